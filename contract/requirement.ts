@@ -1,0 +1,34 @@
+/**
+ * How binding a requirement is.
+ *
+ * - `required`: the contract states it; a breach is a non-conformance.
+ * - `open`: the contract leaves it open; what the service does is observed, never judged.
+ * - `advisory`: the contract is silent but the standards it stands on are not; gates only on request.
+ * - `precondition`: no HTTP exchange can prove it.
+ */
+export type Level = 'required' | 'open' | 'advisory' | 'precondition';
+
+/** What a check needs; an operator may leave these parts out with `--without`. */
+export type Part = 'browser' | 'writes' | 'xml';
+
+/** One row of the catalogue: a single promise of the contract in a sentence of our own. */
+export interface Requirement {
+  readonly level: Level;
+  readonly sentence: string;
+  /** The place in the contract (or the standard, for advisory rows) from which it follows. */
+  readonly source: string;
+  readonly needs?: readonly Part[];
+}
+
+/** The requirements of a chapter by id. An id never changes its meaning, and is never used again. */
+export type Chapter = Readonly<Record<string, Requirement>>;
+
+/** One requirement for each suffix: `authorize/state-returned` + `code` is `authorize/state-returned/code`. */
+export function forEachSuffix<Base extends string, Suffix extends string>(
+  base: Base,
+  suffixes: readonly Suffix[],
+  requirement: (suffix: Suffix) => Requirement,
+): Readonly<Record<`${Base}/${Suffix}`, Requirement>> {
+  const rows = suffixes.map((suffix) => [`${base}/${suffix}`, requirement(suffix)]);
+  return Object.fromEntries(rows);
+}

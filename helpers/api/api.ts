@@ -1,0 +1,143 @@
+import type { Resource } from '../../contract/resource.ts';
+import { Blocked } from '../check/outcome.ts';
+import type { Target } from '../config/config.ts';
+import type { Answer } from './answer.ts';
+import type { PoliteSender } from './polite.ts';
+
+/** Gives the lawful access token, and another one where the service no longer accepts it. */
+export interface AccessTokens {
+  current(): Promise<string>;
+  replace(refused: string): Promise<string | undefined>;
+}
+
+/** What is addressed: an object by its id. */
+export interface Addressed {
+  readonly id: string;
+}
+
+export interface RequestOptions {
+  readonly body?: string;
+  readonly contentType?: string;
+  readonly expectContinue?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Authorization = { readonly lawful: AccessTokens } | { readonly header: string | undefined };
+
+/** The resource endpoints of the service, for one resource of one administration. */
+export class Api {
+  readonly #sender: PoliteSender;
+  readonly #target: Target;
+  readonly #resource: Resource;
+  readonly #authorization: Authorization;
+  readonly #accept: string;
+
+  constructor(
+    sender: PoliteSender,
+    target: Target,
+    resource: Resource,
+    authorization: Authorization,
+    accept = 'application/json',
+  ) {
+    this.#sender = sender;
+    this.#target = target;
+    this.#resource = resource;
+    this.#authorization = authorization;
+    this.#accept = accept;
+  }
+
+  /** The same endpoints without an Authorization header. */
+  get withoutToken(): Api {
+    return this.#with({ header: undefined });
+  }
+
+  /** The same endpoints with this access token, lawful or not. */
+  withToken(token: string): Api {
+    return this.#with({ header: `Bearer ${token}` });
+  }
+
+  /** The same endpoints with an Authorization header of any form. */
+  withAuthorization(header: string): Api {
+    return this.#with({ header });
+  }
+
+  /** The same endpoints, asking for answers of another media type. */
+  asking(accept: string): Api {
+    return this.#with(this.#authorization, accept);
+  }
+
+  get(object: Addressed): Promise<Answer> {
+    return this.send('GET', this.pathOf(object));
+  }
+
+  list(): Promise<Answer> {
+    return this.send('GET', this.listPath);
+  }
+
+  create(body: unknown): Promise<Answer> {
+    return this.send('POST', this.collectionPath, json(body));
+  }
+
+  update(object: Addressed, body: unknown): Promise<Answer> {
+    return this.send('PUT', this.pathOf(object), json(body));
+  }
+
+  delete(object: Addressed): Promise<Answer> {
+    return this.send('DELETE', this.pathOf(object));
+  }
+
+  get collectionPath(): string {
+    return `${this.databasePath}/${this.#resource.path}`;
+  }
+
+  get listPath(): string {
+    return `${this.databasePath}/${this.#resource.listPath}`;
+  }
+
+  get databasePath(): string {
+    return `/api/${encodeURIComponent(this.#target.databaseId)}`;
+  }
+
+  pathOf(object: Addressed): string {
+    return `${this.collectionPath}/${encodeURIComponent(object.id)}`;
+  }
+
+  /** Sends a request to a path below the base address, or to a whole address. */
+  async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    const url = path.startsWith('http') ? path : `${this.#target.baseUrl}${path}`;
+    const ask = (authorization: string | undefined) =>
+      this.#sender.send({
+        method,
+        url,
+        headers: {
+          Accept: this.#accept,
+          ...(authorization === undefined ? {} : { Authorization: authorization }),
+          ...(options.contentType === undefined ? {} : { 'Content-Type': options.contentType }),
+          ...options.headers,
+        },
+        body: options.body,
+        expectContinue: options.expectContinue ?? false,
+      });
+    if ('header' in this.#authorization) return ask(this.#authorization.header);
+
+    const token = sendable(await this.#authorization.lawful.current());
+    const answer = await ask(`Bearer ${token}`);
+    if (answer.status !== 401) return answer;
+    // A service may let an earlier access token die when a newer one is issued.
+    const newer = await this.#authorization.lawful.replace(token);
+    return newer === undefined ? answer : ask(`Bearer ${sendable(newer)}`);
+  }
+
+  #with(authorization: Authorization, accept = this.#accept): Api {
+    return new Api(this.#sender, this.#target, this.#resource, authorization, accept);
+  }
+}
+
+function json(body: unknown): RequestOptions {
+  return { body: JSON.stringify(body), contentType: 'application/json' };
+}
+
+function sendable(token: string): string {
+  if (/^[\x20-\x7e]+$/.test(token)) return token;
+  throw new Blocked('The access token holds characters that no HTTP header can carry.');
+}

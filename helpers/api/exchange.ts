@@ -1,0 +1,22 @@
+/** One request and what came of it, as it went over the wire; secrets are still in it. */
+export interface Exchange {
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | undefined;
+  };
+  readonly response: ExchangeResponse | undefined;
+  /** Why there is no response: the transport's own words. */
+  readonly error: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+}
+
+export interface ExchangeResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Decompressed and decoded as UTF-8. */
+  readonly body: string;
+}

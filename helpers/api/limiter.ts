@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Keeps the suite polite: so many requests at a time, and so many started a second. */
+export class Limiter {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+  readonly #intervalMs: number;
+  #nextStart = 0;
+
+  constructor(maxConcurrency: number, maxPerSecond: number) {
+    this.#free = maxConcurrency;
+    this.#intervalMs = 1000 / maxPerSecond;
+  }
+
+  /** Runs one request as soon as both bounds allow it. */
+  async run<T>(request: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resume) => this.#waiting.push(resume));
+    try {
+      await this.#waitForStart();
+      return await request();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free++;
+      else next();
+    }
+  }
+
+  async #waitForStart(): Promise<void> {
+    if (this.#intervalMs === 0) return;
+    const now = performance.now();
+    const start = Math.max(now, this.#nextStart);
+    this.#nextStart = start + this.#intervalMs;
+    // A timer may fire a fraction of a millisecond early, which would break the bound.
+    while (performance.now() < start) await wait(Math.ceil(start - performance.now()));
+  }
+}

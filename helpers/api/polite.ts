@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Trouble } from '../check/outcome.ts';
+import { Answer } from './answer.ts';
+import type { Exchange } from './exchange.ts';
+import type { Limiter } from './limiter.ts';
+import { addToTrail } from './trail.ts';
+import type { Transport, WireRequest } from './transport.ts';
+
+const busy = new Set([429, 502, 503, 504]);
+const attempts = 4;
+/** A service that asks for a longer rest than this is not going to be judged in this run. */
+const longestRestMs = 30_000;
+
+/** Sends requests within the bounds of politeness, and asks again where the service is in trouble. */
+export class PoliteSender {
+  requests = 0;
+  readonly #transport: Transport;
+  readonly #limiter: Limiter;
+
+  constructor(transport: Transport, limiter: Limiter) {
+    this.#transport = transport;
+    this.#limiter = limiter;
+  }
+
+  /**
+   * The service's answer, whatever its status.
+   *
+   * @throws Trouble where there is no answer, or only 429, 502, 503 or 504, after polite retries.
+   */
+  async send(wire: WireRequest): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const exchange = await this.#limiter.run(() => this.#transport.send(wire));
+      this.requests++;
+      addToTrail(exchange);
+      const { response } = exchange;
+      if (response !== undefined && !busy.has(response.status))
+        return new Answer(exchange, response);
+      const restMs = restBefore(exchange, attempt);
+      if (attempt === attempts || !mayAskAgain(exchange) || restMs > longestRestMs)
+        throw new Trouble(describe(exchange, attempt, restMs));
+      await wait(restMs);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
+}
+
+// A POST whose fate is unknown is not repeated: it could be carried out twice.
+function mayAskAgain({ request, response, error }: Exchange): boolean {
+  if (request.method !== 'POST') return true;
+  return response === undefined
+    ? /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|no connection/.test(error ?? '')
+    : response.status === 429 || response.status === 503;
+}
+
+function restBefore({ response }: Exchange, attempt: number): number {
+  const asked = response?.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  const backoff = 100 * 2 ** attempt;
+  if (asked === undefined) return backoff;
+  const ms = /^\d+$/.test(asked.trim()) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  return Number.isNaN(ms) ? backoff : Math.max(ms, 0);
+}
+
+function describe({ request, response, error }: Exchange, attempt: number, restMs: number): string {
+  const { pathname, host } = new URL(request.url);
+  const asked = `${request.method} ${pathname}`;
+  const times = attempt === 1 ? '' : ` (asked ${attempt} times)`;
+  if (response === undefined) return `${asked} had no answer from ${host}: ${error}${times}.`;
+  const rest = restMs > longestRestMs ? `, asking for ${Math.ceil(restMs / 1000)} s of rest` : '';
+  return `${asked} was answered ${response.status}${rest}${times}: the service is busy or under maintenance.`;
+}

@@ -1,0 +1,43 @@
+import type { Resource } from '../../contract/resource.ts';
+import type { Api } from '../api/api.ts';
+import type { Application, Target } from '../config/config.ts';
+import type { CustomerTemplate } from '../config/customer-template.ts';
+import type { AcceptedValues } from '../customers/accepted-values.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { Access } from '../oauth/access.ts';
+import type { BackgroundUser } from '../oauth/background-user.ts';
+import type { ResourceOwner } from '../oauth/resource-owner.ts';
+import type { TokenEndpoint } from '../oauth/token-endpoint.ts';
+
+/** Everything a check may use to put its question. */
+export interface CheckContext {
+  readonly target: Target;
+  readonly application: Application;
+  readonly resource: Resource;
+  /** The resource endpoints, with the lawful access token. */
+  readonly api: Api;
+  readonly access: Access;
+  readonly tokenEndpoint: TokenEndpoint;
+  readonly customers: Customers;
+  /** Property values that this administration accepts. */
+  readonly accepted: () => Promise<AcceptedValues>;
+  /** Values that the operator gave. */
+  readonly template: CustomerTemplate;
+  /** Ids of customers that were there before the run. */
+  readonly idsBefore: readonly string[];
+  /** The user with a browser; throws NotAsked where the browser was left out. */
+  readonly owner: ResourceOwner;
+  /** The background user; throws NotAsked where no refresh token is configured. */
+  readonly background: BackgroundUser;
+  /** Records what the service does where the contract leaves it open. */
+  observe(key: string, value: ObservedValue): void;
+  /**
+   * The result of an experiment that several checks look at, made once a run. What goes wrong in it
+   * blocks those checks; it is judged in the check that is about that step.
+   */
+  shared<T>(experiment: Experiment<T>): Promise<T>;
+}
+
+export type ObservedValue = string | number | boolean | null | readonly string[];
+
+export type Experiment<T> = (context: CheckContext) => Promise<T>;

@@ -1,0 +1,44 @@
+import type { Exchange } from '../api/exchange.ts';
+import { keepTrail } from '../api/trail.ts';
+import type { Session } from '../session/session.ts';
+import type { Check } from './check.ts';
+import { Blocked, NotAsked, type Outcome, SetupProblem, Trouble } from './outcome.ts';
+
+/** What a check found. */
+export interface Judgement {
+  readonly id: string;
+  readonly outcome: Exclude<Outcome, 'waived'>;
+  /** Why, in words a developer can act on; absent where it passed. May hold secrets until masked. */
+  readonly reason: string | undefined;
+  /** The exchanges that the judgement rests on, in order. */
+  readonly exchanges: readonly Exchange[];
+  readonly durationMs: number;
+  /** An error of the suite itself: the service was not judged. */
+  readonly suiteError: Error | undefined;
+}
+
+/** Puts the question of a check to the service and says what came of it; never throws. */
+export async function judge(check: Check, session: Session): Promise<Judgement> {
+  const exchanges: Exchange[] = [];
+  const started = performance.now();
+  const error = await keepTrail(exchanges, () => session.inScope(check.run)).then(
+    () => undefined,
+    (thrown: Error) => thrown,
+  );
+  const durationMs = performance.now() - started;
+  return { id: check.id, ...interpret(error), exchanges, durationMs };
+}
+
+function interpret(error: Error | undefined): Pick<Judgement, 'outcome' | 'reason' | 'suiteError'> {
+  if (error === undefined) return { outcome: 'passed', reason: undefined, suiteError: undefined };
+  const reason = error.message;
+  if (error.name === 'AssertionError') return { outcome: 'failed', reason, suiteError: undefined };
+  if (error instanceof NotAsked) return { outcome: 'not-run', reason, suiteError: undefined };
+  if (error instanceof Trouble || error instanceof Blocked || error instanceof SetupProblem)
+    return { outcome: 'inconclusive', reason, suiteError: undefined };
+  return {
+    outcome: 'inconclusive',
+    reason: `The check itself failed: ${error.name}: ${reason}`,
+    suiteError: error,
+  };
+}

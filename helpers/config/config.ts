@@ -1,0 +1,50 @@
+import type { Part } from '../../contract/requirement.ts';
+import type { LoginScript } from '../login/login-script.ts';
+import type { CustomerTemplate } from './customer-template.ts';
+
+/** Everything that a run knows about its target and about itself, after reading and checking it all. */
+export interface Config {
+  readonly target: Target;
+  readonly application: Application;
+  /** The user who logs in; absent where the browser is left out. */
+  readonly user: { readonly username: string; readonly password: string } | undefined;
+  /** The background user's refresh token, as the operator gave it. */
+  readonly refreshToken: string | undefined;
+  readonly loginScript: LoginScript | undefined;
+  readonly customerTemplate: CustomerTemplate;
+  readonly network: Network;
+  readonly reportsDir: string;
+  readonly stateDir: string;
+  /** Parts that the operator left out, and parts that the environment forbids, each with the reason. */
+  readonly leftOut: ReadonlyMap<Part, string>;
+}
+
+export interface Target {
+  /** Address of one API version, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly environment: 'test' | 'production';
+  /** The digits of the version segment: `221` for version 2.2.1. */
+  readonly version: string;
+  readonly databaseId: string;
+  readonly onLoopback: boolean;
+}
+
+export interface Application {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+}
+
+export interface Network {
+  readonly maxConcurrency: number;
+  /** Requests per second; Infinity where the operator sets no bound on loopback. */
+  readonly maxRequestsPerSecond: number;
+  readonly connectTimeoutMs: number;
+  readonly answerTimeoutMs: number;
+  readonly walkTimeoutMs: number;
+  readonly caFile: string | undefined;
+  readonly proxy: string | undefined;
+  readonly noProxy: string | undefined;
+  readonly chromiumPath: string | undefined;
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Part } from '../../contract/requirement.ts';
+import { readLoginScript } from '../login/login-script.ts';
+import type { Config, Network, Target } from './config.ts';
+import { emptyTemplate, readCustomerTemplate } from './customer-template.ts';
+import { isLoopback } from './loopback.ts';
+import { SettingReader } from './setting.ts';
+
+/** What the operator chose on the command line that changes which settings are needed. */
+export interface Choice {
+  readonly without: readonly Part[];
+  /** Whether any requirement that was asked for needs the browser, were it not left out. */
+  readonly asksForBrowser: boolean;
+}
+
+/** Several problems of the configuration, told at once. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem${problems.length > 1 ? 's' : ''}.`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the whole configuration from settings by name.
+ *
+ * @throws ConfigurationError with every missing or malformed setting, by name, and never a secret's value.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  choice: Choice,
+): Config {
+  const read = new SettingReader(environment);
+  const target = readTarget(read);
+  const leftOut = readLeftOut(read, target, choice.without);
+  const refreshToken = read.optional('API_REFRESH_TOKEN');
+  const config: Config = {
+    target,
+    application: {
+      clientId: read.required(
+        'API_CLIENT_ID',
+        'the Client Identifier of the registered application',
+      ),
+      clientSecret: read.required('API_CLIENT_SECRET', 'the Client Secret of that application'),
+      redirectUri: readRedirectUri(read),
+      scope: read.required(
+        'API_SCOPE',
+        'the one scope, http://<vendor>.<product>.API/Web/WebApi/*',
+      ),
+    },
+    user: readUser(read, choice, leftOut.has('browser'), refreshToken),
+    refreshToken,
+    loginScript: readFileSetting(read, 'API_LOGIN_SCRIPT', readLoginScript, undefined),
+    customerTemplate: readFileSetting(
+      read,
+      'API_CUSTOMER_TEMPLATE',
+      readCustomerTemplate,
+      emptyTemplate,
+    ),
+    network: readNetwork(read, target.onLoopback),
+    reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
+    stateDir: resolve(read.optional('STATE_DIR') ?? '.state'),
+    leftOut,
+  };
+  if (read.problems.length > 0) throw new ConfigurationError(read.problems);
+  return config;
+}
+
+function readTarget(read: SettingReader): Target {
+  const url = read.url('API_BASE_URL', 'the address of one API version, such as https://host/v221');
+  const databaseId = read.required('API_DATABASE_ID', 'the administration addressed');
+  const environment = read.choice('API_ENVIRONMENT', ['test', 'production']);
+  const version = url && /\/v(\d+)\/*$/i.exec(url.pathname)?.[1];
+  if (url !== undefined && version === undefined)
+    read.problems.push(
+      `API_BASE_URL is "${url.origin}${url.pathname}", which does not end in its version segment: v and digits, such as ${url.origin}/v221.`,
+    );
+  if (url !== undefined && (url.username !== '' || url.search !== '' || url.hash !== ''))
+    read.problems.push(
+      'API_BASE_URL has a user, a query or a fragment: only the address is allowed.',
+    );
+  const onLoopback = url !== undefined && isLoopback(url.hostname);
+  if (
+    url?.protocol === 'http:' &&
+    !onLoopback &&
+    read.optional('API_ALLOW_PLAIN_HTTP') !== url.hostname
+  )
+    read.problems.push(
+      `API_BASE_URL is plain http to ${url.hostname}, which would send secrets in the clear: use https, or set API_ALLOW_PLAIN_HTTP=${url.hostname}.`,
+    );
+  return {
+    baseUrl: url === undefined ? '' : `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
+    // Fail closed: what does not say that it is a test is treated as production.
+    environment: environment ?? (onLoopback ? 'test' : 'production'),
+    version: version ?? '',
+    databaseId,
+    onLoopback,
+  };
+}
+
+function readLeftOut(read: SettingReader, target: Target, without: readonly Part[]) {
+  const leftOut = new Map<Part, string>(
+    without.map((part) => [part, `left out by --without ${part}`]),
+  );
+  const host = URL.canParse(target.baseUrl) ? new URL(target.baseUrl).hostname : '';
+  if (target.environment === 'production' && read.optional('API_ALLOW_WRITES') !== host)
+    leftOut.set(
+      'writes',
+      `the target counts as production, where nothing is written unless API_ALLOW_WRITES=${host} (or, for a test environment, API_ENVIRONMENT=test)`,
+    );
+  return leftOut;
+}
+
+function readRedirectUri(read: SettingReader): string {
+  const text = read.required(
+    'API_REDIRECT_URI',
+    'the registered redirect URI, which need not resolve',
+  );
+  if (text !== '' && (!URL.canParse(text) || text.includes('#')))
+    read.problems.push(
+      `API_REDIRECT_URI is "${text}": an absolute address without a fragment is allowed.`,
+    );
+  return text;
+}
+
+function readUser(
+  read: SettingReader,
+  choice: Choice,
+  browserLeftOut: boolean,
+  refreshToken: string | undefined,
+) {
+  if (browserLeftOut && refreshToken === undefined)
+    read.problems.push(
+      'API_REFRESH_TOKEN is missing: without the browser it is the only way to an access token.',
+    );
+  if (browserLeftOut || (!choice.asksForBrowser && refreshToken !== undefined)) return undefined;
+  const cure = 'or leave the login out with --without browser';
+  return {
+    username: read.required('API_USERNAME', `the user who logs in and gives permission, ${cure}`),
+    password: read.required('API_PASSWORD', `the password of that user, ${cure}`),
+  };
+}
+
+function readFileSetting<T>(
+  read: SettingReader,
+  name: string,
+  readFile: (path: string) => T,
+  absent: T,
+): T {
+  const path = read.optional(name);
+  if (path === undefined) return absent;
+  try {
+    return readFile(resolve(path));
+  } catch (error) {
+    read.problems.push(`${name}: ${(error as Error).message}`);
+    return absent;
+  }
+}
+
+function readNetwork(read: SettingReader, onLoopback: boolean): Network {
+  const seconds = (name: string, fallback: number) => read.number(name, fallback, 0.1, 600) * 1000;
+  return {
+    maxConcurrency: read.number('API_MAX_CONCURRENCY', onLoopback ? 20 : 4, 1, 100),
+    maxRequestsPerSecond: read.number(
+      'API_MAX_REQUESTS_PER_SECOND',
+      onLoopback ? Number.POSITIVE_INFINITY : 10,
+      0.1,
+      10_000,
+    ),
+    connectTimeoutMs: seconds('API_CONNECT_TIMEOUT', 5),
+    answerTimeoutMs: seconds('API_ANSWER_TIMEOUT', 30),
+    walkTimeoutMs: seconds('API_LOGIN_TIMEOUT', 45),
+    caFile: readExistingFile(read, 'API_CA_FILE'),
+    proxy: read.optional('HTTPS_PROXY') ?? read.optional('https_proxy'),
+    noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
+    chromiumPath: readExistingFile(read, 'CHROMIUM_PATH'),
+  };
+}
+
+function readExistingFile(read: SettingReader, name: string): string | undefined {
+  const path = read.optional(name);
+  if (path !== undefined && !existsSync(path))
+    read.problems.push(`${name} is "${path}", where there is no file.`);
+  return path;
+}

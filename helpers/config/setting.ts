@@ -1,0 +1,57 @@
+/** Reads settings one by one and gathers every problem, so that all are told at once. */
+export class SettingReader {
+  readonly problems: string[] = [];
+  readonly #environment: Readonly<Record<string, string | undefined>>;
+
+  constructor(environment: Readonly<Record<string, string | undefined>>) {
+    this.#environment = environment;
+  }
+
+  /** The value of a setting; an empty one counts as absent. */
+  optional(name: string): string | undefined {
+    const value = this.#environment[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  /** The value of a setting that the run cannot do without; what is missing becomes a problem. */
+  required(name: string, meaning: string): string {
+    const value = this.optional(name);
+    if (value === undefined) this.problems.push(`${name} is missing: ${meaning}.`);
+    return value ?? '';
+  }
+
+  /** A number within bounds. */
+  number(name: string, fallback: number, min: number, max: number): number {
+    const text = this.optional(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (Number.isFinite(value) && value >= min && value <= max) return value;
+    this.problems.push(`${name} is "${text}": a number from ${min} to ${max} is allowed.`);
+    return fallback;
+  }
+
+  /** One of a few words. */
+  choice<T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const text = this.optional(name);
+    const found = allowed.find((value) => value === text);
+    if (text !== undefined && found === undefined)
+      this.problems.push(`${name} is "${text}": allowed are ${allowed.join(' and ')}.`);
+    return found;
+  }
+
+  /** An absolute http or https address. */
+  url(name: string, meaning: string): URL | undefined {
+    const text = this.required(name, meaning);
+    if (text === '') return undefined;
+    if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
+    this.problems.push(
+      `${name} is "${withoutPassword(text)}", which is no http or https address: ${meaning}.`,
+    );
+    return undefined;
+  }
+}
+
+/** An address as it may be told: user information is a secret. */
+function withoutPassword(text: string): string {
+  return text.replace(/\/\/[^/@]*@/, '//***@');
+}

@@ -1,0 +1,27 @@
+import type { CheckContext } from '../check/context.ts';
+import { Blocked } from '../check/outcome.ts';
+import { type AcceptedValues, choicesFor, findAccepted } from './accepted-values.ts';
+import { learnValues } from './learned-values.ts';
+
+/** Finds out, on one customer, which property values this administration accepts on create and on update. */
+export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
+  const { api, customers, template, idsBefore } = context;
+  const learned = await learnValues(api, idsBefore);
+  const onCreate = await findAccepted(choicesFor('create', template, learned), async (values) => {
+    const { tag, body } = customers.draft(values);
+    return customers.post(tag, body);
+  });
+  if ('answer' in onCreate)
+    throw new Blocked(
+      `POST refused every customer that was tried, lastly with ${onCreate.answer.status}. If the values are to blame, give some that this administration accepts in API_CUSTOMER_TEMPLATE.`,
+    );
+
+  const probe = await customers.create(onCreate.values);
+  const onUpdate = await findAccepted(choicesFor('update', template, learned), (values) =>
+    api.update(probe, customers.bodyForUpdate(probe, values)),
+  );
+  // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
+  const update = 'answer' in onUpdate ? onCreate.values : onUpdate.values;
+  const refused = new Map([...onCreate.refused, ...('answer' in onUpdate ? [] : onUpdate.refused)]);
+  return { create: onCreate.values, update, refused };
+}

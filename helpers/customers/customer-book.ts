@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer } from '../api/answer.ts';
+import type { Addressed, Api } from '../api/api.ts';
+import { Blocked } from '../check/outcome.ts';
+import type { Journal } from '../state/journal.ts';
+import { entriesOf, entryHasId, entryMentions, idOfEntry } from './list-reading.ts';
+import { carriesTag, newRunMark } from './mark.ts';
+import { isObject, readCustomer } from './reading.ts';
+
+/** How long a list may lag behind a write before that counts. */
+const longestLagMs = 3000;
+/** A list whose entries show no names is searched by reading its newest entries, at most so many. */
+const mostCandidates = 40;
+
+/** All customers that a run makes: who they are, which of them exist, and what was there before. */
+export class CustomerBook {
+  readonly runMark = newRunMark();
+  /** How many customers were made, as far as is known. */
+  made = 0;
+  readonly leftovers: string[] = [];
+  readonly #api: Api;
+  readonly #key: string;
+  readonly #journal: Journal;
+  readonly #known = new Map<string, string>();
+  #idsBefore: ReadonlySet<string> = new Set();
+  #counter = 0;
+
+  constructor(api: Api, key: string, journal: (runMark: string) => Journal) {
+    this.#api = api;
+    this.#key = key;
+    this.#journal = journal(this.runMark);
+  }
+
+  /** Remembers which customers were there before the run made any. */
+  rememberBefore(list: Answer): void {
+    const ids = entriesOf(list.json)?.map((entry) => idOfEntry(entry, this.#key)) ?? [];
+    this.#idsBefore = new Set(ids.filter((id) => id !== undefined));
+  }
+
+  /** Ids of customers that were there before the run, some of them: a source of coded values. */
+  get idsBefore(): string[] {
+    return [...this.#idsBefore];
+  }
+
+  /** A new tag, journalled: a customer with this tag may exist from now on. */
+  intend(): string {
+    const tag = `${this.runMark}-${(this.#counter++).toString(36).toUpperCase().padStart(2, '0')}`;
+    this.#journal.intend(tag);
+    return tag;
+  }
+
+  /** Notes that a customer exists, and is this run's. */
+  note(tag: string, id: string): void {
+    if (this.#known.has(id)) return;
+    this.made++;
+    this.#known.set(id, tag);
+    this.#journal.found(tag, id);
+  }
+
+  /** Notes that no customer with this tag exists any more. */
+  close(tag: string): void {
+    this.#journal.close(tag);
+  }
+
+  /** Whether an answer shows the customer with this tag. */
+  shows(answer: Answer, tag: string): boolean {
+    const customer = answer.succeeded ? readCustomer(answer.json, this.#key) : undefined;
+    return customer !== undefined && carriesTag(customer, tag);
+  }
+
+  /**
+   * The customers that carry a tag, as found through the list. With `expected`, the list is asked again
+   * for a moment until there is one, because it may lag behind a write.
+   */
+  async find(tag: string, expected = false): Promise<Addressed[]> {
+    const giveUp = performance.now() + longestLagMs;
+    for (let pause = 50; ; pause *= 2) {
+      const found = await this.#search(tag);
+      if (found.length > 0 || !expected || performance.now() + pause > giveUp) return found;
+      await wait(pause);
+    }
+  }
+
+  /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
+  async listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Answer> {
+    const giveUp = performance.now() + longestLagMs;
+    for (let pause = 50; ; pause *= 2) {
+      const answer = await this.#api.list();
+      const entries = entriesOf(answer.json);
+      if (entries === undefined || isSettled(entries)) return answer;
+      if (performance.now() + pause > giveUp) return answer;
+      await wait(pause);
+    }
+  }
+
+  async #search(tag: string): Promise<Addressed[]> {
+    const list = await this.#api.list();
+    const entries = entriesOf(list.json);
+    if (entries === undefined)
+      throw new Blocked(
+        'The list cannot be read, so nothing can be looked up in it (see list/answers-a-list).',
+      );
+    const mentioned = entries.filter((entry) => entryMentions(entry, tag));
+    const showsNames = [...this.#known].some(([id, known]) =>
+      entries.some((entry) => entryHasId(entry, id, this.#key) && entryMentions(entry, known)),
+    );
+    if (mentioned.length > 0 || showsNames) return this.#addresses(mentioned);
+
+    const strangers = this.#addresses(entries).filter(
+      ({ id }) => !this.#idsBefore.has(id) && !this.#known.has(id),
+    );
+    const newest = strangers.slice(-mostCandidates);
+    const answers = await Promise.all(newest.map((object) => this.#api.get(object)));
+    return newest.filter((_, index) => answers[index] && this.shows(answers[index], tag));
+  }
+
+  #addresses(entries: readonly unknown[]): Addressed[] {
+    return entries
+      .filter((entry) => isObject(entry) || typeof entry === 'string' || typeof entry === 'number')
+      .map((entry) => idOfEntry(entry, this.#key))
+      .filter((id) => id !== undefined)
+      .map((id) => ({ id }));
+  }
+}

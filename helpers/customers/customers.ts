@@ -1,0 +1,188 @@
+import type { Resource } from '../../contract/resource.ts';
+import type { Answer } from '../api/answer.ts';
+import type { Addressed, Api } from '../api/api.ts';
+import { Blocked } from '../check/outcome.ts';
+import type { CustomerBook } from './customer-book.ts';
+import { markedNames } from './mark.ts';
+import { type ReadObject, readCustomer, readNewIds } from './reading.ts';
+import type { CustomerValues } from './values.ts';
+
+export type CustomerBody = Readonly<Record<string, unknown>>;
+
+/** A customer that this run made, and that was read back at its own address. */
+export interface Customer extends Addressed {
+  readonly tag: string;
+  /** The body of the create request. */
+  readonly sent: CustomerBody;
+  readonly created: Answer;
+  /** The answer that showed it right after it was made. */
+  readonly read: Answer;
+}
+
+interface Intended {
+  readonly tag: string;
+  readonly objects: Addressed[];
+  /** Whether the service said that it made it, or never said anything. */
+  mayExist: boolean;
+}
+
+/** Makes customers for one check and removes them, in reverse order, when the check is over. */
+export class Customers {
+  readonly #api: Api;
+  readonly #book: CustomerBook;
+  readonly #resource: Resource;
+  readonly #accepted: () => Promise<CustomerValues>;
+  readonly #intended: Intended[] = [];
+
+  constructor(
+    api: Api,
+    book: CustomerBook,
+    resource: Resource,
+    accepted: () => Promise<CustomerValues>,
+  ) {
+    this.#api = api;
+    this.#book = book;
+    this.#resource = resource;
+    this.#accepted = accepted;
+  }
+
+  /**
+   * A new customer with values that this administration accepts, or with the given ones.
+   *
+   * @throws Blocked where the service does not make one, or it cannot be read where it should be.
+   */
+  async create(values?: CustomerValues): Promise<Customer> {
+    const { tag, body } = this.draft(values ?? (await this.#accepted()));
+    const created = await this.post(tag, body);
+    if (!created.succeeded)
+      throw new Blocked(
+        `A customer is needed, but POST answered ${created.status}: ${excerpt(created)} (see customer/create).`,
+      );
+    const found = await this.locate(tag, created);
+    if (found === undefined)
+      throw new Blocked(
+        `A customer is needed; POST answered ${created.status}, but no new customer can be read: neither where its answer points nor through the list (see customer/create).`,
+      );
+    return { id: found.id, tag, sent: body, created, read: found.read };
+  }
+
+  /** A tag, journalled, and the whole body of a customer that carries it. */
+  draft(values: CustomerValues): { tag: string; body: CustomerBody } {
+    const tag = this.#book.intend();
+    this.#intended.push({ tag, objects: [], mayExist: false });
+    return { tag, body: { [this.#resource.key]: '', ...values, ...markedNames(tag) } };
+  }
+
+  /** The whole body of an update: everything that was sent on create, with these values changed. */
+  bodyForUpdate(customer: Customer, values: CustomerValues): CustomerBody {
+    return {
+      ...customer.sent,
+      [this.#resource.key]: customer.id,
+      ...values,
+      ...markedNames(customer.tag, true),
+    };
+  }
+
+  /** Sends a create request as it is; whatever it makes is found and removed afterwards. */
+  async post(tag: string, body: CustomerBody, api = this.#api): Promise<Answer> {
+    // An answer that never comes does not mean that nothing was made.
+    this.#mayExist(tag, true);
+    const answer = await api.create(body);
+    this.#mayExist(tag, answer.succeeded);
+    return answer;
+  }
+
+  /** Where the customer with a tag can be read: by the answer to its create, else through the list. */
+  async locate(tag: string, created: Answer | undefined) {
+    const named =
+      created === undefined
+        ? []
+        : readNewIds(created.json, created.text, created.header('location'), this.#resource.key);
+    for (const id of named) {
+      const read = await this.#readIfOurs({ id }, tag);
+      if (read !== undefined) return { id, read };
+    }
+    for (const { id } of await this.#book.find(tag, true)) {
+      const read = await this.#readIfOurs({ id }, tag);
+      if (read !== undefined) return { id, read };
+    }
+    return undefined;
+  }
+
+  /** The customers that exist with this tag, although perhaps none should; they are removed at the end. */
+  async findAll(tag: string): Promise<Addressed[]> {
+    const found = await this.#book.find(tag);
+    for (const object of found) this.#note(tag, object);
+    return found;
+  }
+
+  /**
+   * The customer in an answer.
+   *
+   * @throws Blocked where the answer holds none.
+   */
+  objectIn(answer: Answer): ReadObject {
+    const object = answer.succeeded ? readCustomer(answer.json, this.#resource.key) : undefined;
+    if (object !== undefined) return object;
+    const problem = answer.succeeded ? answer.jsonProblem : undefined;
+    throw new Blocked(
+      `A customer was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerpt(answer)} (see customer/read).`,
+    );
+  }
+
+  /** Removes what this check made, newest first; what cannot be removed is told at the end of the run. */
+  async removeAll(): Promise<void> {
+    for (const intended of this.#intended.splice(0).reverse()) {
+      const left = await this.#removeIntended(intended);
+      if (left.length === 0) this.#book.close(intended.tag);
+      this.#book.leftovers.push(
+        ...left.map((id) => `${this.#resource.name} ${id} (${intended.tag})`),
+      );
+    }
+  }
+
+  async #removeIntended({ tag, objects, mayExist }: Intended): Promise<string[]> {
+    if (objects.length === 0 && mayExist) {
+      const found = await this.#book.find(tag).catch(() => []);
+      if (found.length === 0) return ['with an id that is not known'];
+      objects.push(...found);
+    }
+    const left: string[] = [];
+    for (const object of objects) if (!(await this.#remove(object))) left.push(object.id);
+    return left;
+  }
+
+  #mayExist(tag: string, mayExist: boolean): void {
+    const intended = this.#intended.find((one) => one.tag === tag);
+    if (intended !== undefined) intended.mayExist = mayExist;
+  }
+
+  async #readIfOurs(object: Addressed, tag: string): Promise<Answer | undefined> {
+    const read = await this.#api.get(object);
+    if (!this.#book.shows(read, tag)) return undefined;
+    this.#note(tag, object);
+    return read;
+  }
+
+  #note(tag: string, object: Addressed): void {
+    this.#book.note(tag, object.id);
+    const intended = this.#intended.find((one) => one.tag === tag);
+    if (intended !== undefined && !intended.objects.some(({ id }) => id === object.id))
+      intended.objects.push(object);
+  }
+
+  async #remove(object: Addressed): Promise<boolean> {
+    try {
+      const answer = await this.#api.delete(object);
+      return answer.succeeded || answer.status === 404 || answer.status === 410;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function excerpt(answer: Answer): string {
+  const text = answer.text.trim().replace(/\s+/g, ' ');
+  if (text === '') return 'an empty body';
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,67 @@
+import type { Answer } from '../api/answer.ts';
+import type { AccessTokens } from '../api/api.ts';
+import { Blocked } from '../check/outcome.ts';
+import { readTokens } from './token-endpoint.ts';
+
+/** A new token before the old one is this near to its end. */
+const marginMs = 60_000;
+/** A service that refuses every new token is not asked for more of them than this. */
+const mostReplacements = 5;
+
+/** The one lawful access token of the run, renewed when it nears its end or the service lets it die. */
+export class Access implements AccessTokens {
+  #token: { readonly value: string; readonly renewAt: number } | undefined;
+  #renewing: Promise<void> | undefined;
+  #replacements = 0;
+  #renew: (() => Promise<Answer>) | undefined;
+  #absence = 'No access token could be obtained.';
+
+  /** Takes the tokens of an answer, and the way to newer ones. */
+  accept(answer: Answer, renew?: () => Promise<Answer>): boolean {
+    const { accessToken, expiresIn } = readTokens(answer);
+    if (renew !== undefined) this.#renew = renew;
+    if (!answer.succeeded || accessToken === undefined) return false;
+    this.use(accessToken, expiresIn);
+    return true;
+  }
+
+  /** Takes an access token that came by another way, such as the fragment of a redirect. */
+  use(value: string, expiresIn = 7200): void {
+    const lifetimeMs = expiresIn * 1000;
+    // A short lifetime keeps a small margin, or every request would ask for a new token first.
+    this.#token = { value, renewAt: Date.now() + lifetimeMs - Math.min(marginMs, lifetimeMs / 10) };
+  }
+
+  /** Says why there is no token, for whoever asks for it. */
+  explainAbsence(reason: string): void {
+    this.#absence = reason;
+  }
+
+  get available(): boolean {
+    return this.#token !== undefined;
+  }
+
+  async current(): Promise<string> {
+    if (this.#token === undefined) throw new Blocked(this.#absence);
+    if (this.#token.renewAt < Date.now()) await this.#renewOnce();
+    return this.#token.value;
+  }
+
+  async replace(refused: string): Promise<string | undefined> {
+    if (this.#token?.value !== refused) return this.#token?.value;
+    if (this.#replacements++ >= mostReplacements) return undefined;
+    await this.#renewOnce();
+    return this.#token.value === refused ? undefined : this.#token.value;
+  }
+
+  #renewOnce(): Promise<void> {
+    this.#renewing ??= this.#renewNow().finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  async #renewNow(): Promise<void> {
+    if (this.#renew !== undefined) this.accept(await this.#renew());
+  }
+}

@@ -1,0 +1,54 @@
+import type { Visit, Walk } from '../login/walk-types.ts';
+
+/** An arrival of the browser at an address outside of the service, taken apart. */
+export interface Landing {
+  /** The address without query and fragment. */
+  readonly address: string;
+  readonly query: URLSearchParams;
+  readonly fragment: URLSearchParams;
+  readonly form: URLSearchParams;
+  readonly visit: Visit;
+}
+
+/** Every arrival of a walk, in order. */
+export function landingsOf(walk: Walk): Landing[] {
+  return walk.visits.map((visit) => {
+    const [beforeFragment = '', fragment = ''] = splitOnce(visit.url, '#');
+    const [address = '', query = ''] = splitOnce(beforeFragment, '?');
+    return {
+      address,
+      query: new URLSearchParams(query),
+      fragment: new URLSearchParams(fragment),
+      form: new URLSearchParams(visit.body ?? ''),
+      visit,
+    };
+  });
+}
+
+/** The first arrival at a redirect URI; undefined where the walk never came there. */
+export function landingAt(walk: Walk, redirectUri: string): Landing | undefined {
+  const [address] = splitOnce(redirectUri, '?');
+  return landingsOf(walk).find((landing) => sameAddress(landing.address, address ?? ''));
+}
+
+/** What a walk obtained, in words: every code and every token that reached any address. */
+export function grantsOf(walk: Walk): string[] {
+  return landingsOf(walk).flatMap((landing) =>
+    (['query', 'fragment', 'form'] as const).flatMap((part) =>
+      ['code', 'access_token', 'refresh_token', 'id_token']
+        .filter((name) => (landing[part].get(name) ?? '') !== '')
+        .map((name) => `${name} in the ${part} of ${landing.address}`),
+    ),
+  );
+}
+
+function splitOnce(text: string, separator: string): string[] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+// A browser writes https://host as https://host/, and host names in lower case.
+function sameAddress(a: string, b: string): boolean {
+  const plain = (text: string) => (URL.canParse(text) ? new URL(text).href : text);
+  return plain(a) === plain(b);
+}

@@ -1,0 +1,85 @@
+import type { Answer } from '../api/answer.ts';
+import type { PoliteSender } from '../api/polite.ts';
+import type { Application, Target } from '../config/config.ts';
+import type { Secrets } from '../masking.ts';
+
+export type TokenParameters = Readonly<Record<string, string>>;
+
+/** The Token endpoint: form requests out, token responses in. */
+export class TokenEndpoint {
+  readonly #sender: PoliteSender;
+  readonly #url: string;
+  readonly #application: Application;
+  readonly #secrets: Secrets;
+
+  constructor(sender: PoliteSender, target: Target, application: Application, secrets: Secrets) {
+    this.#sender = sender;
+    this.#url = `${target.baseUrl}/OAuth/Token`;
+    this.#application = application;
+    this.#secrets = secrets;
+  }
+
+  /** The parameters of a good request that exchanges an authorization code. */
+  forCode(code: string): TokenParameters {
+    return { grant_type: 'authorization_code', code, ...this.#registered() };
+  }
+
+  /** The parameters of a good request that exchanges a refresh token. */
+  forRefresh(refreshToken: string): TokenParameters {
+    return { grant_type: 'refresh_token', refresh_token: refreshToken, ...this.#registered() };
+  }
+
+  async request(
+    parameters: TokenParameters,
+    contentType = 'application/x-www-form-urlencoded',
+  ): Promise<Answer> {
+    const answer = await this.#sender.send({
+      method: 'POST',
+      url: this.#url,
+      headers: { Accept: 'application/json', 'Content-Type': contentType },
+      body: new URLSearchParams(parameters).toString(),
+    });
+    const tokens = readTokens(answer);
+    this.#secrets.add(tokens.accessToken);
+    this.#secrets.add(tokens.refreshToken);
+    return answer;
+  }
+
+  #registered() {
+    const { clientId, clientSecret, redirectUri } = this.#application;
+    return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
+  }
+}
+
+/** The parameters of a good request, with one of them left out. */
+export function without(parameters: TokenParameters, name: string): TokenParameters {
+  return Object.fromEntries(Object.entries(parameters).filter(([given]) => given !== name));
+}
+
+export interface Tokens {
+  readonly accessToken: string | undefined;
+  readonly refreshToken: string | undefined;
+  readonly expiresIn: number | undefined;
+}
+
+/** The tokens that an answer carries, whatever its status. */
+export function readTokens(answer: Answer): Tokens {
+  const text = (name: string) => {
+    const value = memberOf(answer, name);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const expiresIn = Number(memberOf(answer, 'expires_in'));
+  return {
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    expiresIn: Number.isFinite(expiresIn) ? expiresIn : undefined,
+  };
+}
+
+/** A member of a token response; undefined where the answer is no JSON object or lacks it. */
+export function memberOf(answer: Answer, name: string): unknown {
+  const { json } = answer;
+  return typeof json === 'object' && json !== null
+    ? (json as Record<string, unknown>)[name]
+    : undefined;
+}

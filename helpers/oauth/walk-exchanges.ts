@@ -1,0 +1,30 @@
+import type { Exchange } from '../api/exchange.ts';
+import type { Walk } from '../login/walk-types.ts';
+
+/** The documents that a walk exchanged with the service, as exchanges for the report. */
+export function walkToExchanges(walk: Walk): Exchange[] {
+  return walk.exchanges.map((document) => ({
+    request: {
+      method: document.method,
+      url: document.url,
+      headers: document.requestHeaders,
+      body: undefined,
+    },
+    response:
+      document.status === 0
+        ? undefined
+        : {
+            status: document.status,
+            headers: Object.entries(document.responseHeaders),
+            body: pageTextOf(walk, document.url),
+          },
+    error: document.failure,
+    startedAt: 0,
+    durationMs: 0,
+  }));
+}
+
+function pageTextOf(walk: Walk, url: string): string {
+  const page = walk.pages.find((seen) => seen.url === url);
+  return page === undefined ? '' : `${page.title}\n\n${page.text}`;
+}

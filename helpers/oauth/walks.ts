@@ -1,0 +1,41 @@
+import type { Answer } from '../api/answer.ts';
+import type { CheckContext, Experiment } from '../check/context.ts';
+import { Blocked } from '../check/outcome.ts';
+import type { Walk } from '../login/walk-types.ts';
+import type { Flow } from './flow.ts';
+import { landingAt } from './landing.ts';
+
+/** The walks in which the user says no, for each flow. */
+export const refusedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: ({ owner }) => owner.authorize(owner.requestFor('code'), { permission: 'deny' }),
+  implicit: ({ owner }) => owner.authorize(owner.requestFor('implicit'), { permission: 'deny' }),
+};
+
+/** The walks in which all is well, for each flow. */
+export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: (context) => walkAfterRefusals(context, 'code'),
+  implicit: (context) => walkAfterRefusals(context, 'implicit'),
+};
+
+// A service may remember a permission for good: the user has to say no before ever saying yes.
+async function walkAfterRefusals({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
+  await Promise.allSettled([shared(refusedWalk.code), shared(refusedWalk.implicit)]);
+  return owner.authorize(owner.requestFor(flow));
+}
+
+/** The exchange of the code that the good walk brought. */
+export async function codeExchange(context: CheckContext): Promise<Answer> {
+  const code = context.owner.codeOf(await context.shared(grantedWalk.code));
+  if (code === undefined)
+    throw new Blocked(
+      'No authorization code reached the redirect URI (see authorize/code-in-query).',
+    );
+  return context.tokenEndpoint.request(context.tokenEndpoint.forCode(code));
+}
+
+/** The access token that the good implicit walk brought; undefined where it brought none. */
+export async function implicitToken(context: CheckContext): Promise<string | undefined> {
+  const walk = await context.shared(grantedWalk.implicit);
+  const landing = landingAt(walk, context.application.redirectUri);
+  return landing?.fragment.get('access_token') ?? landing?.query.get('access_token') ?? undefined;
+}

@@ -1,0 +1,175 @@
+import { customer as resource } from '../../contract/customer.ts';
+import { Api } from '../api/api.ts';
+import type { Exchange } from '../api/exchange.ts';
+import { Limiter } from '../api/limiter.ts';
+import { PoliteSender } from '../api/polite.ts';
+import { addToTrail, keepTrail } from '../api/trail.ts';
+import { Transport } from '../api/transport.ts';
+import type { CheckContext, Experiment, ObservedValue } from '../check/context.ts';
+import { Blocked, NotAsked, Trouble } from '../check/outcome.ts';
+import type { Config } from '../config/config.ts';
+import { acceptedValues } from '../customers/accepted-experiment.ts';
+import { CustomerBook } from '../customers/customer-book.ts';
+import { Customers } from '../customers/customers.ts';
+import { type Browser, launchBrowser } from '../login/browser.ts';
+import { Secrets } from '../masking.ts';
+import { Access } from '../oauth/access.ts';
+import { BackgroundUser } from '../oauth/background-user.ts';
+import { ResourceOwner } from '../oauth/resource-owner.ts';
+import { TokenEndpoint } from '../oauth/token-endpoint.ts';
+import { Journal } from '../state/journal.ts';
+import { nameOfTarget, StateFile } from '../state/state-file.ts';
+import { gainAccess } from './gain-access.ts';
+
+/** One run against one service: what all checks share, and nothing of any other run. */
+export class Session {
+  readonly config: Config;
+  readonly secrets = new Secrets();
+  readonly access = new Access();
+  readonly api: Api;
+  readonly book: CustomerBook;
+  readonly tokenEndpoint: TokenEndpoint;
+  readonly owner: ResourceOwner | undefined;
+  readonly background: BackgroundUser | undefined;
+  readonly observations = new Map<string, ObservedValue>();
+  readonly #sender: PoliteSender;
+  readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
+  #browser: Promise<Browser> | undefined;
+
+  constructor(config: Config) {
+    this.config = config;
+    const { network, target, application } = config;
+    for (const secret of [application.clientSecret, config.user?.password, config.refreshToken])
+      this.secrets.add(secret);
+    this.#sender = new PoliteSender(
+      new Transport(network),
+      new Limiter(network.maxConcurrency, network.maxRequestsPerSecond),
+    );
+    const targetName = nameOfTarget(target.baseUrl, application.clientId);
+    this.api = new Api(this.#sender, target, resource, { lawful: this.access });
+    this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
+    this.book = new CustomerBook(
+      this.api,
+      resource.key,
+      (runMark) => new Journal(config.stateDir, targetName, runMark),
+    );
+    if (!config.leftOut.has('browser') && config.user !== undefined)
+      this.owner = new ResourceOwner(() => this.#launchedBrowser(), config, this.secrets);
+    if (config.refreshToken !== undefined)
+      this.background = new BackgroundUser(
+        this.tokenEndpoint,
+        config.refreshToken,
+        new StateFile(config.stateDir, `refresh-token-${targetName}`),
+      );
+  }
+
+  /** How many requests the run has made so far, a browser's documents among them. */
+  get requests(): number {
+    return this.#sender.requests;
+  }
+
+  /**
+   * Gains access, so that checks can put their questions.
+   *
+   * @throws SetupProblem where configuration, registration or login stand in the way; Trouble where the
+   * service cannot be reached.
+   */
+  async prepare(): Promise<void> {
+    await this.inScope((context) => gainAccess(this, context));
+  }
+
+  /** Runs something with a context of its own, and removes the customers that it made. */
+  async inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T> {
+    const customers = new Customers(this.api, this.book, resource, async () => {
+      const { create } = await this.#shared(acceptedValues);
+      return create;
+    });
+    try {
+      return await run(this.#contextWith(customers));
+    } finally {
+      await customers.removeAll();
+    }
+  }
+
+  /** Ends the browser and all connections. */
+  async close(): Promise<void> {
+    const browser = await this.#browser?.catch(() => undefined);
+    await Promise.all([browser?.close(), this.#sender.close()]);
+  }
+
+  #contextWith(customers: Customers): CheckContext {
+    const session = this;
+    return {
+      target: this.config.target,
+      application: this.config.application,
+      resource,
+      api: this.api,
+      access: this.access,
+      tokenEndpoint: this.tokenEndpoint,
+      customers,
+      accepted: () => this.#shared(acceptedValues),
+      template: this.config.customerTemplate,
+      idsBefore: this.book.idsBefore,
+      get owner() {
+        if (session.owner !== undefined) return session.owner;
+        throw new NotAsked(session.config.leftOut.get('browser') ?? 'no user is configured');
+      },
+      get background() {
+        if (session.background !== undefined) return session.background;
+        throw new NotAsked(
+          'no refresh token of a background user is configured (API_REFRESH_TOKEN)',
+        );
+      },
+      observe: (key, value) => void this.observations.set(key, value),
+      shared: (experiment) => this.#shared(experiment),
+    };
+  }
+
+  async #shared<T>(experiment: Experiment<T>): Promise<T> {
+    let made = this.#experiments.get(experiment) as Promise<Shared<T>> | undefined;
+    if (made === undefined) {
+      made = this.#make(experiment);
+      this.#experiments.set(experiment, made);
+    }
+    const { exchanges, result, error } = await made;
+    addToTrail(...exchanges);
+    if (error !== undefined) throw error;
+    return result as T;
+  }
+
+  async #make<T>(experiment: Experiment<T>): Promise<Shared<T>> {
+    const exchanges: Exchange[] = [];
+    try {
+      const result = await keepTrail(exchanges, () => this.inScope(experiment));
+      return { exchanges, result, error: undefined };
+    } catch (error) {
+      return { exchanges, result: undefined, error: blockedBy(error as Error) };
+    }
+  }
+
+  #launchedBrowser(): Promise<Browser> {
+    this.#browser ??= this.#launch();
+    return this.#browser;
+  }
+
+  async #launch(): Promise<Browser> {
+    const { chromiumPath, proxy } = this.config.network;
+    if (chromiumPath === undefined)
+      throw new Trouble('No Chromium was found: see CHROMIUM_PATH, or use --without browser.');
+    return launchBrowser({
+      executablePath: chromiumPath,
+      ...(proxy === undefined ? {} : { proxy }),
+    });
+  }
+}
+
+interface Shared<T = unknown> {
+  readonly exchanges: readonly Exchange[];
+  readonly result: T | undefined;
+  readonly error: Error | undefined;
+}
+
+// A promise that is broken on the way to another question is judged where it belongs, not here.
+function blockedBy(error: Error): Error {
+  return error.name === 'AssertionError' ? new Blocked(error.message) : error;
+}
