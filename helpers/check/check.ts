@@ -5,6 +5,8 @@ import type { CheckContext } from './context.ts';
 export interface Check {
   readonly id: RequirementId;
   readonly run: (context: CheckContext) => Promise<void>;
+  /** Whether it is asked after all others, alone: a broken service could do damage that they would see. */
+  readonly last: boolean;
 }
 
 const checks = new Map<RequirementId, Check>();
@@ -14,10 +16,14 @@ const checks = new Map<RequirementId, Check>();
  *
  * @throws Error where the requirement has a check already.
  */
-export function check(id: RequirementId, run: Check['run']): void {
+export function check(
+  id: RequirementId,
+  run: Check['run'],
+  { last = false }: { readonly last?: boolean } = {},
+): void {
   if (checks.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  checks.set(id, { id, run });
+  checks.set(id, { id, run, last });
 }
 
 /** Every registered check by the id of its requirement. */

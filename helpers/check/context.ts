@@ -3,6 +3,7 @@ import type { Api } from '../api/api.ts';
 import type { Application, Target } from '../config/config.ts';
 import type { CustomerTemplate } from '../config/customer-template.ts';
 import type { AcceptedValues } from '../customers/accepted-values.ts';
+import type { CustomerBook } from '../customers/customer-book.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Access } from '../oauth/access.ts';
 import type { BackgroundUser } from '../oauth/background-user.ts';
@@ -19,14 +20,22 @@ export interface CheckContext {
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
   readonly customers: Customers;
+  /** All customers of the run, and the list that shows them. */
+  readonly book: CustomerBook;
   /** Property values that this administration accepts. */
   readonly accepted: () => Promise<AcceptedValues>;
+  /** Whether customers may be made, changed and removed. */
+  readonly canWrite: boolean;
+  /** An id that no customer has, of the same form as those that exist. */
+  readonly unknownId: string;
   /** Values that the operator gave. */
   readonly template: CustomerTemplate;
   /** Ids of customers that were there before the run. */
   readonly idsBefore: readonly string[];
   /** The user with a browser; throws NotAsked where the browser was left out. */
   readonly owner: ResourceOwner;
+  /** Whether there is a user with a browser. */
+  readonly hasBrowser: boolean;
   /** The background user; throws NotAsked where no refresh token is configured. */
   readonly background: BackgroundUser;
   /** Records what the service does where the contract leaves it open. */

@@ -32,7 +32,7 @@ export async function judge(check: Check, session: Session): Promise<Judgement> 
 function interpret(error: Error | undefined): Pick<Judgement, 'outcome' | 'reason' | 'suiteError'> {
   if (error === undefined) return { outcome: 'passed', reason: undefined, suiteError: undefined };
   const reason = error.message;
-  if (error.name === 'AssertionError') return { outcome: 'failed', reason, suiteError: undefined };
+  if (isBreach(error)) return { outcome: 'failed', reason, suiteError: undefined };
   if (error instanceof NotAsked) return { outcome: 'not-run', reason, suiteError: undefined };
   if (error instanceof Trouble || error instanceof Blocked || error instanceof SetupProblem)
     return { outcome: 'inconclusive', reason, suiteError: undefined };
@@ -41,4 +41,9 @@ function interpret(error: Error | undefined): Pick<Judgement, 'outcome' | 'reaso
     reason: `The check itself failed: ${error.name}: ${reason}`,
     suiteError: error,
   };
+}
+
+/** Whether an error says that an expectation does not hold, by vitest's own matchers or by ours. */
+export function isBreach(error: Error): boolean {
+  return error.name === 'AssertionError' || Object.hasOwn(error, '__vitest_error_context__');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Part } from '../../contract/requirement.ts';
+import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
 import { readLoginScript } from '../login/login-script.ts';
 import type { Config, Network, Target } from './config.ts';
 import { emptyTemplate, readCustomerTemplate } from './customer-template.ts';
@@ -61,7 +62,10 @@ export function readConfig(
       readCustomerTemplate,
       emptyTemplate,
     ),
-    network: readNetwork(read, target.onLoopback),
+    network: {
+      ...readNetwork(read, target.onLoopback),
+      chromiumPath: readChromium(read, environment, choice, leftOut.has('browser')),
+    },
     reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
     stateDir: resolve(read.optional('STATE_DIR') ?? '.state'),
     leftOut,
@@ -161,7 +165,7 @@ function readFileSetting<T>(
   }
 }
 
-function readNetwork(read: SettingReader, onLoopback: boolean): Network {
+function readNetwork(read: SettingReader, onLoopback: boolean): Omit<Network, 'chromiumPath'> {
   const seconds = (name: string, fallback: number) => read.number(name, fallback, 0.1, 600) * 1000;
   return {
     maxConcurrency: read.number('API_MAX_CONCURRENCY', onLoopback ? 20 : 4, 1, 100),
@@ -177,8 +181,19 @@ function readNetwork(read: SettingReader, onLoopback: boolean): Network {
     caFile: readExistingFile(read, 'API_CA_FILE'),
     proxy: read.optional('HTTPS_PROXY') ?? read.optional('https_proxy'),
     noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
-    chromiumPath: readExistingFile(read, 'CHROMIUM_PATH'),
   };
+}
+
+function readChromium(
+  read: SettingReader,
+  environment: Readonly<Record<string, string | undefined>>,
+  choice: Choice,
+  browserLeftOut: boolean,
+): string | undefined {
+  if (browserLeftOut || !choice.asksForBrowser) return undefined;
+  const path = findChromium(environment);
+  if (path === undefined) read.problems.push(explainMissingChromium(environment));
+  return path;
 }
 
 function readExistingFile(read: SettingReader, name: string): string | undefined {

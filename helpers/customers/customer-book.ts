@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../api/answer.ts';
 import type { Addressed, Api } from '../api/api.ts';
 import { Blocked } from '../check/outcome.ts';
+import { inventLike } from '../invented.ts';
 import type { Journal } from '../state/journal.ts';
 import { entriesOf, entryHasId, entryMentions, idOfEntry } from './list-reading.ts';
 import { carriesTag, newRunMark } from './mark.ts';
@@ -40,6 +41,16 @@ export class CustomerBook {
   /** Ids of customers that were there before the run, some of them: a source of coded values. */
   get idsBefore(): string[] {
     return [...this.#idsBefore];
+  }
+
+  /** An id that no customer has, of the same form as the ids that are there: some services refuse another form. */
+  get unknownId(): string {
+    const [example = '1'] = this.#idsBefore;
+    if (/^\d+$/.test(example)) return '9'.repeat(Math.max(example.length, 8));
+    for (;;) {
+      const invented = inventLike(example);
+      if (!this.#idsBefore.has(invented)) return invented;
+    }
   }
 
   /** A new tag, journalled: a customer with this tag may exist from now on. */

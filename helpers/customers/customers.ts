@@ -1,6 +1,7 @@
 import type { Resource } from '../../contract/resource.ts';
 import type { Answer } from '../api/answer.ts';
 import type { Addressed, Api } from '../api/api.ts';
+import { excerptOf } from '../api/telling.ts';
 import { Blocked } from '../check/outcome.ts';
 import type { CustomerBook } from './customer-book.ts';
 import { markedNames } from './mark.ts';
@@ -17,6 +18,12 @@ export interface Customer extends Addressed {
   readonly created: Answer;
   /** The answer that showed it right after it was made. */
   readonly read: Answer;
+}
+
+/** A customer as an answer shows it. */
+export interface SeenCustomer {
+  readonly answer: Answer;
+  readonly object: ReadObject;
 }
 
 interface Intended {
@@ -52,18 +59,27 @@ export class Customers {
    * @throws Blocked where the service does not make one, or it cannot be read where it should be.
    */
   async create(values?: CustomerValues): Promise<Customer> {
-    const { tag, body } = this.draft(values ?? (await this.#accepted()));
+    const made = await this.tryCreate(values ?? (await this.#accepted()));
+    if ('id' in made) return made;
+    throw new Blocked(
+      `A customer is needed, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)} (see customer/create).`,
+    );
+  }
+
+  /**
+   * A new customer with the given values, or the service's refusal.
+   *
+   * @throws Blocked where the service says that it made one, but it cannot be read.
+   */
+  async tryCreate(values: CustomerValues): Promise<Customer | { readonly refusal: Answer }> {
+    const { tag, body } = this.draft(values);
     const created = await this.post(tag, body);
-    if (!created.succeeded)
-      throw new Blocked(
-        `A customer is needed, but POST answered ${created.status}: ${excerpt(created)} (see customer/create).`,
-      );
+    if (!created.succeeded) return { refusal: created };
     const found = await this.locate(tag, created);
-    if (found === undefined)
-      throw new Blocked(
-        `A customer is needed; POST answered ${created.status}, but no new customer can be read: neither where its answer points nor through the list (see customer/create).`,
-      );
-    return { id: found.id, tag, sent: body, created, read: found.read };
+    if (found !== undefined) return { id: found.id, tag, sent: body, created, read: found.read };
+    throw new Blocked(
+      `A customer is needed; POST answered ${created.status}, but no new customer can be read: neither where its answer points nor through the list (see customer/create).`,
+    );
   }
 
   /** A tag, journalled, and the whole body of a customer that carries it. */
@@ -84,10 +100,15 @@ export class Customers {
   }
 
   /** Sends a create request as it is; whatever it makes is found and removed afterwards. */
-  async post(tag: string, body: CustomerBody, api = this.#api): Promise<Answer> {
+  post(tag: string, body: CustomerBody, api = this.#api): Promise<Answer> {
+    return this.watch(tag, () => api.create(body));
+  }
+
+  /** Sends a request that may make the customer with a tag, in whatever way. */
+  async watch(tag: string, send: () => Promise<Answer>): Promise<Answer> {
     // An answer that never comes does not mean that nothing was made.
     this.#mayExist(tag, true);
-    const answer = await api.create(body);
+    const answer = await send();
     this.#mayExist(tag, answer.succeeded);
     return answer;
   }
@@ -117,16 +138,16 @@ export class Customers {
   }
 
   /**
-   * The customer in an answer.
+   * The customer that an answer shows.
    *
-   * @throws Blocked where the answer holds none.
+   * @throws Blocked where the answer shows none.
    */
-  objectIn(answer: Answer): ReadObject {
+  seenIn(answer: Answer): SeenCustomer {
     const object = answer.succeeded ? readCustomer(answer.json, this.#resource.key) : undefined;
-    if (object !== undefined) return object;
+    if (object !== undefined) return { answer, object };
     const problem = answer.succeeded ? answer.jsonProblem : undefined;
     throw new Blocked(
-      `A customer was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerpt(answer)} (see customer/read).`,
+      `A customer was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)} (see customer/read).`,
     );
   }
 
@@ -179,10 +200,4 @@ export class Customers {
       return false;
     }
   }
-}
-
-function excerpt(answer: Answer): string {
-  const text = answer.text.trim().replace(/\s+/g, ' ');
-  if (text === '') return 'an empty body';
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -22,7 +22,13 @@ const table: Readonly<Record<WritableProperty, readonly [CustomerValue, Customer
   DiscountPercentage: [1, 0.5],
   CustomerGroupId: [3, 4],
   OrganizationId: [5, 6],
-  Addresses: [null, []],
+  Addresses: [
+    [{ Street1: 'Havenkade 7', ZipCode: '3011 AA', City: 'Rotterdam', CountryId: 'NL' }],
+    [
+      { Street1: 'Grote Markt 1', ZipCode: '2000', City: 'Antwerpen', CountryId: 'BE' },
+      { Street1: 'Meir 20', ZipCode: '2000', City: 'Antwerpen', CountryId: 'BE' },
+    ],
+  ],
   ChargeVatTypeId: ['11', '61'],
   CollectiveInvoiceSystemId: ['12', '62'],
   CreditSqueezeId: ['13', '63'],

@@ -44,14 +44,15 @@ export class BackgroundUser {
     if (answer.refused && this.#current !== this.#configured) {
       // The kept token is no longer good; the operator's own may be.
       answer = await this.#endpoint.request(this.#endpoint.forRefresh(this.#configured));
-      if (answer.succeeded) this.#keep(this.#configured);
+      if (answer.succeeded) this.keep(this.#configured);
     }
     const { refreshToken } = readTokens(answer);
-    if (answer.succeeded && refreshToken !== undefined) this.#keep(refreshToken);
+    if (answer.succeeded && refreshToken !== undefined) this.keep(refreshToken);
     return answer;
   }
 
-  #keep(refreshToken: string): void {
+  /** Keeps a refresh token that was issued in place of the earlier one. */
+  keep(refreshToken: string): void {
     if (refreshToken === this.#current) return;
     this.#state.write({ configured: this.#state.hash(this.#configured), current: refreshToken });
     this.#current = refreshToken;

@@ -76,10 +76,12 @@ export function readTokens(answer: Answer): Tokens {
   };
 }
 
-/** A member of a token response; undefined where the answer is no JSON object or lacks it. */
+/**
+ * A member of a token response, undefined where the answer lacks it. A token in a form-style body is a
+ * token obtained all the same.
+ */
 export function memberOf(answer: Answer, name: string): unknown {
   const { json } = answer;
-  return typeof json === 'object' && json !== null
-    ? (json as Record<string, unknown>)[name]
-    : undefined;
+  if (typeof json === 'object' && json !== null) return (json as Record<string, unknown>)[name];
+  return new URLSearchParams(answer.text.trim()).get(name) ?? undefined;
 }

@@ -3,7 +3,7 @@ import type { CheckContext, Experiment } from '../check/context.ts';
 import { Blocked } from '../check/outcome.ts';
 import type { Walk } from '../login/walk-types.ts';
 import type { Flow } from './flow.ts';
-import { landingAt } from './landing.ts';
+import { grantsOf, landingAt } from './landing.ts';
 
 /** The walks in which the user says no, for each flow. */
 export const refusedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
@@ -21,6 +21,18 @@ export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
 async function walkAfterRefusals({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
   await Promise.allSettled([shared(refusedWalk.code), shared(refusedWalk.implicit)]);
   return owner.authorize(owner.requestFor(flow));
+}
+
+/** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */
+export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: (context) => proveFlow(context, 'code'),
+  implicit: (context) => proveFlow(context, 'implicit'),
+};
+
+async function proveFlow({ shared }: CheckContext, flow: Flow): Promise<Walk> {
+  const walk = await shared(grantedWalk[flow]);
+  if (grantsOf(walk).length > 0) return walk;
+  throw new Blocked(`A good request was not granted either: ${walk.explanation}`);
 }
 
 /** The exchange of the code that the good walk brought. */

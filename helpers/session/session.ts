@@ -6,6 +6,7 @@ import { PoliteSender } from '../api/polite.ts';
 import { addToTrail, keepTrail } from '../api/trail.ts';
 import { Transport } from '../api/transport.ts';
 import type { CheckContext, Experiment, ObservedValue } from '../check/context.ts';
+import { isBreach } from '../check/judge.ts';
 import { Blocked, NotAsked, Trouble } from '../check/outcome.ts';
 import type { Config } from '../config/config.ts';
 import { acceptedValues } from '../customers/accepted-experiment.ts';
@@ -107,9 +108,13 @@ export class Session {
       access: this.access,
       tokenEndpoint: this.tokenEndpoint,
       customers,
+      book: this.book,
       accepted: () => this.#shared(acceptedValues),
       template: this.config.customerTemplate,
       idsBefore: this.book.idsBefore,
+      unknownId: this.book.unknownId,
+      canWrite: !this.config.leftOut.has('writes'),
+      hasBrowser: this.owner !== undefined,
       get owner() {
         if (session.owner !== undefined) return session.owner;
         throw new NotAsked(session.config.leftOut.get('browser') ?? 'no user is configured');
@@ -171,5 +176,5 @@ interface Shared<T = unknown> {
 
 // A promise that is broken on the way to another question is judged where it belongs, not here.
 function blockedBy(error: Error): Error {
-  return error.name === 'AssertionError' ? new Blocked(error.message) : error;
+  return isBreach(error) ? new Blocked(error.message) : error;
 }

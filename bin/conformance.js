@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import { findPackagedNode, requiredMajor, thisNodeSuffices } from '../setup/node-runtime.js';
+import { runWithNode } from './newer-node.js';
+import { isRefusedTypeStripping, stripTypesOfThisPackage } from './type-stripping.js';
+
+const setupExitCode = 3;
+const suiteFailureExitCode = 4;
+
+/** @returns {Promise<number>} the exit code */
+async function launch() {
+  const args = process.argv.slice(2);
+  if (!thisNodeSuffices()) {
+    const node = findPackagedNode(import.meta.url);
+    if (node !== undefined) return runWithNode(node, process.argv.slice(1));
+    return tell(
+      setupExitCode,
+      `The suite runs on Node ${requiredMajor} or newer and this is Node ${process.versions.node}; ${cure()}.`,
+    );
+  }
+  try {
+    if (isRefusedTypeStripping) stripTypesOfThisPackage();
+    const { main } = await import('../commands/main.ts');
+    return await main(args);
+  } catch (error) {
+    return tellFailure(error);
+  }
+}
+
+/** @param {unknown} error */
+function tellFailure(error) {
+  const told = error instanceof Error ? error : new Error(String(error));
+  if (process.env.DEBUG) console.error(told);
+  if ('code' in told && told.code === 'ERR_MODULE_NOT_FOUND' && /package '/.test(told.message)) {
+    const name = /package '([^']+)'/.exec(told.message)?.[1];
+    return tell(setupExitCode, `The package ${name} is not installed; ${cure()}.`);
+  }
+  const hint = process.env.DEBUG ? '' : '\nFor the place in the code run it again with DEBUG=1.';
+  return tell(suiteFailureExitCode, `The suite itself failed: ${told.message}${hint}`);
+}
+
+function cure() {
+  return isRefusedTypeStripping
+    ? `type "npm rebuild node --ignore-scripts=false" in the folder where you installed it, or use Node ${requiredMajor} from https://nodejs.org`
+    : 'type "node setup/prepare.js" in the folder of the project, which installs what is missing';
+}
+
+/**
+ * @param {number} exitCode
+ * @param {string} message
+ */
+function tell(exitCode, message) {
+  console.error(message);
+  return exitCode;
+}
+
+process.exitCode = await launch();

@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { Answer } from '../api/answer.ts';
+import { excerptOf, tellAnswer, tellRequest, tellValue } from '../api/telling.ts';
+import type { SeenCustomer } from '../customers/customers.ts';
+import { nameOf, propertyOf } from '../customers/reading.ts';
+import { sameValue } from '../customers/same-value.ts';
+import type { Walk } from '../login/walk-types.ts';
+import { grantsOf } from '../oauth/landing.ts';
+import { readTokens } from '../oauth/token-endpoint.ts';
+import { validatorOf } from '../schema.ts';
+
+interface ServiceMatchers<R = unknown> {
+  /** The answer has this status. */
+  toHaveStatus(status: number): R;
+  /** The answer has a 2xx status. */
+  toHaveSucceeded(): R;
+  /** The body of the answer fits a schema in schemas/. */
+  toFitSchema(reference: string): R;
+  /** The token request brought no token of any kind. */
+  toGrantNoToken(): R;
+  /** The walk brought neither a code nor a token to any address. */
+  toGrantNothing(): R;
+  /** The customer has a property with the value that was written. */
+  toKeep(property: string, written: unknown): R;
+  /** The customer has a property, in its documented type. */
+  toHaveDocumented(property: string): R;
+  /** A fact is as expected. */
+  toSay(expected: unknown): R;
+}
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown>
+    extends ServiceMatchers<R> {}
+}
+
+/** Something that was read out of an answer or a walk, with the request that brought it. */
+export interface Fact {
+  readonly what: string;
+  readonly value: unknown;
+  readonly asked: string;
+}
+
+export function fact(what: string, value: unknown, from: Answer | Walk): Fact {
+  const asked = from instanceof Answer ? tellRequest(from.exchange) : tellWalk(from);
+  return { what, value, asked };
+}
+
+function tellWalk(walk: Walk): string {
+  return walk.exchanges[0] ? `GET ${walk.exchanges[0].url}` : 'the Authorize endpoint';
+}
+
+function verdict(pass: boolean, asked: string, expected: string, got: string) {
+  return {
+    pass,
+    message: () => `asked     ${asked}\nexpected  ${expected}\ngot       ${got}`,
+  };
+}
+
+expect.extend({
+  toHaveStatus(answer: Answer, status: number) {
+    const expected = `${this.isNot ? 'any status but' : 'status'} ${status}`;
+    return verdict(answer.status === status, tellRequest(answer.exchange), expected, tellAnswer(answer));
+  },
+
+  toHaveSucceeded(answer: Answer) {
+    const expected = this.isNot ? 'no success (any status but 2xx)' : 'success (a 2xx status)';
+    return verdict(answer.succeeded, tellRequest(answer.exchange), expected, tellAnswer(answer));
+  },
+
+  toFitSchema(answer: Answer, reference: string) {
+    const problem = answer.jsonProblem ?? validatorOf(reference)(answer.json);
+    return verdict(
+      problem === undefined,
+      tellRequest(answer.exchange),
+      `the body to fit schemas/${reference}`,
+      `${problem}: ${excerptOf(answer)}`,
+    );
+  },
+
+  toGrantNoToken(answer: Answer) {
+    const { accessToken, refreshToken } = readTokens(answer);
+    const granted = [accessToken && 'an access token', refreshToken && 'a refresh token'].filter(Boolean);
+    return verdict(
+      granted.length === 0,
+      tellRequest(answer.exchange),
+      'no token',
+      `${granted.join(' and ')} (status ${answer.status})`,
+    );
+  },
+
+  toGrantNothing(walk: Walk) {
+    const grants = grantsOf(walk);
+    return verdict(
+      grants.length === 0,
+      tellWalk(walk),
+      'neither a code nor a token at any address',
+      `${grants.join(', ')}; the user was shown: ${walk.pages.map(({ kind }) => kind).join(', ') || 'no page'}`,
+    );
+  },
+
+  toKeep({ answer, object }: SeenCustomer, property: string, written: unknown) {
+    const read = propertyOf(object, property);
+    return verdict(
+      sameValue(property, written, read),
+      tellRequest(answer.exchange),
+      `${property} to be ${tellValue(written)}, as it was written`,
+      read === undefined ? `no ${property}` : tellValue(read),
+    );
+  },
+
+  toHaveDocumented({ answer, object }: SeenCustomer, property: string) {
+    const value = propertyOf(object, property);
+    const problem = validatorOf(`customer.json#/properties/${property}`)(value);
+    const has = nameOf(object, property) !== undefined;
+    return verdict(
+      has && problem === undefined,
+      tellRequest(answer.exchange),
+      `${property} in its documented type`,
+      has ? `${tellValue(value)}, which ${problem}` : `no ${property}: ${excerptOf(answer)}`,
+    );
+  },
+
+  toSay(told: Fact, expected: unknown) {
+    return verdict(
+      this.equals(told.value, expected),
+      told.asked,
+      `${told.what} to be ${tellValue(expected)}`,
+      tellValue(told.value),
+    );
+  },
+});
+
+export { expect };

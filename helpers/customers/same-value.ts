@@ -1,0 +1,31 @@
+import { customer } from '../../contract/customer.ts';
+import type { PropertyKind } from '../../contract/resource.ts';
+import { sameDay } from './same-date.ts';
+
+/**
+ * Whether a value that was read says what was written. The type is judged elsewhere (customer/has), so
+ * "5" says 5 here; the notation of a date is judged elsewhere too (customer/date-notation).
+ */
+export function sameValue(property: string, written: unknown, read: unknown): boolean {
+  const kind = (customer.properties as Readonly<Record<string, PropertyKind>>)[property];
+  if (kind === 'array') return sameLength(written, read);
+  if (written === null || written === undefined) return read === null || read === undefined;
+  if (read === null || read === undefined) return false;
+  switch (kind) {
+    case 'boolean':
+      return typeof read !== 'object' && String(read).toLowerCase() === String(written);
+    case 'decimal':
+    case 'integer':
+      return typeof read !== 'object' && read !== '' && Number(read) === Number(written);
+    case 'date':
+      return read === written || sameDay(String(written), String(read));
+    default:
+      return String(read) === String(written);
+  }
+}
+
+// The shape of an element is not documented, so only how many there are can be compared.
+function sameLength(written: unknown, read: unknown): boolean {
+  const length = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+  return length(written) === length(read);
+}

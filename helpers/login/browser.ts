@@ -1,0 +1,181 @@
+import { type BrowserContext, type Browser as Chromium, chromium, type Page } from 'playwright';
+import { callInPage } from './in-page/in-page.ts';
+import { RedirectWatch } from './redirect-watch.ts';
+import { attempt } from './signals.ts';
+import { tellWalk } from './tell-walk.ts';
+import { type Pace, Walker } from './walk.ts';
+import { WalkRecord } from './walk-record.ts';
+import type { Walk, WalkRequest } from './walk-types.ts';
+import { Windows } from './windows.ts';
+
+export interface BrowserOptions {
+  executablePath: string;
+  /** Address of a proxy, such as http://127.0.0.1:3128. */
+  proxy?: string;
+}
+
+/** One Chromium for a whole run; every walk has cookies of its own. */
+export interface Browser {
+  /** Never rejects for what a page or the browser does: that is told in the walk. */
+  walk(request: WalkRequest): Promise<Walk>;
+  close(): Promise<void>;
+}
+
+interface Running {
+  chromium: Chromium;
+  watch: RedirectWatch;
+}
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the browser; rejects where it cannot be started at all. */
+export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
+  const pace: Pace = { longestUnderstandingMs: 0 };
+  let running: Promise<Running> = start(options);
+  await running;
+  const ready = async (): Promise<Running> => {
+    const seen = running;
+    const known = await seen.catch(() => undefined);
+    if (known?.chromium.isConnected()) return known;
+    // Of several walks that find the browser gone, one starts it again.
+    if (running === seen) running = start(options);
+    return running;
+  };
+  return {
+    walk: async (request) => {
+      const record = new WalkRecord(request);
+      const browser = await ready().catch(() => undefined);
+      if (browser) return walkIn(browser, record, pace);
+      record.end('crashed', 'the browser could not be started again');
+      return finish(record);
+    },
+    close: async () => {
+      const known = await running.catch(() => undefined);
+      await attempt(known?.chromium.close() ?? Promise.resolve(), 5000);
+    },
+  };
+}
+
+async function start({ executablePath, proxy }: BrowserOptions): Promise<Running> {
+  const root = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath,
+    args: root ? [...flags, '--no-sandbox'] : flags,
+    ...(proxy ? { proxy: { server: proxy } } : {}),
+  });
+  return { chromium: browser, watch: await RedirectWatch.start(browser) };
+}
+
+async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {
+  const limit = record.request.timeoutMs ?? 45_000;
+  const timer = setTimeout(() => record.end('timed-out'), limit);
+  const gone = () => record.end('crashed', 'the browser process ended');
+  running.chromium.once('disconnected', gone);
+  const context = await attempt(openContext(running.chromium, record.request), 10_000);
+  let stopWatching = () => {};
+  try {
+    if (!context) return await finish(record, 'crashed', 'the browser opened no window');
+    const page = await attempt(context.newPage(), 10_000);
+    if (!page) return await finish(record, 'crashed', 'the browser opened no window');
+    stopWatching = await running.watch.follow(page, record);
+    await Promise.race([travel(context, page, record, pace), ended(record)]);
+    return await finish(record, undefined, undefined, context, page);
+  } catch {
+    return await finish(record, 'crashed', 'the browser gave no answer', context);
+  } finally {
+    clearTimeout(timer);
+    running.chromium.off('disconnected', gone);
+    stopWatching();
+    if (context) void attempt(context.close(), 5000);
+  }
+}
+
+async function openContext(browser: Chromium, request: WalkRequest): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 1200 },
+    reducedMotion: 'reduce',
+  });
+  if (request.storage) await context.addCookies(request.storage.cookies);
+  return context;
+}
+
+async function travel(
+  context: BrowserContext,
+  page: Page,
+  record: WalkRecord,
+  pace: Pace,
+): Promise<void> {
+  const windows = new Windows(context, page, record);
+  await page
+    .goto(record.request.authorizeUrl, { waitUntil: 'commit', timeout: 0 })
+    .catch((error) => {
+      const reason = /net::(ERR_\w+)/.exec(String(error))?.[1];
+      // An answer without a page, such as a file, leaves the window as it was.
+      if (record.ended || reason === 'ERR_ABORTED' || /Download is starting/.test(String(error)))
+        return;
+      if (reason === 'ERR_TOO_MANY_REDIRECTS') record.end('timed-out', 'too-many-redirects');
+      else
+        record.end(
+          'unreachable',
+          `${reason ?? 'no answer'} at ${withoutQuery(record.request.authorizeUrl)}`,
+        );
+    });
+  if (record.ended) return;
+  await new Walker(record, windows, pace).walk();
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
+async function ended(record: WalkRecord): Promise<void> {
+  while (!record.ended) await record.signals.after(record.signals.count, 60_000);
+}
+
+async function finish(
+  record: WalkRecord,
+  end?: Walk['ended'],
+  why?: string,
+  context?: BrowserContext,
+  page?: Page,
+): Promise<Walk> {
+  if (end) record.end(end, why);
+  const cookies = await attempt(context?.cookies() ?? Promise.resolve([]), 2000);
+  const reached = record.ended === 'redirected';
+  const screenshot =
+    reached || !page ? undefined : await picture(page, record.request.user.password);
+  return {
+    ended: record.ended ?? 'crashed',
+    visits: record.visits,
+    pages: record.pages,
+    exchanges: record.exchanges,
+    ...(screenshot ? { screenshot } : {}),
+    storage: { cookies: cookies ?? [] },
+    explanation: tellWalk(record),
+  };
+}
+
+async function picture(page: Page, password: string): Promise<Buffer | undefined> {
+  if (page.isClosed()) return undefined;
+  const strike = callInPage('strikeOut', password);
+  const struck = await Promise.all(
+    page.frames().map((frame) =>
+      attempt(
+        frame.evaluate(strike).then(() => true),
+        1000,
+      ),
+    ),
+  );
+  // A page that cannot be rid of the password is not shown.
+  if (struck[0] !== true) return undefined;
+  return attempt(page.screenshot({ timeout: 2000 }), 2500);
+}

@@ -1,0 +1,137 @@
+import { fillChoices } from './fill-choices.ts';
+import { findDismissal, isAboutCookies, isInBanner } from './find-banner.ts';
+import { findLogin, type Login } from './find-login.ts';
+import { findPermission, type Permission, type Way } from './find-permission.ts';
+import { findWayOn } from './find-way-on.ts';
+import { says } from './match-words.ts';
+import type { Control, PageSnapshot } from './page-snapshot.ts';
+import { type Act, keyOf, type Memory, type Step } from './steps.ts';
+
+/** Decides what a person would do next on the page shown. Pure: it touches no browser. */
+export function chooseStep(page: PageSnapshot, memory: Memory): Step {
+  const step = withoutRepeats(decide(page, memory), page, memory);
+  if (step.do !== 'act') return step;
+  return clearTheWay(step, page, memory) ?? step;
+}
+
+function decide(page: PageSnapshot, memory: Memory): Step {
+  const login = findLogin(page);
+  const permission = findPermission(page);
+  if (login && permission && isOnePage(login, permission))
+    return answerAtLogin(login, permission, memory);
+  if (login) return logIn(login, page, memory);
+  if (permission && !isAboutSomethingElse(page, permission)) return answer(permission, memory);
+  if (memory.status >= 400) return { do: 'stay', kind: 'other', why: 'error-page' };
+  const on = findWayOn(page, memory);
+  if (on) return act({ purpose: 'forward', kind: 'other', ...on });
+  return dismissBanner(page) ?? { do: 'stay', kind: 'other', why: 'not-understood' };
+}
+
+function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
+  return { do: 'act', fills: [], selects: [], ticks: [], ...given };
+}
+
+function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
+  const { username, password, submit } = login;
+  const again = password ? memory.passwordGiven : memory.userNameGiven;
+  if (again) return { do: 'stay', kind: 'login', why: 'login-again', asks: leftOpen(login) };
+  return act({
+    purpose: password ? 'credentials' : 'user-name',
+    kind: 'login',
+    fills: fillsOf(username, password),
+    selects: submit ? fillChoices(page, submit, () => false).selects : [],
+    press: submit,
+  });
+}
+
+/** Labels of fields that only a person could fill in. */
+function leftOpen({ form, username, password }: Login): string[] {
+  return form
+    .filter((control) => control.kind === 'field' && !control.filled)
+    .filter((control) => control !== username && control !== password)
+    .map((control) => control.label || control.names);
+}
+
+function fillsOf(username: Control | undefined, password: Control | undefined): Act['fills'] {
+  const fills: Act['fills'] = [];
+  if (username) fills.push({ control: username, with: 'username' });
+  if (password) fills.push({ control: password, with: 'password' });
+  return fills;
+}
+
+/** Whether one form asks for the credentials and for permission. */
+function isOnePage(login: Login, { allow, deny }: Permission): boolean {
+  if (!login.password || !allow || allow.press.frame !== login.password.frame) return false;
+  if (login.submit && login.submit !== allow.press && says(login.submit.text, 'logIn'))
+    return false;
+  return allow.strength >= 3 || (allow.strength >= 2 && deny !== undefined);
+}
+
+function answerAtLogin(login: Login, permission: Permission, memory: Memory): Step {
+  if (memory.wish === 'leave') return { do: 'leave', kind: 'permission' };
+  if (memory.permissionGiven) return { do: 'stay', kind: 'login', why: 'login-again' };
+  const given = answer(permission, memory);
+  if (given.do !== 'act') return given;
+  return { ...given, fills: fillsOf(login.username, login.password), alsoPermission: true };
+}
+
+function answer(permission: Permission, memory: Memory): Step {
+  if (memory.wish === 'leave') return { do: 'leave', kind: 'permission' };
+  const way: Way | undefined = permission[memory.wish];
+  if (!way)
+    return {
+      do: 'stay',
+      kind: 'permission',
+      why: memory.wish === 'deny' ? 'no-way-to-deny' : 'not-understood',
+    };
+  const { press, ticks, selects } = way;
+  return act({ purpose: memory.wish, kind: 'permission', press, ticks, selects });
+}
+
+/** Terms of use and "stay signed in?" are answered yes or no as well, but grant nothing. */
+function isAboutSomethingElse(page: PageSnapshot, { allow }: Permission): boolean {
+  const [main] = page.frames;
+  const headings = `${main?.title} | ${main?.headings}`;
+  if (says(headings, 'permission') && !says(headings, 'terms')) return false;
+  if (allow && allow.strength >= 3) return false;
+  return ['terms', 'staySignedIn', 'chooseAccount'].some((about) =>
+    says(headings, about as 'terms' | 'staySignedIn' | 'chooseAccount'),
+  );
+}
+
+function dismissBanner(page: PageSnapshot): Act | undefined {
+  const banner = page.controls.filter((control) => isInBanner(page, control));
+  const whole = page.frames[0] && isAboutCookies(page.frames[0].text) ? page.controls : [];
+  const press = findDismissal(banner) ?? findDismissal(whole);
+  return press && act({ purpose: 'dismiss', kind: 'other', press });
+}
+
+/** What lies over a control that is to be used is taken away first. */
+function clearTheWay(step: Act, page: PageSnapshot, memory: Memory): Act | undefined {
+  const used = [...step.fills.map((fill) => fill.control), ...step.ticks];
+  if (step.press) used.push(step.press);
+  const covered = used.find((control) => control.coveredBy !== -1);
+  if (!covered) return undefined;
+  const cover = page.controls.filter(
+    (control) => control.frame === covered.frame && control.layer === covered.coveredBy,
+  );
+  const press = findDismissal(cover) ?? dismissBanner(page)?.press;
+  if (!press || press === step.press) return undefined;
+  const dismissal = act({ purpose: 'dismiss', kind: 'other', press });
+  return (memory.done.get(keyOf(dismissal, documentOf(page, press))) ?? 0) > 0
+    ? undefined
+    : dismissal;
+}
+
+/** An act is done once on a document, and a way on at most three times on one address. */
+function withoutRepeats(step: Step, page: PageSnapshot, memory: Memory): Step {
+  if (step.do !== 'act') return step;
+  const here = memory.done.get(keyOf(step, documentOf(page, step.press))) ?? 0;
+  const address = memory.done.get(keyOf(step, page.frames[0]?.url ?? '')) ?? 0;
+  if (here === 0 && address < 3) return step;
+  return { do: 'stay', kind: step.kind, why: 'done-already' };
+}
+
+export function documentOf(page: PageSnapshot, control: Control | undefined): string {
+  return page.frames[control?.frame ?? 0]?.document ?? '';
+}

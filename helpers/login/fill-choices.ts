@@ -1,0 +1,62 @@
+import { isInBanner } from './find-banner.ts';
+import { judgeWords } from './judge-words.ts';
+import { says } from './match-words.ts';
+import type { Control, PageSnapshot } from './page-snapshot.ts';
+
+export interface Choices {
+  /** Check boxes and radio buttons to click. */
+  ticks: Control[];
+  /** Lists to choose an entry of, by its number. */
+  selects: { control: Control; option: number }[];
+}
+
+/**
+ * What a form leaves open and cannot be sent without: the first of each group of radio buttons,
+ * the first real entry of a list. Boxes are ticked where `boxes` says so.
+ */
+export function fillChoices(
+  page: PageSnapshot,
+  press: Control,
+  boxes: (box: Control) => boolean,
+): Choices {
+  const choices = page.controls.filter(
+    (control) =>
+      control.frame === press.frame &&
+      control.form === press.form &&
+      control.enabled &&
+      !control.aside &&
+      !isInBanner(page, control),
+  );
+  return { ticks: [...radiosOf(choices), ...boxesOf(choices, boxes)], selects: selectsOf(choices) };
+}
+
+function isRadio(control: Control): boolean {
+  return control.kind === 'choice' && (control.type === 'radio' || control.names.includes('radio'));
+}
+
+function radiosOf(choices: Control[]): Control[] {
+  const radios = choices.filter(isRadio);
+  const chosen = new Set(radios.filter((radio) => radio.checked).map((radio) => radio.group));
+  return radios.filter((radio) => {
+    if (chosen.has(radio.group) || judgeWords(radio.label).says === 'deny') return false;
+    chosen.add(radio.group);
+    return true;
+  });
+}
+
+function boxesOf(choices: Control[], wanted: (box: Control) => boolean): Control[] {
+  return choices.filter(
+    (box) =>
+      box.kind === 'choice' &&
+      !isRadio(box) &&
+      !box.checked &&
+      !says(box.label || box.names, 'remembers') &&
+      wanted(box),
+  );
+}
+
+function selectsOf(choices: Control[]): Choices['selects'] {
+  return choices
+    .filter((control) => control.kind === 'select' && !control.filled && control.options.length > 1)
+    .map((control) => ({ control, option: 1 }));
+}

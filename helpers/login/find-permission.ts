@@ -1,0 +1,192 @@
+import { fillChoices } from './fill-choices.ts';
+import { isInBanner, textBesideBanners } from './find-banner.ts';
+import { type Answer, judgeControl, judgeWords } from './judge-words.ts';
+import { countWords, says } from './match-words.ts';
+import type { Control, PageSnapshot } from './page-snapshot.ts';
+
+/** How one of the two answers is given. */
+export interface Way {
+  press: Control;
+  ticks: Control[];
+  selects: { control: Control; option: number }[];
+  strength: number;
+}
+
+export interface Permission {
+  allow?: Way;
+  deny?: Way;
+}
+
+/** What is asked for is granted in full. */
+const everyBox = () => true;
+
+type Judged = { control: Control; answer: Answer };
+
+/** The question for permission that the user sees, with the ways to answer it. */
+export function findPermission(page: PageSnapshot): Permission | undefined {
+  const judged = page.controls
+    .filter((control) => control.kind === 'button' || control.kind === 'link')
+    .filter((control) => !isInBanner(page, control) && isAnswer(control))
+    .map((control) => ({ control, answer: judgeControl(control) }));
+  const found = byChoice(page, judged) ?? bySelect(page, judged) ?? byButtons(page, judged);
+  return found && isQuestion(found, evidenceOf(page)) ? found : undefined;
+}
+
+function isAnswer(control: Control): boolean {
+  const plain = judgeWords(control.text).strength >= 3;
+  if (control.type === 'reset' || (control.aside && !plain)) return false;
+  const words = control.text || control.names;
+  return plain || !(says(words, 'notForward') || says(words, 'otherAccount'));
+}
+
+function evidenceOf(page: PageSnapshot): number {
+  const [main] = page.frames;
+  const path = main?.url.replace(/^[^?#]*\/\/[^/]*/, '').replace(/[?#].*/, '') ?? '';
+  const inPath = /consent|permission|grant|approv|scope|toestemming/i.test(path) ? 1 : 0;
+  return countWords(textBesideBanners(page), 'permission') + inPath;
+}
+
+/** Whether the answers found belong to a question for permission rather than to any other page. */
+function isQuestion({ allow, deny }: Permission, evidence: number): boolean {
+  const yes = allow?.strength ?? 0;
+  const no = deny?.strength ?? 0;
+  if (yes >= 3) return true;
+  if (yes >= 2) return evidence >= 2 || (no > 0 && evidence >= 1);
+  if (yes >= 0.9 && no >= 0.9) return evidence >= 1 || (yes < 1 && no < 1);
+  if (yes >= 0.5) return evidence >= (no > 0 ? 1 : 3);
+  return no >= 2 && evidence >= 2;
+}
+
+function byButtons(page: PageSnapshot, judged: Judged[]): Permission | undefined {
+  const deny = strongest(judged, 'deny');
+  const allow = strongest(
+    judged.filter(
+      ({ control }) => !says(control.text, 'logIn') || judgeWords(control.text).strength >= 3,
+    ),
+    'allow',
+    deny?.control,
+  );
+  const yes = allow ?? remaining(judged, deny?.control);
+  const no = deny ?? remaining(judged, yes?.control);
+  if (!yes && !no) return undefined;
+  return {
+    allow: yes && { ...wayOf(yes), ...fillChoices(page, yes.control, everyBox) },
+    deny: (no && wayOf(no)) ?? byUntickedBox(page, yes),
+  };
+}
+
+function wayOf({ control, answer }: Judged): Way {
+  return { press: control, ticks: [], selects: [], strength: answer.strength };
+}
+
+function strongest(judged: Judged[], says: 'allow' | 'deny', beside?: Control): Judged | undefined {
+  const fits = judged.filter(({ answer }) => answer.says === says);
+  const rate = ({ control, answer }: Judged) =>
+    answer.strength * 10 -
+    (control.kind === 'link' ? 4 : 0) +
+    (beside ? closeness(control, beside) : 0);
+  return fits.sort((a, b) => rate(b) - rate(a))[0];
+}
+
+/** From 0 to 5: how near to each other two controls stand in the page. */
+function closeness(one: Control, other: Control): number {
+  if (one.frame !== other.frame) return 0;
+  const at = one.ancestors.findIndex((ancestor) => other.ancestors.includes(ancestor));
+  return at === -1 ? 0 : Math.max(0, 5 - at);
+}
+
+/** Of two buttons side by side where one gives an answer, the other gives the other one. */
+function remaining(judged: Judged[], known: Control | undefined): Judged | undefined {
+  if (!known) return undefined;
+  const others = judged.filter(
+    ({ control, answer }) =>
+      control !== known &&
+      answer.says === 'neither' &&
+      control.kind === 'button' &&
+      control.text &&
+      control.enabled &&
+      !says(control.text, 'otherWayIn') &&
+      closeness(control, known) >= 3,
+  );
+  const [only] = others;
+  return only && others.length === 1
+    ? { ...only, answer: { says: 'neither', strength: 0.9 } }
+    : undefined;
+}
+
+/** A lone box that gives permission, left unticked, is a refusal. */
+function byUntickedBox(page: PageSnapshot, yes: Judged | undefined): Way | undefined {
+  if (!yes || yes.answer.strength >= 3) return undefined;
+  const boxes = page.controls.filter(
+    (control) =>
+      control.kind === 'choice' &&
+      control.type === 'checkbox' &&
+      control.form === yes.control.form &&
+      judgeWords(control.label).says === 'allow' &&
+      judgeWords(control.label).strength >= 3,
+  );
+  const [box] = boxes;
+  if (!box || boxes.length > 1) return undefined;
+  return { press: yes.control, ticks: box.checked ? [box] : [], selects: [], strength: 1 };
+}
+
+function byChoice(page: PageSnapshot, judged: Judged[]): Permission | undefined {
+  const radios = page.controls
+    .filter(
+      (control) =>
+        control.kind === 'choice' && (control.type === 'radio' || control.names.includes('radio')),
+    )
+    .filter((control) => !isInBanner(page, control))
+    .map((control) => ({ control, answer: judgeControl(control) }));
+  const allow = strongest(radios, 'allow');
+  const deny = strongest(radios, 'deny', allow?.control);
+  if (!allow || !deny || allow.control.group !== deny.control.group) return undefined;
+  const press = senderOf(judged, allow.control);
+  if (!press) return undefined;
+  const tick = ({ control }: Judged) => (control.checked ? [] : [control]);
+  const boxes = fillChoices(page, press, everyBox).ticks.filter(
+    (box) => box.group !== allow.control.group,
+  );
+  return {
+    allow: {
+      press,
+      ticks: [...tick(allow), ...boxes],
+      selects: [],
+      strength: allow.answer.strength,
+    },
+    deny: { press, ticks: tick(deny), selects: [], strength: deny.answer.strength },
+  };
+}
+
+function bySelect(page: PageSnapshot, judged: Judged[]): Permission | undefined {
+  for (const control of page.controls.filter(({ kind }) => kind === 'select')) {
+    const answers = control.options.map(judgeWords);
+    const allow = answers.findIndex((answer) => answer.says === 'allow' && answer.strength >= 2);
+    const deny = answers.findIndex((answer) => answer.says === 'deny' && answer.strength >= 2);
+    const press = allow >= 0 && deny >= 0 ? senderOf(judged, control) : undefined;
+    if (!press) continue;
+    const way = (option: number) => ({
+      press,
+      ticks: [],
+      selects: [{ control, option }],
+      strength: 2,
+    });
+    return {
+      allow: { ...way(allow), ticks: fillChoices(page, press, everyBox).ticks },
+      deny: way(deny),
+    };
+  }
+  return undefined;
+}
+
+/** The button that sends a form whose answer is chosen elsewhere in it. */
+function senderOf(judged: Judged[], chosen: Control): Control | undefined {
+  const fits = judged.filter(
+    ({ control, answer }) =>
+      control.kind === 'button' &&
+      control.frame === chosen.frame &&
+      control.form === chosen.form &&
+      answer.says !== 'deny',
+  );
+  return fits.sort((a, b) => b.answer.strength - a.answer.strength)[0]?.control;
+}

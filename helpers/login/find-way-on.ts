@@ -1,0 +1,84 @@
+import { type Choices, fillChoices } from './fill-choices.ts';
+import { isInBanner, textBesideBanners } from './find-banner.ts';
+import { judgeWords } from './judge-words.ts';
+import { normalise, says } from './match-words.ts';
+import type { Control, PageSnapshot } from './page-snapshot.ts';
+import type { Memory } from './steps.ts';
+
+export interface WayOn extends Choices {
+  press: Control;
+}
+
+/** The control that leads on from a page which is neither login nor a question for permission. */
+export function findWayOn(page: PageSnapshot, memory: Memory): WayOn | undefined {
+  const open = page.controls.filter(
+    (control) =>
+      control.enabled && !control.aside && !isInBanner(page, control) && control.type !== 'reset',
+  );
+  const presses = open.filter((control) => control.kind === 'button' || control.kind === 'link');
+  const account = presses.find((control) => isAccountOf(memory.username, control));
+  if (account && !memory.permissionGiven) return { press: account, ticks: [], selects: [] };
+  const about = textBesideBanners(page);
+  const rated = presses
+    .filter((control) => !wantsInput(open, control, memory))
+    .map((control) => ({ control, rate: rateWayOn(control, about, memory) }))
+    .sort((a, b) => b.rate - a.rate);
+  const [best] = rated;
+  const enough = presses.some((control) => control.kind === 'button') ? 3 : 2;
+  if (best && best.rate >= enough) return wayBy(page, best.control);
+  const buttons = presses.filter((control) => control.kind === 'button' && control.form !== -1);
+  const [only] = buttons;
+  const lone = only && buttons.length === 1 && !wantsInput(open, only, memory);
+  const fits = lone && rateWayOn(only, about, memory) >= 0;
+  return fits ? wayBy(page, only) : undefined;
+}
+
+function wayBy(page: PageSnapshot, press: Control): WayOn {
+  const isNeeded = (box: Control) => box.required || judgeWords(box.label).says === 'allow';
+  return { press, ...fillChoices(page, press, isNeeded) };
+}
+
+function isAccountOf(username: string, control: Control): boolean {
+  const name = normalise(username);
+  const words = ` ${normalise(control.text)} `;
+  return name.length > 2 && words.includes(` ${name} `) && !says(control.text, 'otherAccount');
+}
+
+/** A form that asks for something which only a person knows is not sent. */
+function wantsInput(open: Control[], press: Control, memory: Memory): boolean {
+  if (says(press.text, 'skip') || says(press.text, 'usePassword')) return false;
+  if (press.kind === 'link' && !memory.passwordGiven) return false;
+  return open.some(
+    (control) =>
+      (control.kind === 'field' || control.kind === 'password') &&
+      !control.filled &&
+      control.form === press.form &&
+      control.frame === press.frame,
+  );
+}
+
+function rateWayOn(control: Control, about: string, memory: Memory): number {
+  const words = control.text || control.names;
+  const answer = judgeWords(words);
+  const entered = memory.passwordGiven;
+  let rate = control.kind === 'link' ? -1 : 1;
+  if (memory.permissionGiven && memory.wish === 'deny' && says(about, 'sure')) {
+    return answer.says === 'neither' ? 0 : rateWhenSure(words);
+  }
+  if (!entered && says(words, 'usePassword')) rate += 8;
+  if (!entered && says(words, 'logIn')) rate += 5;
+  if (!entered && says(words, 'otherWayIn')) rate -= 8;
+  if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
+  else if (answer.says === 'deny') rate -= 6;
+  if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);
+  if (control.type === 'submit') rate += 1;
+  if (says(words, 'chooseAccount')) rate += 2;
+  if (says(words, 'otherAccount')) rate -= 8;
+  if (says(words, 'notForward') && !says(words, 'usePassword')) rate -= 8;
+  return rate;
+}
+
+function rateWhenSure(words: string): number {
+  const yes = says(words, 'allowMedium') || says(words, 'denyStrong');
+  return yes && !/^(no|nee|nein|non) /.test(`${normalise(words)} `) ? 8 : -8;
+}

@@ -1,0 +1,135 @@
+import type { Control } from '../page-snapshot.ts';
+import type { InPage } from './in-page.ts';
+import type { KnownLayers } from './layers.ts';
+
+declare const inPage: InPage;
+
+export interface Numbering {
+  forms: Element[];
+  ancestors: Map<Element, number>;
+  layers: KnownLayers;
+}
+
+/** What an element is to a user, or undefined where it is nothing to act on. */
+export function kindOf(element: Element): Control['kind'] | undefined {
+  const role = element.getAttribute('role') ?? '';
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'hidden' || element.type === 'file') return undefined;
+    if (element.type === 'password') return 'password';
+    if (element.type === 'checkbox' || element.type === 'radio') return 'choice';
+    return /^(submit|button|image|reset)$/.test(element.type) ? 'button' : 'field';
+  }
+  if (element instanceof HTMLTextAreaElement) return 'field';
+  if (element instanceof HTMLSelectElement) return 'select';
+  if (element instanceof HTMLButtonElement) {
+    return /^(switch|checkbox|radio)$/.test(role) ? 'choice' : 'button';
+  }
+  if (/^(checkbox|switch|radio|menuitemcheckbox|menuitemradio)$/.test(role)) return 'choice';
+  if (element.matches('a[href]') && role !== 'button') return 'link';
+  if (/^(button|menuitem|option|link)$/.test(role) || element.matches('[onclick], summary'))
+    return 'button';
+  return inPage.looksClickable(element) ? 'button' : undefined;
+}
+
+/** Something drawn as a button out of other elements: the pointer tells. */
+export function looksClickable(element: Element): boolean {
+  const name = element.localName;
+  if (!/^(div|span|a|li|p|i|img|td|svg)$/.test(name) && !name.includes('-')) return false;
+  if (element.closest('a[href], button, label, summary, [role="button"]') || element.shadowRoot)
+    return false;
+  if (getComputedStyle(element).cursor !== 'pointer') return false;
+  if (element.querySelector('button, a[href], input, select, [role="button"]')) return false;
+  const parent = inPage.parentOf(element);
+  return !parent || getComputedStyle(parent).cursor !== 'pointer';
+}
+
+/** What a user would click: a hidden check box is ticked by its label. */
+export function clickableOf(element: Element): Element | undefined {
+  if (inPage.isShown(element)) return element;
+  if (!(element instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(element.type))
+    return undefined;
+  return [...(element.labels ?? [])].find((label) => inPage.isShown(label));
+}
+
+export function isChecked(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return element.checked;
+  return element.getAttribute('aria-checked') === 'true';
+}
+
+export function describeControl(element: Element, shown: Element, numbering: Numbering): Control {
+  const kind = inPage.kindOf(element) ?? 'button';
+  const input = element as HTMLInputElement;
+  const press = kind === 'button' || kind === 'link';
+  const text = press ? inPage.wordsOn(element) : '';
+  const cover = inPage.coverOf(shown);
+  const box = shown.getBoundingClientRect();
+  return {
+    frame: 0,
+    index: 0,
+    kind,
+    tag: element.localName,
+    type: (input.type ?? '').toLowerCase(),
+    text,
+    label: press ? '' : inPage.labelOf(element),
+    names: inPage.namesOf(element),
+    value: press || kind === 'choice' ? inPage.tidy(element.getAttribute('value'), 100) : '',
+    autocomplete: (element.getAttribute('autocomplete') ?? '').toLowerCase(),
+    group: element.getAttribute('name') ?? '',
+    form: inPage.formNumber(element, numbering),
+    enabled: inPage.isEnabled(element),
+    readOnly: input.readOnly === true,
+    checked: inPage.isChecked(element),
+    required: input.required === true || element.getAttribute('aria-required') === 'true',
+    filled: !press && kind !== 'choice' && Boolean(input.value),
+    options: element instanceof HTMLSelectElement ? inPage.optionsOf(element) : [],
+    aside: inPage.isAside(element),
+    layer: inPage.layerNumber(element, numbering.layers),
+    coveredBy: cover ? inPage.coveringLayer(cover, numbering) : -1,
+    near: inPage.textAround(element, text),
+    ancestors: inPage.ancestorNumbers(element, numbering),
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+  };
+}
+
+/** In a region of the site around the page; the header or footer of a card is none. */
+export function isAside(element: Element): boolean {
+  if (element.closest('nav, aside, [role="search"], [role="navigation"], [role="contentinfo"]'))
+    return true;
+  const edge = element.closest('header, footer, [role="banner"]');
+  return Boolean(
+    edge &&
+      !edge.parentElement?.closest(
+        'main, article, section, form, dialog, [role="dialog"], [role="main"]',
+      ),
+  );
+}
+
+export function coveringLayer(cover: Element, numbering: Numbering): number {
+  const layer = inPage.layerNumber(cover, numbering.layers);
+  return layer === -1 ? -2 : layer;
+}
+
+export function optionsOf(select: HTMLSelectElement): string[] {
+  return [...select.options].slice(0, 60).map((option) => inPage.tidy(option.text, 80));
+}
+
+export function formNumber(element: Element, numbering: Numbering): number {
+  let form: Element | null = (element as HTMLInputElement).form ?? element.closest('form');
+  for (let at: Element | null = element; !form && at; at = inPage.parentOf(at))
+    form = at.closest('form');
+  if (!form) return -1;
+  if (!numbering.forms.includes(form)) numbering.forms.push(form);
+  return numbering.forms.indexOf(form);
+}
+
+/** Numbers of the elements around it, nearest first, to tell which controls stand together. */
+export function ancestorNumbers(element: Element, numbering: Numbering): number[] {
+  const numbers: number[] = [];
+  for (let at = inPage.parentOf(element); at && numbers.length < 15; at = inPage.parentOf(at)) {
+    const number = numbering.ancestors.get(at) ?? numbering.ancestors.size;
+    numbering.ancestors.set(at, number);
+    numbers.push(number);
+  }
+  return numbers;
+}

@@ -1,0 +1,24 @@
+import * as changes from './changes.ts';
+import * as controls from './controls.ts';
+import * as layers from './layers.ts';
+import * as read from './read.ts';
+import * as shown from './shown.ts';
+import * as words from './words.ts';
+
+const parts = { ...shown, ...words, ...layers, ...controls, ...changes, ...read };
+
+/**
+ * The functions of this folder as they call one another inside the page: they travel there as
+ * text, where no import reaches, so each calls the others through the one name `inPage`.
+ */
+export type InPage = typeof parts;
+
+const library = Object.entries(parts)
+  .map(([name, part]) => `inPage[${JSON.stringify(name)}] = ${part.toString()};`)
+  .join('\n');
+
+/** Text to evaluate in a page: the library, then a call of one of its functions. */
+export function callInPage(name: keyof InPage, ...args: unknown[]): string {
+  const list = args.map((arg) => JSON.stringify(arg)).join(', ');
+  return `(() => { const inPage = {};\n${library}\nreturn inPage.${name}(${list}); })()`;
+}

@@ -1,0 +1,44 @@
+import type { Layer } from '../page-snapshot.ts';
+import type { InPage } from './in-page.ts';
+
+declare const inPage: InPage;
+
+export interface KnownLayers {
+  elements: Element[];
+  checked: Map<Element, boolean>;
+}
+
+/** The number of the nearest part set apart that an element stands in, or -1. */
+export function layerNumber(element: Element, known: KnownLayers): number {
+  for (let at: Element | null = element; at; at = inPage.parentOf(at)) {
+    if (at === document.body || at === document.documentElement) return -1;
+    let apart = known.checked.get(at);
+    if (apart === undefined) {
+      apart = inPage.isApart(at);
+      known.checked.set(at, apart);
+      if (apart) known.elements.push(at);
+    }
+    if (apart) return known.elements.indexOf(at);
+  }
+  return -1;
+}
+
+export function isApart(element: Element): boolean {
+  if (element.matches('dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'))
+    return true;
+  if (element.matches('form, button, input, a, label')) return false;
+  const position = getComputedStyle(element).position;
+  if (position === 'fixed' || position === 'sticky') return true;
+  return /cookie|gdpr|onetrust|cybot|didomi|usercentrics|truste|klaro/i.test(
+    `${element.id} ${element.getAttribute('class') ?? ''}`,
+  );
+}
+
+export function describeLayer(element: Element): Layer {
+  const position = getComputedStyle(element).position;
+  return {
+    names: `${element.id} ${element.getAttribute('class') ?? ''} ${element.getAttribute('aria-label') ?? ''}`,
+    text: inPage.tidy(inPage.renderedText(element), 1500),
+    pinned: position === 'fixed' || position === 'sticky' || element.matches('dialog[open]'),
+  };
+}

@@ -1,0 +1,43 @@
+import { normalise, says } from './match-words.ts';
+import type { Control } from './page-snapshot.ts';
+
+/** What a control would answer, and how plainly it says so: 3 says it outright, below 1 is a hint. */
+export interface Answer {
+  says: 'allow' | 'deny' | 'neither';
+  strength: number;
+}
+
+const neither: Answer = { says: 'neither', strength: 0 };
+const plainNo = /^(no|nope|nee|nein|non)( |$)/;
+const switchedOff = /^(0|n|false|off)$/;
+const switchedOn = /^(1|y|true|on)$/;
+
+/** What the words on a control answer; "do not allow" and "continue without" are refusals. */
+export function judgeWords(words: string): Answer {
+  if (words.length > 120) return neither;
+  const strong = says(words, 'allowStrong');
+  const medium = says(words, 'allowMedium');
+  const forward = says(words, 'forward');
+  if ((strong || medium || forward) && says(words, 'negation'))
+    return { says: 'deny', strength: 3 };
+  if (says(words, 'denyStrong')) return { says: 'deny', strength: 3 };
+  if (plainNo.test(normalise(words))) return { says: 'deny', strength: 2.5 };
+  if (strong) return { says: 'allow', strength: 3 };
+  if (medium) return { says: 'allow', strength: 2 };
+  if (says(words, 'denyWeak')) return { says: 'deny', strength: 1.5 };
+  if (forward) return { says: 'allow', strength: 1 };
+  return neither;
+}
+
+/** What a control answers, by its words or else by what the markup says. */
+export function judgeControl(control: Control): Answer {
+  const words = judgeWords(control.text || control.label);
+  if (words.says !== 'neither') return words;
+  const value = normalise(control.value);
+  const byValue = judgeWords(control.value);
+  if (byValue.says !== 'neither') return { ...byValue, strength: byValue.strength * 0.3 };
+  if (switchedOff.test(value)) return { says: 'deny', strength: 0.6 };
+  if (switchedOn.test(value)) return { says: 'allow', strength: 0.6 };
+  const byNames = judgeWords(control.names.slice(0, 120));
+  return { ...byNames, strength: byNames.strength * 0.3 };
+}

@@ -1,0 +1,41 @@
+import { wording } from './wording.ts';
+import { pageWording } from './wording-of-pages.ts';
+
+const meanings = { ...wording, ...pageWording };
+export type Meaning = keyof typeof meanings;
+
+const compiled = new Map<Meaning, RegExp>();
+
+/** Lower case, no accents, one space between words, camelCase taken apart. */
+export function normalise(text: string): string {
+  return text
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Tells whether any word or phrase of that meaning stands in the text. */
+export function says(text: string, meaning: Meaning): boolean {
+  return countWords(text, meaning) > 0;
+}
+
+/** How many different words or phrases of that meaning stand in the text. */
+export function countWords(text: string, meaning: Meaning): number {
+  const found = ` ${normalise(text)} `.match(patternOf(meaning));
+  return new Set(found?.map((word) => word.trim())).size;
+}
+
+function patternOf(meaning: Meaning): RegExp {
+  const known = compiled.get(meaning);
+  if (known) return known;
+  const phrases = [...meanings[meaning]]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replaceAll('*', '[\\p{L}\\p{N}]*'));
+  const pattern = new RegExp(`(?<= )(?:${phrases.join('|')})(?= )`, 'gu');
+  compiled.set(meaning, pattern);
+  return pattern;
+}

@@ -1,0 +1,174 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { attempt } from './signals.ts';
+import { isOutward, resolveLocation } from './targets.ts';
+import type { WalkRecord } from './walk-record.ts';
+
+interface Paused {
+  requestId: string;
+  redirectedRequestId?: string;
+  frameId: string;
+  request: {
+    method: string;
+    url: string;
+    urlFragment?: string;
+    postData?: string;
+    headers: Record<string, string>;
+  };
+  responseStatusCode?: number;
+  responseErrorReason?: string;
+  responseHeaders?: { name: string; value: string }[];
+}
+
+interface Watched {
+  record: WalkRecord;
+  context: string;
+  windows: Set<string>;
+  frames: Set<string>;
+  session: CDPSession;
+}
+
+/**
+ * Sees every document that any window of the browser asks for, before it is sent and again when
+ * it is answered. Only here are all redirects seen: Playwright's routes miss the hops of a 302 and
+ * every fragment, and a redirect to a scheme of an application's own makes no event at all.
+ */
+export class RedirectWatch {
+  #session: CDPSession;
+  #walks = new Set<Watched>();
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+    session.on('Fetch.requestPaused', (paused) => void this.#judge(paused));
+  }
+
+  static async start(browser: Browser): Promise<RedirectWatch> {
+    const session = await browser.newBrowserCDPSession();
+    const watch = new RedirectWatch(session);
+    await session.send('Fetch.enable', {
+      patterns: [
+        { resourceType: 'Document', requestStage: 'Request' },
+        { resourceType: 'Document', requestStage: 'Response' },
+      ],
+    });
+    return watch;
+  }
+
+  /** Watches the windows of one walk until the returned function is called. */
+  async follow(page: Page, record: WalkRecord): Promise<() => void> {
+    const session = await page.context().newCDPSession(page);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    const context = targetInfo.browserContextId ?? '';
+    const windows = new Set([targetInfo.targetId]);
+    const watched: Watched = { record, context, windows, frames: new Set(), session };
+    session.on('Page.frameAttached', ({ frameId }) => watched.frames.add(frameId));
+    session.on('Page.frameRequestedNavigation', ({ url }) => noteOtherScheme(record, url));
+    await session.send('Page.enable');
+    this.#walks.add(watched);
+    return () => void this.#walks.delete(watched);
+  }
+
+  async #judge(paused: Paused): Promise<void> {
+    const { requestId } = paused;
+    const watched = await this.#ownerOf(paused.frameId);
+    const hold = watched !== undefined && judgePaused(watched, paused);
+    const sent = hold
+      ? this.#session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      : this.#session.send('Fetch.continueRequest', { requestId });
+    await attempt(sent, 5000);
+  }
+
+  async #ownerOf(frame: string): Promise<Watched | undefined> {
+    for (const walk of this.#walks)
+      if (walk.windows.has(frame) || walk.frames.has(frame)) return walk;
+    const info = await attempt(
+      this.#session.send('Target.getTargetInfo', { targetId: frame }),
+      1000,
+    );
+    const { browserContextId, type } = info?.targetInfo ?? {};
+    for (const walk of this.#walks) {
+      if (!browserContextId || walk.context !== browserContextId) continue;
+      (type === 'page' ? walk.windows : walk.frames).add(frame);
+      return walk;
+    }
+    // A frame inside a frame of another site is in no list that a walk keeps.
+    return this.#walks.size === 1 ? [...this.#walks][0] : undefined;
+  }
+}
+
+function noteOtherScheme(record: WalkRecord, url: string): void {
+  if (/^https?:/i.test(url) || !isOutward(url)) return;
+  record.noteSent({ url, how: 'navigation' });
+}
+
+/** Records what a paused document tells, and whether the browser must not go there. */
+function judgePaused({ record, windows }: Watched, paused: Paused): boolean {
+  const whole = windows.has(paused.frameId);
+  const answered =
+    paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
+  return answered ? judgeAnswer(record, paused, whole) : judgeAsked(record, paused, whole);
+}
+
+function judgeAsked(record: WalkRecord, paused: Paused, whole: boolean): boolean {
+  const { request, requestId } = paused;
+  if (whole) record.noteAsked(requestId);
+  record.lastTraffic = Date.now();
+  if (paused.redirectedRequestId || !isOutward(request.url)) return record.ended !== undefined;
+  const url = request.url + (request.urlFragment ?? '');
+  if (!whole && !leadsToTarget(record, url)) return false;
+  const posted = request.method === 'POST';
+  const body = posted && request.postData !== undefined ? { body: request.postData } : {};
+  const hold = record.noteSent({ url, how: posted ? 'form-post' : 'navigation', ...body });
+  if (hold) noteHeld(record, paused);
+  return hold;
+}
+
+function judgeAnswer(record: WalkRecord, paused: Paused, whole: boolean): boolean {
+  const { request, requestId, responseStatusCode: status = 0 } = paused;
+  const headers = headersOf(paused);
+  const failure = paused.responseErrorReason;
+  record.noteExchange({
+    method: request.method,
+    url: request.url,
+    status,
+    requestHeaders: request.headers,
+    responseHeaders: headers,
+    ...(failure ? { failure } : {}),
+  });
+  const { location } = headers;
+  if (status >= 300 && status < 400 && location) {
+    const url = resolveLocation(location, request.url);
+    if (!whole && !leadsToTarget(record, url)) return false;
+    return record.noteSent({ url, how: 'location-header' });
+  }
+  if (whole) {
+    const file = /^attachment/i.test(headers['content-disposition'] ?? '');
+    record.noteAnswered(requestId, !failure && !file && status !== 204 && status !== 205);
+  }
+  return false;
+}
+
+/** In a frame only a target counts: frames of other sites come and go on any page. */
+function leadsToTarget(record: WalkRecord, url: string): boolean {
+  const { targets } = record.request;
+  return targets.some((target) => url.startsWith(target.replace(/[?#].*$/s, '')));
+}
+
+function noteHeld(record: WalkRecord, { request }: Paused): void {
+  record.noteExchange({
+    method: request.method,
+    url: request.url,
+    status: 0,
+    requestHeaders: request.headers,
+    responseHeaders: {},
+    failure: 'not sent: this is where the walk ends',
+  });
+}
+
+function headersOf(paused: Paused): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { name, value } of paused.responseHeaders ?? []) {
+    const key = name.toLowerCase();
+    headers[key] = key in headers ? `${headers[key]}\n${value}` : value;
+  }
+  return headers;
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright';
+import type { LoginScript, ScriptStep } from './login-script.ts';
+import { attempt } from './signals.ts';
+import type { WalkRecord } from './walk-record.ts';
+import type { PageKind } from './walk-types.ts';
+
+const STEP_MS = 10_000;
+
+/** The lists of a login script that are still to be done on one walk. */
+export class ScriptRun {
+  #record: WalkRecord;
+  #login: ScriptStep[] | undefined;
+  #answer: ScriptStep[] | undefined;
+
+  constructor(script: LoginScript, record: WalkRecord) {
+    const { permission } = record.request;
+    this.#record = record;
+    this.#login = script.login;
+    this.#answer = permission === 'leave' ? (script.allow ?? script.deny) : script[permission];
+  }
+
+  /** Whether pages of that kind are the script's to deal with, and the driver keeps off. */
+  awaits(kind: PageKind): boolean {
+    return (kind === 'login' && !!this.#login) || (kind === 'permission' && !!this.#answer);
+  }
+
+  /** The first step of each list that is still to come, as it stands in the script. */
+  get pending(): string[] {
+    return [this.#login?.[0], this.#answer?.[0]].flatMap((step) =>
+      step ? [JSON.stringify(step)] : [],
+    );
+  }
+
+  /** The kind of page shown, if the first step of one of its lists can be done on it. */
+  async ready(page: Page): Promise<'login' | 'permission' | undefined> {
+    if (this.#login && (await isPossible(this.#login[0], page))) return 'login';
+    if (this.#answer && (await isPossible(this.#answer[0], page))) return 'permission';
+    return undefined;
+  }
+
+  /** Does the list for that kind of page; a step that cannot be done ends the walk. */
+  async run(kind: 'login' | 'permission', windows: { current(): Promise<Page> }): Promise<void> {
+    const steps = (kind === 'login' ? this.#login : this.#answer) ?? [];
+    // A question for permission may come after a remembered login, never before a login.
+    this.#login = undefined;
+    if (kind === 'permission') this.#answer = undefined;
+    for (const [number, step] of steps.entries()) {
+      if (this.#record.ended) return;
+      const page = await windows.current();
+      if (number === steps.length - 1) this.#noteSent(kind);
+      const done = await attempt(
+        doStep(step, page, this.#record).then(() => true),
+        STEP_MS + 500,
+      );
+      if (!done && !this.#record.ended) this.#tellStuck(kind, number, step);
+    }
+  }
+
+  /** Before the last step, for the redirect may come while it is still being done. */
+  #noteSent(kind: PageKind): void {
+    const { progress } = this.#record;
+    if (kind === 'login') progress.loginDone = true;
+    else progress.permissionDone = true;
+  }
+
+  #tellStuck(kind: PageKind, number: number, step: ScriptStep): void {
+    const list = kind === 'login' ? 'login' : this.#record.request.permission;
+    this.#record.end(
+      'stopped-at-page',
+      `In the login script step ${number + 1} of "${list}", ${JSON.stringify(step)}, could not be done: nothing on the page fits its selector. Correct the file named by API_LOGIN_SCRIPT.`,
+    );
+  }
+}
+
+async function isPossible(step: ScriptStep | undefined, page: Page): Promise<boolean> {
+  if (!step) return false;
+  return (await attempt(locatorOf(step, page).isVisible(), 1000)) ?? false;
+}
+
+async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise<void> {
+  const { user, timeoutMs = 45_000 } = record.request;
+  const left = timeoutMs - (Date.now() - record.began);
+  const timeout = Math.max(500, Math.min(STEP_MS, left));
+  const target = locatorOf(step, page);
+  if (step.fill !== undefined) {
+    await target.fill(step.with ? user[step.with] : (step.text ?? ''), { timeout });
+  } else if (step.click !== undefined) await target.click({ timeout, noWaitAfter: true });
+  else if (step.check !== undefined) await target.check({ timeout });
+  else if (step.select !== undefined) await target.selectOption(step.option ?? '', { timeout });
+  else if (step.press !== undefined) await page.keyboard.press(step.press);
+  else await target.waitFor({ timeout });
+}
+
+function locatorOf(step: ScriptStep, page: Page): Locator {
+  const selector = step.fill ?? step.click ?? step.check ?? step.select ?? step.wait ?? 'body';
+  const place = step.frame ? page.frameLocator(step.frame) : page;
+  return place.locator(selector).first();
+}

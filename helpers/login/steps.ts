@@ -1,0 +1,60 @@
+import type { Control } from './page-snapshot.ts';
+import type { PageKind, PermissionWish } from './walk-types.ts';
+
+/** Something to do on the page shown: fill fields, tick choices, then press one control. */
+export interface Act {
+  do: 'act';
+  purpose: 'user-name' | 'credentials' | 'allow' | 'deny' | 'forward' | 'dismiss';
+  kind: PageKind;
+  fills: { control: Control; with: 'username' | 'password' }[];
+  selects: { control: Control; option: number }[];
+  /** Check boxes and radio buttons to click, in order. */
+  ticks: Control[];
+  /** Without a control, Enter is pressed in the last field. */
+  press?: Control;
+  /** Credentials go out with this act, and with it the answer about permission. */
+  alsoPermission?: boolean;
+}
+
+/** Nothing to do on the page as it is now; it may change by itself. */
+export interface Stay {
+  do: 'stay';
+  kind: PageKind;
+  why:
+    | 'not-understood'
+    | 'login-again'
+    | 'no-way-to-deny'
+    | 'done-already'
+    | 'error-page'
+    | 'left-to-script';
+  /** Labels of fields that were left empty, or steps of the login script that were not possible. */
+  asks?: string[];
+}
+
+/** The permission screen is shown and the caller wants it left alone. */
+export interface Leave {
+  do: 'leave';
+  kind: 'permission';
+}
+
+export type Step = Act | Stay | Leave;
+
+/** What was done before on this walk. */
+export interface Memory {
+  wish: PermissionWish;
+  username: string;
+  /** Status of the page's own HTTP answer, 0 where there was none. */
+  status: number;
+  userNameGiven: boolean;
+  passwordGiven: boolean;
+  permissionGiven: boolean;
+  /** `keyOf` of every act, with how often it was done. */
+  done: Map<string, number>;
+}
+
+/** Names an act on one page, so that it is not done there again. */
+export function keyOf(act: Act, document: string): string {
+  const press = act.press;
+  const words = press ? `${press.text}${press.names}` : 'enter';
+  return `${act.purpose} ${document} ${words} ${act.fills.map((fill) => fill.with).join()}`;
+}

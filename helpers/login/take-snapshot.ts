@@ -1,0 +1,56 @@
+import type { Frame, Page } from 'playwright';
+import { callInPage } from './in-page/in-page.ts';
+import { type FrameSnapshot, joinFrames, type PageSnapshot } from './page-snapshot.ts';
+import { attempt } from './signals.ts';
+
+const MAX_FRAMES = 12;
+const readPage = callInPage('readPage');
+
+/** A look at a page: what its frames show, and the frames themselves in the same order. */
+export interface Look {
+  snapshot: PageSnapshot;
+  frames: Frame[];
+}
+
+/** Reads all frames of a page that are shown; undefined where the page itself gives no answer. */
+export async function takeSnapshot(page: Page): Promise<Look | undefined> {
+  const main = page.mainFrame();
+  const others = page.frames().filter((frame) => frame !== main && !frame.isDetached());
+  const frames = [main, ...others.slice(0, MAX_FRAMES)];
+  const read = await Promise.all(
+    frames.map((frame) => readFrame(frame, frame === main ? 3000 : 1000)),
+  );
+  if (!read[0]) return undefined;
+  const kept = frames.filter((_, number) => read[number] !== undefined);
+  const snapshot = joinFrames(read.filter((frame) => frame !== undefined));
+  return { snapshot, frames: kept };
+}
+
+async function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
+  const [read, shown] = await Promise.all([
+    attempt(frame.evaluate<FrameSnapshot>(readPage), limitMs),
+    frame.parentFrame() ? isFrameShown(frame) : true,
+  ]);
+  return shown ? read : undefined;
+}
+
+async function isFrameShown(frame: Frame): Promise<boolean> {
+  const element = await attempt(frame.frameElement(), 500);
+  return (element && (await attempt(element.isVisible(), 500))) ?? false;
+}
+
+/** Resolves when any frame changed since that look and has settled, or after `limitMs`. */
+export async function waitForChange(look: Look, limitMs: number): Promise<void> {
+  if (limitMs <= 0) return;
+  const waits = look.frames.map((frame, number) => {
+    const since = look.snapshot.frames[number]?.changes ?? 0;
+    const wait = frame.evaluate<boolean>(callInPage('waitForChange', since, 45, limitMs));
+    // A frame that went away is a change as well.
+    return wait.catch(() => true).then((changed) => (changed ? undefined : delay(limitMs)));
+  });
+  await Promise.race([...waits, delay(limitMs)]);
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,120 @@
+import { Signals } from './signals.ts';
+import { baseOf, matchTarget, originOf } from './targets.ts';
+import type {
+  DocumentExchange,
+  PageSeen,
+  Progress,
+  Visit,
+  WalkEnd,
+  WalkRequest,
+} from './walk-types.ts';
+
+const MAX_HOPS = 30;
+const MAX_KEPT = 200;
+
+/** What a walk has seen so far, written by those who watch and read by those who act. */
+export class WalkRecord {
+  readonly request: WalkRequest;
+  readonly signals = new Signals();
+  readonly visits: Visit[] = [];
+  readonly pages: PageSeen[] = [];
+  readonly exchanges: DocumentExchange[] = [];
+  readonly progress: Progress = {
+    loginShown: false,
+    loginDone: false,
+    permissionShown: false,
+    permissionDone: false,
+  };
+  readonly began = Date.now();
+  ended: WalkEnd | undefined;
+  why = '';
+  /** When the document now shown arrived. */
+  committedAt = Date.now();
+  lastTraffic = Date.now();
+  /** Requests by script that have no answer yet, with the time they began. */
+  readonly inFlight = new Map<unknown, number>();
+  /** Origin of the document shown last. */
+  here = '';
+  /** Why the browser could not show a page, in its own words. */
+  failure = '';
+  #hops = 0;
+  #underWay = new Map<string, number>();
+
+  constructor(request: WalkRequest) {
+    this.request = request;
+  }
+
+  end(ended: WalkEnd, why = ''): void {
+    if (this.ended) return;
+    this.ended = ended;
+    this.why = why;
+    this.signals.notify();
+  }
+
+  /** Notes where the browser was sent; a target ends the walk. Tells whether to hold it back. */
+  noteSent(visit: Omit<Visit, 'after' | 'target'>): boolean {
+    const { targets, authorizeUrl } = this.request;
+    const target = matchTarget(visit.url, targets);
+    const origin = originOf(visit.url);
+    const home = originOf(authorizeUrl);
+    if (!target && (origin === home || origin === this.here)) return false;
+    if (this.ended || this.visits.length >= MAX_KEPT) return target !== undefined;
+    const { body, ...plain } = visit;
+    this.visits.push({
+      ...plain,
+      ...(target ? { target } : {}),
+      ...(body !== undefined && !this.#holdsPassword(body) ? { body } : {}),
+      after: { ...this.progress },
+    });
+    const nearTarget = targets.some((one) => originOf(one) === origin);
+    if (!target && !nearTarget && /^https?:/.test(origin)) return false;
+    this.end('redirected', target ? '' : 'other-address');
+    return true;
+  }
+
+  noteExchange(exchange: DocumentExchange): void {
+    if (this.exchanges.length < MAX_KEPT) this.exchanges.push(exchange);
+    this.lastTraffic = Date.now();
+  }
+
+  #holdsPassword(body: string): boolean {
+    const { password } = this.request.user;
+    return [...new URLSearchParams(body).values()].includes(password) || body.includes(password);
+  }
+
+  /** A document for a whole window was asked for. */
+  noteAsked(request: string): void {
+    this.#underWay.set(request, Date.now());
+    if (++this.#hops > MAX_HOPS) this.end('timed-out', 'too-many-redirects');
+    this.signals.notify();
+  }
+
+  /** It was answered: it will be shown presently, or never (a file, no content). */
+  noteAnswered(request: string, shown: boolean): void {
+    if (shown) this.#underWay.set(request, Date.now() + 400 - 60_000);
+    else this.#underWay.delete(request);
+    this.signals.notify();
+  }
+
+  noteShown(): void {
+    this.#underWay.clear();
+    this.committedAt = Date.now();
+    this.lastTraffic = Date.now();
+    this.signals.notify();
+  }
+
+  /** Milliseconds for which a document that is under way may still be waited for; 0 for none. */
+  underWay(): number {
+    const times = [...this.#underWay.values()];
+    return Math.max(0, ...times.map((from) => from + 60_000 - Date.now()));
+  }
+
+  /** The answer that brought a document, the newest first. */
+  answerTo(url: string): DocumentExchange | undefined {
+    const plain = url.replace(/#.*$/s, '');
+    return (
+      this.exchanges.findLast((one) => one.url === plain && one.status > 0) ??
+      this.exchanges.findLast((one) => baseOf(one.url) === baseOf(url) && one.status > 0)
+    );
+  }
+}

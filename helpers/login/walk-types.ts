@@ -1,0 +1,94 @@
+import type { BrowserContext } from 'playwright';
+import type { LoginScript } from './login-script.ts';
+
+/** Cookies that a walk left behind; give them to a later walk to be remembered. */
+export interface BrowserStorage {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** What to do with the question for permission; `leave` stops when it is shown. */
+export type PermissionWish = 'allow' | 'deny' | 'leave';
+
+export interface WalkRequest {
+  authorizeUrl: string;
+  /** Redirect URIs to catch: matched exactly, or as the part before `?` and `#`. */
+  targets: string[];
+  user: Credentials;
+  permission: PermissionWish;
+  script?: LoginScript;
+  /** Milliseconds for the whole walk. */
+  timeoutMs?: number;
+  /** Milliseconds that a page with nothing to do may stay; learned from earlier walks by default. */
+  patienceMs?: number;
+  storage?: BrowserStorage;
+}
+
+/** How far the user had come. `loginDone` is taken back when the login page is shown again. */
+export interface Progress {
+  loginShown: boolean;
+  loginDone: boolean;
+  permissionShown: boolean;
+  permissionDone: boolean;
+}
+
+/** An address that the browser was sent to, with query and fragment as they were sent. */
+export interface Visit {
+  url: string;
+  how: 'location-header' | 'navigation' | 'form-post';
+  /** The target that the address matches; absent for another foreign origin. */
+  target?: string;
+  /** The fields of a form post. */
+  body?: string;
+  after: Progress;
+}
+
+export type PageKind = 'login' | 'permission' | 'other';
+
+/** A page as the user saw it. `status` is 0 where the page came by no HTTP answer. */
+export interface PageSeen {
+  kind: PageKind;
+  url: string;
+  status: number;
+  headers: Record<string, string>;
+  title: string;
+  /** Visible text, at most 2000 characters, the password struck out. */
+  text: string;
+  /** What the driver did here, in words. */
+  step: string;
+}
+
+/** A document, or a post by script, exchanged with the service. Secrets are still in it. */
+export interface DocumentExchange {
+  method: string;
+  url: string;
+  status: number;
+  requestHeaders: Record<string, string>;
+  responseHeaders: Record<string, string>;
+  /** The browser's word for why no answer came. */
+  failure?: string;
+}
+
+export type WalkEnd =
+  | 'redirected'
+  | 'stopped-at-page'
+  | 'left-at-permission'
+  | 'timed-out'
+  | 'crashed'
+  | 'unreachable';
+
+export interface Walk {
+  ended: WalkEnd;
+  visits: Visit[];
+  pages: PageSeen[];
+  exchanges: DocumentExchange[];
+  /** PNG of the last page, where the walk reached no target. */
+  screenshot?: Buffer;
+  storage: BrowserStorage;
+  /** One or two sentences in plain words; never the password. */
+  explanation: string;
+}

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright';
+import { chooseStep, documentOf } from './choose-step.ts';
+import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
+import { performAct } from './perform-act.ts';
+import { ScriptRun } from './run-login-script.ts';
+import { attempt } from './signals.ts';
+import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
+import { type Look, takeSnapshot, waitForChange } from './take-snapshot.ts';
+import { tellAct, tellStay } from './tell-walk.ts';
+import type { WalkRecord } from './walk-record.ts';
+import type { PageKind } from './walk-types.ts';
+import type { Windows } from './windows.ts';
+
+const MAX_ACTS = 25;
+const LONGEST_STAY_MS = 15_000;
+/** Changes and traffic later than this no longer count as a page coming up. */
+const RESTLESS_MS = 4000;
+
+/** How long pages need before they can be understood, learned from walk to walk. */
+export interface Pace {
+  longestUnderstandingMs: number;
+}
+
+/** Walks from page to page until a target is reached, or there is nothing left to do. */
+export class Walker {
+  #record: WalkRecord;
+  #windows: Windows;
+  #pace: Pace;
+  #memory: Memory;
+  #acts = 0;
+  #signature = '';
+  #changedAt = Date.now();
+  #actedAt = Date.now();
+  #told = '';
+  #submittedOn = '';
+  #script: ScriptRun | undefined;
+
+  constructor(record: WalkRecord, windows: Windows, pace: Pace) {
+    this.#record = record;
+    this.#windows = windows;
+    this.#pace = pace;
+    const { permission, user, script } = record.request;
+    this.#script = script && new ScriptRun(script, record);
+    this.#memory = {
+      wish: permission,
+      username: user.username,
+      status: 0,
+      userNameGiven: false,
+      passwordGiven: false,
+      permissionGiven: false,
+      done: new Map(),
+    };
+  }
+
+  async walk(): Promise<void> {
+    while (!this.#record.ended) {
+      const page = await this.#windows.current();
+      const since = this.#record.signals.count;
+      await this.#arrive(page);
+      if (this.#record.ended) return;
+      const look = await takeSnapshot(page);
+      if (this.#record.ended) return;
+      if (look) await this.#onward(page, look, since);
+      else await this.#record.signals.after(since, 200);
+    }
+  }
+
+  /** Waits until no document is under way and the one shown is there. */
+  async #arrive(page: Page): Promise<void> {
+    const { signals } = this.#record;
+    for (;;) {
+      const since = signals.count;
+      const underWay = this.#record.underWay();
+      if (this.#record.ended || underWay === 0) break;
+      await signals.after(since, underWay);
+    }
+    await attempt(page.waitForLoadState('domcontentloaded', { timeout: 20_000 }), 20_000);
+    await attempt(page.waitForLoadState('load', { timeout: 500 }), 500);
+  }
+
+  async #onward(page: Page, look: Look, since: number): Promise<void> {
+    const { snapshot } = look;
+    this.#noteChange(snapshot);
+    this.#memory.status = this.#record.answerTo(page.url())?.status ?? 0;
+    if (await this.#followScript(page, snapshot)) return;
+    const step = this.#leaveToScript(chooseStep(snapshot, this.#memory));
+    this.#noteKind(step.kind, step.do === 'act' && step.alsoPermission === true);
+    if (step.do === 'leave') {
+      this.#tellPage(page, snapshot, 'permission', 'left as it was');
+      this.#record.end('left-at-permission');
+    } else if (step.do === 'act') {
+      await this.#act(step, page, look);
+    } else if (this.#patience(snapshot, step) <= 0) {
+      this.#stop(page, snapshot, step);
+    } else {
+      const wait = Math.max(20, Math.min(this.#patience(snapshot, step), 5000));
+      await Promise.race([this.#record.signals.after(since, wait), waitForChange(look, wait)]);
+    }
+  }
+
+  /** Does what the login script says about the page shown; false where it says nothing. */
+  async #followScript(page: Page, snapshot: PageSnapshot): Promise<boolean> {
+    const kind = await this.#script?.ready(page);
+    if (!this.#script || !kind) return false;
+    this.#noteKind(kind, false);
+    const leave = kind === 'permission' && this.#memory.wish === 'leave';
+    this.#tellPage(
+      page,
+      snapshot,
+      kind,
+      leave ? 'left as it was' : 'did what the login script says',
+    );
+    if (leave) this.#record.end('left-at-permission');
+    else await this.#script.run(kind, this.#windows);
+    if (kind === 'login') this.#noteCredentials(snapshot);
+    this.#actedAt = Date.now();
+    return true;
+  }
+
+  #leaveToScript(step: Step): Step {
+    if (step.do === 'stay' || !this.#script?.awaits(step.kind)) return step;
+    return { do: 'stay', kind: step.kind, why: 'left-to-script', asks: this.#script.pending };
+  }
+
+  async #act(step: Act, page: Page, look: Look): Promise<void> {
+    const { snapshot } = look;
+    if (++this.#acts > MAX_ACTS) {
+      this.#record.end('stopped-at-page', 'Far more steps were done than any login needs.');
+      return;
+    }
+    this.#understood();
+    this.#tellPage(page, snapshot, step.kind, tellAct(step));
+    const { user } = this.#record.request;
+    const went = await performAct(step, look, page, user, () => this.#noteDone(step, snapshot));
+    this.#actedAt = Date.now();
+    this.#changedAt = this.#actedAt;
+    if (!went) await attempt(waitForChange(look, 100), 200);
+  }
+
+  #noteDone(step: Act, snapshot: PageSnapshot): void {
+    const { done } = this.#memory;
+    for (const place of [documentOf(snapshot, step.press), snapshot.frames[0]?.url ?? '']) {
+      const key = keyOf(step, place);
+      done.set(key, (done.get(key) ?? 0) + 1);
+    }
+    const answered = step.purpose === 'allow' || step.purpose === 'deny';
+    if (step.purpose === 'user-name') this.#memory.userNameGiven = true;
+    if (step.fills.some((fill) => fill.with === 'password')) {
+      this.#noteCredentials(snapshot);
+    }
+    if (answered) {
+      this.#memory.permissionGiven = true;
+      this.#record.progress.permissionDone = true;
+    }
+  }
+
+  #noteCredentials(snapshot: PageSnapshot): void {
+    this.#memory.passwordGiven = true;
+    this.#memory.userNameGiven = true;
+    this.#submittedOn = snapshot.frames[0]?.document ?? '';
+    this.#record.progress.loginDone = true;
+  }
+
+  #noteKind(kind: PageKind, both: boolean): void {
+    const { progress } = this.#record;
+    if (kind === 'login' || both) progress.loginShown = true;
+    if (kind === 'permission' || both) progress.permissionShown = true;
+  }
+
+  #noteChange(snapshot: PageSnapshot): void {
+    const signature = signatureOf(snapshot);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    this.#changedAt = Date.now();
+  }
+
+  #understood(): void {
+    const from = Math.max(this.#record.committedAt, this.#actedAt);
+    const took = Date.now() - from;
+    this.#pace.longestUnderstandingMs = Math.max(
+      this.#pace.longestUnderstandingMs,
+      Math.min(took, 2000),
+    );
+  }
+
+  /** Milliseconds for which the page may still change by itself. */
+  #patience(snapshot: PageSnapshot, stay: Stay): number {
+    const record = this.#record;
+    const now = Date.now();
+    const arrived = Math.max(this.#actedAt, record.committedAt);
+    const stayed = now - arrived;
+    if (record.failure || stayed > LONGEST_STAY_MS) return 0;
+    // An answer to what was just done may take long; a page that asks on and on is not waited for.
+    const pending = [...record.inFlight.values()].some((began) => began - arrived < 1500);
+    if (pending) return 1000;
+    const stirred = Math.min(Math.max(this.#changedAt, record.lastTraffic), arrived + RESTLESS_MS);
+    const quiet = now - stirred;
+    if (snapshot.frames.every((frame) => frame.still)) return 150 - quiet;
+    const patience = record.request.patienceMs ?? this.#learnedPatience(snapshot);
+    const again = stay.why === 'login-again' && snapshot.frames[0]?.document !== this.#submittedOn;
+    return (again || stay.why === 'error-page' ? Math.min(patience, 500) : patience) - quiet;
+  }
+
+  /** An empty page with scripts is likely to be drawn yet, and the first of a run most of all. */
+  #learnedPatience(snapshot: PageSnapshot): number {
+    const longest = this.#pace.longestUnderstandingMs;
+    const empty = snapshot.controls.length === 0 && textOf(snapshot).trim().length < 80;
+    const least = longest === 0 ? 5000 : empty ? 3000 : 1000;
+    return Math.min(5000, Math.max(least, 3 * longest));
+  }
+
+  #stop(page: Page, snapshot: PageSnapshot, stay: Stay): void {
+    const record = this.#record;
+    if (record.failure) {
+      record.end('unreachable', record.failure);
+      return;
+    }
+    if (stay.why === 'login-again' && this.#memory.passwordGiven) record.progress.loginDone = false;
+    this.#tellPage(page, snapshot, stay.kind, tellStay(stay));
+    record.end(
+      'stopped-at-page',
+      tellStay(stay).replace(/^Nothing: (.)/, (_, first) => first.toUpperCase()),
+    );
+  }
+
+  #tellPage(page: Page, snapshot: PageSnapshot, kind: PageKind, step: string): void {
+    const { pages, request } = this.#record;
+    const [main] = snapshot.frames;
+    const text = textOf(snapshot).replaceAll(request.user.password, '••••••').slice(0, 2000);
+    const told = `${this.#signature}${text}${step}`;
+    if (told === this.#told || pages.length >= 40) return;
+    this.#told = told;
+    const answer = this.#record.answerTo(page.url());
+    pages.push({
+      kind,
+      url: page.url(),
+      status: answer?.status ?? 0,
+      headers: answer?.responseHeaders ?? {},
+      title: main?.title ?? '',
+      text,
+      step,
+    });
+  }
+}

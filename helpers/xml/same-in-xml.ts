@@ -1,0 +1,25 @@
+import { customer } from '../../contract/customer.ts';
+import type { PropertyKind } from '../../contract/resource.ts';
+import { sameDay } from '../customers/same-date.ts';
+import type { XmlValue } from './property-in-xml.ts';
+
+/**
+ * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a nil
+ * attribute, an empty element and no element at all are taken for it, and an empty text is no more than that.
+ */
+export function sameInXml(property: string, json: unknown, xml: XmlValue): boolean {
+  const kind = (customer.properties as Readonly<Record<string, PropertyKind>>)[property];
+  const isEmpty = !xml.found || xml.isNull || (xml.text === '' && !xml.element?.children.length);
+  if (Array.isArray(json)) return json.length === 0 ? isEmpty || noItems(xml) : !isEmpty;
+  if (json === null || json === undefined || json === '') return isEmpty || noItems(xml);
+  if (!xml.found || xml.isNull) return false;
+  const text = xml.text;
+  if (typeof json === 'boolean') return (json ? /^(true|1)$/i : /^(false|0)$/i).test(text.trim());
+  if (typeof json === 'number') return text.trim() !== '' && Number(text) === json;
+  if (kind === 'date') return text === json || sameDay(String(json), text);
+  return text === String(json);
+}
+
+function noItems(xml: XmlValue): boolean {
+  return xml.found && xml.text.trim() === '' && !xml.element?.children.length;
+}

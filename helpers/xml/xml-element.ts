@@ -1,0 +1,112 @@
+import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+
+/** An element as it was read: names without prefix, text exactly as it stands. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** The text directly inside, entities resolved. */
+  readonly text: string;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const exact = {
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: true,
+} as const;
+
+/**
+ * Reads well-formed XML into elements; undefined where it holds no root element.
+ *
+ * The parser accepts much that is not XML, so what it is given has passed a strict one before.
+ */
+export function readXml(text: string): XmlElement | undefined {
+  const nodes = new XMLParser({ ...exact, htmlEntities: false }).parse(text) as Node[];
+  return nodes.map(toElement).find((element) => element !== undefined);
+}
+
+function toElement(node: Node): XmlElement | undefined {
+  const tag = Object.keys(node).find((key) => key !== ':@');
+  if (tag === undefined || tag.startsWith('?') || tag.startsWith('#')) return undefined;
+  const inside = node[tag] as Node[];
+  return {
+    name: localName(tag),
+    attributes: attributesOf(node),
+    children: inside.map(toElement).filter((child) => child !== undefined),
+    text: inside.map(textOf).join(''),
+  };
+}
+
+function textOf(node: Node): string {
+  return '#text' in node ? resolveCharacters(String(node['#text'])) : '';
+}
+
+function attributesOf(node: Node): Record<string, string> {
+  const entries = Object.entries((node[':@'] ?? {}) as Record<string, string>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, resolveCharacters(String(value))]));
+}
+
+// The parser resolves the five named entities; numeric references are left to its caller.
+function resolveCharacters(text: string): string {
+  return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex: string, decimal: string) =>
+    String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  );
+}
+
+function localName(tag: string): string {
+  return tag.slice(tag.indexOf(':') + 1);
+}
+
+/** The same document with some texts changed: `change` says what an element is to hold, or undefined to leave it. */
+export function rewriteXml(
+  text: string,
+  change: (name: string) => string | null | undefined,
+): string {
+  const nodes = new XMLParser({ ...exact, processEntities: false }).parse(text) as Node[];
+  const nullNode = findNull(nodes);
+  const rewritten = nodes.map((node) => rewrite(node, change, nullNode));
+  return new XMLBuilder({ ...exact, processEntities: false }).build(rewritten);
+}
+
+function rewrite(
+  node: Node,
+  change: (name: string) => string | null | undefined,
+  nullNode: Node | undefined,
+): Node {
+  const tag = Object.keys(node).find((key) => key !== ':@');
+  if (tag === undefined || tag.startsWith('?') || tag.startsWith('#')) return node;
+  const value = change(localName(tag));
+  if (value === undefined)
+    return { ...node, [tag]: (node[tag] as Node[]).map((child) => rewrite(child, change, nullNode)) };
+  if (value === null) return { [tag]: [], ...(nullNode ? { ':@': nullNode } : {}) };
+  return { [tag]: [{ '#text': escapeText(value) }], ...withoutNil(node) };
+}
+
+// How this service writes null: the attributes of an element that says so.
+function findNull(nodes: readonly Node[]): Node | undefined {
+  for (const node of nodes) {
+    const attributes = node[':@'] as Record<string, string> | undefined;
+    const nil = Object.entries(attributes ?? {}).find(([name]) => localName(name) === 'nil');
+    if (nil !== undefined) return Object.fromEntries([nil]);
+    const tag = Object.keys(node).find((key) => key !== ':@' && Array.isArray(node[key]));
+    const inside = tag === undefined ? undefined : findNull(node[tag] as Node[]);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+function withoutNil(node: Node): Node {
+  const attributes = Object.entries((node[':@'] ?? {}) as Record<string, string>);
+  const kept = attributes.filter(([name]) => localName(name) !== 'nil');
+  return kept.length === 0 ? {} : { ':@': Object.fromEntries(kept) };
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Rules } from '../rules/rules.ts';
+import type { AccessToken, Application, Session } from '../service/records.ts';
+import type { Service } from '../service/service.ts';
+
+export type Endpoint = 'authorize' | 'login' | 'permission' | 'token' | 'resource' | 'unknown';
+export type Flow = 'code' | 'token';
+export type Format = 'json' | 'xml';
+export type ResourceKind = 'list' | 'collection' | 'customer';
+
+/** One request being answered; every rule gets it first, to decide by whatever it needs. */
+export interface Exchange {
+  readonly service: Service;
+  readonly rules: Rules;
+  /** The ordinal of this request within the service, from 1. */
+  readonly number: number;
+  readonly method: string;
+  /** The path as sent, and its segments decoded. */
+  readonly path: string;
+  readonly segments: readonly string[];
+  /** The query as sent, without the question mark. */
+  readonly queryText: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly raw: { readonly request: IncomingMessage; readonly response: ServerResponse };
+  /** For rules that have to remember something during this request. */
+  readonly notes: Map<string, unknown>;
+
+  /** The rest becomes known while the request is being answered. */
+  endpoint: Endpoint;
+  format: Format;
+  /** The media type of the answer as the client named it, such as text/xml. */
+  mediaType: string;
+  flow?: Flow;
+  session?: Session;
+  grantType?: string;
+  application?: Application;
+  bearer?: AccessToken;
+  database?: string;
+  resource?: ResourceKind;
+  customerId?: string;
+}
+
+/** The exchange at its beginning; the target may be in absolute form. */
+export function openExchange(
+  service: Service,
+  raw: Exchange['raw'],
+  target: string,
+  body: Buffer,
+): Exchange {
+  const local = target.replace(/^https?:\/\/[^/?]*/i, '');
+  const mark = local.indexOf('?');
+  const path = mark < 0 ? local : local.slice(0, mark);
+  const queryText = mark < 0 ? '' : local.slice(mark + 1);
+  return {
+    service,
+    rules: service.rules,
+    number: service.statistics.requests,
+    method: raw.request.method ?? 'GET',
+    path,
+    segments: path.split('/').slice(1).map(decodeSegment),
+    queryText,
+    query: new URLSearchParams(queryText),
+    headers: raw.request.headers,
+    body,
+    raw,
+    notes: new Map(),
+    endpoint: 'unknown',
+    format: 'json',
+    mediaType: 'application/json',
+  };
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

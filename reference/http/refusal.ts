@@ -1,0 +1,29 @@
+export type ProblemKind =
+  | 'no-token'
+  | 'missing-database'
+  | 'unknown-database'
+  | 'unknown-call'
+  | 'unknown-customer'
+  | 'wrong-method'
+  | 'missing-body'
+  | 'malformed-body'
+  | 'wrong-type'
+  | 'unsupported-media-type'
+  | 'failure';
+
+/** Why a request is not carried out; `allowed` lists the methods for a wrong one. */
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly detail: string;
+  readonly allowed?: readonly string[];
+}
+
+/** Thrown by the resource endpoints; answered by the rule `answerProblem`. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(kind: ProblemKind, detail: string, allowed?: readonly string[]) {
+    super(`${kind}: ${detail}`);
+    this.problem = allowed === undefined ? { kind, detail } : { kind, detail, allowed };
+  }
+}

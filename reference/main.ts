@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { startReference } from './start.ts';
+
+/** A dotenv value in the first kind of quotes that leaves it as it is. */
+function quote(value: string): string {
+  const mark = ["'", '`', '"'].find((candidate) => !value.includes(candidate));
+  if (mark === undefined)
+    throw new Error('A value with all three kinds of quotes has no dotenv form.');
+  return `${mark}${value}${mark}`;
+}
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  process.stderr.write(
+    `--port ${values.port} is no port: give a number from 0 (a free one) to 65535.\n`,
+  );
+  process.exit(2);
+}
+
+const reference = await startReference({ port }).catch((error: unknown) => {
+  process.stderr.write(
+    `The service cannot listen on port ${port}, try another: ${String(error)}\n`,
+  );
+  process.exit(1);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void reference.close());
+}
+const lines = Object.entries(reference.environment).map(
+  ([name, value]) => `${name}=${quote(value)}`,
+);
+process.stdout.write(`${lines.join('\n')}\n`);
+process.stderr.write(`The reference service listens on ${reference.baseUrl}\n`);

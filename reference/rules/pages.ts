@@ -1,0 +1,71 @@
+import type { Answer, AnswerHeaders } from '../http/answer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { writeErrorPage } from '../pages/error-page.ts';
+import { writeLoginPage } from '../pages/login-page.ts';
+import { englishTexts, type PageText } from '../pages/page-texts.ts';
+import { writePermissionPage } from '../pages/permission-page.ts';
+
+export interface LoginView {
+  /** Where the form is posted to. */
+  action: string;
+  csrfToken: string;
+  /** What went wrong with the attempt before, if there was one. */
+  failure: 'wrong-password' | 'locked' | undefined;
+  /** The user name of the attempt before. */
+  username: string;
+}
+
+export interface PermissionView {
+  action: string;
+  csrfToken: string;
+  application: string;
+  scope: string;
+  username: string;
+}
+
+export interface ErrorView {
+  status: number;
+  message: string;
+}
+
+/** What the user sees in the browser. */
+export interface PageRules {
+  /** One text of the pages, for other languages. */
+  pageText(exchange: Exchange, key: PageText): string;
+  writeLoginPage(exchange: Exchange, view: LoginView): string;
+  writePermissionPage(exchange: Exchange, view: PermissionView): string;
+  writeErrorPage(exchange: Exchange, view: ErrorView): string;
+  /** Where the pages post to, and what carries the authorize request there. */
+  loginAction(exchange: Exchange): string;
+  permissionAction(exchange: Exchange): string;
+  pageHeaders(exchange: Exchange): AnswerHeaders;
+  /** A complete answer around a page. */
+  answerPage(exchange: Exchange, status: number, html: string, more?: AnswerHeaders): Answer;
+}
+
+export const lawfulPages: PageRules = {
+  pageText: (_exchange, key) => englishTexts[key],
+  writeLoginPage,
+  writePermissionPage,
+  writeErrorPage,
+  loginAction: ({ segments, queryText }) => `/${segments[0]}/OAuth/Login?${queryText}`,
+  permissionAction: ({ segments, queryText }) => `/${segments[0]}/OAuth/Permission?${queryText}`,
+
+  // No form-action in the policy: it would stop the redirect that follows the permission form.
+  pageHeaders: () => ({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Pragma: 'no-cache',
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  }),
+
+  answerPage: (exchange, status, html, more = {}) => ({
+    status,
+    headers: { ...exchange.rules.pageHeaders(exchange), ...more },
+    body: html,
+  }),
+};

@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import { buildServer } from './http/server.ts';
+import type { Customer } from './model/customer.ts';
+import { seedCustomer } from './model/seed-customer.ts';
+import { seeds } from './model/seeds.ts';
+import { createRules, type Rules } from './rules/rules.ts';
+import type { Clock } from './service/clock.ts';
+import { createService, type Service } from './service/service.ts';
+import { completeSettings, type ReferenceSettings } from './service/settings.ts';
+import type { Statistics } from './service/statistics.ts';
+
+export interface ReferenceOptions {
+  /** 0 or absent takes a free one. */
+  port?: number;
+  /** Added to every answer. */
+  delayMs?: number;
+  /** Rules to replace, or a function that replaces and wraps them in this service's own copy. */
+  rules?: Partial<Rules> | ((rules: Rules) => void);
+  settings?: Partial<ReferenceSettings>;
+}
+
+export interface Reference {
+  readonly baseUrl: string;
+  /** What a client has to know, by the names of the environment variables. */
+  readonly environment: Record<string, string>;
+  readonly clock: Clock;
+  readonly statistics: Statistics;
+  readonly service: Service;
+  /** A copy of the stored customers, in order of creation. */
+  customers(): Customer[];
+  /** Ends at once, also with connections open; the second time it does nothing. */
+  close(): Promise<void>;
+}
+
+/** Starts a service of its own on 127.0.0.1, with two customers in it. */
+export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
+  const settings = completeSettings(options.settings);
+  const rules = createRules();
+  if (typeof options.rules === 'function') options.rules(rules);
+  else Object.assign(rules, options.rules);
+  const service = createService(settings, rules, options.delayMs ?? 0);
+  for (const seed of seeds) service.customers.put(seedCustomer(service, seed));
+  const server = buildServer(service);
+  await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/v${settings.version}`;
+  return {
+    baseUrl,
+    environment: describeEnvironment(baseUrl, settings),
+    clock: service.clock,
+    statistics: service.statistics,
+    service,
+    customers: () => structuredClone(service.customers.all()),
+    close: async () => {
+      service.closing.abort();
+      await server.close();
+    },
+  };
+}
+
+function describeEnvironment(baseUrl: string, settings: ReferenceSettings): Record<string, string> {
+  return {
+    API_BASE_URL: baseUrl,
+    API_ENVIRONMENT: 'test',
+    API_DATABASE_ID: settings.databaseId,
+    API_CLIENT_ID: settings.clientId,
+    API_CLIENT_SECRET: settings.clientSecret,
+    API_REDIRECT_URI: settings.redirectUri,
+    API_SCOPE: settings.scope,
+    API_USERNAME: settings.username,
+    API_PASSWORD: settings.password,
+    API_REFRESH_TOKEN: settings.refreshToken,
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+  ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
+} from 'allure-js-commons/http';
+import type { Exchange } from '../helpers/api/exchange.ts';
+import type { Secrets } from '../helpers/masking.ts';
+import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
+import type { Evidence } from './test-record.ts';
+
+/**
+ * Writes what a judgement rests on into Allure's results directory, masked as it is written.
+ * One experiment answers many requirements: an exchange is written once, and every test shows that file.
+ */
+export class AllureAttachments {
+  readonly #resultsDir: string;
+  readonly #secrets: Secrets;
+  readonly #written = new WeakMap<Exchange, Evidence>();
+
+  constructor(resultsDir: string, secrets: Secrets) {
+    this.#resultsDir = resultsDir;
+    this.#secrets = secrets;
+    mkdirSync(resultsDir, { recursive: true });
+  }
+
+  /** The exchanges as Allure's HTTP exchange attachments, in order. */
+  attachExchanges(exchanges: readonly Exchange[]): Evidence[] {
+    return exchanges.map((exchange) => {
+      const known = this.#written.get(exchange);
+      if (known !== undefined) return known;
+      const evidence = this.#writeExchange(exchange);
+      this.#written.set(exchange, evidence);
+      return evidence;
+    });
+  }
+
+  /** A picture of what the browser showed; the caller sees to it that no secret is on it. */
+  attachScreenshot(png: Uint8Array, name: string): Evidence {
+    const now = Date.now();
+    const file = this.#write(png, '.png');
+    return { name: this.#secrets.mask(name), file, contentType: 'image/png', start: now, stop: now };
+  }
+
+  #writeExchange(exchange: Exchange): Evidence {
+    const content = JSON.stringify(toHttpExchange(exchange, this.#secrets));
+    return {
+      name: nameOfExchange(exchange, this.#secrets),
+      file: this.#write(content, ALLURE_HTTP_EXCHANGE_FILE_EXTENSION),
+      contentType: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+      start: Math.round(exchange.startedAt),
+      stop: Math.round(exchange.startedAt + exchange.durationMs),
+    };
+  }
+
+  #write(content: string | Uint8Array, extension: string): string {
+    // Allure takes a file for an attachment by this ending of its name.
+    const file = `${randomUUID()}-attachment${extension}`;
+    writeFileSync(join(this.#resultsDir, file), content);
+    return file;
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { requirementIds } from '../contract/catalogue.ts';
+import schema from '../schemas/deviations.json' with { type: 'json' };
+import type { RowRecord } from './run-record.ts';
+
+/** A breach that is known and accepted for now. */
+export interface Deviation {
+  /** The id of a requirement, or the beginning of ids with `/*` at the end. */
+  readonly id: string;
+  readonly reason: string;
+  /** The last day on which it holds, as YYYY-MM-DD in UTC. */
+  readonly until?: string;
+}
+
+/**
+ * Reads a file of known deviations.
+ *
+ * @throws Error that names the file and everything wrong with it.
+ */
+export function readDeviations(file: string): readonly Deviation[] {
+  const content = parseFile(file);
+  const ajv = new Ajv2020({ allErrors: true });
+  if (!ajv.validate<readonly Deviation[]>(schema, content))
+    throw new Error(
+      `${file} does not fit schemas/deviations.json: ${ajv.errorsText(ajv.errors, { dataVar: 'the list' })}. ` +
+        'It is a list of { "id", "reason", "until" }, of which "until" may be left out.',
+    );
+  const strangers = content.filter((known) => !requirementIds.some((id) => covers(known, id)));
+  if (strangers.length > 0)
+    throw new Error(
+      `${file} names what is not in the catalogue: ${strangers.map(({ id }) => id).join(', ')}. ` +
+        'Give the id of a requirement as a report shows it, or the beginning of ids followed by /*.',
+    );
+  return content;
+}
+
+/** The row, waived where its breach is a known deviation that holds today. */
+export function waive(
+  row: RowRecord,
+  deviations: readonly Deviation[],
+  today: Date = new Date(),
+): RowRecord {
+  if (row.outcome !== 'failed') return row;
+  const known = deviations.find((each) => covers(each, row.id) && !hasExpired(each, today));
+  if (known === undefined) return row;
+  const until = known.until === undefined ? '' : ` (accepted until ${known.until})`;
+  const reason = `Known deviation: ${known.reason}${until}\n${row.reason ?? ''}`.trimEnd();
+  return { ...row, outcome: 'waived', reason };
+}
+
+/** What is wrong with a file of known deviations after a run, a sentence each; rows as judged, before waiving. */
+export function deviationProblems(
+  rows: readonly RowRecord[],
+  deviations: readonly Deviation[],
+  today: Date = new Date(),
+): readonly string[] {
+  return deviations.flatMap((known) => {
+    const outcomes = rows.filter(({ id }) => covers(known, id)).map(({ outcome }) => outcome);
+    if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'passed'))
+      return `The known deviation ${known.id} no longer occurs: take it out of the list.`;
+    const judged = outcomes.some((outcome) => outcome === 'failed' || outcome === 'passed');
+    return judged && hasExpired(known, today)
+      ? `The known deviation ${known.id} was accepted until ${known.until}: mend it, or agree on a later day.`
+      : [];
+  });
+}
+
+function covers({ id }: Deviation, requirement: string): boolean {
+  return id.endsWith('/*') ? requirement.startsWith(id.slice(0, -1)) : id === requirement;
+}
+
+function hasExpired({ until }: Deviation, today: Date): boolean {
+  return until !== undefined && today.toISOString().slice(0, 10) > until;
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${file} cannot be read as known deviations: ${why}. Give --deviations a JSON file, ` +
+        'for example [{ "id": "customer/delete", "reason": "mended in 2.2.2", "until": "2027-01-31" }].',
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import type { RowRecord, Verdict } from './run-record.ts';
+
+/** Which levels a breach must have to make a run non-conformant: advisory includes required. */
+export type Gate = 'required' | 'advisory';
+
+export interface RunFacts {
+  readonly gate: Gate;
+  /** What is wrong with the file of known deviations, a sentence each. */
+  readonly deviationProblems?: readonly string[];
+  /** Why nothing could be asked: configuration, registration or login. */
+  readonly setupProblem?: string;
+  /** How the suite itself failed. */
+  readonly suiteFailure?: string;
+}
+
+export interface Conclusion {
+  readonly verdict: Verdict;
+  /** Why, for every verdict but conformant and a plain nonconformant. */
+  readonly reason?: string;
+}
+
+const exitCodes: Readonly<Record<Verdict, number>> = {
+  conformant: 0,
+  nonconformant: 1,
+  inconclusive: 2,
+  setup: 3,
+  'suite-failure': 4,
+};
+
+/** The exit code of a run that was interrupted and has cleaned up. */
+export const interruptedExitCode = 130;
+
+/** The verdict that the rows add up to. A certain breach outweighs whatever could not be judged. */
+export function verdictOf(rows: readonly RowRecord[], facts: RunFacts): Conclusion {
+  const { setupProblem, suiteFailure, deviationProblems = [] } = facts;
+  if (setupProblem !== undefined) return { verdict: 'setup', reason: setupProblem };
+  if (deviationProblems.length > 0)
+    return { verdict: 'nonconformant', reason: deviationProblems.join('\n') };
+  if (rows.some((row) => row.outcome === 'failed' && gates(row, facts.gate)))
+    return { verdict: 'nonconformant', ...(suiteFailure && { reason: suiteFailure }) };
+  if (suiteFailure !== undefined) return { verdict: 'suite-failure', reason: suiteFailure };
+  return judgeDoubt(rows, facts.gate);
+}
+
+/** The exit code that tells a verdict to whoever started the run. */
+export function exitCodeOf(verdict: Verdict): number {
+  return exitCodes[verdict];
+}
+
+function judgeDoubt(rows: readonly RowRecord[], gate: Gate): Conclusion {
+  const open = rows.filter((row) => row.outcome === 'inconclusive' && gates(row, gate));
+  if (open.length > 0) {
+    const some = open.length === 1 ? `${open[0]?.id} could` : `${open.length} requirements could`;
+    return { verdict: 'inconclusive', reason: `${some} not be judged.` };
+  }
+  // A run that asked nothing must not look like a service that kept everything.
+  if (rows.every(({ outcome }) => outcome === 'not-run'))
+    return { verdict: 'inconclusive', reason: 'Nothing was asked of the service.' };
+  return { verdict: 'conformant' };
+}
+
+function gates({ level }: RowRecord, gate: Gate): boolean {
+  return level === 'required' || (level === 'advisory' && gate === 'advisory');
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { launchBrowser } from '../../helpers/login/browser.ts';
+import { executablePath } from './chromium.ts';
+import { USER } from './fixture-server.ts';
+import { loginForm } from './layout.ts';
+import { serve, to } from './plain-server.ts';
+
+interface Process {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+function processes(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        const parent = Number(
+          /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1],
+        );
+        return [{ pid: Number(name), parent, command }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The processes that this test run started, its children's children too. */
+function descendants(): Process[] {
+  const all = processes();
+  const found = all.filter((one) => one.parent === process.pid);
+  for (const known of found) found.push(...all.filter((one) => one.parent === known.pid));
+  return found.filter((one) => one.command.includes('chrom'));
+}
+
+test.skipIf(process.platform !== 'linux').for([
+  ['the process of the page', (one: Process) => one.command.includes('--type=renderer')],
+  ['the whole browser', (one: Process) => !one.command.includes('--type=')],
+] as const)('when %s dies the walk says so, and the next walk works', async ([, isVictim]) => {
+  const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
+  const before = new Set(descendants().map((one) => one.pid));
+  const browser = await launchBrowser({ executablePath });
+  let deadly = true;
+  await using server = await serve({
+    '/authorize': login,
+    '/login': (request, response, body) => {
+      if (!deadly) return to('https://app.example/cb?code=1')(request, response, body);
+      deadly = false;
+      for (const one of descendants()) {
+        if (!before.has(one.pid) && isVictim(one)) process.kill(one.pid, 'SIGKILL');
+      }
+    },
+  });
+  const request = {
+    authorizeUrl: `${server.base}/authorize`,
+    targets: ['https://app.example/cb'],
+    user: USER,
+    permission: 'allow' as const,
+    timeoutMs: 10_000,
+  };
+
+  const first = await browser.walk(request);
+  const second = await browser.walk(request);
+  await browser.close();
+
+  expect(first.ended).toBe('crashed');
+  expect(first.explanation).toContain('browser');
+  expect(second.ended).toBe('redirected');
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
+import {
+  checkLoginScript,
+  type LoginScript,
+  readLoginScript,
+} from '../../helpers/login/login-script.ts';
+import { executablePath } from './chromium.ts';
+import { USER } from './fixture-server.ts';
+import { loginForm, permissionForm } from './layout.ts';
+import { type PlainServer, serve, to } from './plain-server.ts';
+
+const target = 'https://app.example/cb';
+
+describe('reading', () => {
+  test('a whole script is accepted', () => {
+    const script = {
+      login: [
+        { fill: '#a', with: 'username' },
+        { fill: '#b', text: '12', frame: 'iframe' },
+        { press: 'Enter' },
+      ],
+      allow: [
+        { check: 'text=I agree' },
+        { select: '#s', option: 'all' },
+        { wait: '#x' },
+        { click: '#y' },
+      ],
+      deny: [{ click: 'text=No' }],
+    };
+
+    expect(checkLoginScript(script, 'x.json')).toEqual(script);
+  });
+
+  test.for([
+    [
+      { login: [{ click: '#a' }, { fill: '#b', with: 'email' }] },
+      /"login" step 2, .*"email".*"username" or "password"/,
+    ],
+    [{ allow: [{ push: '#a' }] }, /"allow" step 1, .*push.*not one of the allowed steps/],
+    [{ deny: [] }, /"deny" must be a list of one or more steps/],
+    [{ logout: [{ click: '#a' }] }, /"logout" is not known. Allowed: "login", "allow", "deny"/],
+    [[], /must be an object/],
+    [{ login: [{ click: '' }] }, /"login" step 1/],
+  ] as const)('%j is refused with the reason', ([data, reason]) => {
+    expect(() => checkLoginScript(data, 'x.json')).toThrow(reason);
+  });
+
+  test('a file that is not there is named', () => {
+    expect(() => readLoginScript('/nowhere/script.json')).toThrow('/nowhere/script.json');
+  });
+});
+
+describe('walking', () => {
+  let browser: Browser;
+  let server: PlainServer;
+
+  beforeAll(async () => {
+    browser = await launchBrowser({ executablePath });
+    const odd = `<iframe src="/frame"></iframe>`;
+    server = await serve({
+      '/authorize': odd,
+      '/frame': `<form method="post" action="/login" target="_top"><input id="zz1"><input id="tenant" name="t"><input id="zz2" name="p" style="-webkit-text-security:disc"><b id="go" onclick="p.value = zz1.value + '/' + zz2.value; this.parentNode.submit()">→</b><input type="hidden" id="p" name="c"></form>`,
+      '/login':
+        '<p>Tá?</p><i id="yes" onclick="location=\'/yes\'">Tá</i> <i id="no" onclick="location=\'/no\'">Níl</i>',
+      '/yes': to(`${target}?code=1`),
+      '/no': to(`${target}?error=access_denied`),
+      '/plain': loginForm('User', 'Password', 'Log in').replace('"send"', '"/next"'),
+      '/next': permissionForm('Acme wants access', 'Allow', 'Deny').replace('"send"', '"/answer"'),
+      '/answer': (_request, response, body) => to(`${target}?${body}`)(_request, response, ''),
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server[Symbol.asyncDispose]();
+  });
+
+  const script: LoginScript = {
+    login: [
+      { fill: '#zz1', with: 'username', frame: 'iframe' },
+      { fill: '#tenant', text: '77', frame: 'iframe' },
+      { fill: '#zz2', with: 'password', frame: 'iframe' },
+      { click: '#go', frame: 'iframe' },
+    ],
+    allow: [{ click: '#yes' }],
+    deny: [{ click: '#no' }],
+  };
+
+  function walk(path: string, permission: 'allow' | 'deny' | 'leave', steps: LoginScript) {
+    const authorizeUrl = `${server.base}${path}`;
+    return browser.walk({
+      authorizeUrl,
+      targets: [target],
+      user: USER,
+      permission,
+      script: steps,
+      timeoutMs: 8000,
+    });
+  }
+
+  test.for([
+    ['allow', 'code=1'],
+    ['deny', 'error=access_denied'],
+  ] as const)('pages that nobody could guess: %s', async ([answer, query]) => {
+    const seen = await walk('/authorize', answer, script);
+
+    expect(seen.visits).toMatchObject([
+      {
+        url: `${target}?${query}`,
+        after: { loginShown: true, loginDone: true, permissionShown: true, permissionDone: true },
+      },
+    ]);
+    expect(seen.pages.map((page) => page.kind)).toEqual(['login', 'permission']);
+  });
+
+  test('the question for permission is left alone when asked', async () => {
+    expect((await walk('/authorize', 'leave', script)).ended).toBe('left-at-permission');
+  });
+
+  test('what the script leaves out, the driver sees to', async () => {
+    const seen = await walk('/plain', 'allow', { allow: [{ click: 'text=Allow' }] });
+
+    expect(seen.visits).toMatchObject([{ url: `${target}?decision=allow` }]);
+  });
+
+  test('a step that cannot be done is named', async () => {
+    const seen = await walk('/plain', 'allow', {
+      login: [{ fill: '#u', with: 'username' }, { click: '#nowhere' }],
+    });
+
+    expect(seen.ended).toBe('stopped-at-page');
+    expect(seen.explanation).toContain('step 2 of "login"');
+    expect(seen.explanation).toContain('#nowhere');
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
+import { executablePath } from './chromium.ts';
+import { FixtureServer, TARGET, USER } from './fixture-server.ts';
+import type { Layout } from './layout.ts';
+import { dutch } from './layouts/dutch.ts';
+import { english } from './layouts/english.ts';
+import { french } from './layouts/french.ts';
+import { german } from './layouts/german.ts';
+
+let browser: Browser;
+let server: FixtureServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser({ executablePath }), FixtureServer.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const layouts: Layout[] = [...english, ...dutch, ...german, ...french];
+const cases = layouts.flatMap((layout) =>
+  (['allow', 'deny'] as const).map((answer) => ({
+    layout,
+    answer,
+    title: `${layout.language} ${layout.name}`,
+  })),
+);
+
+describe.concurrent('layouts', () => {
+  test.for(cases)('$title: $answer', async ({ layout, answer }) => {
+    const { authorizeUrl, received } = server.open(layout);
+
+    const walk = await browser.walk({
+      authorizeUrl,
+      targets: [TARGET],
+      user: USER,
+      permission: answer,
+      timeoutMs: 20_000,
+    });
+
+    const { username = 'username', password = 'password' } = layout.fields ?? {};
+    const told = `${walk.explanation}\n${walk.pages.map((page) => `${page.kind}: ${page.step}`).join('\n')}`;
+    expect(walk.ended, told).toBe('redirected');
+    expect(received.fields, told).toMatchObject({
+      [username]: USER.username,
+      [password]: USER.password,
+    });
+    expect(walk.visits.at(-1), told).toEqual({
+      url: `${TARGET}?${answer === 'allow' ? 'code=a%2Fb%2Bc%3D%3D' : 'error=access_denied'}&state=xyz#fragment=kept`,
+      how: expect.stringMatching(/location-header|navigation/),
+      target: TARGET,
+      after: { loginShown: true, loginDone: true, permissionShown: true, permissionDone: true },
+    });
+    for (const decoy of ['website', 'decoy', 'remember', 'rem', 'souvenir']) {
+      expect(received.fields[decoy] ?? '', decoy).toBe('');
+    }
+  });
+});

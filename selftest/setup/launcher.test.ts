@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { findPackagedNode } from '../../setup/node-runtime.js';
+import { startNode } from './start-program.ts';
+import { test, writeFileIn, writeProgramIn } from './temporary-folder.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Stands in for the suite: does what its first argument says. */
+const stubMain = `
+type Deed = (rest: string[]) => number | Promise<number>;
+const deeds: Record<string, Deed> = {
+  exit: ([code]) => Number(code),
+  throw: () => { throw new TypeError('thrown by the stub'); },
+  missing: async () => { await import('no-such-package' as string); return 0; },
+  wait: () => new Promise((done) => {
+    const alive = setInterval(() => {}, 1000);
+    process.once('SIGINT', () => { clearInterval(alive); done(130); });
+    console.log('waiting');
+  }),
+};
+export async function main([deed = '', ...rest]: string[]): Promise<number> {
+  console.log(JSON.stringify(rest));
+  return (deeds[deed] as Deed)(rest);
+}
+`;
+
+/** A copy of the launcher in the given folder, with a suite that does as it is told. */
+function makeLauncher(folder: string): string {
+  for (const part of ['bin', 'setup'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  const { name, version, bin, files } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const manifest = { name, version, bin, files, type: 'module' };
+  writeFileIn(folder, 'package.json', JSON.stringify(manifest));
+  writeFileIn(folder, 'commands/main.ts', stubMain);
+  return join(folder, 'bin', 'conformance.js');
+}
+
+test.for([
+  ['in a clone', 'suite'],
+  ['below node_modules', 'node_modules/suite'],
+] as const)(
+  '%s the exit code of the suite is the exit code, and nothing is said besides',
+  async ([, place], { folder }) => {
+    const launcher = makeLauncher(join(folder, place));
+
+    const ended = await startNode([launcher, 'exit', '2', '--only', 'a b']).ended;
+
+    expect(ended).toEqual({ code: 2, stdout: '["2","--only","a b"]\n', stderr: '' });
+  },
+);
+
+test('an error of the suite is exit code 4 with its message, and no stack trace', async ({
+  folder,
+}) => {
+  const { code, stderr } = await startNode([makeLauncher(folder), 'throw'], { env: {} }).ended;
+
+  expect(code).toBe(4);
+  expect(stderr).toMatch(/^The suite itself failed: thrown by the stub\n.*DEBUG=1\.\n$/);
+});
+
+test('with DEBUG the stack trace is shown', async ({ folder }) => {
+  const { code, stderr } = await startNode([makeLauncher(folder), 'throw'], { env: { DEBUG: '1' } })
+    .ended;
+
+  expect(code).toBe(4);
+  expect(stderr).toMatch(/at .*commands\/main\.ts:\d+/);
+});
+
+test('a package that is not installed is a matter of set-up, with its cure', async ({ folder }) => {
+  const { code, stderr } = await startNode([makeLauncher(folder), 'missing']).ended;
+
+  expect(code).toBe(3);
+  expect(stderr).toMatch(
+    /^The package no-such-package is not installed; type "node setup\/prepare.js"/,
+  );
+});
+
+test.for<[string, string[], number]>([
+  ['an exit code', ['-e', 'process.exit(7)'], 7],
+  ['a signal', ['-e', 'process.kill(process.pid, "SIGINT")'], 130],
+])('run with another Node, %s is passed on', async ([, args, code]) => {
+  const script = `import { runWithNode } from ${JSON.stringify(join(root, 'bin', 'newer-node.js'))};
+    process.exitCode = await runWithNode(process.execPath, ${JSON.stringify(args)});`;
+
+  expect((await startNode(['--input-type=module', '-e', script]).ended).code).toBe(code);
+});
+
+test('run with another Node, an interrupt reaches the suite, which ends as it sees fit', async ({
+  folder,
+}) => {
+  const args = JSON.stringify([makeLauncher(folder), 'wait']);
+  const script = `import { runWithNode } from ${JSON.stringify(join(root, 'bin', 'newer-node.js'))};
+    process.exitCode = await runWithNode(process.execPath, ${args});`;
+  const program = startNode(['--input-type=module', '-e', script]);
+  await program.saw('waiting');
+
+  program.child.kill('SIGINT');
+
+  expect((await program.ended).code).toBe(130);
+});
+
+test('the packaged Node is found from where the suite is installed, and not one that its install script never made', ({
+  folder,
+}) => {
+  const from = join(folder, 'node_modules', 'suite', 'bin', 'conformance.js');
+  writeFileIn(folder, 'node_modules/node/package.json', '{ "bin": { "node": "bin/node" } }');
+
+  expect(findPackagedNode(from)).toBeUndefined();
+  const node = writeProgramIn(folder, 'node_modules/node/bin/node');
+  expect(findPackagedNode(from)).toBe(node);
+});
+
+test('packed and installed elsewhere, it runs by its name', { timeout: 60_000 }, async ({
+  folder,
+}) => {
+  const source = join(folder, 'source');
+  makeLauncher(source);
+  const npm = (cwd: string, ...args: string[]) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
+  npm(source, 'pack', '--pack-destination', folder);
+  writeFileIn(folder, 'user/package.json', '{}');
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+  npm(join(folder, 'user'), 'install', '--offline', '--no-audit', `../${tarball}`);
+  const bin = join(folder, 'user', 'node_modules', '.bin', 'accounting-api-conformance');
+
+  expect(await startNode([bin, 'exit', '2']).ended).toEqual({
+    code: 2,
+    stdout: '["2"]\n',
+    stderr: '',
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { writeFileIn } from './temporary-folder.ts';
+import { test } from './trial-project.ts';
+
+test('installs once, and then has nothing to do and nothing to say', async ({ project }) => {
+  const first = await project.prepare().ended;
+  const second = await project.prepare().ended;
+
+  expect(first.code).toBe(0);
+  expect(first.stdout).toBe('');
+  expect(first.stderr).toMatch(
+    /^Set-up: installing the packages.*\nSet-up: packages installed in \d+ s\.\n$/,
+  );
+  expect(second).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(project.npmCalls()).toEqual(['ci']);
+});
+
+test('installs again when the lock file has changed', async ({ project }) => {
+  await project.prepare().ended;
+  const packages = { 'node_modules/node': { version: '24.22.0' } };
+  writeFileIn(project.folder, 'package-lock.json', JSON.stringify({ packages }));
+
+  await project.prepare().ended;
+
+  expect(project.npmCalls()).toEqual(['ci', 'ci']);
+});
+
+test('of two at the same time one installs and the other waits for it', async ({ project }) => {
+  const slow = { FAKE_NPM_MS: '1000' };
+
+  const both = await Promise.all([project.prepare(slow).ended, project.prepare(slow).ended]);
+
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(project.npmCalls()).toEqual(['ci']);
+  expect(both.map(({ stderr }) => stderr).join()).toContain('Set-up: waiting for the set-up');
+});
+
+test('where install scripts are ignored it installs Node by itself', async ({ project }) => {
+  const { code } = await project.prepare({ FAKE_NPM_SCRIPTS: 'ignored' }).ended;
+
+  expect(code).toBe(0);
+  expect(project.npmCalls()).toEqual(['ci', 'rebuild']);
+});
+
+test('a failure is one sentence with its cause and cure, and exit code 3', async ({ project }) => {
+  const { code, stderr } = await project.prepare({
+    FAKE_NPM_FAILS: 'npm error code ENOSPC\nnpm error no space left on device',
+  }).ended;
+
+  expect(code).toBe(3);
+  expect(stderr.split('\n').at(-2)).toBe(
+    'Set-up failed: the packages could not be installed (ENOSPC: no space left on device); free about 1 GB of disk space and try again.',
+  );
+});
+
+test('interrupted, it ends npm, frees the lock, and the next one installs', async ({
+  project,
+  expect,
+}) => {
+  const interrupted = project.prepare({ FAKE_NPM_HANGS: '1' });
+  await expect
+    .poll(() => existsSync(join(project.folder, 'npm-pid')), { timeout: 5_000 })
+    .toBe(true);
+  const npm = Number(readFileSync(join(project.folder, 'npm-pid'), 'utf8'));
+
+  interrupted.child.kill('SIGINT');
+
+  expect((await interrupted.ended).code).toBe(130);
+  expect(() => process.kill(npm, 0)).toThrow('ESRCH');
+  expect((await project.prepare().ended).code).toBe(0);
+  expect(project.npmCalls()).toEqual(['ci', 'ci']);
+});
+
+test('without a browser the rest is set up, with a warning that names the cure', async ({
+  project,
+}) => {
+  const { code, stderr } = await project.prepare({ CHROMIUM_PATH: '/no/such/browser' }).ended;
+
+  expect(code).toBe(0);
+  expect(stderr).toContain('CHROMIUM_PATH names /no/such/browser, which is not an executable file');
+  expect(existsSync(join(project.folder, 'node_modules', '.setup', 'packages.json'))).toBe(true);
+});
+
+test('CHROMIUM_PATH may be given in .env', async ({ project }) => {
+  writeFileIn(project.folder, '.env', 'CHROMIUM_PATH=/named/in/dot-env\n');
+
+  const { stderr } = await project.prepare({ CHROMIUM_PATH: undefined }).ended;
+
+  expect(stderr).toContain('CHROMIUM_PATH names /named/in/dot-env');
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  explainMissingChromium,
+  findChromium,
+  listChromiums,
+  provenPath,
+  readProvenChromium,
+} from './chromium.js';
+import { runCommand } from './command.js';
+import { canInstallWithApt, installWithApt } from './debian.js';
+import { say } from './failure.js';
+
+/**
+ * Whether nothing is to be done about the browser.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function chromiumIsSettled(env) {
+  // Whoever names a browser answers for it.
+  if (env.CHROMIUM_PATH) return findChromium(env) !== undefined;
+  return readProvenChromium() !== undefined;
+}
+
+/**
+ * Finds or installs a Chromium that answers, and keeps its path. Without one the set-up goes on with a warning:
+ * most of the suite needs no browser.
+ * @param {{ root: string, env: NodeJS.ProcessEnv }} context
+ */
+export async function settleChromium({ root, env }) {
+  if (env.CHROMIUM_PATH) {
+    say(`Set-up: warning: ${explainMissingChromium(env)}`);
+    return;
+  }
+  rmSync(provenPath, { force: true });
+  if (await proveChromium(env)) return;
+  if (mayInstall(env)) {
+    const started = Date.now();
+    say('Set-up: no Chromium here, asking Playwright for its headless shell (about 100 MB) ...');
+    let attempt = await installWithPlaywright(root, env);
+    let path = await proveChromium(env);
+    if (path === undefined && canInstallWithApt()) {
+      say(`Set-up: that did not work (${firstError(attempt)}), installing it with apt-get ...`);
+      attempt = await installWithApt(env);
+      path = await proveChromium(env);
+    }
+    if (path !== undefined) {
+      say(`Set-up: ${path} installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+      return;
+    }
+    say(`Set-up: that did not work (${firstError(attempt)}).`);
+  }
+  say(`Set-up: warning: ${explainMissingChromium(env)}`);
+}
+
+/**
+ * Playwright's own variable for "download no browser" is taken as "install none".
+ * @param {NodeJS.ProcessEnv} env
+ */
+function mayInstall(env) {
+  const skip = env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD;
+  return !skip || skip === '0' || skip === 'false';
+}
+
+/**
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+function installWithPlaywright(root, env) {
+  const cli = join(root, 'node_modules', 'playwright', 'cli.js');
+  return runCommand(process.execPath, [cli, 'install', 'chromium', '--only-shell'], {
+    // Playwright waits half a minute for each of four attempts where a firewall swallows packets.
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...env },
+    limitMs: 5 * 60_000,
+  });
+}
+
+/** @param {{ ok: boolean, output: string }} attempt */
+function firstError({ ok, output }) {
+  if (ok) return 'what was installed does not start: libraries of the system are missing';
+  return /^(?:Error|E): (.+)$/m.exec(output)?.[1] ?? output.trim().split('\n').at(-1);
+}
+
+/**
+ * A file alone proves little: Ubuntu's chromium-browser only says that there is a snap, and Playwright's may lack libraries.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string | undefined>}
+ */
+async function proveChromium(env) {
+  for (const path of listChromiums(env)) {
+    // On Windows --version opens a window instead of answering.
+    const answers =
+      process.platform === 'win32' ||
+      (await runCommand(path, ['--version'], { env, limitMs: 20_000 })).ok;
+    if (!answers) continue;
+    mkdirSync(dirname(provenPath), { recursive: true });
+    writeFileSync(provenPath, path);
+    return path;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import util from 'node:util';
+import { chromiumIsSettled, settleChromium } from './chromium-install.js';
+import { endCommands } from './command.js';
+import { SetupFailure, say } from './failure.js';
+import { withLock } from './lock.js';
+import { installNode, thisNodeSuffices } from './node-runtime.js';
+import { installPackages, packagesAreInstalled, stampPackages } from './packages.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const setupExitCode = 3;
+
+/** Brings, before `npm start` and `npm test`, what a clean clone lacks: packages, Node 24, a Chromium. */
+async function prepare() {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new SetupFailure(
+      `this is Node ${process.versions.node} and the set-up needs Node 20 or newer`,
+      'install a current Node from https://nodejs.org',
+    );
+  }
+  const env = { ...readDotEnv(), ...process.env };
+  const context = { root, env, withDev: env.npm_lifecycle_event !== 'prestart' };
+  const isReady = () => packagesAreInstalled(context) && nodeIsInstalled();
+  if (isReady() && chromiumIsSettled(env)) return;
+
+  const onWait = (/** @type {string} */ holder) =>
+    say(`Set-up: waiting for the set-up that ${holder} is doing here ...`);
+  await withLock(join(root, '.state', 'setup.lock'), { onWait }, async () => {
+    // Asked again: the one that was waited for may have done it.
+    if (!packagesAreInstalled(context) || !nodeIsInstalled()) {
+      const installed = await installPackages(context);
+      await installNode(context);
+      stampPackages(root, installed);
+    }
+    if (!chromiumIsSettled(env)) await settleChromium(context);
+  });
+}
+
+/** Cheaply asked: that it answers was seen when the packages were stamped. */
+function nodeIsInstalled() {
+  return existsSync(join(root, 'node_modules', '.bin', 'node')) || thisNodeSuffices();
+}
+
+/**
+ * The configuration may be in .env, and the library that reads it is not there yet. Nothing else of the file is
+ * taken: secrets are no business of npm.
+ * @returns {NodeJS.ProcessEnv}
+ */
+function readDotEnv() {
+  const path = join(root, '.env');
+  if (!existsSync(path) || util.parseEnv === undefined) return {};
+  const { CHROMIUM_PATH } = util.parseEnv(readFileSync(path, 'utf8'));
+  return CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH };
+}
+
+let interrupted = false;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, async () => {
+    interrupted = true;
+    await endCommands();
+    process.exit(130);
+  });
+}
+
+try {
+  await prepare();
+} catch (error) {
+  const message =
+    error instanceof SetupFailure
+      ? error.message
+      : `Set-up failed: ${error}; remove node_modules and try again.`;
+  if (!interrupted) say(message);
+  process.exitCode = setupExitCode;
+}

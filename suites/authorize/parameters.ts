@@ -1,0 +1,29 @@
+import { check } from '../../helpers/check/check.ts';
+import { expect } from '../../helpers/check/matchers.ts';
+import { without } from '../../helpers/oauth/token-endpoint.ts';
+import { provenFlow } from '../../helpers/oauth/walks.ts';
+
+const flows = ['code', 'implicit'] as const;
+
+for (const parameter of ['client_id', 'redirect_uri', 'scope', 'response_type'] as const)
+  check(`authorize/parameter-required/${parameter}`, async ({ owner, shared }) => {
+    // Without response_type both flows are the same request.
+    const affected = parameter === 'response_type' ? (['code'] as const) : flows;
+
+    const walks = affected.map(async (flow) => {
+      await shared(provenFlow[flow]);
+      return owner.authorize(without(owner.requestFor(flow), parameter));
+    });
+
+    for (const walk of await Promise.all(walks)) expect(walk).toGrantNothing();
+  });
+
+check('authorize/response-type-checked', async ({ owner, shared }) => {
+  await shared(provenFlow.code);
+
+  const walks = ['id_token', 'password', 'anything'].map((response_type) =>
+    owner.authorize({ ...owner.requestFor('code'), response_type }),
+  );
+
+  for (const walk of await Promise.all(walks)) expect(walk).toGrantNothing();
+});

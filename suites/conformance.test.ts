@@ -1,0 +1,40 @@
+import { afterAll, describe, inject, type TestContext, test } from 'vitest';
+import { catalogue, type RequirementId, requirementIds } from '../contract/catalogue.ts';
+import { registeredChecks } from '../helpers/check/check.ts';
+import { reasonNotToAsk } from '../helpers/check/selection.ts';
+import { ConformanceRun } from '../helpers/session/conformance-run.ts';
+import './all.ts';
+
+/** Turns every row of the catalogue into a test, so that vitest runs, filters and reports it. */
+const run = new ConformanceRun(inject('config'));
+const selection = inject('selection');
+
+const isLast = (id: RequirementId) => registeredChecks().get(id)?.last ?? false;
+const chapterOf = (id: RequirementId) => id.split('/')[0] ?? id;
+const chapters = Map.groupBy(requirementIds.filter((id) => !isLast(id)), chapterOf);
+
+for (const [chapter, ids] of chapters)
+  describe(chapter, { concurrent: true }, () => {
+    for (const id of ids) test(`${id}: ${catalogue[id].sentence}`, (context) => ask(id, context));
+  });
+
+describe('last', { concurrent: false }, () => {
+  for (const id of requirementIds.filter(isLast))
+    test(`${id}: ${catalogue[id].sentence}`, { concurrent: false }, (context) => ask(id, context));
+});
+
+afterAll(async (_, suite) => {
+  Object.assign(suite.meta, { run: await run.end() });
+});
+
+async function ask(id: RequirementId, context: TestContext): Promise<void> {
+  const check = registeredChecks().get(id);
+  const reason = reasonNotToAsk(id, selection, run.leftOut);
+  const told =
+    reason === undefined && check !== undefined
+      ? await run.judge(check)
+      : run.notAsked(id, reason ?? 'it has no check yet');
+  Object.assign(context.task.meta, { row: told.row });
+  if (told.row.outcome === 'not-run') context.skip(told.row.reason);
+  if (told.error !== undefined) throw told.error;
+}

@@ -1,0 +1,39 @@
+import type { WritableProperty } from '../../contract/customer.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
+import { NotAsked } from '../../helpers/check/outcome.ts';
+
+/**
+ * Two customers with different values in every property, and what the service shows of both before and
+ * after each of them is changed into values that neither held. One experiment answers all rows of the
+ * property table, on create and on update; two customers show a service that mixes them up.
+ */
+export async function writtenCustomers({ accepted, api, customers }: CheckContext) {
+  const { create, update } = await accepted();
+  const [first, second] = await Promise.all([
+    customers.create(create),
+    // What is lawful on update may not be on create; then both are made alike.
+    customers.create(update).catch(() => customers.create(create)),
+  ]);
+  const firstChange = customers.bodyForUpdate(first, update);
+  const firstPut = await api.update(first, firstChange);
+  const [firstChanged, secondUntouched] = await Promise.all([api.get(first), api.get(second)]);
+  const secondChange = customers.bodyForUpdate(second, create);
+  const secondPut = await api.update(second, secondChange);
+  const [firstUntouched, secondChanged] = await Promise.all([api.get(first), api.get(second)]);
+
+  return {
+    first: { ...first, change: firstChange, put: firstPut, changed: firstChanged },
+    second: { ...second, change: secondChange, put: secondPut, changed: secondChanged },
+    secondUntouched,
+    firstUntouched,
+  };
+}
+
+/** Says that a property has no value that the service accepts and that could be told from its default. */
+export async function requireValue(
+  { accepted }: CheckContext,
+  property: WritableProperty,
+): Promise<void> {
+  const reason = (await accepted()).refused.get(property);
+  if (reason !== undefined) throw new NotAsked(reason);
+}

@@ -1,0 +1,32 @@
+import { type WritableProperty, propertiesOf } from '../../contract/customer.ts';
+import { check } from '../../helpers/check/check.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
+import { expect, fact } from '../../helpers/check/matchers.ts';
+import { sameValue } from '../../helpers/customers/same-value.ts';
+import { propertyOf } from '../../helpers/customers/reading.ts';
+import { requireLeftOut, sparseCustomer } from './sparse-customers.ts';
+
+async function expectDefault(
+  { customers, shared }: CheckContext,
+  property: WritableProperty,
+  expected: boolean | number | null,
+): Promise<void> {
+  const sparse = await shared(sparseCustomer);
+  requireLeftOut(sparse, property);
+
+  const { answer, object } = customers.seenIn(sparse.read);
+  const read = propertyOf(object, property);
+
+  expect(
+    fact(`${property}, left out on create,`, sameValue(property, expected, read) ? expected : read, answer),
+  ).toSay(expected);
+}
+
+for (const property of propertiesOf('boolean'))
+  check(`defaults/create-boolean/${property}`, (context) => expectDefault(context, property, false));
+
+for (const property of propertiesOf('decimal', 'integer'))
+  check(`defaults/create-number/${property}`, (context) => expectDefault(context, property, 0));
+
+for (const property of propertiesOf('identifier'))
+  check(`defaults/create-identifier/${property}`, (context) => expectDefault(context, property, null));

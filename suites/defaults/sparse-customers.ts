@@ -1,0 +1,88 @@
+import { type WritableProperty, writableProperties } from '../../contract/customer.ts';
+import type { Answer } from '../../helpers/api/answer.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
+import { Blocked, NotAsked } from '../../helpers/check/outcome.ts';
+import type { Customer } from '../../helpers/customers/customers.ts';
+import type { CustomerValues } from '../../helpers/customers/values.ts';
+
+/** What a customer became of which as many properties were left out as the service allows. */
+export interface Sparse {
+  readonly read: Answer;
+  readonly leftOut: ReadonlySet<WritableProperty>;
+}
+
+const optional = writableProperties.filter((name) => name !== 'Name' && name !== 'ShortName');
+
+/** A customer that was created with its names alone, and with what the service insists on. */
+export async function sparseCustomer({ accepted, customers }: CheckContext): Promise<Sparse> {
+  const { create } = await accepted();
+  let made: Customer | undefined;
+  const leftOut = await leaveOutAll(async (names) => {
+    const attempt = await customers.tryCreate(omit(create, names));
+    if ('id' in attempt) made = attempt;
+    return 'id' in attempt ? undefined : attempt.refusal;
+  });
+  if (made === undefined) throw new Blocked('No customer could be created (see customer/create).');
+  return { read: made.read, leftOut };
+}
+
+/** A customer that held a value of its own in every property, after a PUT with its names alone. */
+export async function sparselyUpdated(context: CheckContext): Promise<Sparse & { before: Answer }> {
+  const { api, customers } = context;
+  const customer = await customers.create();
+  let read: Answer | undefined;
+  const leftOut = await leaveOutAll(async (names) => {
+    const body = omit({ ...customer.sent, CustomerId: customer.id }, names);
+    const answer = await api.update(customer, body);
+    if (answer.succeeded) read = await api.get(customer);
+    return answer.succeeded ? undefined : answer;
+  });
+  if (read === undefined) throw new Blocked('No customer could be changed (see customer/update).');
+  return { before: customer.read, read, leftOut };
+}
+
+/** A customer after a PUT in which one of its names alone is missing; the other one still marks it as ours. */
+export async function updatedWithout(
+  { api, customers }: CheckContext,
+  name: 'Name' | 'ShortName',
+): Promise<{ before: Answer; read: Answer }> {
+  const customer = await customers.create();
+  const answer = await api.update(customer, omit({ ...customer.sent, CustomerId: customer.id }, [name]));
+  if (answer.refused) throw new NotAsked(`${name} is mandatory: without it PUT answered ${answer.status}`);
+  return { before: customer.read, read: await api.get(customer) };
+}
+
+/** Says that the service insists on a property, which it may: what is mandatory is not documented. */
+export function requireLeftOut({ leftOut }: Sparse, property: WritableProperty): void {
+  if (!leftOut.has(property))
+    throw new NotAsked(`${property} is mandatory: the service refuses to do without it`);
+}
+
+/**
+ * Leaves out all optional properties at once, or, where that is refused, as many as are not insisted on,
+ * found by halves. The attempt says how it was refused, or undefined.
+ */
+async function leaveOutAll(
+  attempt: (names: readonly WritableProperty[]) => Promise<Answer | undefined>,
+): Promise<ReadonlySet<WritableProperty>> {
+  let attempts = 0;
+  let gone: WritableProperty[] = [];
+  const leaveOut = async (names: readonly WritableProperty[]): Promise<void> => {
+    if (names.length === 0 || attempts++ > 60) return;
+    const refusal = await attempt([...gone, ...names]);
+    if (refusal === undefined) {
+      gone = [...gone, ...names];
+      return;
+    }
+    if (!refusal.refused || names.length === 1) return;
+    const half = Math.ceil(names.length / 2);
+    await leaveOut(names.slice(0, half));
+    await leaveOut(names.slice(half));
+  };
+  await leaveOut(optional);
+  return new Set(gone);
+}
+
+function omit(values: CustomerValues | Readonly<Record<string, unknown>>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}

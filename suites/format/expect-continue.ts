@@ -1,0 +1,25 @@
+import { check } from '../../helpers/check/check.ts';
+import { expect, fact } from '../../helpers/check/matchers.ts';
+
+check('format/expect-continue', async ({ accepted, api, customers }) => {
+  const { create, update } = await accepted();
+  const { tag, body } = customers.draft(create);
+  const json = (value: unknown) => ({
+    body: JSON.stringify(value),
+    contentType: 'application/json',
+    expectContinue: true,
+  });
+
+  const posted = await customers.watch(tag, () => api.send('POST', api.collectionPath, json(body)));
+  const made = await customers.locate(tag, posted);
+  const customer = await customers.create();
+  const put = await api.send(
+    'PUT',
+    api.pathOf(customer),
+    json(customers.bodyForUpdate(customer, update)),
+  );
+
+  expect(posted).toHaveSucceeded();
+  expect(fact('the customer made', made !== undefined, posted)).toSay(true);
+  expect(put).toHaveSucceeded();
+});

@@ -1,0 +1,58 @@
+import type { Answer } from '../../helpers/api/answer.ts';
+import type { Api } from '../../helpers/api/api.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
+import { Blocked } from '../../helpers/check/outcome.ts';
+import type { Customer } from '../../helpers/customers/customers.ts';
+import { xmlProblem } from '../../helpers/xml/well-formed.ts';
+
+/** The media types under which XML is usually asked for; which one a service knows is not documented. */
+const usualMediaTypes = ['application/xml', 'text/xml'] as const;
+
+/** Asks for XML under the usual media types in turn, until an answer is XML; else the last answer. */
+export async function askForXml(
+  api: Api,
+  ask: (api: Api) => Promise<Answer>,
+): Promise<{ answer: Answer; problem: string | undefined }> {
+  let last: { answer: Answer; problem: string | undefined } | undefined;
+  for (const mediaType of usualMediaTypes) {
+    const answer = await ask(api.asking(mediaType));
+    const problem = problemOf(answer);
+    if (problem === undefined) return { answer, problem };
+    last ??= { answer, problem };
+  }
+  if (last === undefined) throw new Error('There is no usual media type to ask under.');
+  return last;
+}
+
+function problemOf(answer: Answer): string | undefined {
+  if (answer.status !== 200) return `the status is ${answer.status}`;
+  if (!/[/+]xml$/.test(answer.mediaType ?? ''))
+    return `the media type is ${answer.mediaType ?? 'not given'}`;
+  return xmlProblem(answer.text);
+}
+
+/** A customer in both formats at the same time. */
+export interface InBothFormats {
+  readonly customer: Customer;
+  readonly json: Answer;
+  readonly xml: Answer;
+}
+
+/** A customer with a value in every property, and one with text that XML has to escape. */
+export async function customersInBothFormats(context: CheckContext): Promise<InBothFormats[]> {
+  const { accepted, api, customers } = context;
+  const { create, update } = await accepted();
+  const escaped = { ...update, City: 'Zoë & <Łódź>', Street2: `"q" 'a' €` };
+  const plain = await customers.create(create);
+  const special = await customers.tryCreate(escaped);
+  const made = 'id' in special ? [plain, special] : [plain];
+  return Promise.all(
+    made.map(async (customer) => {
+      const json = await api.get(customer);
+      const { answer, problem } = await askForXml(api, (asking) => asking.get(customer));
+      if (problem !== undefined)
+        throw new Blocked(`No XML of a customer can be had: ${problem} (see format/xml-on-request).`);
+      return { customer, json, xml: answer };
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { type CustomerProperty, customer as resource } from '../../contract/customer.ts';
+import { check } from '../../helpers/check/check.ts';
+import { expect, fact } from '../../helpers/check/matchers.ts';
+import { Blocked } from '../../helpers/check/outcome.ts';
+import { propertyOf } from '../../helpers/customers/reading.ts';
+import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
+import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
+import { readXml } from '../../helpers/xml/xml-element.ts';
+import { askForXml, customersInBothFormats } from './xml-customers.ts';
+
+check('format/xml-on-request', async ({ api, canWrite, customers }) => {
+  const list = await askForXml(api, (asking) => asking.list());
+  const one = canWrite ? await customers.create() : undefined;
+  const single = one && (await askForXml(api, (asking) => asking.get(one)));
+
+  for (const asked of [list, single])
+    if (asked !== undefined)
+      expect(fact('the answer', asked.problem ?? 'well-formed XML', asked.answer)).toSay(
+        'well-formed XML',
+      );
+});
+
+for (const property of Object.keys(resource.properties) as CustomerProperty[])
+  check(`format/xml-says-the-same/${property}`, async ({ customers, shared }) => {
+    for (const { json, xml } of await shared(customersInBothFormats)) {
+      const root = readXml(xml.text);
+      if (root === undefined) throw new Blocked('The XML of a customer has no root element.');
+      const inJson = propertyOf(customers.seenIn(json).object, property);
+
+      const inXml = propertyInXml(root, property);
+
+      const same = sameInXml(property, inJson, inXml);
+      const said = inXml.found ? (inXml.isNull ? null : inXml.text) : undefined;
+      expect(fact(`${property} in XML`, same ? inJson : said, xml)).toSay(inJson);
+    }
+  });

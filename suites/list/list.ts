@@ -1,0 +1,43 @@
+import { check } from '../../helpers/check/check.ts';
+import { expect, fact } from '../../helpers/check/matchers.ts';
+import { entriesOf, entryHasId } from '../../helpers/customers/list-reading.ts';
+
+check('list/answers-a-list', async ({ api }) => {
+  const answer = await api.list();
+
+  const entries = entriesOf(answer.json);
+
+  expect(answer).toHaveStatus(200);
+  expect(fact('a list in the body', entries !== undefined, answer)).toSay(true);
+  expect(
+    fact('entries that are objects', entries?.every((entry) => typeof entry === 'object'), answer),
+  ).toSay(true);
+});
+
+check('list/shows-created', async ({ book, customers, resource }) => {
+  const made = [await customers.create(), await customers.create()];
+
+  const shows = (entries: readonly unknown[], id: string) =>
+    entries.filter((entry) => entryHasId(entry, id, resource.key)).length;
+  const answer = await book.listUntil((entries) => made.every(({ id }) => shows(entries, id) > 0));
+
+  for (const { id } of made)
+    expect(
+      fact(`entries of the created customer ${id}`, shows(entriesOf(answer.json) ?? [], id), answer),
+    ).toSay(1);
+});
+
+check('list/drops-deleted', async ({ api, book, customers, resource }) => {
+  const customer = await customers.create();
+  const shows = (entries: readonly unknown[]) =>
+    entries.some((entry) => entryHasId(entry, customer.id, resource.key));
+  await book.listUntil(shows);
+
+  await api.delete(customer);
+  const answer = await book.listUntil((entries) => !shows(entries));
+
+  expect(answer).toHaveStatus(200);
+  expect(
+    fact(`the deleted customer ${customer.id} in the list`, shows(entriesOf(answer.json) ?? []), answer),
+  ).toSay(false);
+});

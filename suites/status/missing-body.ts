@@ -1,0 +1,40 @@
+import { check } from '../../helpers/check/check.ts';
+import { expect, fact } from '../../helpers/check/matchers.ts';
+import { entriesOf, idOfEntry } from '../../helpers/customers/list-reading.ts';
+import { readNewIds } from '../../helpers/customers/reading.ts';
+
+const noBody = { contentType: 'application/json' };
+
+// A broken service would make a customer without a name, which nothing marks as ours: it is told apart
+// by being new while nothing else is going on.
+check(
+  'status/400-missing-body/POST',
+  async ({ api, customers, resource }) => {
+    const good = await customers.create();
+    const idsOf = (json: unknown) =>
+      (entriesOf(json) ?? []).map((entry) => idOfEntry(entry, resource.key));
+    const before = idsOf((await api.list()).json);
+
+    const answer = await api.send('POST', api.collectionPath, noBody);
+    const after = idsOf((await api.list()).json);
+    const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
+    const made = after.filter((id) => id !== undefined && !before.includes(id) && named.includes(id));
+    for (const id of made) if (id !== undefined && id !== good.id) await api.delete({ id });
+
+    expect(answer).toHaveStatus(400);
+    expect(fact('customers made without a body', made.length, answer)).toSay(0);
+  },
+  { last: true },
+);
+
+check('status/400-missing-body/PUT', async ({ api, customers }) => {
+  const customer = await customers.create();
+
+  const answer = await api.send('PUT', api.pathOf(customer), noBody);
+  const after = await api.get(customer);
+
+  expect(answer).toHaveStatus(400);
+  expect(fact('the customer', customers.seenIn(after).object, after)).toSay(
+    customers.seenIn(customer.read).object,
+  );
+});

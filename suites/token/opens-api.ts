@@ -1,0 +1,41 @@
+import type { Answer } from '../../helpers/api/answer.ts';
+import { check } from '../../helpers/check/check.ts';
+import { expect } from '../../helpers/check/matchers.ts';
+import { Blocked } from '../../helpers/check/outcome.ts';
+import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
+import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
+import { codeExchange } from '../../helpers/oauth/walks.ts';
+
+check('token/code-token-opens-api', async ({ api, shared }) => {
+  const token = accessTokenOf(await shared(codeExchange));
+
+  const answer = await api.withToken(token).list();
+
+  expect(answer).not.toHaveStatus(401);
+  expect(answer).not.toHaveStatus(403);
+});
+
+check('token/refreshed-token-opens-api', async ({ api, shared }) => {
+  const token = accessTokenOf(await shared(refreshExchange));
+
+  const answer = await api.withToken(token).list();
+
+  expect(answer).not.toHaveStatus(401);
+  expect(answer).not.toHaveStatus(403);
+});
+
+check('token/background-application', async ({ api, background }) => {
+  const answer = await background.refresh();
+
+  expect(answer).toHaveSucceeded();
+  const opened = await api.withToken(accessTokenOf(answer)).list();
+
+  expect(opened).not.toHaveStatus(401);
+  expect(opened).not.toHaveStatus(403);
+});
+
+function accessTokenOf(answer: Answer): string {
+  const { accessToken } = readTokens(answer);
+  if (accessToken !== undefined) return accessToken;
+  throw new Blocked('The token request brought no access token to try (see token/code-response).');
+}

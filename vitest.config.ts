@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'conformance',
+          include: ['suites/conformance.test.ts'],
+          globalSetup: ['helpers/session/global-setup.ts'],
+          // One worker, one connection pool, one browser, one lawful token: what is polite and what is
+          // fast are the same here. Every check starts at once and waits its turn at the limiter.
+          pool: 'threads',
+          isolate: false,
+          sequence: { concurrent: true },
+          maxConcurrency: 1000,
+          // Each request and each walk has a limit of its own; these only catch a fault of the suite.
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'selftest',
+          include: ['selftest/**/*.test.ts'],
+          pool: 'threads',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
