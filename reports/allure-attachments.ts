@@ -40,7 +40,13 @@ export class AllureAttachments {
   attachScreenshot(png: Uint8Array, name: string): Evidence {
     const now = Date.now();
     const file = this.#write(png, '.png');
-    return { name: this.#secrets.mask(name), file, contentType: 'image/png', start: now, stop: now };
+    return {
+      name: this.#secrets.mask(name),
+      file,
+      contentType: 'image/png',
+      start: now,
+      stop: now,
+    };
   }
 
   #writeExchange(exchange: Exchange): Evidence {

@@ -13,7 +13,11 @@ const statuses: Readonly<Record<Outcome, Status>> = {
 };
 
 /** Gives a result of Allure the outcome of its requirement, the reason and the evidence. */
-export function tellOutcome(result: TestResult, row: RowRecord, evidence: readonly Evidence[]): void {
+export function tellOutcome(
+  result: TestResult,
+  row: RowRecord,
+  evidence: readonly Evidence[],
+): void {
   result.status = statuses[row.outcome];
   result.stage = Stage.FINISHED;
   result.statusDetails = row.outcome === 'passed' ? {} : { message: row.reason ?? '' };

@@ -9,7 +9,8 @@ import './all.ts';
 const run = new ConformanceRun(inject('config'));
 const selection = inject('selection');
 
-const isLast = (id: RequirementId) => registeredChecks().get(id)?.last ?? false;
+const lastness = (id: RequirementId) => registeredChecks().get(id)?.last ?? 0;
+const isLast = (id: RequirementId) => lastness(id) > 0;
 const chapterOf = (id: RequirementId) => id.split('/')[0] ?? id;
 const chapters = Map.groupBy(requirementIds.filter((id) => !isLast(id)), chapterOf);
 
@@ -19,11 +20,12 @@ for (const [chapter, ids] of chapters)
   });
 
 describe('last', { concurrent: false }, () => {
-  for (const id of requirementIds.filter(isLast))
+  for (const id of requirementIds.filter(isLast).sort((a, b) => lastness(a) - lastness(b)))
     test(`${id}: ${catalogue[id].sentence}`, { concurrent: false }, (context) => ask(id, context));
 });
 
-afterAll(async (_, suite) => {
+// biome-ignore lint/correctness/noEmptyPattern: vitest takes the first argument for fixtures.
+afterAll(async ({}, suite) => {
   Object.assign(suite.meta, { run: await run.end() });
 });
 

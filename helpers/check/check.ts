@@ -5,8 +5,11 @@ import type { CheckContext } from './context.ts';
 export interface Check {
   readonly id: RequirementId;
   readonly run: (context: CheckContext) => Promise<void>;
-  /** Whether it is asked after all others, alone: a broken service could do damage that they would see. */
-  readonly last: boolean;
+  /**
+   * Above 0 where it is asked after all others, alone, in this order: it could do damage that they would
+   * see, 1 to customers and 2 to tokens.
+   */
+  readonly last: number;
 }
 
 const checks = new Map<RequirementId, Check>();
@@ -19,7 +22,7 @@ const checks = new Map<RequirementId, Check>();
 export function check(
   id: RequirementId,
   run: Check['run'],
-  { last = false }: { readonly last?: boolean } = {},
+  { last = 0 }: { readonly last?: number } = {},
 ): void {
   if (checks.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);

@@ -7,6 +7,7 @@ import type { CustomerBook } from '../customers/customer-book.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Access } from '../oauth/access.ts';
 import type { BackgroundUser } from '../oauth/background-user.ts';
+import type { ExpiringTokens } from '../oauth/expiring-token.ts';
 import type { ResourceOwner } from '../oauth/resource-owner.ts';
 import type { TokenEndpoint } from '../oauth/token-endpoint.ts';
 
@@ -36,6 +37,8 @@ export interface CheckContext {
   readonly owner: ResourceOwner;
   /** Whether there is a user with a browser. */
   readonly hasBrowser: boolean;
+  /** The token that waits across runs for its time to be over. */
+  readonly expiringTokens: ExpiringTokens;
   /** The background user; throws NotAsked where no refresh token is configured. */
   readonly background: BackgroundUser;
   /** Records what the service does where the contract leaves it open. */

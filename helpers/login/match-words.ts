@@ -32,7 +32,9 @@ export function countWords(text: string, meaning: Meaning): number {
 function patternOf(meaning: Meaning): RegExp {
   const known = compiled.get(meaning);
   if (known) return known;
-  const phrases = [...meanings[meaning]]
+  const phrases = meanings[meaning]
+    .split(',')
+    .map((phrase) => phrase.trim())
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replaceAll('*', '[\\p{L}\\p{N}]*'));
   const pattern = new RegExp(`(?<= )(?:${phrases.join('|')})(?= )`, 'gu');

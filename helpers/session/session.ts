@@ -16,6 +16,7 @@ import { type Browser, launchBrowser } from '../login/browser.ts';
 import { Secrets } from '../masking.ts';
 import { Access } from '../oauth/access.ts';
 import { BackgroundUser } from '../oauth/background-user.ts';
+import { ExpiringTokens } from '../oauth/expiring-token.ts';
 import { ResourceOwner } from '../oauth/resource-owner.ts';
 import { TokenEndpoint } from '../oauth/token-endpoint.ts';
 import { Journal } from '../state/journal.ts';
@@ -34,6 +35,7 @@ export class Session {
   readonly background: BackgroundUser | undefined;
   readonly observations = new Map<string, ObservedValue>();
   readonly #sender: PoliteSender;
+  readonly #expiringTokens: ExpiringTokens;
   readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
   #browser: Promise<Browser> | undefined;
 
@@ -53,6 +55,10 @@ export class Session {
       this.api,
       resource.key,
       (runMark) => new Journal(config.stateDir, targetName, runMark),
+    );
+    this.#expiringTokens = new ExpiringTokens(
+      new StateFile(config.stateDir, `expiring-token-${targetName}`),
+      () => Date.now(),
     );
     if (!config.leftOut.has('browser') && config.user !== undefined)
       this.owner = new ResourceOwner(() => this.#launchedBrowser(), config, this.secrets);
@@ -114,6 +120,7 @@ export class Session {
       idsBefore: this.book.idsBefore,
       unknownId: this.book.unknownId,
       canWrite: !this.config.leftOut.has('writes'),
+      expiringTokens: this.#expiringTokens,
       hasBrowser: this.owner !== undefined,
       get owner() {
         if (session.owner !== undefined) return session.owner;

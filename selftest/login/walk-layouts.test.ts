@@ -5,6 +5,7 @@ import { FixtureServer, TARGET, USER } from './fixture-server.ts';
 import type { Layout } from './layout.ts';
 import { dutch } from './layouts/dutch.ts';
 import { english } from './layouts/english.ts';
+import { englishUnusual } from './layouts/english-unusual.ts';
 import { french } from './layouts/french.ts';
 import { german } from './layouts/german.ts';
 
@@ -20,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const layouts: Layout[] = [...english, ...dutch, ...german, ...french];
+const layouts: Layout[] = [...english, ...englishUnusual, ...dutch, ...german, ...french];
 const cases = layouts.flatMap((layout) =>
   (['allow', 'deny'] as const).map((answer) => ({
     layout,

@@ -41,5 +41,5 @@ check(
     expect(answer).not.toHaveSucceeded();
     expect(after).toHaveStatus(200);
   },
-  { last: true },
+  { last: 1 },
 );

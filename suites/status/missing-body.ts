@@ -24,7 +24,7 @@ check(
     expect(answer).toHaveStatus(400);
     expect(fact('customers made without a body', made.length, answer)).toSay(0);
   },
-  { last: true },
+  { last: 1 },
 );
 
 check('status/400-missing-body/PUT', async ({ api, customers }) => {

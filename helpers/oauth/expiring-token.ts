@@ -1,0 +1,36 @@
+import type { StateFile } from '../state/state-file.ts';
+
+/** An access token that a run left behind, to be judged by the first run after its time is over. */
+export interface ExpiringToken {
+  readonly token: string;
+  /** Milliseconds since the epoch. */
+  readonly issuedAt: number;
+}
+
+const lifetimeMs = 7200_000;
+/** Clocks differ, and a token is issued a moment before it is received. */
+const marginMs = 60_000;
+
+/** Keeps one token across runs. */
+export class ExpiringTokens {
+  readonly #state: StateFile<ExpiringToken>;
+  readonly #now: () => number;
+
+  constructor(state: StateFile<ExpiringToken>, now: () => number) {
+    this.#state = state;
+    this.#now = now;
+  }
+
+  /** The token whose time is over, the time at which the one that waits can be judged, or nothing. */
+  get kept(): { readonly expired: string } | { readonly judgedFrom: Date } | undefined {
+    const kept = this.#state.read();
+    if (typeof kept?.token !== 'string' || typeof kept.issuedAt !== 'number') return undefined;
+    const from = kept.issuedAt + lifetimeMs + marginMs;
+    return this.#now() >= from ? { expired: kept.token } : { judgedFrom: new Date(from) };
+  }
+
+  /** Leaves a token for a later run, where none is waiting. */
+  leave(token: string): void {
+    this.#state.write({ token, issuedAt: this.#now() });
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { AllureReport } from '@allurereport/core';
+import { allureCategories } from './allure-setup.ts';
+
+export interface AllureReportOptions {
+  readonly name: string;
+  /** One line of JSON for each run; the report shows how a requirement fared in the last of them. */
+  readonly historyFile: string;
+}
+
+const runsInHistory = 20;
+
+/**
+ * Makes one HTML file of Allure results that opens from disk and makes no request to anyone.
+ * What stood in the output directory before is removed. Returns the path of the report.
+ */
+export async function generateAllureReport(
+  resultsDirs: readonly string[],
+  outputDir: string,
+  options: AllureReportOptions,
+): Promise<string> {
+  rmSync(outputDir, { recursive: true, force: true });
+  mkdirSync(outputDir, { recursive: true });
+  const report = await prepareReport(outputDir, options);
+  await report.start();
+  for (const dir of resultsDirs) await report.readDirectory(dir);
+  await report.done();
+  return join(outputDir, 'index.html');
+}
+
+async function prepareReport(output: string, options: AllureReportOptions): Promise<AllureReport> {
+  // Loaded here, for it takes long and only the end of a run needs it.
+  const [{ AllureReport }, { default: AwesomePlugin }] = await Promise.all([
+    import('@allurereport/core'),
+    import('@allurereport/plugin-awesome'),
+  ]);
+  const look = {
+    reportName: options.name,
+    singleFile: true,
+    reportLanguage: 'en',
+    groupBy: ['feature', 'story'],
+    charts: [],
+    sections: [],
+  };
+  return new AllureReport({
+    name: options.name,
+    output,
+    open: false,
+    port: undefined,
+    historyPath: options.historyFile,
+    historyLimit: runsInHistory,
+    categories: { rules: allureCategories.map((rule) => structuredClone(rule)) },
+    reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data) },
+    plugins: [{ id: 'awesome', enabled: true, options: look, plugin: new AwesomePlugin(look) }],
+  });
+}
+
+// Allure also writes summaries for the services that it can upload a report to.
+function writeReportFile(output: string, path: string, data: Buffer): string {
+  const file = join(output, basename(path));
+  if (basename(path) === 'index.html') writeFileSync(file, keepToItself(data.toString('utf8')));
+  return file;
+}
+
+/** The report without the analytics that Allure puts into it, and forbidden by the browser to fetch anything. */
+export function keepToItself(html: string): string {
+  return withoutAnalytics(html).replace(
+    '<head>',
+    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+}
+
+const policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'";
+
+// Two scripts in a row: one loads the tag manager, the other configures it. Found by position, for the
+// file is tens of megabytes long.
+function withoutAnalytics(html: string): string {
+  const address = html.indexOf('src="https://www.googletagmanager.com');
+  const start = html.lastIndexOf('<script', address);
+  const configured = html.indexOf("gtag('config'", address);
+  if (address < 0 || start < 0 || configured < 0) return html;
+  const end = html.indexOf('</script>', configured) + '</script>'.length;
+  return html.slice(0, start) + html.slice(end);
+}

@@ -1,0 +1,18 @@
+import type { Answer } from '../../helpers/api/answer.ts';
+import { check } from '../../helpers/check/check.ts';
+
+check('status/error-shape', async ({ accepted, api, canWrite, customers, observe, unknownId }) => {
+  observe('status/error-shape/401', shapeOf(await api.withoutToken.list()));
+  observe('status/error-shape/404', shapeOf(await api.get({ id: unknownId })));
+  if (!canWrite) return;
+
+  const { tag, body } = customers.draft((await accepted()).create);
+  const wrongType = await customers.post(tag, { ...body, CreditLimit: 'much' });
+  await customers.findAll(tag);
+
+  observe('status/error-shape/wrong-type', shapeOf(wrongType));
+});
+
+function shapeOf(answer: Answer): string {
+  return `${answer.status} ${answer.text.trim() === '' ? 'empty' : (answer.mediaType ?? 'text')}`;
+}

@@ -1,0 +1,23 @@
+import { check } from '../../helpers/check/check.ts';
+import { expect } from '../../helpers/check/matchers.ts';
+import { NotAsked } from '../../helpers/check/outcome.ts';
+import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
+import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
+
+check('token/expired-token-is-401', async ({ api, expiringTokens, shared }) => {
+  const kept = expiringTokens.kept;
+  if (kept === undefined || 'expired' in kept) {
+    const { accessToken } = readTokens(await shared(refreshExchange));
+    if (accessToken !== undefined) expiringTokens.leave(accessToken);
+  }
+  if (kept === undefined)
+    throw new NotAsked('a token was left for the first run after 7200 seconds to judge');
+  if ('judgedFrom' in kept)
+    throw new NotAsked(`the token that waits can be judged from ${kept.judgedFrom.toISOString()} on`);
+
+  const good = await api.list();
+  const expired = await api.withToken(kept.expired).list();
+
+  expect(good).not.toHaveStatus(401);
+  expect(expired).toHaveStatus(401);
+});
