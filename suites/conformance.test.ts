@@ -12,7 +12,10 @@ const selection = inject('selection');
 const lastness = (id: RequirementId) => registeredChecks().get(id)?.last ?? 0;
 const isLast = (id: RequirementId) => lastness(id) > 0;
 const chapterOf = (id: RequirementId) => id.split('/')[0] ?? id;
-const chapters = Map.groupBy(requirementIds.filter((id) => !isLast(id)), chapterOf);
+const chapters = Map.groupBy(
+  requirementIds.filter((id) => !isLast(id)),
+  chapterOf,
+);
 
 for (const [chapter, ids] of chapters)
   describe(chapter, { concurrent: true }, () => {

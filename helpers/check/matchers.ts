@@ -59,7 +59,12 @@ function verdict(pass: boolean, asked: string, expected: string, got: string) {
 expect.extend({
   toHaveStatus(answer: Answer, status: number) {
     const expected = `${this.isNot ? 'any status but' : 'status'} ${status}`;
-    return verdict(answer.status === status, tellRequest(answer.exchange), expected, tellAnswer(answer));
+    return verdict(
+      answer.status === status,
+      tellRequest(answer.exchange),
+      expected,
+      tellAnswer(answer),
+    );
   },
 
   toHaveSucceeded(answer: Answer) {
@@ -79,7 +84,9 @@ expect.extend({
 
   toGrantNoToken(answer: Answer) {
     const { accessToken, refreshToken } = readTokens(answer);
-    const granted = [accessToken && 'an access token', refreshToken && 'a refresh token'].filter(Boolean);
+    const granted = [accessToken && 'an access token', refreshToken && 'a refresh token'].filter(
+      Boolean,
+    );
     return verdict(
       granted.length === 0,
       tellRequest(answer.exchange),

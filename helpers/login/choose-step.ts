@@ -1,5 +1,5 @@
 import { fillChoices } from './fill-choices.ts';
-import { findDismissal, isAboutCookies, isInBanner } from './find-banner.ts';
+import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
 import { findLogin, type Login } from './find-login.ts';
 import { findPermission, type Permission, type Way } from './find-permission.ts';
 import { findWayOn } from './find-way-on.ts';
@@ -21,6 +21,9 @@ function decide(page: PageSnapshot, memory: Memory): Step {
     return answerAtLogin(login, permission, memory);
   if (login) return logIn(login, page, memory);
   if (permission && !isAboutSomethingElse(page, permission)) return answer(permission, memory);
+  const asked = says(textBesideBanners(page), 'requestsAccess') && memory.passwordGiven;
+  // Going on from a question that is not understood could grant what is to be refused.
+  if (asked && memory.wish !== 'allow' && !memory.permissionGiven) return answer({}, memory);
   if (memory.status >= 400) return { do: 'stay', kind: 'other', why: 'error-page' };
   const on = findWayOn(page, memory);
   if (on) return act({ purpose: 'forward', kind: 'other', ...on });
@@ -94,6 +97,7 @@ function isAboutSomethingElse(page: PageSnapshot, { allow }: Permission): boolea
   const headings = `${main?.title} | ${main?.headings}`;
   if (says(headings, 'permission') && !says(headings, 'terms')) return false;
   if (allow && allow.strength >= 3) return false;
+  if (says(textBesideBanners(page), 'requestsAccess')) return false;
   return ['terms', 'staySignedIn', 'chooseAccount'].some((about) =>
     says(headings, about as 'terms' | 'staySignedIn' | 'chooseAccount'),
   );

@@ -68,6 +68,7 @@ function rateWords(group: Control[]): number {
   if (buttons.some((button) => says(button.text, 'registration') && !says(button.text, 'logIn')))
     rate -= 3;
   if (group[0]?.aside) rate -= 1;
+  if (group.some((control) => control.kind !== 'link' && control.coveredBy !== -1)) rate -= 2;
   return rate;
 }
 

@@ -83,7 +83,8 @@ function strongest(judged: Judged[], says: 'allow' | 'deny', beside?: Control): 
   const fits = judged.filter(({ answer }) => answer.says === says);
   const rate = ({ control, answer }: Judged) =>
     answer.strength * 10 -
-    (control.kind === 'link' ? 4 : 0) +
+    (control.kind === 'link' ? 4 : 0) -
+    (control.coveredBy === -1 ? 0 : 20) +
     (beside ? closeness(control, beside) : 0);
   return fits.sort((a, b) => rate(b) - rate(a))[0];
 }

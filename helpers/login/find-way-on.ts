@@ -61,12 +61,15 @@ function rateWayOn(control: Control, about: string, memory: Memory): number {
   const words = control.text || control.names;
   const answer = judgeWords(words);
   const entered = memory.passwordGiven;
-  let rate = control.kind === 'link' ? -1 : 1;
+  const plainLink = control.kind === 'link' && !/btn|button|primary/i.test(control.names);
+  let rate = plainLink ? -1 : 1;
+  if (control.coveredBy !== -1) rate -= 4;
   if (memory.permissionGiven && memory.wish === 'deny' && says(about, 'sure')) {
     return answer.says === 'neither' ? 0 : rateWhenSure(words);
   }
   if (!entered && says(words, 'usePassword')) rate += 8;
   if (!entered && says(words, 'logIn')) rate += 5;
+  else if (!entered && says(words, 'password')) rate += 4;
   if (!entered && says(words, 'otherWayIn')) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
   else if (answer.says === 'deny') rate -= 6;

@@ -37,6 +37,13 @@ export const pageWording = {
     souhaite, demande l acces, permettre, consentement, your data, your account,
     your administration, derden, tiers, integration, koppelen, delen, share, read your, inzien,
     lesen, lire, consulter`,
+  requestsAccess: `
+    wants to, wants access, would like to, would like access, is requesting, requests access,
+    request for access, asks for access, access to your, on your behalf, third party, wil toegang,
+    vraagt toegang, vraagt om toegang, vraagt toestemming, wil graag, namens u, namens jou, namens je,
+    krijgt toegang, toegang tot uw, toegang tot je, mochte auf, bittet um, in ihrem namen,
+    zugriff auf ihr, zugriff auf ihre, zugang zu ihrem, erhalt zugriff, souhaite acceder, souhaite,
+    demande l acces, en votre nom, acces a votre, acces a vos, pourra lire, pourra consulter`,
   cookies: `
     cookie*, tracking, trackers, traceurs, analytics, marketing, advert*, partners, personali*,
     gdpr, avg, dsgvo, rgpd, cmp, onetrust, cybot, cookiebot, didomi, usercentrics, klaro, iubenda,

@@ -23,5 +23,7 @@ export const provenExchange: Readonly<Record<Grant, Experiment<string>>> = {
 };
 
 function notProven(row: string): Blocked {
-  return new Blocked(`A good token request obtained no token either, so refusing a bad one proves nothing (see ${row}).`);
+  return new Blocked(
+    `A good token request obtained no token either, so refusing a bad one proves nothing (see ${row}).`,
+  );
 }

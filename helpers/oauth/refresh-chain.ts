@@ -2,8 +2,8 @@ import type { Answer } from '../api/answer.ts';
 import type { CheckContext } from '../check/context.ts';
 import { Blocked } from '../check/outcome.ts';
 import { freshCode } from './fresh-code.ts';
-import { codeExchange } from './walks.ts';
 import { readTokens, type TokenParameters } from './token-endpoint.ts';
+import { codeExchange } from './walks.ts';
 
 /**
  * Refresh tokens to put on trial. A service may replace a refresh token at each use, and may revoke it
@@ -53,7 +53,9 @@ export class RefreshChain {
     const { refreshToken } = readTokens(answer);
     if (refreshToken !== undefined) return refreshToken;
     if (this.#usesBackground && answer.succeeded) return this.#context.background.refreshToken;
-    throw new Blocked('No refresh token was issued that could be put on trial (see token/code-response).');
+    throw new Blocked(
+      'No refresh token was issued that could be put on trial (see token/code-response).',
+    );
   }
 
   #exchanged = false;

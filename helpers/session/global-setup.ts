@@ -11,7 +11,9 @@ declare module 'vitest' {
 }
 
 /** Opens the target where vitest was started by itself; `npm start` has opened it already. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
   if (project.getProvidedContext().config !== undefined) return undefined;
   const selection: Selection = { only: [], shard: undefined };
   const target = await openTarget(undefined, {

@@ -37,10 +37,13 @@ export class Session {
   readonly #sender: PoliteSender;
   readonly #expiringTokens: ExpiringTokens;
   readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
+  readonly #lent: Browser | undefined;
   #browser: Promise<Browser> | undefined;
 
-  constructor(config: Config) {
+  /** A browser may be lent to the session, which then leaves it open. */
+  constructor(config: Config, lent?: Browser) {
     this.config = config;
+    this.#lent = lent;
     const { network, target, application } = config;
     for (const secret of [application.clientSecret, config.user?.password, config.refreshToken])
       this.secrets.add(secret);
@@ -160,6 +163,7 @@ export class Session {
   }
 
   #launchedBrowser(): Promise<Browser> {
+    if (this.#lent !== undefined) return Promise.resolve(this.#lent);
     this.#browser ??= this.#launch();
     return this.#browser;
   }

@@ -1,5 +1,5 @@
 import { startReference } from '../../reference/start.ts';
-import { type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { type Choice, readConfig } from '../config/read-config.ts';
 

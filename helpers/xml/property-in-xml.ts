@@ -3,7 +3,12 @@ import type { XmlElement } from './xml-element.ts';
 /** What an XML document says of a property. */
 export type XmlValue =
   | { readonly found: false }
-  | { readonly found: true; readonly isNull: boolean; readonly text: string; readonly element: XmlElement | undefined };
+  | {
+      readonly found: true;
+      readonly isNull: boolean;
+      readonly text: string;
+      readonly element: XmlElement | undefined;
+    };
 
 const absent = { found: false } as const;
 
@@ -28,7 +33,8 @@ function byAttribute(element: XmlElement, wanted: string): XmlValue | undefined 
   const found = Object.entries(element.attributes).find(
     ([name]) => name.slice(name.indexOf(':') + 1).toLowerCase() === wanted,
   );
-  if (found !== undefined) return { found: true, isNull: false, text: found[1], element: undefined };
+  if (found !== undefined)
+    return { found: true, isNull: false, text: found[1], element: undefined };
   return firstOf(element.children, (child) => byAttribute(child, wanted));
 }
 
@@ -53,8 +59,7 @@ function byNamedElement(element: XmlElement, wanted: string): XmlValue | undefin
 
 function valueOfElement(element: XmlElement): XmlValue {
   const isNull = Object.entries(element.attributes).some(
-    ([name, value]) =>
-      /(^|:)(nil|null|isnull)$/i.test(name) && /^(true|1)$/i.test(value.trim()),
+    ([name, value]) => /(^|:)(nil|null|isnull)$/i.test(name) && /^(true|1)$/i.test(value.trim()),
   );
   return { found: true, isNull, text: element.text, element };
 }

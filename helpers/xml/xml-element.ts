@@ -49,7 +49,9 @@ function textOf(node: Node): string {
 
 function attributesOf(node: Node): Record<string, string> {
   const entries = Object.entries((node[':@'] ?? {}) as Record<string, string>);
-  return Object.fromEntries(entries.map(([name, value]) => [name, resolveCharacters(String(value))]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, resolveCharacters(String(value))]),
+  );
 }
 
 // The parser resolves the five named entities; numeric references are left to its caller.
@@ -83,7 +85,10 @@ function rewrite(
   if (tag === undefined || tag.startsWith('?') || tag.startsWith('#')) return node;
   const value = change(localName(tag));
   if (value === undefined)
-    return { ...node, [tag]: (node[tag] as Node[]).map((child) => rewrite(child, change, nullNode)) };
+    return {
+      ...node,
+      [tag]: (node[tag] as Node[]).map((child) => rewrite(child, change, nullNode)),
+    };
   if (value === null) return { [tag]: [], ...(nullNode ? { ':@': nullNode } : {}) };
   return { [tag]: [{ '#text': escapeText(value) }], ...withoutNil(node) };
 }

@@ -16,7 +16,7 @@ export interface TokenRequestRules {
     code: AuthorizationCode | undefined,
     application: Application,
     redirectUri: string,
-  ): code is AuthorizationCode;
+  ): boolean;
   isCodeUnused(exchange: Exchange, code: AuthorizationCode): boolean;
   isCodeFresh(exchange: Exchange, code: AuthorizationCode): boolean;
   isCodeOfClient(exchange: Exchange, code: AuthorizationCode, application: Application): boolean;
@@ -28,7 +28,7 @@ export interface TokenRequestRules {
     exchange: Exchange,
     token: RefreshToken | undefined,
     application: Application,
-  ): token is RefreshToken;
+  ): boolean;
   /** The refresh token to go on with after a refresh: the same one, or a new one. */
   refreshTokenAfter(exchange: Exchange, token: RefreshToken): RefreshToken;
   /** What a refresh does to the access tokens handed out before. */
@@ -60,7 +60,7 @@ export const lawfulTokenRequests: TokenRequestRules = {
 
   isClientSecretRight: (_exchange, application, given) => application.clientSecret === given,
 
-  isCodeValid(exchange, code, application, redirectUri): code is AuthorizationCode {
+  isCodeValid(exchange, code, application, redirectUri) {
     const { rules } = exchange;
     return (
       code !== undefined &&
@@ -83,7 +83,7 @@ export const lawfulTokenRequests: TokenRequestRules = {
     code.used = true;
   },
 
-  isRefreshTokenValid: (_exchange, token, application): token is RefreshToken =>
+  isRefreshTokenValid: (_exchange, token, application) =>
     token !== undefined && !token.revoked && token.clientId === application.clientId,
 
   refreshTokenAfter: (_exchange, token) => token,

@@ -8,6 +8,7 @@ import { english } from './layouts/english.ts';
 import { englishUnusual } from './layouts/english-unusual.ts';
 import { french } from './layouts/french.ts';
 import { german } from './layouts/german.ts';
+import { unseen } from './layouts/unseen.ts';
 
 let browser: Browser;
 let server: FixtureServer;
@@ -21,7 +22,14 @@ afterAll(async () => {
   await server.close();
 });
 
-const layouts: Layout[] = [...english, ...englishUnusual, ...dutch, ...german, ...french];
+const layouts: Layout[] = [
+  ...english,
+  ...englishUnusual,
+  ...dutch,
+  ...german,
+  ...french,
+  ...unseen,
+];
 const cases = layouts.flatMap((layout) =>
   (['allow', 'deny'] as const).map((answer) => ({
     layout,

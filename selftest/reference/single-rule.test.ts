@@ -63,6 +63,14 @@ test.each([
   },
 );
 
+test('one rule is enough to accept any code or any refresh token', async () => {
+  const rules: Partial<Rules> = { isCodeValid: () => true, isRefreshTokenValid: () => true };
+  const reference = await openReference({ rules });
+  const grant = { grant_type: 'authorization_code', code: 'invented' };
+  expect((await requestToken(reference, grant)).status).toBe(200);
+  expect((await refresh(reference, { refresh_token: 'invented' })).status).toBe(200);
+});
+
 test('without a login or a permission asked the grant comes at once', async () => {
   const reference = await openReference({
     rules: { isLoginAsked: () => false, isPermissionAsked: () => false },

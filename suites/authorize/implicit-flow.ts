@@ -71,7 +71,9 @@ check('authorize/implicit-issues-no-refresh-token', async ({ shared }) => {
 check('authorize/implicit-token-opens-api', async ({ api, shared }) => {
   const token = await shared(implicitToken);
   if (token === undefined)
-    throw new Blocked('The implicit flow brought no access token (see authorize/token-in-fragment).');
+    throw new Blocked(
+      'The implicit flow brought no access token (see authorize/token-in-fragment).',
+    );
 
   const answer = await api.withToken(token).list();
 

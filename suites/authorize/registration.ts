@@ -1,7 +1,7 @@
 import { check } from '../../helpers/check/check.ts';
 import { expect } from '../../helpers/check/matchers.ts';
-import { provenFlow } from '../../helpers/oauth/walks.ts';
 import { alterOneCharacter } from '../../helpers/invented.ts';
+import { provenFlow } from '../../helpers/oauth/walks.ts';
 
 const flows = ['code', 'implicit'] as const;
 

@@ -1,8 +1,8 @@
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect } from '../../helpers/check/matchers.ts';
-import { freshCode } from '../../helpers/oauth/fresh-code.ts';
 import { alterOneCharacter, inventLike } from '../../helpers/invented.ts';
+import { freshCode } from '../../helpers/oauth/fresh-code.ts';
 import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
 
 async function expect401({ api }: CheckContext, token: string): Promise<void> {

@@ -55,7 +55,9 @@ check('bearer/401-before-404', async ({ api, unknownId }) => {
 check('bearer/unauthenticated-writes-change-nothing/POST', async ({ shared }) => {
   const { posted, madeByPost } = await shared(withoutToken);
 
-  expect(madeByPost, `POST without a token (answered ${posted.status}) made a customer`).toEqual([]);
+  expect(madeByPost, `POST without a token (answered ${posted.status}) made a customer`).toEqual(
+    [],
+  );
 });
 
 check('bearer/unauthenticated-writes-change-nothing/PUT', async ({ resource, shared }) => {

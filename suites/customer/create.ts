@@ -11,7 +11,9 @@ check('customer/create', async ({ accepted, customers }) => {
   const all = await customers.findAll(tag);
 
   expect(answer).toHaveSucceeded();
-  expect(fact('the new customer readable at an address', created !== undefined, answer)).toSay(true);
+  expect(fact('the new customer readable at an address', created !== undefined, answer)).toSay(
+    true,
+  );
   expect(fact('customers made by one POST', all.length, answer)).toSay(1);
 });
 

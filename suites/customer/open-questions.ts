@@ -19,7 +19,10 @@ check('customer/write-answers', async ({ accepted, api, customers, observe }) =>
     observe(`customer/write-answers/${method}/status`, answer.status);
     observe(`customer/write-answers/${method}/body`, kindOfBody(answer));
   }
-  observe('customer/write-answers/POST/location', customer.created.header('location') !== undefined);
+  observe(
+    'customer/write-answers/POST/location',
+    customer.created.header('location') !== undefined,
+  );
 });
 
 check('customer/extras', async ({ accepted, customers, observe, shared }) => {

@@ -16,10 +16,16 @@ check('customer/update', async (context) => {
 
   expect(answer).toHaveSucceeded();
   expect(read).toHaveStatus(200);
-  expect(fact('the customer in the path edited', wasEdited(context, customer.read, read), read)).toSay(
-    true,
-  );
-  expect(fact('customers after PUT', all.map(({ id }) => id), answer)).toSay([customer.id]);
+  expect(
+    fact('the customer in the path edited', wasEdited(context, customer.read, read), read),
+  ).toSay(true);
+  expect(
+    fact(
+      'customers after PUT',
+      all.map(({ id }) => id),
+      answer,
+    ),
+  ).toSay([customer.id]);
 });
 
 /** Whether an update had any effect at all; which values it kept is asked property by property. */

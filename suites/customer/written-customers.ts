@@ -1,6 +1,10 @@
-import type { WritableProperty } from '../../contract/customer.ts';
+import { type WritableProperty, writableProperties } from '../../contract/customer.ts';
+import type { Answer } from '../../helpers/api/answer.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { NotAsked } from '../../helpers/check/outcome.ts';
+import type { CustomerBody } from '../../helpers/customers/customers.ts';
+import { propertyOf } from '../../helpers/customers/reading.ts';
+import { sameValue } from '../../helpers/customers/same-value.ts';
 
 /**
  * Two customers with different values in every property, and what the service shows of both before and
@@ -36,4 +40,22 @@ export async function requireValue(
 ): Promise<void> {
   const reason = (await accepted()).refused.get(property);
   if (reason !== undefined) throw new NotAsked(reason);
+}
+
+/**
+ * The properties that keep a plain value, on create and on update. A property that loses even that is told
+ * in its own rows, and is of no use for asking about dates, decimals, text or XML.
+ */
+export async function keptProperties(context: CheckContext): Promise<ReadonlySet<string>> {
+  const { first, second } = await context.shared(writtenCustomers);
+  const kept = (written: CustomerBody, answer: Answer) => {
+    const { object } = context.customers.seenIn(answer);
+    return (property: string) =>
+      sameValue(property, written[property], propertyOf(object, property));
+  };
+  const proofs = [first, second].flatMap(({ sent, read, change, changed }) => [
+    kept(sent, read),
+    kept(change, changed),
+  ]);
+  return new Set(writableProperties.filter((property) => proofs.every((keeps) => keeps(property))));
 }

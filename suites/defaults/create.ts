@@ -1,9 +1,9 @@
-import { type WritableProperty, propertiesOf } from '../../contract/customer.ts';
+import { propertiesOf, type WritableProperty } from '../../contract/customer.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
-import { sameValue } from '../../helpers/customers/same-value.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
+import { sameValue } from '../../helpers/customers/same-value.ts';
 import { requireLeftOut, sparseCustomer } from './sparse-customers.ts';
 
 async function expectDefault(
@@ -18,15 +18,23 @@ async function expectDefault(
   const read = propertyOf(object, property);
 
   expect(
-    fact(`${property}, left out on create,`, sameValue(property, expected, read) ? expected : read, answer),
+    fact(
+      `${property}, left out on create,`,
+      sameValue(property, expected, read) ? expected : read,
+      answer,
+    ),
   ).toSay(expected);
 }
 
 for (const property of propertiesOf('boolean'))
-  check(`defaults/create-boolean/${property}`, (context) => expectDefault(context, property, false));
+  check(`defaults/create-boolean/${property}`, (context) =>
+    expectDefault(context, property, false),
+  );
 
 for (const property of propertiesOf('decimal', 'integer'))
   check(`defaults/create-number/${property}`, (context) => expectDefault(context, property, 0));
 
 for (const property of propertiesOf('identifier'))
-  check(`defaults/create-identifier/${property}`, (context) => expectDefault(context, property, null));
+  check(`defaults/create-identifier/${property}`, (context) =>
+    expectDefault(context, property, null),
+  );

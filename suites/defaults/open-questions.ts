@@ -21,5 +21,7 @@ check('defaults/others', async ({ customers, observe, shared }) => {
 
 function plain(value: unknown): ObservedValue {
   if (value === undefined) return 'absent';
-  return value === null || typeof value !== 'object' ? (value as ObservedValue) : JSON.stringify(value);
+  return value === null || typeof value !== 'object'
+    ? (value as ObservedValue)
+    : JSON.stringify(value);
 }

@@ -47,8 +47,12 @@ export async function updatedWithout(
   name: 'Name' | 'ShortName',
 ): Promise<{ before: Answer; read: Answer }> {
   const customer = await customers.create();
-  const answer = await api.update(customer, omit({ ...customer.sent, CustomerId: customer.id }, [name]));
-  if (answer.refused) throw new NotAsked(`${name} is mandatory: without it PUT answered ${answer.status}`);
+  const answer = await api.update(
+    customer,
+    omit({ ...customer.sent, CustomerId: customer.id }, [name]),
+  );
+  if (answer.refused)
+    throw new NotAsked(`${name} is mandatory: without it PUT answered ${answer.status}`);
   return { before: customer.read, read: await api.get(customer) };
 }
 
@@ -83,6 +87,9 @@ async function leaveOutAll(
   return new Set(gone);
 }
 
-function omit(values: CustomerValues | Readonly<Record<string, unknown>>, names: readonly string[]) {
+function omit(
+  values: CustomerValues | Readonly<Record<string, unknown>>,
+  names: readonly string[],
+) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

@@ -1,5 +1,8 @@
 import { customer, type WritableProperty } from '../../contract/customer.ts';
-import { propertiesWithDefault, propertiesWithoutDefault } from '../../contract/requirements/defaults.ts';
+import {
+  propertiesWithDefault,
+  propertiesWithoutDefault,
+} from '../../contract/requirements/defaults.ts';
 import { defaultOf } from '../../contract/resource.ts';
 import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
@@ -20,7 +23,11 @@ for (const property of propertiesWithDefault)
     const read = propertyOf(object, property);
 
     expect(
-      fact(`${property}, left out on update,`, sameValue(property, expected, read) ? expected : read, answer),
+      fact(
+        `${property}, left out on update,`,
+        sameValue(property, expected, read) ? expected : read,
+        answer,
+      ),
     ).toSay(expected);
   });
 
@@ -34,7 +41,11 @@ for (const property of propertiesWithoutDefault)
       throw new NotAsked(`the customer held no ${property} that could have been kept`);
 
     expect(
-      fact(`${property}, left out on update, kept`, sameValue(property, old, propertyOf(object, property)), answer),
+      fact(
+        `${property}, left out on update, kept`,
+        sameValue(property, old, propertyOf(object, property)),
+        answer,
+      ),
     ).toSay(false);
   });
 

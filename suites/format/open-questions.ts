@@ -7,7 +7,10 @@ check('format/xml-shape', async ({ api, observe }) => {
 
   observe('format/xml-shape/media-type', answer.header('content-type') ?? 'none');
   observe('format/xml-shape/compression', answer.header('content-encoding') ?? 'none');
-  observe('format/xml-shape/root', problem === undefined ? (readXml(answer.text)?.name ?? '') : 'none');
+  observe(
+    'format/xml-shape/root',
+    problem === undefined ? (readXml(answer.text)?.name ?? '') : 'none',
+  );
   observe('format/xml-shape/namespace', /\sxmlns(:\w+)?=/.test(answer.text));
   observe('format/xml-shape/null', /:nil\s*=/.test(answer.text) ? 'nil' : 'empty or absent');
 });

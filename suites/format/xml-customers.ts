@@ -51,7 +51,9 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
       const json = await api.get(customer);
       const { answer, problem } = await askForXml(api, (asking) => asking.get(customer));
       if (problem !== undefined)
-        throw new Blocked(`No XML of a customer can be had: ${problem} (see format/xml-on-request).`);
+        throw new Blocked(
+          `No XML of a customer can be had: ${problem} (see format/xml-on-request).`,
+        );
       return { customer, json, xml: answer };
     }),
   );

@@ -10,7 +10,11 @@ check('list/answers-a-list', async ({ api }) => {
   expect(answer).toHaveStatus(200);
   expect(fact('a list in the body', entries !== undefined, answer)).toSay(true);
   expect(
-    fact('entries that are objects', entries?.every((entry) => typeof entry === 'object'), answer),
+    fact(
+      'entries that are objects',
+      entries?.every((entry) => typeof entry === 'object'),
+      answer,
+    ),
   ).toSay(true);
 });
 
@@ -23,7 +27,11 @@ check('list/shows-created', async ({ book, customers, resource }) => {
 
   for (const { id } of made)
     expect(
-      fact(`entries of the created customer ${id}`, shows(entriesOf(answer.json) ?? [], id), answer),
+      fact(
+        `entries of the created customer ${id}`,
+        shows(entriesOf(answer.json) ?? [], id),
+        answer,
+      ),
     ).toSay(1);
 });
 
@@ -38,6 +46,10 @@ check('list/drops-deleted', async ({ api, book, customers, resource }) => {
 
   expect(answer).toHaveStatus(200);
   expect(
-    fact(`the deleted customer ${customer.id} in the list`, shows(entriesOf(answer.json) ?? []), answer),
+    fact(
+      `the deleted customer ${customer.id} in the list`,
+      shows(entriesOf(answer.json) ?? []),
+      answer,
+    ),
   ).toSay(false);
 });

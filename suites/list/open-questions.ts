@@ -10,6 +10,9 @@ check('list/shape', async ({ api, observe, resource }) => {
 
   observe('list/shape/fields', isObject(first) ? Object.keys(first).sort() : typeof first);
   observe('list/shape/wrapper', isObject(answer.json) ? Object.keys(answer.json).sort() : 'none');
-  observe('list/shape/ordered-by-id', ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') <= id));
+  observe(
+    'list/shape/ordered-by-id',
+    ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') <= id),
+  );
   observe('list/shape/paging-links', answer.header('link') !== undefined);
 });

@@ -32,7 +32,9 @@ check(
   'list/read-only/DELETE',
   async ({ api, customers, target }) => {
     if (target.environment === 'production')
-      throw new NotAsked('a broken service could delete every customer, so it is not tried on production');
+      throw new NotAsked(
+        'a broken service could delete every customer, so it is not tried on production',
+      );
     const customer = await customers.create();
 
     const answer = await api.send('DELETE', api.listPath);

@@ -3,7 +3,10 @@ import { expect, fact } from '../../helpers/check/matchers.ts';
 
 /** JSON that breaks off before its end. */
 function broken(body: unknown) {
-  return { body: JSON.stringify(body).replace(/\}$/, ', "City": '), contentType: 'application/json' };
+  return {
+    body: JSON.stringify(body).replace(/\}$/, ', "City": '),
+    contentType: 'application/json',
+  };
 }
 
 check('status/malformed-body-stores-nothing/POST', async ({ accepted, api, customers }) => {

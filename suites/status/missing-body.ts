@@ -18,7 +18,9 @@ check(
     const answer = await api.send('POST', api.collectionPath, noBody);
     const after = idsOf((await api.list()).json);
     const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
-    const made = after.filter((id) => id !== undefined && !before.includes(id) && named.includes(id));
+    const made = after.filter(
+      (id) => id !== undefined && !before.includes(id) && named.includes(id),
+    );
     for (const id of made) if (id !== undefined && id !== good.id) await api.delete({ id });
 
     expect(answer).toHaveStatus(400);

@@ -13,7 +13,9 @@ check('token/expired-token-is-401', async ({ api, expiringTokens, shared }) => {
   if (kept === undefined)
     throw new NotAsked('a token was left for the first run after 7200 seconds to judge');
   if ('judgedFrom' in kept)
-    throw new NotAsked(`the token that waits can be judged from ${kept.judgedFrom.toISOString()} on`);
+    throw new NotAsked(
+      `the token that waits can be judged from ${kept.judgedFrom.toISOString()} on`,
+    );
 
   const good = await api.list();
   const expired = await api.withToken(kept.expired).list();

@@ -46,7 +46,10 @@ check('token/refresh-token-checked', async ({ shared, tokenEndpoint }) => {
 check('token/grant-type-checked', async (context) => {
   const missing = await tryRefresh(context, (good) => without(good, 'grant_type'));
   const unknown = await tryRefresh(context, (good) => ({ ...good, grant_type: 'anything' }));
-  const other = await tryRefresh(context, (good) => ({ ...good, grant_type: 'client_credentials' }));
+  const other = await tryRefresh(context, (good) => ({
+    ...good,
+    grant_type: 'client_credentials',
+  }));
 
   expect(missing).toGrantNoToken();
   expect(unknown).toGrantNoToken();

@@ -26,8 +26,7 @@ export function kindOf(element: Element): Control['kind'] | undefined {
   }
   if (/^(checkbox|switch|radio|menuitemcheckbox|menuitemradio)$/.test(role)) return 'choice';
   if (element.matches('a[href]') && role !== 'button') return 'link';
-  if (/^(button|menuitem|option|link)$/.test(role) || element.matches('[onclick], summary'))
-    return 'button';
+  if (/^(button|menuitem|option|link)$/.test(role) || element.matches('[onclick]')) return 'button';
   return inPage.looksClickable(element) ? 'button' : undefined;
 }
 

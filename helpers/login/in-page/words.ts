@@ -27,8 +27,12 @@ export function wordsOn(element: Element): string {
     element.getAttribute('title'),
     picture?.getAttribute('alt') ?? picture?.getAttribute('aria-label') ?? picture?.textContent,
   ];
-  for (const words of candidates) if (words?.trim()) return inPage.tidy(words, 160);
-  return '';
+  const words = inPage.tidy(
+    candidates.find((candidate) => candidate?.trim()),
+    160,
+  );
+  const spoken = inPage.tidy(element.getAttribute('aria-label'), 160);
+  return words.includes(spoken) ? words : `${words} (${spoken})`;
 }
 
 export function labelledBy(element: Element): string {
@@ -48,7 +52,22 @@ export function labelOf(element: Element): string {
     element.getAttribute('title') ?? '',
   ];
   const label = inPage.tidy(said.join(' '), 200);
+  if (!label && inPage.kindOf(element) === 'choice') {
+    const after = inPage.tidy(inPage.textAfter(element), 200);
+    if (after) return after;
+  }
   return label || inPage.tidy(inPage.textBefore(element), 200);
+}
+
+/** The text beside a check box or radio button that has no label. */
+export function textAfter(element: Element): string {
+  let text = '';
+  for (let next = element.nextSibling; next; next = next.nextSibling) {
+    if (next instanceof Element && next.matches('input, select, textarea, button, br, form, table'))
+      break;
+    text += ` ${next.textContent ?? ''}`;
+  }
+  return text;
 }
 
 /** The text that stands before a field without a label: beside it, or in the table cell before. */
