@@ -1,5 +1,58 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { run } from './run.ts';
 
-export async function main(argv: string[]): Promise<number> {
-  return run({ only: argv });
+const setupExitCode = 3;
+
+/** Runs the command that the arguments name and gives its exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  let exitCode = 0;
+  const program = describeCommands((code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    // Commander has told already what was wrong with the arguments, or printed the help.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : setupExitCode;
+    throw error;
+  }
+}
+
+function describeCommands(end: (exitCode: number) => void): Command {
+  const program = new Command('accounting-api-conformance')
+    .description('Checks whether an accounting web API keeps its contract.')
+    .version(manifest.version)
+    .exitOverride()
+    .showHelpAfterError('(add --help for what is allowed)');
+  program
+    .command('run', { isDefault: true })
+    .description('put every question to the service and say what it keeps and what it breaks')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .option('--only <id-prefix...>', 'ask only requirements whose id begins so')
+    .addOption(
+      new Option('--without <part...>', 'leave out a part').choices(['browser', 'writes', 'xml']),
+    )
+    .addOption(
+      new Option('--gate <level>', 'the least level of a breach that makes the run fail')
+        .choices(['required', 'advisory'])
+        .default('required'),
+    )
+    .option('--shard <i/n>', 'ask only this share of the requirements', readShard)
+    .option('--deviations <file>', 'known deviations, which do not make the run fail')
+    .action(async (options) => end(await run(options)));
+  return program;
+}
+
+function readName(text: string): string {
+  if (/^[\w.-]+$/.test(text)) return text;
+  throw new InvalidArgumentError('A name of letters, digits, ".", "_" and "-" is allowed.');
+}
+
+function readShard(text: string): { index: number; of: number } {
+  const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const shard = { index: Number(index), of: Number(of) };
+  if (shard.index >= 1 && shard.index <= shard.of) return shard;
+  throw new InvalidArgumentError('I/N is allowed, with I from 1 to N, such as 1/3.');
 }

@@ -1,44 +1,144 @@
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createVitest } from 'vitest/node';
+import { createVitest, type Reporter } from 'vitest/node';
+import type { Part } from '../contract/requirement.ts';
 import { asksForBrowser, type Selection } from '../helpers/check/selection.ts';
-import { openTarget } from '../helpers/session/target.ts';
+import { ConfigurationError } from '../helpers/config/read-config.ts';
+import type { RunSummary } from '../helpers/session/conformance-run.ts';
+import { type OpenTarget, openTarget } from '../helpers/session/target.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { generateAllureReport } from '../reports/allure-report.ts';
+import { allureResultsDir, setUpAllure } from '../reports/allure-setup.ts';
+import { ConsoleReport } from '../reports/console.ts';
+import { type Deviation, readDeviations, waive } from '../reports/deviations.ts';
+import { writeResultFile } from '../reports/result-file.ts';
+import type { RunRecord } from '../reports/run-record.ts';
+import { exitCodeOf, type Gate, interruptedExitCode } from '../reports/verdict.ts';
+import { concludeRun } from './conclude-run.ts';
+import { RowCollector } from './row-collector.ts';
+
+export interface RunOptions {
+  readonly target?: string;
+  readonly only?: readonly string[];
+  readonly without?: readonly Part[];
+  readonly gate: Gate;
+  readonly shard?: { readonly index: number; readonly of: number };
+  readonly deviations?: string;
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export async function run({ only }: { only: string[] }): Promise<number> {
-  const selection: Selection = { only, shard: undefined };
-  const target = await openTarget(undefined, {
-    without: [],
-    asksForBrowser: asksForBrowser(selection),
-  });
+/** Puts every question to the service and tells what came of it; gives the exit code. */
+export async function run(options: RunOptions): Promise<number> {
+  const selection: Selection = { only: options.only ?? [], shard: options.shard };
+  const prepared = await prepare(options, selection);
+  if (prepared === undefined) return exitCodeOf('setup');
+  const { target, deviations } = prepared;
+  try {
+    return await runAgainst(target, deviations, selection, options.gate);
+  } finally {
+    await target.close();
+  }
+}
+
+/** Opens the target and reads the deviations; tells what is wrong with either, and gives undefined then. */
+async function prepare(options: RunOptions, selection: Selection) {
+  try {
+    const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
+    const target = await openTarget(options.target, {
+      without: options.without ?? [],
+      asksForBrowser: asksForBrowser(selection),
+    });
+    mkdirSync(target.config.reportsDir, { recursive: true });
+    return { target, deviations };
+  } catch (error) {
+    const problems =
+      error instanceof ConfigurationError ? error.problems : [(error as Error).message];
+    console.error(
+      `The run cannot begin:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    return undefined;
+  }
+}
+
+async function runAgainst(
+  { config, embedded }: OpenTarget,
+  deviations: readonly Deviation[],
+  selection: Selection,
+  gate: Gate,
+): Promise<number> {
+  const startedAt = new Date();
+  const console = new ConsoleReport(process.stdout);
+  const target: RunRecord['target'] = { ...config.target, embedded };
+  console.starting(target);
+  const rows = new RowCollector((done, total, id) => console.progress(done, total, id));
   const vitest = await createVitest('test', {
     root,
+    config: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)),
     watch: false,
     project: ['conformance'],
-    reporters: ['dot'],
-    provide: { config: target.config, selection },
+    provide: { config, selection },
+    reporters: [
+      rows,
+      setUpAllure({
+        reportsDir: config.reportsDir,
+        target,
+        suiteVersion: manifest.version,
+        settle: (row) => waive(row, deviations),
+      }) as Reporter,
+      ['junit', { outputFile: `${config.reportsDir}/junit.xml`, suiteName: manifest.name }],
+    ],
   });
+  const interrupt = interruptibly(() => vitest.cancelCurrentRun('keyboard-input'));
   await vitest.start();
-  const files = vitest.state.getFiles();
-  for (const f of files) {
-    console.log(f.meta);
-    const rows: any[] = [];
-    const walk = (t: any) => {
-      if (t.meta?.row) rows.push(t.meta.row);
-      t.tasks?.forEach(walk);
-    };
-    walk(f);
-    for (const r of rows.filter((r) => !['passed'].includes(r.outcome)))
-      console.log(r.outcome, r.id, r.reason);
-    console.log(
-      rows
-        .sort((a, b) => b.durationMs - a.durationMs)
-        .slice(0, 30)
-        .map((r) => r.id + ' ' + Math.round(r.durationMs))
-        .join('\n'),
-    );
-  }
+  const exitCodeOfRunner = process.exitCode;
   await vitest.close();
-  await target.close();
-  return 0;
+  // Vitest marks the process as failed for every breach; the verdict has an exit code of its own.
+  process.exitCode = exitCodeOfRunner === undefined ? undefined : 0;
+
+  const record = concludeRun({
+    target,
+    startedAt,
+    rows: rows.rows,
+    summary: rows.summary as RunSummary | undefined,
+    errors: rows.errors,
+    deviations,
+    gate,
+    reportsDir: config.reportsDir,
+    interrupted: interrupt.happened,
+  });
+  writeResultFile(record);
+  await generateAllureReport(
+    [allureResultsDir(config.reportsDir)],
+    `${config.reportsDir}/allure-report`,
+    {
+      name: `Conformance of ${config.target.baseUrl}`,
+      historyFile: `${config.reportsDir}/history.jsonl`,
+    },
+  );
+  console.finished(record);
+  interrupt.end();
+  return interrupt.happened ? interruptedExitCode : exitCodeOf(record.verdict);
+}
+
+/** Ends the run in good order at the first Ctrl-C. */
+function interruptibly(stop: () => Promise<unknown>) {
+  let happened = false;
+  const onSignal = () => {
+    if (happened) return;
+    happened = true;
+    process.stderr.write('\nInterrupted: removing what was made, then ending.\n');
+    void stop();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return {
+    get happened() {
+      return happened;
+    },
+    end() {
+      process.off('SIGINT', onSignal);
+      process.off('SIGTERM', onSignal);
+    },
+  };
 }

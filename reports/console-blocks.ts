@@ -17,7 +17,11 @@ export interface Section {
 }
 
 /** Every reason once, in full, with the requirements that it is the reason of. */
-export function writeBlocks(terminal: Terminal, section: Section, rows: readonly RowRecord[]): void {
+export function writeBlocks(
+  terminal: Terminal,
+  section: Section,
+  rows: readonly RowRecord[],
+): void {
   if (rows.length === 0) return;
   writeHeading(terminal, section, rows.length);
   const groups = groupRows(rows);

@@ -3,7 +3,11 @@ import { chapterOf, titleOf } from './chapters.ts';
 import type { RowRecord } from './run-record.ts';
 import type { Terminal } from './terminal.ts';
 
-const columns: readonly { outcome: Outcome; word: string; style: 'green' | 'red' | 'yellow' | 'gray' }[] = [
+const columns: readonly {
+  outcome: Outcome;
+  word: string;
+  style: 'green' | 'red' | 'yellow' | 'gray';
+}[] = [
   { outcome: 'passed', word: 'passed', style: 'green' },
   { outcome: 'failed', word: 'failed', style: 'red' },
   { outcome: 'inconclusive', word: 'inconclusive', style: 'yellow' },
@@ -14,7 +18,9 @@ const columns: readonly { outcome: Outcome; word: string; style: 'green' | 'red'
 /** A line a chapter: how many of its requirements came out in which way. */
 export function writeChapters(terminal: Terminal, rows: readonly RowRecord[]): void {
   const chapters = Map.groupBy(rows, ({ id }) => chapterOf(id));
-  const longest = Math.max(...[...chapters.keys()].map((chapter) => titleOf(chapter).length));
+  const names = [...chapters.keys()];
+  const longestName = Math.max(...names.map((name) => name.length));
+  const longestTitle = Math.max(...names.map((name) => titleOf(name).length));
   for (const [chapter, members] of chapters) {
     const counts = columns
       .map(({ outcome, word, style }) => ({
@@ -26,6 +32,7 @@ export function writeChapters(terminal: Terminal, rows: readonly RowRecord[]): v
       .map(({ count, word, style }) =>
         terminal.style(count > 0 ? style : 'gray', `${String(count).padStart(4)} ${word}`),
       );
-    terminal.line(`  ${titleOf(chapter).padEnd(longest)}${counts.join(' ')}`);
+    const heading = `${chapter.padEnd(longestName)}  ${titleOf(chapter).padEnd(longestTitle)}`;
+    terminal.line(`  ${heading}${counts.join(' ')}`);
   }
 }

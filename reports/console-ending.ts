@@ -12,38 +12,90 @@ const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
 };
 
 /** The last lines: what it took, what is left on the target, where the reports are, and the verdict. */
-export function writeEnding(terminal: Terminal, record: RunRecord): void {
-  const seconds = (record.durationMs / 1000).toFixed(1);
+export function writeEnding(
+  terminal: Terminal,
+  record: RunRecord,
+  reports: readonly string[],
+): void {
+  const { requests, durationMs, leftovers, verdict } = record;
   terminal.line();
-  terminal.text(`${count(record.requests, 'request')} in ${seconds} s. ${tellCustomers(record)}`, 0);
-  if (record.leftovers.length > 0) {
-    terminal.text(record.leftovers.join(', '), 2, 'yellow');
+  terminal.text(
+    `${count(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s. ${tellCustomers(record)}`,
+    0,
+  );
+  if (leftovers.length > 0) {
+    terminal.text(leftovers.join(', '), 2, 'yellow');
     terminal.text('Take them away with: npm start -- sweep', 2);
   }
-  terminal.text(`Reports  ${relative('', record.reportsDir) || '.'}`, 0);
-  terminal.text(tellVerdict(record), 0, ['bold', colours[record.verdict]]);
+  for (const [place, file] of reports.entries())
+    terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
+  terminal.line();
+  const exitCode = `(exit code ${exitCodeOf(verdict)})`;
+  terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
 }
 
 function tellCustomers({ made, leftovers }: RunRecord): string {
   if (made === 0 && leftovers.length === 0) return 'No customer was made.';
-  const left = leftovers.length === 0 ? 'none is left' : `${leftovers.length} could not be removed`;
-  return `${count(made, 'customer')} made, ${left}${leftovers.length === 0 ? '.' : ':'}`;
+  if (leftovers.length === 0) return `${count(made, 'customer')} made, none left.`;
+  return `${count(made, 'customer')} made, ${leftovers.length} left on the target:`;
 }
 
 function tellVerdict(record: RunRecord): string {
-  const exit = ` (exit code ${exitCodeOf(record.verdict)})`;
-  return `${sentenceOf(record)}${exit}`;
+  const tally = tallyOf(record);
+  switch (record.verdict) {
+    case 'conformant':
+      return `CONFORMANT: ${count(tally.kept, 'required promise')} asked and kept.${asides(tally)}`;
+    case 'nonconformant':
+      return `NON-CONFORMANT: ${tellBreach(record, tally)}`;
+    case 'inconclusive':
+      return tally.doubtful === 0
+        ? `INCONCLUSIVE: ${record.reason ?? 'not everything could be judged.'}`
+        : `INCONCLUSIVE: nothing is broken, but ${count(tally.doubtful, 'required promise')} could not be judged.`;
+    case 'setup':
+      return 'NOT JUDGED: the set-up stands in the way, and the service was asked nothing.';
+    case 'suite-failure':
+      return 'SUITE FAILURE: the suite itself failed, which says nothing about the service.';
+  }
 }
 
-function sentenceOf({ verdict, rows }: RunRecord): string {
+function tellBreach({ reason }: RunRecord, tally: Tally): string {
+  if (tally.broken > 0) {
+    const broken = `${count(tally.broken, 'required promise')} broken, ${tally.kept} kept.`;
+    return `${broken}${asides(tally)}${reason === undefined ? '' : ` ${reason}`}`;
+  }
+  return reason ?? 'advice is not followed, and the gate is set to count it.';
+}
+
+type Tally = ReturnType<typeof tallyOf>;
+
+function tallyOf({ rows }: RunRecord) {
   const required = rows.filter(({ level }) => level === 'required');
-  const broken = rows.filter(({ outcome }) => outcome === 'failed' ).length;
-  const kept = required.filter(({ outcome }) => outcome === 'passed').length;
-  return { 
-    conformant: `CONFORMANT: `,
-    nonconformant: '', inconclusive: '', setup: '', 'suite-failure': '' }[verdict] + broken + kept;
+  return {
+    kept: required.filter(({ outcome }) => outcome === 'passed').length,
+    broken: required.filter(({ outcome }) => outcome === 'failed').length,
+    doubtful: required.filter(({ outcome }) => outcome === 'inconclusive').length,
+    notAsked: rows.filter(({ outcome }) => outcome === 'not-run').length,
+    advice: rows.filter(({ level, outcome }) => level === 'advisory' && outcome === 'failed')
+      .length,
+    waived: required.filter(({ outcome }) => outcome === 'waived').length,
+  };
+}
+
+function asides({ notAsked, waived, doubtful, broken, advice }: Tally): string {
+  const parts = [
+    waived > 0 && `${count(waived, 'known deviation')} accepted`,
+    broken > 0 && doubtful > 0 && `${doubtful} could not be judged`,
+    notAsked > 0 && `${notAsked} not asked`,
+    advice > 0 && `${count(advice, 'piece')} of advice`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : ` Also: ${parts.join(', ')}.`;
 }
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function nearest(file: string): string {
+  const fromHere = relative('', file);
+  return fromHere.startsWith('..') ? file : fromHere;
 }

@@ -25,9 +25,10 @@ export class ConsoleProgress {
     this.#terminal.line(`${`${tenth * 10}`.padStart(5)} %  ${done} of ${total} requirements`);
   }
 
-  /** Takes the line away, so that what follows begins at the left. */
+  /** Takes the line away, or sets the lines apart from what follows. */
   end(): void {
     if (this.#lineOpen) this.#terminal.out.write(clearLine);
+    else if (this.#lastTenth > 0) this.#terminal.line();
     this.#lineOpen = false;
   }
 }

@@ -37,7 +37,10 @@ export function verdictOf(rows: readonly RowRecord[], facts: RunFacts): Conclusi
   if (deviationProblems.length > 0)
     return { verdict: 'nonconformant', reason: deviationProblems.join('\n') };
   if (rows.some((row) => row.outcome === 'failed' && gates(row, facts.gate)))
-    return { verdict: 'nonconformant', ...(suiteFailure && { reason: suiteFailure }) };
+    return {
+      verdict: 'nonconformant',
+      ...(suiteFailure && { reason: `The suite itself failed as well: ${suiteFailure}` }),
+    };
   if (suiteFailure !== undefined) return { verdict: 'suite-failure', reason: suiteFailure };
   return judgeDoubt(rows, facts.gate);
 }

@@ -3,11 +3,17 @@ import { catalogue, type RequirementId, requirementIds } from '../contract/catal
 import { registeredChecks } from '../helpers/check/check.ts';
 import { reasonNotToAsk } from '../helpers/check/selection.ts';
 import { ConformanceRun } from '../helpers/session/conformance-run.ts';
+import { AllureAttachments } from '../reports/allure-attachments.ts';
+import { allureResultsDir } from '../reports/allure-setup.ts';
 import './all.ts';
 
 /** Turns every row of the catalogue into a test, so that vitest runs, filters and reports it. */
 const run = new ConformanceRun(inject('config'));
 const selection = inject('selection');
+const attachments = new AllureAttachments(
+  allureResultsDir(inject('config').reportsDir),
+  run.secrets,
+);
 
 const lastness = (id: RequirementId) => registeredChecks().get(id)?.last ?? 0;
 const isLast = (id: RequirementId) => lastness(id) > 0;
@@ -39,7 +45,10 @@ async function ask(id: RequirementId, context: TestContext): Promise<void> {
     reason === undefined && check !== undefined
       ? await run.judge(check)
       : run.notAsked(id, reason ?? 'it has no check yet');
-  Object.assign(context.task.meta, { row: told.row });
+  context.task.meta.conformance = {
+    row: told.row,
+    evidence: attachments.attachExchanges(told.exchanges),
+  };
   if (told.row.outcome === 'not-run') context.skip(told.row.reason);
   if (told.error !== undefined) throw told.error;
 }

@@ -9,6 +9,7 @@ import { englishUnusual } from './layouts/english-unusual.ts';
 import { french } from './layouts/french.ts';
 import { german } from './layouts/german.ts';
 import { unseen } from './layouts/unseen.ts';
+import { unseenSecond } from './layouts/unseen-second.ts';
 
 let browser: Browser;
 let server: FixtureServer;
@@ -29,6 +30,7 @@ const layouts: Layout[] = [
   ...german,
   ...french,
   ...unseen,
+  ...unseenSecond,
 ];
 const cases = layouts.flatMap((layout) =>
   (['allow', 'deny'] as const).map((answer) => ({

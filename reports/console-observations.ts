@@ -1,0 +1,28 @@
+import type { ObservedValue } from '../helpers/check/context.ts';
+import { writeHeading } from './console-blocks.ts';
+import type { Terminal } from './terminal.ts';
+
+const mostLines = 12;
+
+/** What the service does where the contract leaves it open, a line each and no more than fit on a screen. */
+export function writeObservations(
+  terminal: Terminal,
+  observations: Readonly<Record<string, ObservedValue>>,
+  all: boolean,
+): void {
+  const entries = Object.entries(observations);
+  if (entries.length === 0) return;
+  const shown = all ? entries : entries.slice(0, mostLines);
+  const title = 'Observed where the contract leaves it open';
+  writeHeading(terminal, { title, colour: 'cyan' }, entries.length);
+  const longest = Math.min(40, Math.max(...shown.map(([key]) => key.length)));
+  for (const [key, value] of shown)
+    terminal.text(`${key.padEnd(longest)}  ${tellObserved(value)}`, 2);
+  if (shown.length < entries.length)
+    terminal.text(`and ${entries.length - shown.length} more in conformance.json`, 2, 'gray');
+}
+
+function tellObserved(value: ObservedValue): string {
+  if (Array.isArray(value)) return value.join(', ') || 'none';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

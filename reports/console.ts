@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Outcome } from '../helpers/check/outcome.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { type Section, writeBlocks, writeList } from './console-blocks.ts';
+import { writeChapters } from './console-chapters.ts';
+import { writeEnding } from './console-ending.ts';
+import { writeObservations } from './console-observations.ts';
+import { ConsoleProgress } from './console-progress.ts';
+import type { RunRecord } from './run-record.ts';
+import { type Output, Terminal, type TerminalOptions } from './terminal.ts';
+
+export interface ConsoleOptions extends TerminalOptions {
+  /** Whether every observation is shown, and not the first dozen. */
+  readonly allObservations?: boolean;
+}
+
+const cures = {
+  setup:
+    'To have configuration, login, database and template looked at one by one: npm start -- doctor',
+  'suite-failure':
+    'This is a fault of the suite and not of the service. Run it again with DEBUG=1 for the place in the code.',
+} as const;
+
+/** Tells a run on the console, while it goes on and when it is over. */
+export class ConsoleReport {
+  readonly #terminal: Terminal;
+  readonly #progress: ConsoleProgress;
+  readonly #options: ConsoleOptions;
+
+  constructor(out: Output, options: ConsoleOptions = {}) {
+    this.#terminal = new Terminal(out, options);
+    this.#progress = new ConsoleProgress(this.#terminal);
+    this.#options = options;
+  }
+
+  starting({ baseUrl, environment, version, embedded }: RunRecord['target']): void {
+    const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
+    this.#terminal.line(
+      this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),
+    );
+    this.#terminal.text(`Asking ${baseUrl} (${kind}, version ${version})`, 0);
+    this.#terminal.line();
+  }
+
+  progress(done: number, total: number, lastId: string): void {
+    this.#progress.show(done, total, lastId);
+  }
+
+  /** The whole account; `reports` are the files that were written. */
+  finished(
+    record: RunRecord,
+    reports: readonly string[] = [join(record.reportsDir, 'conformance.json')],
+  ): void {
+    this.#progress.end();
+    const { verdict } = record;
+    if (verdict === 'setup' || verdict === 'suite-failure')
+      this.#tellWhyNot(record, cures[verdict]);
+    else this.#tellRows(record);
+    writeEnding(this.#terminal, record, reports);
+  }
+
+  #tellWhyNot({ reason }: RunRecord, cure: string): void {
+    this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
+    this.#terminal.text(cure, 0);
+  }
+
+  #tellRows({ rows, observations }: RunRecord): void {
+    const terminal = this.#terminal;
+    const select = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome);
+    const failed = select('failed');
+    writeChapters(terminal, rows);
+    writeBlocks(
+      terminal,
+      sections.broken,
+      failed.filter(({ level }) => level !== 'advisory'),
+    );
+    writeBlocks(terminal, sections.doubtful, select('inconclusive'));
+    writeList(terminal, sections.notAsked, select('not-run'));
+    writeBlocks(terminal, sections.waived, select('waived'));
+    writeBlocks(
+      terminal,
+      sections.advice,
+      failed.filter(({ level }) => level === 'advisory'),
+    );
+    writeObservations(terminal, observations, this.#options.allObservations === true);
+  }
+}
+
+const sections = {
+  broken: { title: 'Broken promises of the contract', colour: 'red' },
+  doubtful: {
+    title: 'Could not be judged',
+    colour: 'yellow',
+    meaning: 'Neither kept nor broken: the question could not be put to the service.',
+  },
+  notAsked: { title: 'Not asked', colour: 'gray', meaning: 'Not held against the service.' },
+  waived: {
+    title: 'Known deviations',
+    colour: 'yellow',
+    meaning: 'Broken, and accepted by the list of known deviations.',
+  },
+  advice: {
+    title: 'Advice',
+    colour: 'cyan',
+    meaning:
+      'The contract is silent here, but a standard that it stands on is not. It counts only with --gate advisory.',
+  },
+} as const satisfies Record<string, Section>;
