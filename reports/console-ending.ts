@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { RunRecord, Verdict } from './run-record.ts';
 import type { Terminal } from './terminal.ts';
 import { exitCodeOf } from './verdict.ts';
@@ -12,11 +13,7 @@ const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
 };
 
 /** The last lines: what it took, what is left on the target, where the reports are, and the verdict. */
-export function writeEnding(
-  terminal: Terminal,
-  record: RunRecord,
-  reports: readonly string[],
-): void {
+export function writeEnding(terminal: Terminal, record: RunRecord): void {
   const { requests, durationMs, leftovers, verdict } = record;
   terminal.line();
   terminal.text(
@@ -27,10 +24,10 @@ export function writeEnding(
     terminal.text(leftovers.join(', '), 2, 'yellow');
     terminal.text('Take them away with: npm start -- sweep', 2);
   }
-  for (const [place, file] of reports.entries())
+  for (const [place, file] of reportsIn(record.reportsDir).entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
   terminal.line();
-  const exitCode = `(exit code ${exitCodeOf(verdict)})`;
+  const exitCode = `Exit code ${exitCodeOf(verdict)}.`;
   terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
 }
 
@@ -93,6 +90,12 @@ function asides({ notAsked, waived, doubtful, broken, advice }: Tally): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function reportsIn(dir: string): string[] {
+  return ['allure-report/index.html', 'conformance.json', 'junit.xml']
+    .map((name) => join(dir, name))
+    .filter((file) => existsSync(file));
 }
 
 function nearest(file: string): string {

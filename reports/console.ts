@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Outcome } from '../helpers/check/outcome.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type Section, writeBlocks, writeList } from './console-blocks.ts';
@@ -46,17 +45,14 @@ export class ConsoleReport {
     this.#progress.show(done, total, lastId);
   }
 
-  /** The whole account; `reports` are the files that were written. */
-  finished(
-    record: RunRecord,
-    reports: readonly string[] = [join(record.reportsDir, 'conformance.json')],
-  ): void {
+  /** The whole account, with the places of the reports that have been written by then. */
+  finished(record: RunRecord): void {
     this.#progress.end();
     const { verdict } = record;
     if (verdict === 'setup' || verdict === 'suite-failure')
       this.#tellWhyNot(record, cures[verdict]);
     else this.#tellRows(record);
-    writeEnding(this.#terminal, record, reports);
+    writeEnding(this.#terminal, record);
   }
 
   #tellWhyNot({ reason }: RunRecord, cure: string): void {

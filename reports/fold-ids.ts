@@ -4,8 +4,13 @@ const mostNames = 12;
 
 /** Ids in few words: `customer/has/{City, Fax}` for those of a family, `customer/has/*` for all of it. */
 export function foldIds(ids: readonly string[]): string {
-  const families = Map.groupBy(ids, familyOf);
-  return [...families].map(([family, members]) => foldFamily(family, members)).join(', ');
+  return [...Map.groupBy(ids, chapterOf)].flatMap(foldChapter).join(', ');
+}
+
+function foldChapter([chapter, ids]: readonly [string, readonly string[]]): string[] {
+  const whole = requirementIds.filter((id) => chapterOf(id) === chapter).length;
+  if (ids.length === whole) return [`${chapter}/* (all ${whole})`];
+  return [...Map.groupBy(ids, familyOf)].map(([family, members]) => foldFamily(family, members));
 }
 
 function foldFamily(family: string, members: readonly string[]): string {
@@ -16,6 +21,10 @@ function foldFamily(family: string, members: readonly string[]): string {
   const names = members.slice(0, mostNames).map((id) => id.slice(family.length + 1));
   const rest = members.length - names.length;
   return `${family}/{${names.join(', ')}${rest > 0 ? `, … ${rest} more` : ''}}`;
+}
+
+function chapterOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
 }
 
 function familyOf(id: string): string {

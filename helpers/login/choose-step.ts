@@ -1,8 +1,9 @@
 import { fillChoices } from './fill-choices.ts';
 import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
 import { findLogin, type Login } from './find-login.ts';
-import { findPermission, type Permission, type Way } from './find-permission.ts';
+import { evidenceOf, findPermission, type Permission, type Way } from './find-permission.ts';
 import { findWayOn } from './find-way-on.ts';
+import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
 import type { Control, PageSnapshot } from './page-snapshot.ts';
 import { type Act, keyOf, type Memory, type Step } from './steps.ts';
@@ -21,11 +22,9 @@ function decide(page: PageSnapshot, memory: Memory): Step {
     return answerAtLogin(login, permission, memory);
   if (login) return logIn(login, page, memory);
   if (permission && !isAboutSomethingElse(page, permission)) return answer(permission, memory);
-  const asked = says(textBesideBanners(page), 'requestsAccess') && memory.passwordGiven;
-  // Going on from a question that is not understood could grant what is to be refused.
-  if (asked && memory.wish !== 'allow' && !memory.permissionGiven) return answer({}, memory);
   if (memory.status >= 400) return { do: 'stay', kind: 'other', why: 'error-page' };
   const on = findWayOn(page, memory);
+  if (on && couldGrant(on.press, page, memory)) return answer({}, memory);
   if (on) return act({ purpose: 'forward', kind: 'other', ...on });
   return dismissBanner(page) ?? { do: 'stay', kind: 'other', why: 'not-understood' };
 }
@@ -89,6 +88,14 @@ function answer(permission: Permission, memory: Memory): Step {
     };
   const { press, ticks, selects } = way;
   return act({ purpose: memory.wish, kind: 'permission', press, ticks, selects });
+}
+
+/** Going on from a question that is not understood could grant what is to be refused. */
+function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean {
+  if (memory.wish === 'allow' || !memory.passwordGiven || memory.permissionGiven) return false;
+  if (isAboutSomethingElse(page, {}) || says(press.text, 'skip')) return false;
+  if (says(textBesideBanners(page), 'requestsAccess')) return true;
+  return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);
 }
 
 /** Terms of use and "stay signed in?" are answered yes or no as well, but grant nothing. */

@@ -20,7 +20,24 @@ export function findLogin(page: PageSnapshot): Login | undefined {
   const whole = pickBest(forms, ratePasswordForm);
   if (whole) return describeLogin(whole, page);
   const first = pickBest(forms, rateUserNameForm);
-  return first && describeLogin(first, page);
+  if (first) return describeLogin(first, page);
+  return loneField(page);
+}
+
+/** On a page about logging in, the only field there is asks for the user name, however it is named. */
+function loneField(page: PageSnapshot): Login | undefined {
+  const [main] = page.frames;
+  if (!says(`${main?.title} | ${main?.headings}`, 'logIn')) return undefined;
+  const fields = page.controls.filter((control) => control.kind === 'field' && !control.aside);
+  const [username] = fields;
+  if (!username || fields.length > 1 || !isOpen(username) || rateUserName(username) < 0)
+    return undefined;
+  const form = page.controls.filter(
+    (control) => control.form === username.form && control.frame === username.frame,
+  );
+  const submit = submitOf(form, username);
+  if (!submit || says(submit.text, 'otherWayIn')) return undefined;
+  return { username, submit, form };
 }
 
 function groupByForm(page: PageSnapshot): Control[][] {
@@ -57,6 +74,8 @@ function rateUserNameForm(group: Control[]): number {
   if (passwordsOf(group).length > 0) return 0;
   const username = userNameOf(group);
   if (!username || group.filter((control) => control.kind === 'field').length > 2) return 0;
+  const submit = submitOf(group, username);
+  if (submit && says(submit.text, 'otherWayIn')) return 0;
   const autocomplete = /username|webauthn/.test(username.autocomplete) ? 3 : 0;
   return rateUserName(username) - 2 + rateWords(group) + autocomplete;
 }

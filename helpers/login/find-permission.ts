@@ -39,7 +39,8 @@ function isAnswer(control: Control): boolean {
   return plain || !(says(words, 'notForward') || says(words, 'otherAccount'));
 }
 
-function evidenceOf(page: PageSnapshot): number {
+/** How many different words on the page speak of permission and access. */
+export function evidenceOf(page: PageSnapshot): number {
   const [main] = page.frames;
   const path = main?.url.replace(/^[^?#]*\/\/[^/]*/, '').replace(/[?#].*/, '') ?? '';
   const inPath = /consent|permission|grant|approv|scope|toestemming/i.test(path) ? 1 : 0;

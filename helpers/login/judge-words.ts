@@ -26,6 +26,8 @@ export function judgeWords(words: string): Answer {
   if (medium) return { says: 'allow', strength: 2 };
   if (says(words, 'denyWeak')) return { says: 'deny', strength: 1.5 };
   if (forward) return { says: 'allow', strength: 1 };
+  const few = normalise(words).split(' ').length <= 4;
+  if (few && says(words, 'negation')) return { says: 'deny', strength: 1.5 };
   return neither;
 }
 

@@ -6,10 +6,9 @@ export type Meaning = keyof typeof meanings;
 
 const compiled = new Map<Meaning, RegExp>();
 
-/** Lower case, no accents, one space between words, camelCase taken apart. */
+/** Lower case, no accents, one space between words. */
 export function normalise(text: string): string {
   return text
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/ß/g, 'ss')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -25,7 +24,10 @@ export function says(text: string, meaning: Meaning): boolean {
 
 /** How many different words or phrases of that meaning stand in the text. */
 export function countWords(text: string, meaning: Meaning): number {
-  const found = ` ${normalise(text)} `.match(patternOf(meaning));
+  // Both `FranceConnect` as it stands and `btnAllow` taken apart.
+  const apart = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
+  const both = apart === text ? normalise(text) : `${normalise(text)} | ${normalise(apart)}`;
+  const found = ` ${both} `.match(patternOf(meaning));
   return new Set(found?.map((word) => word.trim())).size;
 }
 

@@ -1,10 +1,11 @@
 import type { Answer } from '../api/answer.ts';
 import type { CheckContext } from '../check/context.ts';
 import { Blocked, SetupProblem } from '../check/outcome.ts';
+import { createValues } from '../customers/values.ts';
 import type { Walk } from '../login/walk-types.ts';
 import { grantsOf, landingAt } from '../oauth/landing.ts';
 import { readTokens } from '../oauth/token-endpoint.ts';
-import { codeExchange, grantedWalk, implicitToken } from '../oauth/walks.ts';
+import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../oauth/walks.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function gainAccess(session: Session, context: CheckContext): Promi
       throw error;
     });
     if (refusal !== undefined) refusals.push(refusal);
-    if (session.access.available && (await opensList(session))) return;
+    const list = session.access.available ? await openList(session) : undefined;
+    if (list !== undefined) return refuseUnknownDatabase(session, context, list);
     if (way === byCode) blameRegistration(refusals);
   }
   if (!session.access.available)
@@ -36,6 +38,10 @@ export async function gainAccess(session: Session, context: CheckContext): Promi
 }
 
 async function proveLogin(context: CheckContext): Promise<void> {
+  const first = await context.shared(refusedWalk.code);
+  // A wrong password is not tried a second time: accounts get locked.
+  if (first.ended === 'stopped-at-page' && first.pages.at(-1)?.kind === 'login')
+    throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
   const code = await context.shared(grantedWalk.code);
   if (grantsOf(code).length > 0) return;
   const implicit = await context.shared(grantedWalk.implicit);
@@ -91,9 +97,24 @@ function blameRegistration(refusals: readonly string[]): void {
   );
 }
 
-/** Whether the lawful token opens the API; remembers on the way which customers were there before. */
-async function opensList({ api, book }: Session): Promise<boolean> {
+/** The list, where the lawful token opens the API; remembers on the way which customers were there before. */
+async function openList({ api, book }: Session): Promise<Answer | undefined> {
   const list = await api.list();
   if (list.succeeded) book.rememberBefore(list);
-  return list.status !== 401;
+  return list.status === 401 ? undefined : list;
+}
+
+/** A list that is not there may be a breach; where customers cannot be made either, the database is not there. */
+async function refuseUnknownDatabase(
+  session: Session,
+  { canWrite, customers }: CheckContext,
+  list: Answer,
+): Promise<void> {
+  if (!canWrite || ![403, 404].includes(list.status)) return;
+  const { tag, body } = customers.draft(createValues);
+  const created = await customers.post(tag, body);
+  if (![401, 403, 404].includes(created.status)) return;
+  throw new SetupProblem(
+    `Administration "${session.config.target.databaseId}" cannot be used: its list was answered ${list.status}, and making a customer in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
+  );
 }

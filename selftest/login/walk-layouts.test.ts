@@ -10,6 +10,7 @@ import { french } from './layouts/french.ts';
 import { german } from './layouts/german.ts';
 import { unseen } from './layouts/unseen.ts';
 import { unseenSecond } from './layouts/unseen-second.ts';
+import { unseenThird } from './layouts/unseen-third.ts';
 
 let browser: Browser;
 let server: FixtureServer;
@@ -31,6 +32,7 @@ const layouts: Layout[] = [
   ...french,
   ...unseen,
   ...unseenSecond,
+  ...unseenThird,
 ];
 const cases = layouts.flatMap((layout) =>
   (['allow', 'deny'] as const).map((answer) => ({

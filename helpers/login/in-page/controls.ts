@@ -45,7 +45,10 @@ export function looksClickable(element: Element): boolean {
 /** What a user would click: a hidden check box is ticked by its label. */
 export function clickableOf(element: Element): Element | undefined {
   if (inPage.isShown(element)) return element;
-  if (!(element instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(element.type))
+  if (
+    !(element instanceof HTMLInputElement) ||
+    !/^(checkbox|radio|submit|button)$/.test(element.type)
+  )
     return undefined;
   return [...(element.labels ?? [])].find((label) => inPage.isShown(label));
 }

@@ -21,7 +21,9 @@ export function wordsOn(element: Element): string {
   const candidates = [
     inPage.renderedText(element),
     slotted ? inPage.renderedText(slotted) : '',
-    input,
+    (input && inPage.isShown(element)) || !(element as HTMLInputElement).labels?.[0]
+      ? input
+      : (element as HTMLInputElement).labels?.[0]?.textContent,
     element.getAttribute('aria-label'),
     inPage.labelledBy(element),
     element.getAttribute('title'),
