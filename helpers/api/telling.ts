@@ -14,6 +14,22 @@ export function tellRequest({ request }: Exchange): string {
   return `${request.method} ${request.url}${body}`;
 }
 
+/** A write in one line, with what its body says of one property. */
+export function tellWrite({ request }: Exchange, property: string): string {
+  return `${request.method} ${request.url} ${tellMember(request.body ?? '', property)}`;
+}
+
+function tellMember(body: string, property: string): string {
+  try {
+    const sent = JSON.parse(body) as Record<string, unknown>;
+    return property in sent
+      ? `with "${property}": ${tellValue(sent[property])}`
+      : `without ${property}`;
+  } catch {
+    return shorten(body);
+  }
+}
+
 /** What was answered, in one line: status and the beginning of the body. */
 export function tellAnswer(answer: Answer): string {
   return `${answer.status}, ${excerptOf(answer)}`;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Answer } from '../api/answer.ts';
-import { excerptOf, tellAnswer, tellRequest, tellValue } from '../api/telling.ts';
+import { excerptOf, tellAnswer, tellRequest, tellValue, tellWrite } from '../api/telling.ts';
 import type { SeenCustomer } from '../customers/customers.ts';
 import { nameOf, propertyOf } from '../customers/reading.ts';
 import { sameValue } from '../customers/same-value.ts';
@@ -22,6 +22,8 @@ interface ServiceMatchers<R = unknown> {
   toGrantNothing(): R;
   /** The customer has a property with the value that was written. */
   toKeep(property: string, written: unknown): R;
+  /** A property that a write left out has become this. */
+  toHaveDefault(property: string, expected: boolean | number | null | undefined): R;
   /** The customer has a property, in its documented type. */
   toHaveDocumented(property: string): R;
   /** A fact is as expected. */
@@ -43,6 +45,13 @@ export interface Fact {
 export function fact(what: string, value: unknown, from: Answer | Walk): Fact {
   const asked = from instanceof Answer ? tellRequest(from.exchange) : tellWalk(from);
   return { what, value, asked };
+}
+
+function tellHistory({ answer, writtenBy }: SeenCustomer, property: string): string {
+  const read = tellRequest(answer.exchange);
+  return writtenBy === undefined
+    ? read
+    : `${tellWrite(writtenBy.exchange, property)}\nthen      ${read}`;
 }
 
 function tellWalk(walk: Walk): string {
@@ -105,12 +114,24 @@ expect.extend({
     );
   },
 
-  toKeep({ answer, object }: SeenCustomer, property: string, written: unknown) {
-    const read = propertyOf(object, property);
+  toKeep(seen: SeenCustomer, property: string, written: unknown) {
+    const read = propertyOf(seen.object, property);
     return verdict(
       sameValue(property, written, read),
-      tellRequest(answer.exchange),
-      `${property} to be ${tellValue(written)}, as it was written`,
+      tellHistory(seen, property),
+      this.isNot
+        ? `${property} to be anything but ${tellValue(written)}, which it held before`
+        : `${property} to be ${tellValue(written)}, as it was written`,
+      read === undefined ? `no ${property}` : tellValue(read),
+    );
+  },
+
+  toHaveDefault(seen: SeenCustomer, property: string, expected: unknown) {
+    const read = propertyOf(seen.object, property);
+    return verdict(
+      sameValue(property, expected, read),
+      tellHistory(seen, property),
+      `${property} to be ${tellValue(expected)}, its default`,
       read === undefined ? `no ${property}` : tellValue(read),
     );
   },

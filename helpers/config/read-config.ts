@@ -21,7 +21,7 @@ export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length} problem${problems.length > 1 ? 's' : ''}.`);
+    super(problems.join(' '));
     this.problems = problems;
   }
 }

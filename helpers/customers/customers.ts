@@ -24,6 +24,8 @@ export interface Customer extends Addressed {
 export interface SeenCustomer {
   readonly answer: Answer;
   readonly object: ReadObject;
+  /** The answer to the write that made it what it is, where one is on trial. */
+  readonly writtenBy: Answer | undefined;
 }
 
 interface Intended {
@@ -142,9 +144,9 @@ export class Customers {
    *
    * @throws Blocked where the answer shows none.
    */
-  seenIn(answer: Answer): SeenCustomer {
+  seenIn(answer: Answer, writtenBy?: Answer): SeenCustomer {
     const object = answer.succeeded ? readCustomer(answer.json, this.#resource.key) : undefined;
-    if (object !== undefined) return { answer, object };
+    if (object !== undefined) return { answer, object, writtenBy };
     const problem = answer.succeeded ? answer.jsonProblem : undefined;
     throw new Blocked(
       `A customer was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)} (see customer/read).`,

@@ -1,5 +1,5 @@
 import { isInBanner } from './find-banner.ts';
-import { judgeWords } from './judge-words.ts';
+import { judgeControl } from './judge-words.ts';
 import { says } from './match-words.ts';
 import type { Control, PageSnapshot } from './page-snapshot.ts';
 
@@ -12,12 +12,14 @@ export interface Choices {
 
 /**
  * What a form leaves open and cannot be sent without: the first of each group of radio buttons,
- * the first real entry of a list. Boxes are ticked where `boxes` says so.
+ * the first real entry of a list. Boxes are ticked where `boxes` says so; with `grant`, every
+ * choice between yes and no is answered with yes.
  */
 export function fillChoices(
   page: PageSnapshot,
   press: Control,
   boxes: (box: Control) => boolean,
+  grant = false,
 ): Choices {
   const choices = page.controls.filter(
     (control) =>
@@ -27,20 +29,25 @@ export function fillChoices(
       !control.aside &&
       !isInBanner(page, control),
   );
-  return { ticks: [...radiosOf(choices), ...boxesOf(choices, boxes)], selects: selectsOf(choices) };
+  return {
+    ticks: [...radiosOf(choices, grant), ...boxesOf(choices, boxes)],
+    selects: selectsOf(choices),
+  };
 }
 
 function isRadio(control: Control): boolean {
   return control.kind === 'choice' && (control.type === 'radio' || control.names.includes('radio'));
 }
 
-function radiosOf(choices: Control[]): Control[] {
-  const radios = choices.filter(isRadio);
-  const chosen = new Set(radios.filter((radio) => radio.checked).map((radio) => radio.group));
-  return radios.filter((radio) => {
-    if (chosen.has(radio.group) || judgeWords(radio.label).says === 'deny') return false;
-    chosen.add(radio.group);
-    return true;
+function radiosOf(choices: Control[], grant: boolean): Control[] {
+  const groups = Map.groupBy(choices.filter(isRadio), (radio) => radio.group);
+  return [...groups.values()].flatMap((radios) => {
+    const answers = radios.map((radio) => judgeControl(radio).says);
+    const asks = answers.includes('allow') && answers.includes('deny');
+    const yes = radios[answers.indexOf('allow')];
+    if (asks && grant && yes) return yes.checked ? [] : [yes];
+    if (radios.some((radio) => radio.checked)) return [];
+    return radios.filter((_, number) => answers[number] !== 'deny').slice(0, 1);
   });
 }
 

@@ -71,7 +71,7 @@ function byButtons(page: PageSnapshot, judged: Judged[]): Permission | undefined
   const no = deny ?? remaining(judged, yes?.control);
   if (!yes && !no) return undefined;
   return {
-    allow: yes && { ...wayOf(yes), ...fillChoices(page, yes.control, everyBox) },
+    allow: yes && { ...wayOf(yes), ...fillChoices(page, yes.control, everyBox, true) },
     deny: (no && wayOf(no)) ?? byUntickedBox(page, yes),
   };
 }
@@ -144,9 +144,9 @@ function byChoice(page: PageSnapshot, judged: Judged[]): Permission | undefined 
   const deny = strongest(radios, 'deny', allow?.control);
   if (!allow || !deny || allow.control.group !== deny.control.group) return undefined;
   const press = senderOf(judged, allow.control);
-  if (!press) return undefined;
+  if (!press || judged.some((one) => refuses(one, press))) return undefined;
   const tick = ({ control }: Judged) => (control.checked ? [] : [control]);
-  const boxes = fillChoices(page, press, everyBox).ticks.filter(
+  const boxes = fillChoices(page, press, everyBox, true).ticks.filter(
     (box) => box.group !== allow.control.group,
   );
   return {
@@ -158,6 +158,16 @@ function byChoice(page: PageSnapshot, judged: Judged[]): Permission | undefined 
     },
     deny: { press, ticks: tick(deny), selects: [], strength: deny.answer.strength },
   };
+}
+
+/** Beside a button that refuses, radio buttons are details of what is granted. */
+function refuses({ control, answer }: Judged, press: Control): boolean {
+  return (
+    answer.says === 'deny' &&
+    answer.strength >= 2 &&
+    control.form === press.form &&
+    control.frame === press.frame
+  );
 }
 
 function bySelect(page: PageSnapshot, judged: Judged[]): Permission | undefined {
@@ -174,7 +184,7 @@ function bySelect(page: PageSnapshot, judged: Judged[]): Permission | undefined 
       strength: 2,
     });
     return {
-      allow: { ...way(allow), ticks: fillChoices(page, press, everyBox).ticks },
+      allow: { ...way(allow), ticks: fillChoices(page, press, everyBox, true).ticks },
       deny: way(deny),
     };
   }

@@ -84,7 +84,8 @@ export const wording = {
     autre compte, autre utilisateur, deconnexion, se deconnecter, pas vous, changer de compte,
     changer d utilisateur, bent u niet, andere account`,
   otherWayIn: `
-    google, microsoft, apple, send code, send me a code, email me a link, send link, get a code,
+    google, microsoft, apple, sign in link, login link, log in link, inloglink, aanmeldlink, anmeldelink, lien de connexion,
+    send code, send me a code, email me a link, send link, get a code,
     stuur code, code versturen, stuur link, code senden, code anfordern, link senden,
     envoyer le code, recevoir un code, envoyer un lien, text message, sms code, facebook, github, gitlab, linkedin, twitter, amazon, azure,
     office 365, sso, single sign on, saml, okta, openid, passkey, pass key, qr, qr code, digid,

@@ -38,7 +38,7 @@ export async function runAgainst(options: TrialOptions): Promise<Trial> {
   const reference = await startReference(options);
   const stateDir = mkdtempSync(join(tmpdir(), 'conformance-state-'));
   const config = readConfig(
-    { ...reference.environment, STATE_DIR: stateDir, ...options.environment },
+    { ...process.env, ...reference.environment, STATE_DIR: stateDir, ...options.environment },
     {
       without: options.browser === undefined ? ['browser'] : [],
       asksForBrowser: options.browser !== undefined,

@@ -18,15 +18,15 @@ for (const property of writableProperties) {
     await requireValue(context, property);
     const { first, second } = await context.shared(writtenCustomers);
 
-    for (const { sent, read } of [first, second])
-      expect(context.customers.seenIn(read)).toKeep(property, sent[property]);
+    for (const { sent, created, read } of [first, second])
+      expect(context.customers.seenIn(read, created)).toKeep(property, sent[property]);
   });
 
   check(`customer/update-keeps/${property}`, async (context) => {
     await requireValue(context, property);
     const { first, second } = await context.shared(writtenCustomers);
 
-    for (const { change, changed } of [first, second])
-      expect(context.customers.seenIn(changed)).toKeep(property, change[property]);
+    for (const { change, put, changed } of [first, second])
+      expect(context.customers.seenIn(changed, put)).toKeep(property, change[property]);
   });
 }

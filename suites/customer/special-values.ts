@@ -82,7 +82,7 @@ async function acceptedOf<T extends CustomerValues>(
     'id' in one
       ? [
           {
-            seen: customers.seenIn(one.read),
+            seen: customers.seenIn(one.read, one.created),
             values,
             judged: namesOf(values).filter((name) => kept.has(name)),
           },

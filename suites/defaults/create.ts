@@ -1,9 +1,7 @@
 import { propertiesOf, type WritableProperty } from '../../contract/customer.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { propertyOf } from '../../helpers/customers/reading.ts';
-import { sameValue } from '../../helpers/customers/same-value.ts';
+import { expect } from '../../helpers/check/matchers.ts';
 import { requireLeftOut, sparseCustomer } from './sparse-customers.ts';
 
 async function expectDefault(
@@ -14,16 +12,7 @@ async function expectDefault(
   const sparse = await shared(sparseCustomer);
   requireLeftOut(sparse, property);
 
-  const { answer, object } = customers.seenIn(sparse.read);
-  const read = propertyOf(object, property);
-
-  expect(
-    fact(
-      `${property}, left out on create,`,
-      sameValue(property, expected, read) ? expected : read,
-      answer,
-    ),
-  ).toSay(expected);
+  expect(customers.seenIn(sparse.read, sparse.written)).toHaveDefault(property, expected);
 }
 
 for (const property of propertiesOf('boolean'))

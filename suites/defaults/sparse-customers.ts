@@ -8,7 +8,16 @@ import type { CustomerValues } from '../../helpers/customers/values.ts';
 /** What a customer became of which as many properties were left out as the service allows. */
 export interface Sparse {
   readonly read: Answer;
+  /** The answer to the write that left them out. */
+  readonly written: Answer;
   readonly leftOut: ReadonlySet<WritableProperty>;
+}
+
+/** What was read before and after an update that left something out. */
+export interface Changed {
+  readonly before: Answer;
+  readonly written: Answer;
+  readonly read: Answer;
 }
 
 const optional = writableProperties.filter((name) => name !== 'Name' && name !== 'ShortName');
@@ -23,29 +32,34 @@ export async function sparseCustomer({ accepted, customers }: CheckContext): Pro
     return 'id' in attempt ? undefined : attempt.refusal;
   });
   if (made === undefined) throw new Blocked('No customer could be created (see customer/create).');
-  return { read: made.read, leftOut };
+  return { read: made.read, written: made.created, leftOut };
 }
 
 /** A customer that held a value of its own in every property, after a PUT with its names alone. */
-export async function sparselyUpdated(context: CheckContext): Promise<Sparse & { before: Answer }> {
+export async function sparselyUpdated(context: CheckContext): Promise<Sparse & Changed> {
   const { api, customers } = context;
   const customer = await customers.create();
   let read: Answer | undefined;
+  let written: Answer | undefined;
   const leftOut = await leaveOutAll(async (names) => {
     const body = omit({ ...customer.sent, CustomerId: customer.id }, names);
     const answer = await api.update(customer, body);
-    if (answer.succeeded) read = await api.get(customer);
+    if (answer.succeeded) {
+      written = answer;
+      read = await api.get(customer);
+    }
     return answer.succeeded ? undefined : answer;
   });
-  if (read === undefined) throw new Blocked('No customer could be changed (see customer/update).');
-  return { before: customer.read, read, leftOut };
+  if (read === undefined || written === undefined)
+    throw new Blocked('No customer could be changed (see customer/update).');
+  return { before: customer.read, read, written, leftOut };
 }
 
 /** A customer after a PUT in which one of its names alone is missing; the other one still marks it as ours. */
 export async function updatedWithout(
   { api, customers }: CheckContext,
   name: 'Name' | 'ShortName',
-): Promise<{ before: Answer; read: Answer }> {
+): Promise<Changed> {
   const customer = await customers.create();
   const answer = await api.update(
     customer,
@@ -53,7 +67,7 @@ export async function updatedWithout(
   );
   if (answer.refused)
     throw new NotAsked(`${name} is mandatory: without it PUT answered ${answer.status}`);
-  return { before: customer.read, read: await api.get(customer) };
+  return { before: customer.read, written: answer, read: await api.get(customer) };
 }
 
 /** Says that the service insists on a property, which it may: what is mandatory is not documented. */

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestResult } from 'allure-js-commons';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allureResultsDir } from '../../reports/allure-setup.ts';
+
+const reportsDir = mkdtempSync(join(tmpdir(), 'allure-results-'));
+const resultsDir = allureResultsDir(reportsDir);
+let results: ReadonlyMap<string, TestResult>;
+
+beforeAll(async () => {
+  mkdirSync(resultsDir);
+  writeFileSync(join(resultsDir, 'old-result.json'), '{"fullName":"of an earlier run"}');
+  const trial = join(import.meta.dirname, 'trial', 'run-trial.ts');
+  await promisify(execFile)(process.execPath, [trial, reportsDir]);
+  const files = readdirSync(resultsDir).filter((name) => name.endsWith('-result.json'));
+  results = new Map(files.map(readResult).map((result) => [result.fullName ?? '', result]));
+});
+
+afterAll(() => rmSync(reportsDir, { recursive: true }));
+
+test('every requirement has one result, and those of earlier runs are gone', () => {
+  expect([...results.keys()].sort()).toEqual([
+    'authorize/code-in-query',
+    'customer/create',
+    'customer/delete',
+    'customer/read',
+    'defaults/update/CurrencyId',
+    'token/hygiene',
+  ]);
+});
+
+describe('status and reason', () => {
+  test.for([
+    ['customer/create', 'passed', undefined],
+    ['customer/delete', 'failed', 'got       200'],
+    ['token/hygiene', 'failed', 'got       no Cache-Control'],
+    ['customer/read', 'broken', 'An assertion of the proxy, as one may expect: 503.'],
+    ['authorize/code-in-query', 'skipped', 'The browser was left out.'],
+    ['defaults/update/CurrencyId', 'skipped', 'Known deviation: mended in 2.2.2\ngot       "EUR"'],
+  ] as const)('%s is %s', ([id, status, message]) => {
+    expect(results.get(id)).toMatchObject({ status, statusDetails: message ? { message } : {} });
+  });
+
+  test.for([
+    ['customer/read', 'inconclusive'],
+    ['authorize/code-in-query', 'not-run'],
+    ['defaults/update/CurrencyId', 'waived'],
+  ] as const)('%s is tagged %s', ([id, tag]) => {
+    expect(labelsOf(id)).toContain(`tag=${tag}`);
+  });
+});
+
+test('a result is about its requirement, and the id is its history', () => {
+  expect(results.get('customer/delete')).toMatchObject({
+    name: 'DELETE removes the customer: GET then answers 404, and PUT does not bring it back.',
+    historyId: 'customer/delete',
+    testCaseId: 'customer/delete',
+    description: expect.stringContaining('Follows from: Resource endpoints (DELETE)'),
+  });
+  expect(labelsOf('customer/delete')).toEqual(
+    expect.arrayContaining(['feature=Customer', 'severity=critical', 'tag=required']),
+  );
+  expect(labelsOf('token/hygiene')).toContain('severity=minor');
+});
+
+test('every concurrent test shows its own exchange beside the shared one', () => {
+  const addresses = [...results].map(([id, { steps }]) => [
+    id,
+    ...steps.map((step) => readJson(step.attachments[0]?.source ?? '').request.url),
+  ]);
+
+  expect(addresses).toEqual(
+    [...results.keys()].map((id) => [
+      id,
+      'https://books.example/shared',
+      `https://books.example/${id}`,
+    ]),
+  );
+});
+
+test('the run is described', () => {
+  const environment = readFileSync(join(resultsDir, 'environment.properties'), 'utf8');
+
+  expect(environment).toContain('Target=https://books.example/v221');
+});
+
+function labelsOf(id: string): string[] | undefined {
+  return results.get(id)?.labels.map(({ name, value }) => `${name}=${value}`);
+}
+
+function readResult(name: string): TestResult {
+  return readJson(name);
+}
+
+function readJson(name: string) {
+  return JSON.parse(readFileSync(join(resultsDir, name), 'utf8'));
+}

@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { deviationProblems, readDeviations, waive } from '../../reports/deviations.ts';
+import type { RowRecord } from '../../reports/run-record.ts';
+import { rowsWith } from './made-up-run.ts';
+import { test } from './temporary-folder.ts';
+
+const failed = { outcome: 'failed', reason: 'got 200' } as const;
+const today = new Date('2026-11-21T23:59:00Z');
+const row: RowRecord = { id: 'customer/delete', level: 'required', durationMs: 1, ...failed };
+
+describe('waiving', () => {
+  test('a listed breach is waived, with the reason and what was found', () => {
+    const known = [{ id: 'customer/delete', reason: 'mended in 2.2.2', until: '2026-11-21' }];
+
+    expect(waive(row, known, today)).toMatchObject({
+      outcome: 'waived',
+      reason: 'Known deviation: mended in 2.2.2 (accepted until 2026-11-21)\ngot 200',
+    });
+  });
+
+  test('the beginning of ids with /* stands for all of them', () => {
+    expect(waive(row, [{ id: 'customer/*', reason: 'known' }], today).outcome).toBe('waived');
+  });
+
+  test.for(['customer', 'customer/delete/*', 'customer/del*', 'token/*'])(
+    '%s does not stand for customer/delete',
+    (id) => {
+      expect(waive(row, [{ id, reason: 'known' }], today)).toEqual(row);
+    },
+  );
+
+  test('a deviation that has expired waives nothing', () => {
+    const known = [{ id: 'customer/delete', reason: 'known', until: '2026-11-20' }];
+
+    expect(waive(row, known, today)).toEqual(row);
+  });
+
+  test.for(['passed', 'inconclusive', 'not-run'] as const)(
+    'a row that is %s stays so',
+    (outcome) => {
+      const other: RowRecord = { ...row, outcome };
+
+      expect(waive(other, [{ id: 'customer/delete', reason: 'known' }], today)).toEqual(other);
+    },
+  );
+});
+
+describe('problems of the list', () => {
+  test('a deviation that still occurs is none', () => {
+    const rows = rowsWith({ 'customer/has/City': failed });
+
+    expect(deviationProblems(rows, [{ id: 'customer/has/*', reason: 'known' }], today)).toEqual([]);
+  });
+
+  test('a deviation that no longer occurs is named', () => {
+    const known = [{ id: 'customer/delete', reason: 'known' }];
+
+    expect(deviationProblems(rowsWith(), known, today)).toEqual([
+      'The known deviation customer/delete no longer occurs: take it out of the list.',
+    ]);
+  });
+
+  test.for(['inconclusive', 'not-run'] as const)('nothing is said where a row is %s', (outcome) => {
+    const rows = rowsWith({ 'customer/has/City': { outcome, reason: 'why' } });
+
+    expect(deviationProblems(rows, [{ id: 'customer/has/*', reason: 'known' }], today)).toEqual([]);
+  });
+
+  test('a deviation that has expired is named with its day', () => {
+    const known = [{ id: 'customer/delete', reason: 'known', until: '2026-11-20' }];
+
+    expect(deviationProblems(rowsWith({ 'customer/delete': failed }), known, today)).toEqual([
+      expect.stringContaining('customer/delete was accepted until 2026-11-20'),
+    ]);
+  });
+});
+
+describe('the file', () => {
+  test('is read', ({ folder }) => {
+    const known = [{ id: 'customer/delete', reason: 'known', until: '2026-11-20' }];
+
+    expect(readDeviations(write(folder, JSON.stringify(known)))).toEqual(known);
+  });
+
+  test.for([
+    ['[{ "id": "customer/delete" }]', "must have required property 'reason'"],
+    ['[{ "id": "customer/delete", "reason": "r", "until": "tomorrow" }]', '/0/until must match'],
+    ['[{ "id": "customer/no-such", "reason": "r" }]', 'not in the catalogue: customer/no-such'],
+    ['[', 'cannot be read as known deviations'],
+  ] as const)('%s is refused: %s', ([content, problem], { folder }) => {
+    expect(() => readDeviations(write(folder, content))).toThrow(problem);
+  });
+
+  test('is named where it is missing', ({ folder }) => {
+    expect(() => readDeviations(join(folder, 'none.json'))).toThrow(join(folder, 'none.json'));
+  });
+});
+
+function write(folder: string, content: string): string {
+  const file = join(folder, 'deviations.json');
+  writeFileSync(file, content);
+  return file;
+}

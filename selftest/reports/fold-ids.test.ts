@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { foldIds } from '../../reports/fold-ids.ts';
+
+const has = requirementIds.filter((id) => id.startsWith('customer/has/'));
+
+test('ids that differ in the last segment are told together', () => {
+  expect(foldIds(['customer/has/City', 'customer/delete', 'customer/has/Fax'])).toBe(
+    'customer/has/{City, Fax}, customer/delete',
+  );
+});
+
+test('a whole family is told by its beginning', () => {
+  expect(foldIds(has)).toBe(`customer/has/* (all ${has.length})`);
+});
+
+test('a whole chapter is told by its beginning', () => {
+  const list = requirementIds.filter((id) => id.startsWith('list/'));
+
+  expect(foldIds(list)).toBe(`list/* (all ${list.length})`);
+});
+
+test('of many ids the first are named and the rest is counted', () => {
+  const folded = foldIds(has.slice(1));
+
+  expect(folded).toContain(`${has[1]?.replace('customer/has/', '{')}, `);
+  expect(folded).toContain(`… ${has.length - 1 - 12} more}`);
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { writeResultFile } from '../../reports/result-file.ts';
+import type { RunRecord } from '../../reports/run-record.ts';
+import schema from '../../schemas/conformance.json' with { type: 'json' };
+import { breach, rowsWith, runWith } from './made-up-run.ts';
+import { test } from './temporary-folder.ts';
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false });
+const problemsOf = (result: unknown) => (ajv.validate(schema, result) ? [] : ajv.errors);
+const rows = rowsWith({
+  'customer/delete': breach('GET /', 'status 404', '200'),
+  'customer/read': { outcome: 'inconclusive' },
+});
+
+test('the result fits its schema and holds every requirement once', ({ folder }) => {
+  const result = write({ verdict: 'nonconformant', rows, reportsDir: folder });
+
+  expect(problemsOf(result)).toEqual([]);
+  expect(result.requirements.map(({ id }: { id: string }) => id)).toEqual(requirementIds);
+});
+
+test('what did not pass has a reason, and what passed has none', ({ folder }) => {
+  const { requirements } = write({ rows, reportsDir: folder });
+
+  const told = requirements.filter(({ outcome }: { outcome: string }) => outcome !== 'passed');
+  expect(told).toEqual([
+    { id: 'customer/read', level: 'required', outcome: 'inconclusive', reason: expect.any(String) },
+    { id: 'customer/delete', level: 'required', outcome: 'failed', reason: expect.any(String) },
+  ]);
+  expect(requirements[0]).not.toHaveProperty('reason');
+});
+
+test('times, observations, leftovers and the reason of the verdict are told', ({ folder }) => {
+  const observations = { 'customer/write-answers/POST/status': 201, 'list/fields': ['City'] };
+
+  const result = write({
+    verdict: 'setup',
+    reason: 'The login failed.',
+    observations,
+    leftovers: ['CF-1'],
+    reportsDir: folder,
+  });
+
+  expect(problemsOf(result)).toEqual([]);
+  expect(result).toMatchObject({
+    startedAt: '2026-11-21T02:00:00.000Z',
+    durationMs: 9120,
+    verdict: 'setup',
+    reason: 'The login failed.',
+    observations,
+    leftovers: ['CF-1'],
+  });
+});
+
+test('the directory is made, and nothing but the result is left in it', ({ folder }) => {
+  const reportsDir = join(folder, 'new', 'reports');
+
+  write({ reportsDir });
+
+  expect(readdirSync(reportsDir)).toEqual(['conformance.json']);
+});
+
+function write(told: Partial<RunRecord>) {
+  return JSON.parse(readFileSync(writeResultFile(runWith(told)), 'utf8'));
+}
