@@ -1,7 +1,8 @@
 import { catalogue, requirementIds } from '../contract/catalogue.ts';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 import type { RunSummary } from '../helpers/session/conformance-run.ts';
 import { type Deviation, deviationProblems, waive } from '../reports/deviations.ts';
-import type { RowRecord, RunRecord } from '../reports/run-record.ts';
+import type { RunRecord } from '../reports/run-record.ts';
 import { type Gate, verdictOf } from '../reports/verdict.ts';
 
 export interface RunFindings {
@@ -40,11 +41,14 @@ export function concludeRun(findings: RunFindings): RunRecord {
     requests: summary?.requests ?? 0,
     made: summary?.made ?? 0,
     leftovers: summary?.leftovers ?? [],
-    ...conclusion,
+    ...(findings.interrupted && conclusion.verdict === 'conformant'
+      ? { verdict: 'inconclusive', reason: 'The run was interrupted.' }
+      : conclusion),
     ...(summary?.trouble !== undefined && { reason: summary.trouble }),
     rows: rows.map((row) => waive(row, deviations)),
     observations: summary?.observations ?? {},
     reportsDir: findings.reportsDir,
+    interrupted: findings.interrupted,
   };
 }
 

@@ -1,11 +1,19 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { compare, compareHelp } from './compare.ts';
+import { doctor, doctorHelp } from './doctor.ts';
+import { merge, mergeHelp } from './merge.ts';
+import { report } from './report.ts';
 import { run } from './run.ts';
 
 const setupExitCode = 3;
 
 /** Runs the command that the arguments name and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
+  // Whoever reads along may stop reading, as in npm start | head.
+  process.stdout.on('error', () => {
+    process.stdout.write = () => true;
+  });
   let exitCode = 0;
   const program = describeCommands((code) => {
     exitCode = code;
@@ -42,7 +50,34 @@ function describeCommands(end: (exitCode: number) => void): Command {
     .option('--shard <i/n>', 'ask only this share of the requirements', readShard)
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
     .action(async (options) => end(await run(options)));
+  describeOtherCommands(program, end);
   return program;
+}
+
+function describeOtherCommands(program: Command, end: (exitCode: number) => void): void {
+  program
+    .command('doctor')
+    .description('look at configuration, network, registration, login and data one after another')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
+    .addHelpText('after', doctorHelp)
+    .action(async (options) => end(await doctor(options)));
+  program
+    .command('compare <a> <b>')
+    .description('say what got worse, better, is new, or is answered differently in B')
+    .option('--json', 'tell it as JSON')
+    .addHelpText('after', compareHelp)
+    .action((a, b, options) => end(compare(a, b, options)));
+  program
+    .command('merge <dir...>')
+    .description('join the results of shards into one verdict and one report')
+    .addHelpText('after', mergeHelp)
+    .action(async (dirs) => end(await merge(dirs)));
+  program
+    .command('report')
+    .description('open the last report')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .action(async (options) => end(await report(options)));
 }
 
 function readName(text: string): string {

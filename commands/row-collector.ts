@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import type { RowRecord } from '../reports/run-record.ts';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 
 /** Gathers, as vitest reports them, the rows that were judged and what the worker says of the run. */
 export class RowCollector implements Reporter {

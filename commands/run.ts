@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createVitest, type Reporter } from 'vitest/node';
+import { createVitest } from 'vitest/node';
 import type { Part } from '../contract/requirement.ts';
 import { asksForBrowser, type Selection } from '../helpers/check/selection.ts';
 import { ConfigurationError } from '../helpers/config/read-config.ts';
@@ -12,9 +12,9 @@ import { allureResultsDir, setUpAllure } from '../reports/allure-setup.ts';
 import { ConsoleReport } from '../reports/console.ts';
 import { type Deviation, readDeviations, waive } from '../reports/deviations.ts';
 import { writeResultFile } from '../reports/result-file.ts';
-import type { RunRecord } from '../reports/run-record.ts';
 import { exitCodeOf, type Gate, interruptedExitCode } from '../reports/verdict.ts';
 import { concludeRun } from './conclude-run.ts';
+import { onInterruption, tellLeftovers } from './interruption.ts';
 import { RowCollector } from './row-collector.ts';
 
 export interface RunOptions {
@@ -62,14 +62,14 @@ async function prepare(options: RunOptions, selection: Selection) {
 }
 
 async function runAgainst(
-  { config, embedded }: OpenTarget,
+  { config }: OpenTarget,
   deviations: readonly Deviation[],
   selection: Selection,
   gate: Gate,
 ): Promise<number> {
   const startedAt = new Date();
   const console = new ConsoleReport(process.stdout);
-  const target: RunRecord['target'] = { ...config.target, embedded };
+  const { target } = config;
   console.starting(target);
   const rows = new RowCollector((done, total, id) => console.progress(done, total, id));
   const vitest = await createVitest('test', {
@@ -85,11 +85,14 @@ async function runAgainst(
         target,
         suiteVersion: manifest.version,
         settle: (row) => waive(row, deviations),
-      }) as Reporter,
+      }),
       ['junit', { outputFile: `${config.reportsDir}/junit.xml`, suiteName: manifest.name }],
     ],
   });
-  const interrupt = interruptibly(() => vitest.cancelCurrentRun('keyboard-input'));
+  const interruption = onInterruption(
+    () => void vitest.cancelCurrentRun('keyboard-input'),
+    () => tellLeftovers(config),
+  );
   await vitest.start();
   const exitCodeOfRunner = process.exitCode;
   await vitest.close();
@@ -105,7 +108,7 @@ async function runAgainst(
     deviations,
     gate,
     reportsDir: config.reportsDir,
-    interrupted: interrupt.happened,
+    interrupted: interruption.happened,
   });
   writeResultFile(record);
   await generateAllureReport(
@@ -117,28 +120,6 @@ async function runAgainst(
     },
   );
   console.finished(record);
-  interrupt.end();
-  return interrupt.happened ? interruptedExitCode : exitCodeOf(record.verdict);
-}
-
-/** Ends the run in good order at the first Ctrl-C. */
-function interruptibly(stop: () => Promise<unknown>) {
-  let happened = false;
-  const onSignal = () => {
-    if (happened) return;
-    happened = true;
-    process.stderr.write('\nInterrupted: removing what was made, then ending.\n');
-    void stop();
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  return {
-    get happened() {
-      return happened;
-    },
-    end() {
-      process.off('SIGINT', onSignal);
-      process.off('SIGTERM', onSignal);
-    },
-  };
+  interruption.forget();
+  return interruption.happened ? interruptedExitCode : exitCodeOf(record.verdict);
 }

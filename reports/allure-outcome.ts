@@ -1,7 +1,7 @@
 import type { StepResult, TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import type { Outcome } from '../helpers/check/outcome.ts';
-import type { RowRecord } from './run-record.ts';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 import type { Evidence } from './test-record.ts';
 
 const statuses: Readonly<Record<Outcome, Status>> = {

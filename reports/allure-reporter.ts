@@ -4,9 +4,9 @@ import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter, ReporterRuntime } from 'allure-js-commons/sdk/reporter';
 import AllureVitestReporter, { type AllureVitestReporterConfig } from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 import { describeInAllure } from './allure-description.ts';
 import { tellOutcome } from './allure-outcome.ts';
-import type { RowRecord } from './run-record.ts';
 import type { TestRecord } from './test-record.ts';
 
 export interface ConformanceAllureConfig extends AllureVitestReporterConfig {

@@ -1,7 +1,7 @@
 import { catalogue } from '../contract/catalogue.ts';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 import { foldIds } from './fold-ids.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
-import type { RowRecord } from './run-record.ts';
 import type { Terminal } from './terminal.ts';
 
 type Colour = 'red' | 'yellow' | 'cyan' | 'gray';

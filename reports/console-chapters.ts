@@ -1,6 +1,6 @@
 import type { Outcome } from '../helpers/check/outcome.ts';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 import { chapterOf, titleOf } from './chapters.ts';
-import type { RowRecord } from './run-record.ts';
 import type { Terminal } from './terminal.ts';
 
 const columns: readonly {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RunRecord, Verdict } from './run-record.ts';
 import type { Terminal } from './terminal.ts';
-import { exitCodeOf } from './verdict.ts';
+import { exitCodeOf, interruptedExitCode } from './verdict.ts';
 
 const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
   conformant: 'green',
@@ -27,6 +27,14 @@ export function writeEnding(terminal: Terminal, record: RunRecord): void {
   for (const [place, file] of reportsIn(record.reportsDir).entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
   terminal.line();
+  if (record.interrupted) {
+    terminal.text(
+      `INTERRUPTED: this is what was found until then. Exit code ${interruptedExitCode}.`,
+      0,
+      'bold',
+    );
+    return;
+  }
   const exitCode = `Exit code ${exitCodeOf(verdict)}.`;
   terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
 }

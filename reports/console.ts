@@ -14,10 +14,14 @@ export interface ConsoleOptions extends TerminalOptions {
 }
 
 const cures = {
-  setup:
-    'To have configuration, login, database and template looked at one by one: npm start -- doctor',
-  'suite-failure':
-    'This is a fault of the suite and not of the service. Run it again with DEBUG=1 for the place in the code.',
+  setup: {
+    what: 'To have configuration, login, database and template looked at one by one:',
+    command: 'npm start -- doctor',
+  },
+  'suite-failure': {
+    what: 'This is a fault of the suite and not of the service. To see the place in the code:',
+    command: 'DEBUG=1 npm start',
+  },
 } as const;
 
 /** Tells a run on the console, while it goes on and when it is over. */
@@ -55,9 +59,11 @@ export class ConsoleReport {
     writeEnding(this.#terminal, record);
   }
 
-  #tellWhyNot({ reason }: RunRecord, cure: string): void {
+  #tellWhyNot({ reason }: RunRecord, cure: (typeof cures)[keyof typeof cures]): void {
     this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
-    this.#terminal.text(cure, 0);
+    this.#terminal.line();
+    this.#terminal.text(cure.what, 0);
+    this.#terminal.line(`  ${cure.command}`);
   }
 
   #tellRows({ rows, observations }: RunRecord): void {

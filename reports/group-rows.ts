@@ -1,4 +1,4 @@
-import type { RowRecord } from './run-record.ts';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 
 /** Rows that one reason explains, in the order of the catalogue. */
 export interface RowGroup {

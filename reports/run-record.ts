@@ -1,17 +1,5 @@
-import type { RequirementId } from '../contract/catalogue.ts';
-import type { Level } from '../contract/requirement.ts';
 import type { ObservedValue } from '../helpers/check/context.ts';
-import type { Outcome } from '../helpers/check/outcome.ts';
-
-/** What a run says of one requirement; secrets are masked already. */
-export interface RowRecord {
-  readonly id: RequirementId;
-  readonly level: Level;
-  readonly outcome: Outcome;
-  /** Absent where it passed. For a breach: what was sent, expected and got, a line each. */
-  readonly reason?: string;
-  readonly durationMs: number;
-}
+import type { RowRecord } from '../helpers/check/row-record.ts';
 
 export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive' | 'setup' | 'suite-failure';
 
@@ -33,6 +21,8 @@ export interface RunRecord {
   readonly verdict: Verdict;
   /** Why, for every verdict but conformant and nonconformant. */
   readonly reason?: string;
+  /** Whether the operator ended the run before its end. */
+  readonly interrupted?: boolean;
   /** Every row of the catalogue, in its order. */
   readonly rows: readonly RowRecord[];
   readonly observations: Readonly<Record<string, ObservedValue>>;

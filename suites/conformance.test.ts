@@ -40,6 +40,7 @@ afterAll(async ({}, suite) => {
 
 async function ask(id: RequirementId, context: TestContext): Promise<void> {
   const check = registeredChecks().get(id);
+  context.signal.addEventListener('abort', () => run.interrupt());
   const reason = reasonNotToAsk(id, selection, run.leftOut);
   const told =
     reason === undefined && check !== undefined

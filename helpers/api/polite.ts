@@ -16,10 +16,13 @@ export class PoliteSender {
   requests = 0;
   readonly #transport: Transport;
   readonly #limiter: Limiter;
+  readonly #interrupted: AbortSignal | undefined;
 
-  constructor(transport: Transport, limiter: Limiter) {
+  /** With a signal, nothing more is sent once the run is interrupted. */
+  constructor(transport: Transport, limiter: Limiter, interrupted?: AbortSignal) {
     this.#transport = transport;
     this.#limiter = limiter;
+    this.#interrupted = interrupted;
   }
 
   /**
@@ -29,8 +32,7 @@ export class PoliteSender {
    */
   async send(wire: WireRequest): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
-      const exchange = await this.#limiter.run(() => this.#transport.send(wire));
-      this.requests++;
+      const exchange = await this.#limiter.run(() => this.#send(wire));
       addToTrail(exchange);
       const { response } = exchange;
       if (response !== undefined && !busy.has(response.status))
@@ -42,8 +44,10 @@ export class PoliteSender {
     }
   }
 
-  close(): Promise<void> {
-    return this.#transport.close();
+  #send(wire: WireRequest): Promise<Exchange> {
+    if (this.#interrupted?.aborted) throw new Trouble('The run was interrupted.');
+    this.requests++;
+    return this.#transport.send(wire);
   }
 }
 

@@ -27,6 +27,8 @@ export interface Target {
   readonly version: string;
   readonly databaseId: string;
   readonly onLoopback: boolean;
+  /** Whether it is the reference service, started for this run and gone with it. */
+  readonly embedded: boolean;
 }
 
 export interface Application {

@@ -103,6 +103,7 @@ function readTarget(read: SettingReader): Target {
     version: version ?? '',
     databaseId,
     onLoopback,
+    embedded: false,
   };
 }
 

@@ -38,18 +38,22 @@ interface Intended {
 /** Makes customers for one check and removes them, in reverse order, when the check is over. */
 export class Customers {
   readonly #api: Api;
+  readonly #cleaningApi: Api;
   readonly #book: CustomerBook;
   readonly #resource: Resource;
   readonly #accepted: () => Promise<CustomerValues>;
   readonly #intended: Intended[] = [];
 
+  /** What was made is removed through an API of its own, which goes on when the run is interrupted. */
   constructor(
     api: Api,
+    cleaningApi: Api,
     book: CustomerBook,
     resource: Resource,
     accepted: () => Promise<CustomerValues>,
   ) {
     this.#api = api;
+    this.#cleaningApi = cleaningApi;
     this.#book = book;
     this.#resource = resource;
     this.#accepted = accepted;
@@ -196,7 +200,7 @@ export class Customers {
 
   async #remove(object: Addressed): Promise<boolean> {
     try {
-      const answer = await this.#api.delete(object);
+      const answer = await this.#cleaningApi.delete(object);
       return answer.succeeded || answer.status === 404 || answer.status === 410;
     } catch {
       return false;

@@ -79,7 +79,8 @@ async function isPossible(step: ScriptStep | undefined, page: Page): Promise<boo
 
 async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise<void> {
   const { user, timeoutMs = 45_000 } = record.request;
-  const left = timeoutMs - (Date.now() - record.began);
+  // A step that cannot be done is told by name, before the walk as a whole runs out of time.
+  const left = timeoutMs - (Date.now() - record.began) - 700;
   const timeout = Math.max(500, Math.min(STEP_MS, left));
   const target = locatorOf(step, page);
   if (step.fill !== undefined) {

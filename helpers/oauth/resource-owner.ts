@@ -77,7 +77,9 @@ export class ResourceOwner {
     this.walks++;
     this.#learnSecrets(walk);
     addToTrail(...walkToExchanges(walk));
-    if (walk.ended === 'crashed' || walk.ended === 'unreachable' || walk.ended === 'timed-out')
+    // Where a redirect leads to a host that does not exist, the walk has said all it can.
+    const nothingSaid = walk.visits.length === 0 && walk.ended === 'unreachable';
+    if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
       throw new Trouble(walk.explanation);
     return walk;
   }

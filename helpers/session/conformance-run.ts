@@ -1,11 +1,11 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { Part } from '../../contract/requirement.ts';
-import type { RowRecord } from '../../reports/run-record.ts';
 import type { Exchange } from '../api/exchange.ts';
 import type { Check } from '../check/check.ts';
 import type { ObservedValue } from '../check/context.ts';
 import { type Judgement, judge } from '../check/judge.ts';
 import { SetupProblem } from '../check/outcome.ts';
+import type { RowRecord } from '../check/row-record.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../masking.ts';
 import { Session } from './session.ts';
@@ -63,6 +63,11 @@ export class ConformanceRun {
 
   notAsked(id: RequirementId, reason: string): ToldRow {
     return this.#tell(id, { ...unjudged, id, outcome: 'not-run', reason });
+  }
+
+  /** Asks nothing more, and cleans up. */
+  interrupt(): void {
+    this.#session.interrupt();
   }
 
   /** Ends the session and sums it up. */

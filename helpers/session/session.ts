@@ -12,6 +12,7 @@ import type { Config } from '../config/config.ts';
 import { acceptedValues } from '../customers/accepted-experiment.ts';
 import { CustomerBook } from '../customers/customer-book.ts';
 import { Customers } from '../customers/customers.ts';
+import { type SweepReport, sweepLeftCustomers } from '../customers/sweep.ts';
 import { type Browser, launchBrowser } from '../login/browser.ts';
 import { Secrets } from '../masking.ts';
 import { Access } from '../oauth/access.ts';
@@ -22,6 +23,13 @@ import { TokenEndpoint } from '../oauth/token-endpoint.ts';
 import { Journal } from '../state/journal.ts';
 import { nameOfTarget, StateFile } from '../state/state-file.ts';
 import { gainAccess } from './gain-access.ts';
+
+export interface SessionOptions {
+  /** A browser lent to the session, which leaves it open at its end. */
+  readonly browser?: Browser | undefined;
+  /** The time by which tokens expire, in milliseconds since the epoch. */
+  readonly now?: () => number;
+}
 
 /** One run against one service: what all checks share, and nothing of any other run. */
 export class Session {
@@ -34,34 +42,42 @@ export class Session {
   readonly owner: ResourceOwner | undefined;
   readonly background: BackgroundUser | undefined;
   readonly observations = new Map<string, ObservedValue>();
+  readonly #transport: Transport;
   readonly #sender: PoliteSender;
+  readonly #cleaner: PoliteSender;
+  readonly #cleaningApi: Api;
+  readonly #targetName: string;
+  readonly #interruption = new AbortController();
   readonly #expiringTokens: ExpiringTokens;
   readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
   readonly #lent: Browser | undefined;
   #browser: Promise<Browser> | undefined;
 
-  /** A browser may be lent to the session, which then leaves it open. */
-  constructor(config: Config, lent?: Browser) {
+  constructor(config: Config, { browser, now = () => Date.now() }: SessionOptions = {}) {
     this.config = config;
-    this.#lent = lent;
+    this.#lent = browser;
     const { network, target, application } = config;
     for (const secret of [application.clientSecret, config.user?.password, config.refreshToken])
       this.secrets.add(secret);
-    this.#sender = new PoliteSender(
-      new Transport(network),
-      new Limiter(network.maxConcurrency, network.maxRequestsPerSecond),
-    );
+    this.#transport = new Transport(network);
+    const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
+    this.#sender = new PoliteSender(this.#transport, limiter, this.#interruption.signal);
+    // Cleaning up goes on after an interruption.
+    this.#cleaner = new PoliteSender(this.#transport, limiter);
+    const lawful = { lawful: this.access };
+    this.#cleaningApi = new Api(this.#cleaner, target, resource, lawful);
     const targetName = nameOfTarget(target.baseUrl, application.clientId);
-    this.api = new Api(this.#sender, target, resource, { lawful: this.access });
+    this.#targetName = targetName;
+    this.api = new Api(this.#sender, target, resource, lawful);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.book = new CustomerBook(
-      this.api,
+      this.#cleaningApi,
       resource.key,
       (runMark) => new Journal(config.stateDir, targetName, runMark),
     );
     this.#expiringTokens = new ExpiringTokens(
       new StateFile(config.stateDir, `expiring-token-${targetName}`),
-      () => Date.now(),
+      now,
     );
     if (!config.leftOut.has('browser') && config.user !== undefined)
       this.owner = new ResourceOwner(() => this.#launchedBrowser(), config, this.secrets);
@@ -75,7 +91,7 @@ export class Session {
 
   /** How many requests the run has made so far, a browser's documents among them. */
   get requests(): number {
-    return this.#sender.requests;
+    return this.#sender.requests + this.#cleaner.requests;
   }
 
   /**
@@ -86,11 +102,12 @@ export class Session {
    */
   async prepare(): Promise<void> {
     await this.inScope((context) => gainAccess(this, context));
+    if (!this.config.leftOut.has('writes')) await this.sweep();
   }
 
   /** Runs something with a context of its own, and removes the customers that it made. */
   async inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T> {
-    const customers = new Customers(this.api, this.book, resource, async () => {
+    const customers = new Customers(this.api, this.#cleaningApi, this.book, resource, async () => {
       const { create } = await this.#shared(acceptedValues);
       return create;
     });
@@ -101,10 +118,21 @@ export class Session {
     }
   }
 
+  /** Asks nothing more: what is under way ends soon, and customers that were made are removed. */
+  interrupt(): void {
+    this.#interruption.abort();
+    void this.#browser?.then((browser) => browser.close()).catch(() => undefined);
+  }
+
+  /** Removes the customers that earlier runs, which were killed, left behind. */
+  async sweep(): Promise<SweepReport> {
+    return sweepLeftCustomers(this.#cleaningApi, this.book, this.#targetName, this.config.stateDir);
+  }
+
   /** Ends the browser and all connections. */
   async close(): Promise<void> {
     const browser = await this.#browser?.catch(() => undefined);
-    await Promise.all([browser?.close(), this.#sender.close()]);
+    await Promise.all([browser?.close(), this.#transport.close()]);
   }
 
   #contextWith(customers: Customers): CheckContext {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startReference } from '../../reference/start.ts';
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -6,8 +9,6 @@ import { type Choice, readConfig } from '../config/read-config.ts';
 /** The service that a run is pointed at, and how to let go of it. */
 export interface OpenTarget {
   readonly config: Config;
-  /** Whether it is the embedded reference service, started for this run. */
-  readonly embedded: boolean;
   close(): Promise<void>;
 }
 
@@ -23,14 +24,28 @@ export async function openTarget(
   const environment = readEnvironment(targetName);
   if (environment.API_BASE_URL?.trim()) {
     const config = readConfig(environment, choice);
-    return { config, embedded: false, close: async () => undefined };
+    return { config, close: async () => undefined };
   }
+  return openReference(environment, choice);
+}
+
+async function openReference(
+  environment: Readonly<Record<string, string | undefined>>,
+  choice: Choice,
+): Promise<OpenTarget> {
   const reference = await startReference();
-  try {
-    const config = readConfig({ ...environment, ...reference.environment }, choice);
-    return { config, embedded: true, close: () => reference.close() };
-  } catch (error) {
+  // The service is gone with the run, and so is whatever could be kept about it.
+  const stateDir = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const close = async () => {
     await reference.close();
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  try {
+    const settings = { ...environment, ...reference.environment, STATE_DIR: stateDir };
+    const config = readConfig(settings, choice);
+    return { config: { ...config, target: { ...config.target, embedded: true } }, close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ensureStateDirectory } from './state-file.ts';
 
@@ -7,6 +8,14 @@ export interface JournalEntry {
   readonly tag: string;
   readonly id?: string;
   readonly removed?: boolean;
+}
+
+/** The process that writes a journal, so that others can tell whether it is still at it. */
+interface Writer {
+  readonly pid: number;
+  readonly host: string;
+  /** Milliseconds since the epoch. */
+  readonly since: number;
 }
 
 /**
@@ -25,24 +34,24 @@ export class Journal {
 
   /** Says that a customer with this tag is about to be asked for. */
   intend(tag: string): void {
+    if (this.#open.size === 0) {
+      ensureStateDirectory(this.#directory);
+      const writer: Writer = { pid: process.pid, host: hostname(), since: Date.now() };
+      append(this.#path, { writer });
+    }
     this.#open.add(tag);
-    this.#append({ tag });
+    append(this.#path, { tag });
   }
 
   found(tag: string, id: string): void {
-    this.#append({ tag, id });
+    append(this.#path, { tag, id });
   }
 
   /** Says that the customer is gone, or was never made. */
   close(tag: string): void {
     if (!this.#open.delete(tag)) return;
-    this.#append({ tag, removed: true });
+    append(this.#path, { tag, removed: true });
     if (this.#open.size === 0) rmSync(this.#path, { force: true });
-  }
-
-  #append(entry: JournalEntry): void {
-    ensureStateDirectory(this.#directory);
-    appendFileSync(this.#path, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
   }
 }
 
@@ -52,31 +61,85 @@ export interface LeftJournal {
   readonly entries: readonly JournalEntry[];
 }
 
-/** The journals that earlier runs against this target left behind; a torn last line is passed over. */
-export function readLeftJournals(stateDir: string, target: string): LeftJournal[] {
+/** The journals that killed runs against this target left behind; a torn last line is passed over. */
+export function readLeftJournals(
+  stateDir: string,
+  target: string,
+  ownMark?: string,
+): LeftJournal[] {
+  return journalsIn(stateDir, target)
+    .filter(({ path }) => !path.endsWith(`-${ownMark}.jsonl`))
+    .filter(({ lines }) => !isStillWritten(lines))
+    .map(({ path, lines }) => ({ path, entries: openEntries(lines) }));
+}
+
+function journalsIn(stateDir: string, target: string) {
   if (!existsSync(stateDir)) return [];
   return readdirSync(stateDir)
     .filter((name) => name.startsWith(`journal-${target}-`) && name.endsWith('.jsonl'))
     .map((name) => join(stateDir, name))
-    .map((path) => ({ path, entries: openEntries(readFileSync(path, 'utf8')) }));
+    .map((path) => ({ path, lines: readLines(path) }));
 }
 
-function openEntries(text: string): JournalEntry[] {
+/** The customers that runs of this very process have not removed yet. */
+export function readOwnJournals(stateDir: string, target: string): readonly JournalEntry[] {
+  return journalsIn(stateDir, target)
+    .filter(({ lines }) => lines.some(({ writer }) => writer?.pid === process.pid))
+    .flatMap(({ lines }) => openEntries(lines));
+}
+
+/** Strikes a customer off a journal, and the journal with the last one. */
+export function removeFromJournal(path: string, tag: string): void {
+  append(path, { tag, removed: true });
+  if (openEntries(readLines(path)).length === 0) rmSync(path, { force: true });
+}
+
+function append(path: string, line: object): void {
+  appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+}
+
+type Line = Partial<JournalEntry> & { readonly writer?: Writer };
+
+function readLines(path: string): Line[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .map(parseLine)
+    .filter((line) => line !== undefined);
+}
+
+function parseLine(text: string): Line | undefined {
+  try {
+    const line = JSON.parse(text);
+    return typeof line === 'object' && line !== null ? line : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function openEntries(lines: readonly Line[]): JournalEntry[] {
   const open = new Map<string, JournalEntry>();
-  for (const line of text.split('\n')) {
-    const entry = parseEntry(line);
-    if (entry === undefined) continue;
-    if (entry.removed) open.delete(entry.tag);
-    else open.set(entry.tag, { ...open.get(entry.tag), ...entry });
+  for (const { tag, id, removed } of lines) {
+    if (typeof tag !== 'string') continue;
+    if (removed) open.delete(tag);
+    else open.set(tag, { ...open.get(tag), tag, ...(typeof id === 'string' ? { id } : {}) });
   }
   return [...open.values()];
 }
 
-function parseEntry(line: string): JournalEntry | undefined {
+/** No run takes so long; a process of that number is another one by then. */
+const longestRunMs = 24 * 3600 * 1000;
+
+function isStillWritten(lines: readonly Line[]): boolean {
+  const writer = lines.findLast((line) => line.writer !== undefined)?.writer;
+  if (writer === undefined || Date.now() - writer.since > longestRunMs) return false;
+  // A process on another machine cannot be looked at: it gets its day.
+  if (writer.host !== hostname()) return true;
+  // An earlier run with the number that this process has now is over.
+  if (writer.pid === process.pid) return false;
   try {
-    const entry = JSON.parse(line);
-    return typeof entry?.tag === 'string' ? entry : undefined;
+    process.kill(writer.pid, 0);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { launchBrowser } from '../../helpers/login/browser.ts';
 import { executablePath } from './chromium.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm } from './layout.ts';
 import { serve, to } from './plain-server.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 interface Process {
   pid: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import {
   checkLoginScript,
@@ -9,6 +9,8 @@ import { executablePath } from './chromium.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm, permissionForm } from './layout.ts';
 import { type PlainServer, serve, to } from './plain-server.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const target = 'https://app.example/cb';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import { executablePath } from './chromium.ts';
 import { FixtureServer, TARGET, USER } from './fixture-server.ts';
@@ -9,8 +9,12 @@ import { englishUnusual } from './layouts/english-unusual.ts';
 import { french } from './layouts/french.ts';
 import { german } from './layouts/german.ts';
 import { unseen } from './layouts/unseen.ts';
+import { unseenFourth } from './layouts/unseen-fourth.ts';
+import { unseenMore } from './layouts/unseen-more.ts';
 import { unseenSecond } from './layouts/unseen-second.ts';
 import { unseenThird } from './layouts/unseen-third.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let browser: Browser;
 let server: FixtureServer;
@@ -31,8 +35,10 @@ const layouts: Layout[] = [
   ...german,
   ...french,
   ...unseen,
+  ...unseenMore,
   ...unseenSecond,
   ...unseenThird,
+  ...unseenFourth,
 ];
 const cases = layouts.flatMap((layout) =>
   (['allow', 'deny'] as const).map((answer) => ({

@@ -41,7 +41,8 @@ class FormWalk {
 
   async run(): Promise<Walk> {
     let next: Step | undefined = { method: 'GET', url: this.#wish.authorizeUrl };
-    for (let step = 0; next !== undefined && step < mostSteps; step++) next = await this.#take(next);
+    for (let step = 0; next !== undefined && step < mostSteps; step++)
+      next = await this.#take(next);
     const redirected = this.#visits.some(({ target }) => target !== undefined);
     return {
       ended: redirected ? 'redirected' : 'stopped-at-page',
@@ -106,7 +107,8 @@ class FormWalk {
     this.#pages.push({ kind, url, status, headers, title, text: '', step: '' });
     if (form === null || kind === 'other') return undefined;
 
-    const action = new URL((form[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#39;', "'"), url).href;
+    const action = new URL((form[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#39;', "'"), url)
+      .href;
     const csrfToken = /name="csrf_token" value="([^"]*)"/.exec(form[0])?.[1] ?? '';
     return isLogin ? this.#login(action, csrfToken) : this.#decide(action, csrfToken);
   }

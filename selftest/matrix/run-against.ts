@@ -5,73 +5,94 @@ import { type RequirementId, requirementIds } from '../../contract/catalogue.ts'
 import { registeredChecks } from '../../helpers/check/check.ts';
 import { type Judgement, judge } from '../../helpers/check/judge.ts';
 import { reasonNotToAsk } from '../../helpers/check/selection.ts';
+import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { Session } from '../../helpers/session/session.ts';
-import { type ReferenceOptions, startReference } from '../../reference/start.ts';
+import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import '../../suites/all.ts';
 
+/** What a run found; the requirement ids are those that were asked. */
 export interface Trial {
-  readonly outcomes: ReadonlyMap<
-    RequirementId,
-    Pick<Judgement, 'outcome' | 'reason' | 'suiteError'>
-  >;
+  readonly outcomes: ReadonlyMap<RequirementId, Judgement>;
   /** Why nothing was judged. */
   readonly obstacle: Error | undefined;
   readonly leftovers: readonly string[];
   readonly observations: ReadonlyMap<string, unknown>;
   readonly requests: number;
-  readonly durationMs: number;
+  readonly failedLogins: number;
 }
 
 export interface TrialOptions extends ReferenceOptions {
-  /** A browser to log in with; without one the parts that need it are left out. */
-  readonly browser?: Browser;
+  /** The browser to log in with; without one the parts that need it are left out. */
+  readonly browser?: Browser | undefined;
   readonly environment?: Readonly<Record<string, string>>;
   /** Beginnings of the ids to ask; all by default. */
   readonly only?: readonly string[];
+  /** Makes a second run, so many seconds later, and tells what that one found. */
+  readonly againAfterSeconds?: number;
 }
 
 /** Starts a reference service of its own and puts every check to it over HTTP, as a run would. */
 export async function runAgainst(options: TrialOptions): Promise<Trial> {
-  const started = performance.now();
   const reference = await startReference(options);
   const stateDir = mkdtempSync(join(tmpdir(), 'conformance-state-'));
-  const config = readConfig(
-    { ...process.env, ...reference.environment, STATE_DIR: stateDir, ...options.environment },
+  try {
+    const config = configFor(reference, stateDir, options);
+    const first = await runOnce(reference, config, options);
+    if (options.againAfterSeconds === undefined) return first;
+    reference.clock.advance(options.againAfterSeconds);
+    return await runOnce(reference, config, options);
+  } finally {
+    await reference.close();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+function configFor(reference: Reference, stateDir: string, options: TrialOptions): Config {
+  return readConfig(
+    {
+      PATH: process.env.PATH,
+      ...reference.environment,
+      STATE_DIR: stateDir,
+      ...options.environment,
+    },
     {
       without: options.browser === undefined ? ['browser'] : [],
       asksForBrowser: options.browser !== undefined,
     },
   );
-  const session = new Session(config, options.browser);
+}
+
+async function runOnce(
+  reference: Reference,
+  config: Config,
+  { browser, only = [] }: TrialOptions,
+): Promise<Trial> {
+  const session = new Session(config, { browser, now: () => reference.clock.now() });
   try {
     const obstacle = await session.prepare().then(
       () => undefined,
       (error: Error) => error,
     );
-    const outcomes =
-      obstacle === undefined ? await judgeAll(session, options.only ?? []) : new Map();
+    const outcomes = obstacle === undefined ? await judgeAll(session, only) : new Map();
     return {
       outcomes,
       obstacle,
       leftovers: session.book.leftovers,
       observations: session.observations,
       requests: session.requests,
-      durationMs: performance.now() - started,
+      failedLogins: reference.statistics.failedLogins,
     };
   } finally {
     await session.close();
-    await reference.close();
-    rmSync(stateDir, { recursive: true, force: true });
   }
 }
 
 async function judgeAll(session: Session, only: readonly string[]): Promise<Trial['outcomes']> {
+  const selection = { only, shard: undefined };
   const asked = requirementIds
-    .filter(
-      (id) => reasonNotToAsk(id, { only, shard: undefined }, session.config.leftOut) === undefined,
-    )
+    .filter((id) => reasonNotToAsk(id, selection, session.config.leftOut) === undefined)
     .map((id) => registeredChecks().get(id))
     .filter((check) => check !== undefined);
   const judgements = await Promise.all(
@@ -80,4 +101,11 @@ async function judgeAll(session: Session, only: readonly string[]): Promise<Tria
   for (const check of asked.filter(({ last }) => last > 0).sort((a, b) => a.last - b.last))
     judgements.push(await judge(check, session));
   return new Map(judgements.map((judgement) => [judgement.id as RequirementId, judgement]));
+}
+
+/** The required rows that a trial found broken. */
+export function redRows({ outcomes }: Trial, isRequired: (id: RequirementId) => boolean) {
+  return [...outcomes]
+    .filter(([id, { outcome }]) => outcome === 'failed' && isRequired(id))
+    .map(([id]) => id);
 }

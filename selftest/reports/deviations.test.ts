@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import type { RowRecord } from '../../helpers/check/row-record.ts';
 import { deviationProblems, readDeviations, waive } from '../../reports/deviations.ts';
-import type { RowRecord } from '../../reports/run-record.ts';
 import { rowsWith } from './made-up-run.ts';
 import { test } from './temporary-folder.ts';
 

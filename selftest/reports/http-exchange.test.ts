@@ -80,10 +80,13 @@ test.for([8192 - 5, 64 * 1024 - 5])(
   },
 );
 
-test('a secret that is cut in two does not show where masking shortens a long body', () => {
-  const { response } = told({}, { body: `${secret} `.repeat(20_000) });
+test('a secret that is cut in two does not show where masking makes a long body short', () => {
+  const long = 'k3pt'.repeat(100);
+  const secrets = new Secrets();
+  secrets.add(long);
+  const exchange = exchangeWith({}, { body: `${long} `.repeat(1000) });
 
-  expect(response?.body?.value).not.toContain(secret.slice(0, 3));
+  expect(toHttpExchange(exchange, secrets).response?.body?.value).not.toContain('k3pt');
 });
 
 test('a long path is shortened in the name', () => {

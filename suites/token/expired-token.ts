@@ -4,7 +4,8 @@ import { NotAsked } from '../../helpers/check/outcome.ts';
 import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
 
-check('token/expired-token-is-401', async ({ api, expiringTokens, shared }) => {
+check('token/expired-token-is-401', async ({ api, expiringTokens, shared, target }) => {
+  if (target.embedded) throw new NotAsked('the embedded service does not outlive the run');
   const kept = expiringTokens.kept;
   if (kept === undefined || 'expired' in kept) {
     const { accessToken } = readTokens(await shared(refreshExchange));

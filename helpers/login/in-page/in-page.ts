@@ -1,11 +1,12 @@
 import * as changes from './changes.ts';
 import * as controls from './controls.ts';
 import * as layers from './layers.ts';
+import * as reach from './reach.ts';
 import * as read from './read.ts';
 import * as shown from './shown.ts';
 import * as words from './words.ts';
 
-const parts = { ...shown, ...words, ...layers, ...controls, ...changes, ...read };
+const parts = { ...shown, ...words, ...layers, ...controls, ...changes, ...reach, ...read };
 
 /**
  * The functions of this folder as they call one another inside the page: they travel there as

@@ -1,0 +1,107 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readEnvironment } from '../helpers/config/environment.ts';
+import { type Comparison, compareResults, exitCodeOfComparison } from '../reports/comparison.ts';
+import { type ReadResult, writeComparison } from '../reports/comparison-console.ts';
+import { readResult, resultFileAt, UnusableResult } from '../reports/comparison-result.ts';
+import { Terminal } from '../reports/terminal.ts';
+import { exitCodeOf } from '../reports/verdict.ts';
+
+export interface CompareOptions {
+  readonly json?: boolean;
+}
+
+export const compareHelp = `
+A and B are each the path of a conformance.json, a directory that holds one, or the NAME of a target:
+then it is the last result in the REPORTS_DIR that .env.NAME gives. Nothing is run.
+
+Exit codes:
+  0  no required row got worse
+  1  a required row is broken in B that was not broken in A
+  2  none is, but one that was judged in A could not be judged in B, or B judged nothing at all
+  3  a result is missing, torn, or of another schema
+Advisory and open rows, new rows, known deviations, rows that the operator left out in B, and observations
+are told and do not count.`;
+
+/** Tells what changed between two results; gives the exit code. */
+export function compare(nameOfA: string, nameOfB: string, options: CompareOptions): number {
+  const sources = [nameOfA, nameOfB].map(readSource);
+  const problems = sources.filter((source) => typeof source === 'string');
+  const [a, b] = sources.filter((source) => typeof source !== 'string');
+  if (a === undefined || b === undefined) return tellProblems(problems);
+  if (realpathSync(a.file) === realpathSync(b.file))
+    return tellProblems([`A and B are the same file, ${a.file}: give two.`]);
+
+  const comparison = compareResults(a.result, b.result);
+  const exitCode = exitCodeOfComparison(comparison);
+  if (options.json) {
+    const told = { a: summaryOf(a), b: summaryOf(b), ...comparison, exitCode };
+    process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
+    return exitCode;
+  }
+  const terminal = new Terminal(process.stdout, {});
+  writeComparison(terminal, a, b, comparison);
+  terminal.line();
+  const worse = comparison.worse.filter(({ level }) => level === 'required').length;
+  terminal.text(`${conclude(exitCode, worse, comparison)} Exit code ${exitCode}.`, 0, [
+    'bold',
+    exitCode === 0 ? 'green' : exitCode === 1 ? 'red' : 'yellow',
+  ]);
+  return exitCode;
+}
+
+function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): string {
+  if (exitCode === 1)
+    return `WORSE: ${worse} required promise${worse === 1 ? ' is' : 's are'} broken that ${worse === 1 ? 'was' : 'were'} not broken before.`;
+  if (comparison.nothingJudged)
+    return 'INCONCLUSIVE: the run of B judged nothing, so nothing can be said of what became worse.';
+  const left = comparison.notAsked.length;
+  const asides = left === 0 ? '' : ` ${left} that A judged were not asked in B.`;
+  return exitCode === 2
+    ? `INCONCLUSIVE: nothing is broken that was not, but not everything that was judged could be judged again.${asides}`
+    : `NOT WORSE: no required promise is broken that was not broken before.${asides}`;
+}
+
+/** The result that an argument stands for, or a sentence on why there is none. */
+function readSource(given: string): ReadResult | string {
+  try {
+    const isTarget = !existsSync(given) && existsSync(resolve(`.env.${given}`));
+    const file = isTarget ? undefined : resultFileAt(given);
+    return file === undefined ? lastResultOf(given) : { file, result: readResult(file) };
+  } catch (error) {
+    if (error instanceof UnusableResult) return error.message;
+    throw error;
+  }
+}
+
+// Targets may share a directory, and then the last result in it may be of another one.
+function lastResultOf(target: string): ReadResult {
+  const { REPORTS_DIR, API_BASE_URL } = readEnvironment(target);
+  const file = resultFileAt(REPORTS_DIR?.trim() || 'reports');
+  const result = readResult(file);
+  if (API_BASE_URL === undefined || sameAddress(API_BASE_URL, result.target.baseUrl))
+    return { file, result };
+  throw new UnusableResult(
+    `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${API_BASE_URL}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
+  );
+}
+
+function sameAddress(a: string, b: string): boolean {
+  const plain = (text: string) => {
+    const trimmed = text.trim().replace(/\/+$/, '');
+    return URL.canParse(trimmed) ? new URL(trimmed).href : trimmed;
+  };
+  return plain(a) === plain(b);
+}
+
+function summaryOf({ file, result }: ReadResult) {
+  const { suite, target, startedAt, verdict } = result;
+  return { file, suite, target, startedAt, verdict };
+}
+
+function tellProblems(problems: readonly string[]): number {
+  console.error(
+    `The results cannot be compared:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+  );
+  return exitCodeOf('setup');
+}

@@ -1,0 +1,111 @@
+import type { Part } from '../contract/requirement.ts';
+import { Trouble } from '../helpers/check/outcome.ts';
+import type { Config } from '../helpers/config/config.ts';
+import { type Browser, launchBrowser } from '../helpers/login/browser.ts';
+import type { Walk } from '../helpers/login/walk-types.ts';
+import { Session } from '../helpers/session/session.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { Terminal } from '../reports/terminal.ts';
+import { examine, steps } from './doctor/examine.ts';
+import { blocked } from './doctor/finding.ts';
+import { lookAtConfiguration } from './doctor/look-at-configuration.ts';
+import { type OpenSetup, openSetup } from './doctor/open-setup.ts';
+import type { Patient } from './doctor/patient.ts';
+import { FindingTeller } from './doctor/tell-findings.ts';
+
+export interface DoctorOptions {
+  readonly target?: string;
+  readonly without?: readonly Part[];
+}
+
+export const doctorHelp = `
+It makes, changes and deletes nothing on the target. It logs in once at most and gives the permission that
+is asked for, as a run does. A refresh token that the service replaces is kept in STATE_DIR.
+
+Exit codes:
+  0  all is well
+  2  trouble that may pass: network, maintenance
+  3  the set-up is at fault: settings, certificate, registration, login, administration`;
+
+/** Looks at the set-up step by step and tells what is found; gives the exit code. */
+export async function doctor({ target, without = [] }: DoctorOptions): Promise<number> {
+  const setup = await openSetup(target, without);
+  try {
+    return await examineSetup(setup, new Terminal(process.stdout, {}));
+  } finally {
+    await setup.close();
+  }
+}
+
+async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<number> {
+  const { config } = setup;
+  terminal.line(terminal.style('bold', `Accounting API doctor ${manifest.version}`));
+  terminal.text(introduce(config), 0);
+  terminal.line();
+  if (config === undefined) {
+    const teller = new FindingTeller(terminal, (text) => text);
+    teller.tell('configuration', lookAtConfiguration(setup));
+    for (const { name } of steps)
+      teller.tell(name, blocked('The settings above have to be right first.'));
+    return teller.end();
+  }
+  const browser = new WatchedBrowser(config);
+  const session = new Session(config, { browser });
+  const teller = new FindingTeller(terminal, (text) => session.secrets.mask(text));
+  const patient: Patient = {
+    config,
+    session,
+    lastWalk: () => browser.lastWalk,
+    launchProblem: () => browser.launchProblem,
+  };
+  try {
+    teller.tell('configuration', lookAtConfiguration(setup));
+    await examine(patient, setup.faulty, (name, finding) => teller.tell(name, finding));
+    return teller.end();
+  } finally {
+    await Promise.all([session.close(), browser.close()]);
+  }
+}
+
+function introduce(config: Config | undefined): string {
+  if (config === undefined) return 'Looking at the settings alone: no service is named by them.';
+  const { baseUrl, embedded, environment, version } = config.target;
+  return embedded
+    ? `No API_BASE_URL is set: looking at the embedded reference service, started at ${baseUrl}`
+    : `Looking at ${baseUrl} (${environment} environment, version ${version})`;
+}
+
+/** A browser that starts when it is needed, and keeps its last walk and how it failed to start. */
+class WatchedBrowser implements Browser {
+  lastWalk: Walk | undefined;
+  launchProblem: string | undefined;
+  readonly #config: Config;
+  #browser: Browser | undefined;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  async walk(request: Parameters<Browser['walk']>[0]): Promise<Walk> {
+    this.#browser ??= await this.#launch();
+    this.lastWalk = await this.#browser.walk(request);
+    return this.lastWalk;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+  }
+
+  async #launch(): Promise<Browser> {
+    const { chromiumPath = '', proxy } = this.#config.network;
+    try {
+      return await launchBrowser({
+        executablePath: chromiumPath,
+        ...(proxy !== undefined && { proxy }),
+      });
+    } catch (error) {
+      this.launchProblem = (error as Error).message.split('\n')[0] ?? '';
+      throw new Trouble(this.launchProblem);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { Blocked, SetupProblem, Trouble } from '../../helpers/check/outcome.ts';
+import { blocked, type Finding, trouble, wrong } from './finding.ts';
+import { lookAtAuthorize } from './look-at-authorize.ts';
+import { lookAtCertificate } from './look-at-certificate.ts';
+import { lookAtDatabase, lookAtTemplate } from './look-at-data.ts';
+import { lookAtLogin } from './look-at-login.ts';
+import { lookAtNetwork } from './look-at-network.ts';
+import { lookAtService } from './look-at-service.ts';
+import { lookAtToken } from './look-at-token.ts';
+import type { Patient, Step } from './patient.ts';
+
+const registered = ['API_CLIENT_ID', 'API_REDIRECT_URI'];
+const way = ['network', 'certificate'];
+
+/** The steps after the configuration, in their order. */
+export const steps: readonly Step[] = [
+  { name: 'network', needs: [], after: [], look: lookAtNetwork },
+  { name: 'certificate', needs: ['API_CA_FILE'], after: ['network'], look: lookAtCertificate },
+  { name: 'service', needs: [], after: way, look: lookAtService },
+  {
+    name: 'authorize',
+    needs: [...registered, 'API_SCOPE'],
+    after: way,
+    look: lookAtAuthorize,
+  },
+  {
+    name: 'token',
+    needs: [...registered, 'API_CLIENT_SECRET', 'API_REFRESH_TOKEN', 'STATE_DIR'],
+    after: way,
+    look: lookAtToken,
+  },
+  {
+    name: 'login',
+    needs: [
+      ...registered,
+      'API_SCOPE',
+      'API_USERNAME',
+      'API_PASSWORD',
+      'API_LOGIN_SCRIPT',
+      'CHROMIUM_PATH',
+    ],
+    after: [...way, 'authorize'],
+    look: lookAtLogin,
+  },
+  { name: 'database', needs: ['API_DATABASE_ID'], after: way, look: lookAtDatabase },
+  { name: 'template', needs: ['API_CUSTOMER_TEMPLATE'], after: [], look: lookAtTemplate },
+];
+
+/** Takes the steps one after another and tells each; what rests on a step that went wrong is left out. */
+export async function examine(
+  patient: Patient,
+  faulty: ReadonlySet<string>,
+  tell: (name: string, finding: Finding) => void,
+): Promise<void> {
+  const found = new Map<string, Finding>();
+  for (const step of steps) {
+    const finding = reasonToLeaveOut(step, faulty, found) ?? (await take(step, patient));
+    found.set(step.name, finding);
+    tell(step.name, finding);
+  }
+}
+
+function reasonToLeaveOut(
+  { needs, after }: Step,
+  faulty: ReadonlySet<string>,
+  found: ReadonlyMap<string, Finding>,
+): Finding | undefined {
+  const missing = needs.filter((name) => faulty.has(name));
+  if (missing.length > 0)
+    return blocked(`It rests on ${missing.join(', ')}: see configuration above.`);
+  const inTheWay = after.find((name) => {
+    const finding = found.get(name);
+    return finding?.state === 'not looked at'
+      ? finding.standsInTheWay
+      : finding?.state === 'problem';
+  });
+  return inTheWay === undefined ? undefined : blocked(`It comes after ${inTheWay}: see above.`);
+}
+
+async function take({ look }: Step, patient: Patient): Promise<Finding> {
+  try {
+    return await look(patient);
+  } catch (error) {
+    if (error instanceof Trouble)
+      return trouble(
+        error.message,
+        'The service could not be asked: network, throttling or maintenance.',
+        'Try again later; where it stays so, ask the operator of the service.',
+      );
+    if (error instanceof Blocked || error instanceof SetupProblem)
+      return wrong(error.message, 'A step before went wrong.', 'See above.');
+    throw error;
+  }
+}

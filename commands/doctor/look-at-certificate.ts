@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { connect, type PeerCertificate, rootCertificates, type TLSSocket } from 'node:tls';
+import type { Config } from '../../helpers/config/config.ts';
+import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import type { Patient } from './patient.ts';
+import { openConnection, openTunnel, plainHost, portOf, wayToHost } from './way-to-host.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const soonDays = 30;
+
+/** Whether the TLS certificate can be trusted, and for how long. */
+export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
+  const url = new URL(config.target.baseUrl);
+  if (url.protocol !== 'https:')
+    return notThere(`The address is plain http, which has no certificate.`);
+  try {
+    const socket = await openTls(config, url);
+    const certificate = socket.getPeerCertificate();
+    const error = socket.authorizationError as unknown as string | Error | undefined;
+    const protocol = socket.getProtocol();
+    socket.destroy();
+    if (error) return explain(error instanceof Error ? codeOf(error) : error, certificate, url);
+    return tellLifetime(certificate, protocol ?? 'TLS');
+  } catch (error) {
+    return trouble(
+      `No TLS connection could be made: ${(error as Error).message}.`,
+      'What listens there does not speak TLS, or something on the way breaks the connection off.',
+      'Check that API_BASE_URL has the right port, and ask whether a firewall or proxy inspects TLS.',
+    );
+  }
+}
+
+async function openTls({ network, ...config }: Config, url: URL): Promise<TLSSocket> {
+  const way = wayToHost({ network, ...config });
+  const plain = way.proxied
+    ? await openTunnel(way, url, network.connectTimeoutMs)
+    : await openConnection(plainHost(url), portOf(url), network.connectTimeoutMs);
+  const ca =
+    network.caFile === undefined ? [] : [...rootCertificates, readFileSync(network.caFile, 'utf8')];
+  return new Promise((resolve, reject) => {
+    // The certificate is to be looked at, and nothing is sent over this connection.
+    const socket = connect({
+      socket: plain,
+      rejectUnauthorized: false,
+      host: plainHost(url),
+      ...(isIP(plainHost(url)) ? {} : { servername: plainHost(url) }),
+      ...(ca.length > 0 && { ca }),
+    });
+    socket.setTimeout(network.connectTimeoutMs, () => {
+      socket.destroy();
+      reject(new Error(`no answer within ${network.connectTimeoutMs / 1000} s`));
+    });
+    socket.once('secureConnect', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+function tellLifetime({ subject, issuer, valid_to }: PeerCertificate, protocol: string): Finding {
+  const days = Math.floor((Date.parse(valid_to) - Date.now()) / dayMs);
+  const soon = days < soonDays ? ' It should be renewed soon.' : '';
+  return ok(
+    `${protocol}; the certificate of ${nameIn(subject)}, issued by ${nameIn(issuer)}, is good for ${days} more day${days === 1 ? '' : 's'}.${soon}`,
+  );
+}
+
+const ownAuthority =
+  'Put the certificate of the authority that issued it (PEM) into a file and name it in API_CA_FILE.';
+
+function explain(code: string, certificate: PeerCertificate, url: URL): Finding {
+  const { subject, issuer, subjectaltname, valid_from, valid_to } = certificate;
+  const host = plainHost(url);
+  switch (code) {
+    case 'CERT_HAS_EXPIRED':
+      return wrong(
+        `The certificate expired on ${valid_to}.`,
+        'It was not renewed in time, or the clock of this machine is wrong.',
+        `Have it renewed on ${host}; this machine says it is ${new Date().toUTCString()}.`,
+      );
+    case 'CERT_NOT_YET_VALID':
+      return wrong(
+        `The certificate is not valid before ${valid_from}.`,
+        'The clock of this machine is wrong, or the certificate was made for later.',
+        `Check the clock: this machine says it is ${new Date().toUTCString()}.`,
+      );
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return wrong(
+        `The certificate is for ${subjectaltname?.replaceAll('DNS:', '') || nameIn(subject)}, and not for ${host}.`,
+        'The address names the service by another name than its certificate does.',
+        'Use the name of the certificate in API_BASE_URL, or have this name added to the certificate.',
+      );
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+      return wrong(
+        `The certificate of ${nameIn(subject)} is signed by itself.`,
+        'No authority vouches for it, as is usual for a service under development.',
+        'Put the certificate itself (PEM) into a file and name it in API_CA_FILE.',
+      );
+    default:
+      return wrong(
+        `The certificate of ${nameIn(subject)}, issued by ${nameIn(issuer)}, cannot be trusted (${code}).`,
+        /SELF_SIGNED|VERIFY|ISSUER/.test(code)
+          ? 'It comes from an authority that this machine does not know, such as that of a company, or the service leaves out the certificates in between.'
+          : 'It does not stand up to the checks that every client makes.',
+        ownAuthority,
+      );
+  }
+}
+
+function codeOf(error: Error): string {
+  return (error as NodeJS.ErrnoException).code ?? error.message;
+}
+
+function nameIn(subject: PeerCertificate['subject'] | undefined): string {
+  return [subject?.CN ?? subject?.O ?? 'an unnamed subject'].flat().join(', ');
+}

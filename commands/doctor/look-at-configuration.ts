@@ -1,0 +1,21 @@
+import { type Finding, ok, wrong } from './finding.ts';
+import type { OpenSetup } from './open-setup.ts';
+
+/** Says what the settings are, or everything that is wrong with them. */
+export function lookAtConfiguration({ config, problems }: OpenSetup): Finding {
+  if (problems.length > 0 || config === undefined)
+    return wrong(
+      `${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.join('\n')}`,
+      'Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.',
+      '.env.example describes every setting: copy it to .env, or to .env.NAME, and fill it in.',
+    );
+  const { target, refreshToken, leftOut } = config;
+  const writes = leftOut.has('writes')
+    ? `A run would write nothing: ${leftOut.get('writes')}.`
+    : 'A run would make, change and delete customers of its own.';
+  const background =
+    refreshToken === undefined ? ' No refresh token of a background user is set.' : '';
+  return ok(
+    `Every setting that is needed is there. The target counts as ${target.environment}. ${writes}${background}`,
+  );
+}

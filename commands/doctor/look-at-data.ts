@@ -1,0 +1,45 @@
+import { excerptOf } from '../../helpers/api/telling.ts';
+import { emptyTemplate } from '../../helpers/config/customer-template.ts';
+import { entriesOf } from '../../helpers/customers/list-reading.ts';
+import { blocked, type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import type { Patient } from './patient.ts';
+
+/** Whether the administration can be read with the access token. */
+export async function lookAtDatabase({ session, config }: Patient): Promise<Finding> {
+  if (!session.access.available)
+    return blocked('No access token came of the steps before, so nothing can be read.');
+  const { databaseId } = config.target;
+  const answer = await session.api.list();
+  const { status } = answer;
+  if (answer.succeeded) {
+    const entries = entriesOf(answer.json);
+    return ok(
+      entries === undefined
+        ? `The customer list of administration "${databaseId}" is answered ${status}, though not as a list in JSON, which a run will judge.`
+        : `Administration "${databaseId}" can be read: ${entries.length} customer${entries.length === 1 ? '' : 's'} in its list.`,
+    );
+  }
+  const found = `The customer list of administration "${databaseId}" is answered ${status}: ${excerptOf(answer)}.`;
+  if (status >= 500)
+    return trouble(found, 'The service failed.', 'Try again, or ask the operator of the service.');
+  return wrong(
+    found,
+    status === 401
+      ? 'The access token is good for other administrations, or for none.'
+      : 'There is no such administration, or the user may not use it through the API.',
+    'Check API_DATABASE_ID, and the rights of the user in that administration.',
+  );
+}
+
+/** Whether there are property values of the operator's own; reading them has shown already that they are lawful. */
+export async function lookAtTemplate({ config }: Patient): Promise<Finding> {
+  const { customerTemplate } = config;
+  if (customerTemplate === emptyTemplate)
+    return notThere(
+      'No API_CUSTOMER_TEMPLATE is set: a run finds out by itself which values are accepted.',
+    );
+  const count = (values: object) => Object.keys(values).length;
+  return ok(
+    `The template gives values of ${count(customerTemplate.create)} properties for creating and ${count(customerTemplate.update)} for updating, all of the documented types. They are not written here: whether the administration accepts them shows in a run.`,
+  );
+}

@@ -1,0 +1,90 @@
+import { Trouble } from '../../helpers/check/outcome.ts';
+import type { Walk } from '../../helpers/login/walk-types.ts';
+import { landingAt } from '../../helpers/oauth/landing.ts';
+import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
+import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import { explainRefusal } from './look-at-token.ts';
+import type { Patient } from './patient.ts';
+import { explainLoginScript, keepScreenshot } from './unknown-page.ts';
+
+/** Whether the user can log in and give permission in the browser; the code it brings is exchanged. */
+export async function lookAtLogin(patient: Patient): Promise<Finding> {
+  const { owner } = patient.session;
+  if (owner === undefined)
+    return notThere(patient.config.leftOut.get('browser') ?? 'No user is configured.');
+  const walk = await owner.authorize(owner.requestFor('code')).catch((error: Error) => {
+    if (!(error instanceof Trouble)) throw error;
+    return patient.lastWalk();
+  });
+  if (walk === undefined) return explainLaunch(patient);
+  const code = owner.codeOf(walk);
+  return code === undefined ? explainWalk(walk, patient) : exchange(code, walk, patient);
+}
+
+async function exchange(
+  code: string,
+  walk: Walk,
+  { session: { tokenEndpoint, access } }: Patient,
+): Promise<Finding> {
+  const answer = await tokenEndpoint.request(tokenEndpoint.forCode(code));
+  const { accessToken, refreshToken } = readTokens(answer);
+  if (!answer.succeeded || accessToken === undefined)
+    return explainRefusal(answer, { what: 'the authorization code of the login', causes: {} });
+  const renew =
+    refreshToken === undefined
+      ? undefined
+      : () => tokenEndpoint.request(tokenEndpoint.forRefresh(refreshToken));
+  if (!access.available) access.accept(answer, renew);
+  return ok(
+    `The user is logged in, and a code came to the redirect URI, which the Token endpoint exchanged.${tellPages(walk)}`,
+  );
+}
+
+function explainLaunch({ config, launchProblem }: Patient): Finding {
+  return wrong(
+    `The browser ${config.network.chromiumPath} could not be started: ${launchProblem() ?? 'no reason was given'}.`,
+    'It is no Chromium, or libraries that it needs are not installed.',
+    'Install Chromium with its packages (Debian: sudo apt-get install chromium-headless-shell), or name another one in CHROMIUM_PATH.',
+  );
+}
+
+function explainWalk(walk: Walk, patient: Patient): Finding {
+  const { redirectUri } = patient.config.application;
+  const found = `${walk.explanation}${tellPages(walk)}`;
+  if (walk.ended === 'crashed' || walk.ended === 'unreachable')
+    return trouble(
+      found,
+      'The browser did not come through to the service, or stopped working.',
+      'Try again. Chromium takes certificates and the proxy of this machine: where an own authority is used, it has to be known to the system as well as in API_CA_FILE.',
+    );
+  if (walk.ended === 'redirected') {
+    const landing = landingAt(walk, redirectUri);
+    const error = landing?.query.get('error') ?? landing?.fragment.get('error');
+    return wrong(
+      error == null ? found : `The redirect URI was visited with error=${error}. ${found}`,
+      'The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.',
+      'Compare API_REDIRECT_URI and API_SCOPE with the registration, and check that the user may give permission.',
+    );
+  }
+  const picture = keepScreenshot(walk, patient.config.reportsDir);
+  if (walk.ended === 'stopped-at-page' && walk.pages.at(-1)?.kind === 'login')
+    return wrong(
+      `${found}${picture}`,
+      'User name or password are not right, the account is locked, or the page asks for something else too.',
+      'Check API_USERNAME and API_PASSWORD by logging in by hand. It was tried once only: accounts get locked.',
+    );
+  return wrong(
+    `${found}${picture}`,
+    'A page between the Authorize endpoint and the redirect URI was not understood.',
+    explainLoginScript(patient.config.loginScript !== undefined),
+  );
+}
+
+function tellPages({ pages, ended }: Walk): string {
+  // What the last page of a walk that stopped was like is told by the walk itself.
+  return (ended === 'stopped-at-page' ? pages.slice(0, -1) : pages)
+    .map(
+      ({ title, status, step }) => `\n- page "${title || 'without a title'}" (${status}): ${step}`,
+    )
+    .join('');
+}

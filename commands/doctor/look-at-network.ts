@@ -1,0 +1,61 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { type Finding, ok, trouble } from './finding.ts';
+import type { Patient } from './patient.ts';
+import { openConnection, wayToHost } from './way-to-host.ts';
+
+/** Whether the host name resolves and takes connections. */
+export async function lookAtNetwork({ config }: Patient): Promise<Finding> {
+  const way = wayToHost(config);
+  const setting = way.proxied ? 'HTTPS_PROXY' : 'API_BASE_URL';
+  const what = way.proxied ? `The proxy ${way.host}` : way.host;
+  let addresses: string[];
+  try {
+    addresses = isIP(way.host)
+      ? [way.host]
+      : (await lookup(way.host, { all: true })).map(({ address }) => address);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return trouble(
+      `The host name ${way.host} does not resolve (${code}).`,
+      code === 'EAI_AGAIN'
+        ? 'The name server did not answer: this machine may have no network.'
+        : 'The name is mistyped, or it is known in another network only (VPN, office, proxy).',
+      `Check ${setting}, and that this machine is in the network that knows the name. Where a proxy leads out, set HTTPS_PROXY.`,
+    );
+  }
+  try {
+    const socket = await openConnection(way.host, way.port, config.network.connectTimeoutMs);
+    socket.destroy();
+    const resolved = isIP(way.host) ? '' : ` resolves to ${addresses.join(', ')}, and`;
+    return ok(`${what}${resolved} takes connections on port ${way.port}.`);
+  } catch (error) {
+    return explainRefusal(error as NodeJS.ErrnoException, what, way.port, setting, config.network);
+  }
+}
+
+function explainRefusal(
+  { code, message }: NodeJS.ErrnoException,
+  what: string,
+  port: number,
+  setting: string,
+  { connectTimeoutMs }: { readonly connectTimeoutMs: number },
+): Finding {
+  if (code === 'ECONNREFUSED')
+    return trouble(
+      `${what} refuses connections on port ${port}.`,
+      'The service is not running there, or it listens on another port.',
+      `Start the service, or correct the host and port in ${setting}.`,
+    );
+  if (code === 'ETIMEDOUT')
+    return trouble(
+      `${what} did not answer on port ${port} within ${connectTimeoutMs / 1000} s.`,
+      'A firewall drops the connection, or this network does not lead there.',
+      'Ask for the way to be opened, set HTTPS_PROXY where a proxy leads out, or give it longer with API_CONNECT_TIMEOUT.',
+    );
+  return trouble(
+    `No connection to ${what} on port ${port}: ${message || code}.`,
+    'The network between this machine and the service does not work.',
+    `Check the network, and ${setting}.`,
+  );
+}

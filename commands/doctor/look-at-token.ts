@@ -1,0 +1,87 @@
+import type { Answer } from '../../helpers/api/answer.ts';
+import { excerptOf } from '../../helpers/api/telling.ts';
+import { inventLike } from '../../helpers/invented.ts';
+import { memberOf, readTokens } from '../../helpers/oauth/token-endpoint.ts';
+import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import type { Patient } from './patient.ts';
+
+/** Whether the Token endpoint accepts the application: with the background user's refresh token where there is one. */
+export async function lookAtToken(patient: Patient): Promise<Finding> {
+  const { background, access } = patient.session;
+  if (background === undefined) return lookWithInventedToken(patient);
+  const before = background.refreshToken;
+  const answer = await background.refresh();
+  if (!access.accept(answer, () => background.refresh())) return explainRefusal(answer, refresh);
+  const { expiresIn } = readTokens(answer);
+  const kept =
+    background.refreshToken === before
+      ? ''
+      : ` It issued a new refresh token, which is kept in ${patient.config.stateDir} (STATE_DIR) and used from now on.`;
+  return ok(
+    `The Token endpoint accepts the application and its refresh token, and gave an access token for ${expiresIn ?? 'an unknown number of'} seconds.${kept}`,
+  );
+}
+
+// What a service says to a refresh token that does not exist tells whether it accepted the client.
+async function lookWithInventedToken({ session }: Patient): Promise<Finding> {
+  const { tokenEndpoint } = session;
+  const answer = await tokenEndpoint.request(
+    tokenEndpoint.forRefresh(inventLike('0a1B2c3D4e5F6g7H8i9J')),
+  );
+  const error = memberOf(answer, 'error');
+  if (error === 'invalid_grant')
+    return ok(
+      'The Token endpoint accepts the application. No API_REFRESH_TOKEN is set; an invented one is refused.',
+    );
+  if (error === 'invalid_client' || answer.status === 404 || answer.status >= 500)
+    return explainRefusal(answer, { what: 'an invented refresh token', causes: {} });
+  return notThere(
+    `No API_REFRESH_TOKEN is set, and the answer to an invented one (status ${answer.status}) does not say whether the application is accepted. The login shows it.`,
+  );
+}
+
+/** What was sent, and what a refusal of it may mean, by the error of OAuth 2.0. */
+export interface Grant {
+  readonly what: string;
+  readonly causes: { readonly cause?: string; readonly cure?: string };
+}
+
+const refresh: Grant = {
+  what: 'the refresh token of the background user',
+  causes: {
+    cause:
+      'The refresh token was replaced by a newer one (by a run with another STATE_DIR), revoked, or made for another application.',
+    cure: 'Generate a new refresh token for the background user and put it into API_REFRESH_TOKEN.',
+  },
+};
+
+const credentials =
+  'Compare API_CLIENT_ID, API_CLIENT_SECRET and API_REDIRECT_URI with the application list of the API portal.';
+
+/** The answer of the Token endpoint that brought no access token, in words. */
+export function explainRefusal(answer: Answer, { what, causes }: Grant): Finding {
+  const { status } = answer;
+  const found = `The Token endpoint answered ${status} to ${what}: ${excerptOf(answer)}.`;
+  const error = memberOf(answer, 'error');
+  if (status >= 500)
+    return trouble(found, 'The service failed.', 'Try again, or ask the operator of the service.');
+  if (status === 404)
+    return wrong(
+      found,
+      'There is no Token endpoint at this address.',
+      'Check API_BASE_URL: the Token endpoint is at /OAuth/Token below it.',
+    );
+  if (error === 'invalid_client' || error === 'unauthorized_client')
+    return wrong(
+      found,
+      'Client id and client secret are not those of an active application.',
+      credentials,
+    );
+  if (error === 'invalid_grant' && causes.cause !== undefined)
+    return wrong(found, causes.cause, causes.cure ?? credentials);
+  return wrong(
+    found,
+    `Client id, client secret or redirect URI are not those registered${causes.cause === undefined ? '.' : `. Or: ${causes.cause}`}`,
+    `${credentials}${causes.cure === undefined ? '' : ` ${causes.cure}`}`,
+  );
+}

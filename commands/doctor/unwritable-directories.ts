@@ -1,0 +1,24 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Config } from '../../helpers/config/config.ts';
+
+/** The directories of the set-up that cannot be written to, a sentence each that begins with the setting. */
+export function unwritableDirectories({ reportsDir, stateDir }: Config): string[] {
+  return Object.entries({ REPORTS_DIR: reportsDir, STATE_DIR: stateDir })
+    .filter(([, path]) => !isWritable(path))
+    .map(
+      ([name, path]) =>
+        `${name} is "${path}", which cannot be written to: name another directory, or give yourself the right.`,
+    );
+}
+
+// What is not there yet is made by a run, in the nearest directory that is there.
+function isWritable(path: string): boolean {
+  if (!existsSync(path)) return dirname(path) !== path && isWritable(dirname(path));
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

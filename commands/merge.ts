@@ -1,0 +1,81 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { readEnvironment } from '../helpers/config/environment.ts';
+import { generateAllureReport } from '../reports/allure-report.ts';
+import { ConsoleReport } from '../reports/console.ts';
+import { collectAllureResults } from '../reports/merged-allure.ts';
+import { writeMergedJunit } from '../reports/merged-junit.ts';
+import { mergeShards } from '../reports/merged-record.ts';
+import { NotMergeable, readShards, type Shard, tellShard } from '../reports/merged-shards.ts';
+import { writeResultFile } from '../reports/result-file.ts';
+import { exitCodeOf } from '../reports/verdict.ts';
+
+export const mergeHelp = `
+Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
+which must be none of them.
+
+The exit code is that of the joined verdict, as for run. A missing shard, or one that judged nothing for
+its set-up, makes it inconclusive (2) at best. Nothing is joined, with exit code 3, where results cannot
+be read, are of different targets or catalogues, or judged the same row twice.`;
+
+/** Joins the results of shards into one verdict and one report; gives the exit code. */
+export async function merge(given: readonly string[]): Promise<number> {
+  const reportsDir = resolve(readEnvironment(undefined).REPORTS_DIR?.trim() || 'reports');
+  try {
+    const shards = readShards(given.map(directoryAt));
+    refuseToOverwrite(shards, reportsDir);
+    const [first, ...others] = shards;
+    if (first === undefined) throw new NotMergeable(['No directory was given.']);
+    return await mergeInto(reportsDir, [first, ...others]);
+  } catch (error) {
+    if (!(error instanceof NotMergeable)) throw error;
+    console.error(
+      `The shards cannot be joined:\n${error.problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    return exitCodeOf('setup');
+  }
+}
+
+async function mergeInto(
+  reportsDir: string,
+  shards: readonly [Shard, ...Shard[]],
+): Promise<number> {
+  const record = mergeShards(shards, reportsDir);
+  console.log(
+    `Joining ${shards.length === 1 ? 'one result' : `${shards.length} results`} of ${record.target.baseUrl}`,
+  );
+  for (const shard of shards) console.log(`  ${tellShard(shard)}: ${shard.result.verdict}`);
+  for (const version of new Set(shards.map(({ result }) => result.suite.version)))
+    if (version !== shards[0].result.suite.version)
+      console.log(
+        `  Made by different versions of the suite: ${shards[0].result.suite.version} and ${version}.`,
+      );
+  console.log();
+  writeResultFile(record);
+  writeMergedJunit(record, shards);
+  await generateAllureReport(
+    [collectAllureResults(record, shards)],
+    `${reportsDir}/allure-report`,
+    {
+      name: `Conformance of ${record.target.baseUrl}`,
+      historyFile: `${reportsDir}/history.jsonl`,
+    },
+  );
+  new ConsoleReport(process.stdout).finished(record);
+  return exitCodeOf(record.verdict);
+}
+
+/** The directory that an argument names; the path of a result file stands for its directory. */
+function directoryAt(given: string): string {
+  const path = resolve(given);
+  return existsSync(path) && statSync(path).isFile() ? dirname(path) : path;
+}
+
+function refuseToOverwrite(shards: readonly Shard[], reportsDir: string): void {
+  if (!existsSync(reportsDir)) return;
+  const own = realpathSync(reportsDir);
+  if (shards.some(({ dir }) => realpathSync(dir) === own))
+    throw new NotMergeable([
+      `${reportsDir} is a shard and REPORTS_DIR at once, and its reports would be overwritten: set REPORTS_DIR to another directory, such as REPORTS_DIR=reports/merged.`,
+    ]);
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '../http/answer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Customer } from '../model/customer.ts';
+
+/** The method and resource of a request, such as "GET-CustomerInfoList". */
+export function endpointOf({ method, resource }: Exchange): string {
+  return `${method}-${resource === 'list' ? 'CustomerInfoList' : 'Customer'}`;
+}
+
+/** The form of a token request, as far as it can be read. */
+export function formOf({ body }: Exchange): URLSearchParams {
+  return new URLSearchParams(body.toString('utf8'));
+}
+
+/** What the request gives as a parameter, in the query or, at the token endpoint, in the body. */
+export function parameterOf(exchange: Exchange, name: string): string {
+  const source = exchange.endpoint === 'token' ? formOf(exchange) : exchange.query;
+  return source.get(name) ?? '';
+}
+
+export function isWithoutToken(exchange: Exchange): boolean {
+  return exchange.rules.readBearerToken(exchange) === undefined;
+}
+
+export function isXmlBody({ headers }: Exchange): boolean {
+  return /xml/i.test(headers['content-type'] ?? '');
+}
+
+export function wasRemoved({ service }: Exchange, id: string): boolean {
+  return service.customers.changes.some((change) => change.kind === 'removed' && change.id === id);
+}
+
+/** The customers other than this one, in order of creation. */
+export function othersThan({ service }: Exchange, id: string): Customer[] {
+  return service.customers.all().filter((customer) => customer.CustomerId !== id);
+}
+
+/** An answer whose body is the JSON of a value; undefined stands for no body at all. */
+export function plainAnswer(status: number, value?: unknown): Answer {
+  if (value === undefined) return { status, headers: {}, body: '' };
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  return { status, headers, body: JSON.stringify(value) };
+}

@@ -1,0 +1,18 @@
+import type { Rules } from '../rules/rules.ts';
+import type { ReferenceSettings } from '../service/settings.ts';
+
+/** A lawful variation: a service that is different, and still keeps every sentence of the contract. */
+export interface Freedom {
+  /** A unique slug. */
+  readonly name: string;
+  /** The open requirement, or the sentence of the contract, that leaves the choice. */
+  readonly about: string;
+  /** What the service does, in one sentence. */
+  readonly does: string;
+  readonly rules: (rules: Rules) => void;
+  readonly settings?: Partial<ReferenceSettings>;
+  /** Set when it can be seen in the browser login only. */
+  readonly needs?: 'browser';
+  /** Further settings of a client, where it cannot do without. */
+  readonly environment?: Record<string, string>;
+}

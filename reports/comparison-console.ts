@@ -1,0 +1,116 @@
+import type { ObservedValue } from '../helpers/check/context.ts';
+import type { ChangedRow, Comparison } from './comparison.ts';
+import type { Result, ResultRow } from './comparison-result.ts';
+import { foldIds } from './fold-ids.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A result with the path that it was read from. */
+export interface ReadResult {
+  readonly file: string;
+  readonly result: Result;
+}
+
+type Colour = 'red' | 'yellow' | 'green' | 'cyan' | 'gray';
+
+/** Tells on a console what changed from A to B. */
+export function writeComparison(
+  terminal: Terminal,
+  a: ReadResult,
+  b: ReadResult,
+  comparison: Comparison,
+): void {
+  writeSource(terminal, 'A', a);
+  writeSource(terminal, 'B', b);
+  writeDifferences(terminal, a.result, b.result, comparison);
+  for (const [kind, title, colour] of kinds)
+    writeChanged(terminal, title, colour, comparison[kind]);
+  writeRows(terminal, 'New requirements, which A does not have', comparison.added);
+  writeRows(terminal, 'Gone requirements, which B does not have', comparison.gone);
+  writeObservations(terminal, comparison.observations);
+}
+
+const kinds = [
+  ['worse', 'Worse: broken now', 'red'],
+  ['accepted', 'Broken now, and accepted as a known deviation', 'yellow'],
+  ['doubtful', 'Could be judged, and no longer can', 'yellow'],
+  ['notAsked', 'Was judged, and is not asked any more', 'gray'],
+  ['otherwise', 'Not judged in either, for another reason', 'gray'],
+  ['better', 'Better: kept now', 'green'],
+] as const satisfies readonly (readonly [keyof Comparison, string, Colour])[];
+
+function writeSource(terminal: Terminal, name: string, { file, result }: ReadResult): void {
+  const { target, startedAt, verdict } = result;
+  terminal.line(`${terminal.style('bold', name)}  ${file}`);
+  terminal.text(
+    `${target.baseUrl} (${target.environment}, version ${target.version}), ${startedAt}: ${verdict}`,
+    3,
+  );
+}
+
+function writeDifferences(terminal: Terminal, a: Result, b: Result, { differs }: Comparison): void {
+  const told = [
+    differs.target && `Two targets: ${a.target.baseUrl} and ${b.target.baseUrl}.`,
+    differs.apiVersion && `Two versions of the API: ${a.target.version} and ${b.target.version}.`,
+    differs.suiteVersion && `Two versions of the suite: ${a.suite.version} and ${b.suite.version}.`,
+    differs.catalogue &&
+      `Two catalogues of requirements: ${a.suite.requirements.slice(0, 12)} and ${b.suite.requirements.slice(0, 12)}. A row may ask something else than it did.`,
+  ].filter((line) => line !== false);
+  if (told.length > 0) terminal.line();
+  for (const line of told) terminal.text(line, 0, 'yellow');
+}
+
+function writeChanged(
+  terminal: Terminal,
+  title: string,
+  colour: Colour,
+  rows: readonly ChangedRow[],
+): void {
+  if (rows.length === 0) return;
+  head(terminal, title, colour, rows.length);
+  const alike = Map.groupBy(
+    rows,
+    ({ level, from, to, reason }) => `${level} ${from} ${to} ${reason}`,
+  );
+  for (const members of alike.values()) {
+    const [first] = members;
+    if (first === undefined) continue;
+    terminal.text(`${foldIds(members.map(({ id }) => id))} (${first.level})`, 2, colour);
+    terminal.text(`${first.from} → ${first.to}`, 4);
+    if (first.reason !== undefined) terminal.text(first.reason, 4);
+  }
+}
+
+function writeRows(terminal: Terminal, title: string, rows: readonly ResultRow[]): void {
+  if (rows.length === 0) return;
+  head(terminal, title, 'cyan', rows.length);
+  for (const [outcome, members] of Map.groupBy(rows, ({ outcome }) => outcome))
+    terminal.text(`${outcome}: ${foldIds(members.map(({ id }) => id))}`, 2);
+}
+
+function writeObservations(
+  terminal: Terminal,
+  { changed, added, gone }: Comparison['observations'],
+): void {
+  if (changed.length > 0) head(terminal, 'Answers differently', 'cyan', changed.length);
+  for (const { key, from, to } of changed) terminal.text(`${key}: ${tell(from)} → ${tell(to)}`, 2);
+  if (added.length > 0) tellKeys(terminal, 'Observed in B alone', added);
+  if (gone.length > 0) tellKeys(terminal, 'Observed in A alone', gone);
+}
+
+const mostKeys = 6;
+
+function tellKeys(terminal: Terminal, title: string, keys: readonly string[]): void {
+  head(terminal, title, 'gray', keys.length);
+  const rest = keys.length - mostKeys;
+  terminal.text(`${keys.slice(0, mostKeys).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`, 2);
+}
+
+function head(terminal: Terminal, title: string, colour: Colour, count: number): void {
+  terminal.line();
+  terminal.line(terminal.style(['bold', colour], `${title}: ${count}`));
+}
+
+function tell(value: ObservedValue): string {
+  if (Array.isArray(value)) return value.join(', ') || 'none';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Level } from '../contract/requirement.ts';
+import type { ObservedValue } from '../helpers/check/context.ts';
+import type { Outcome } from '../helpers/check/outcome.ts';
+import { validatorOf } from '../helpers/schema.ts';
+import type { Verdict } from './run-record.ts';
+
+export interface ResultRow {
+  readonly id: string;
+  readonly level: Level;
+  readonly outcome: Outcome;
+  readonly reason?: string;
+}
+
+/** A result file as schemas/conformance.json describes it; its rows may be of another catalogue than ours. */
+export interface Result {
+  readonly suite: { readonly version: string; readonly requirements: string };
+  readonly target: {
+    readonly baseUrl: string;
+    readonly environment: 'test' | 'production';
+    readonly version: string;
+    readonly embedded?: boolean;
+  };
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly requests: number;
+  /** How many customers the run made; a result of an earlier version does not say. */
+  readonly made?: number;
+  readonly verdict: Verdict;
+  readonly reason?: string;
+  readonly requirements: readonly ResultRow[];
+  readonly observations: Readonly<Record<string, ObservedValue>>;
+  readonly leftovers: readonly string[];
+}
+
+/** A result file that cannot be used; the message is a sentence for the operator. */
+export class UnusableResult extends Error {
+  override readonly name = 'UnusableResult';
+}
+
+const cure = 'npm start writes one: give the path of a conformance.json, or of its directory';
+
+/** The path of the result that a path names: a file, or a directory with a conformance.json in it. */
+export function resultFileAt(path: string): string {
+  const whole = resolve(path);
+  return existsSync(whole) && statSync(whole).isDirectory()
+    ? join(whole, 'conformance.json')
+    : whole;
+}
+
+/**
+ * Reads a result file.
+ *
+ * @throws UnusableResult where it is missing, torn, or not of the schema that this suite writes.
+ */
+export function readResult(file: string): Result {
+  const content = parse(file, readText(file));
+  const schema = (content as { schema?: unknown } | null)?.schema;
+  if (typeof schema === 'number' && schema !== 1)
+    throw new UnusableResult(
+      `${file} is of schema ${schema}, and this suite reads schema 1: use the version of the suite that wrote it.`,
+    );
+  const problem = validatorOf('conformance.json')(content);
+  if (problem === undefined) return content as Result;
+  throw new UnusableResult(`${file} is not a result of this suite: ${shorten(problem)}. ${cure}.`);
+}
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw new UnusableResult(`${file} does not exist. ${cure}.`);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UnusableResult(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UnusableResult(
+      `${file} is torn or no JSON: ${(error as Error).message}. Run again to have it written anew.`,
+    );
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

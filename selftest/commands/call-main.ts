@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import { main } from '../../commands/main.ts';
+
+export interface Told {
+  readonly exitCode: number;
+  /** Both outputs, with every run of white space as one space: where lines break is not on trial. */
+  readonly text: string;
+  /** The standard output as it is. */
+  readonly stdout: string;
+}
+
+/** Settings that a developer's own environment may hold. */
+const cleared = [
+  'API_BASE_URL',
+  'API_REFRESH_TOKEN',
+  'API_CUSTOMER_TEMPLATE',
+  'API_LOGIN_SCRIPT',
+  'API_CA_FILE',
+  'HTTPS_PROXY',
+  'https_proxy',
+];
+
+/** Calls the command line in this process, one call at a time. */
+export async function callMain(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Told> {
+  let stdout = '';
+  let all = '';
+  const keep = (text: string) => {
+    all += text;
+    return true;
+  };
+  const keepOut = (text: string) => {
+    stdout += text;
+    return keep(text);
+  };
+  for (const name of cleared) vi.stubEnv(name, '');
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => keepOut(String(text))),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => keep(String(text))),
+    vi.spyOn(console, 'log').mockImplementation((text = '') => void keepOut(`${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text = '') => void keep(`${text}\n`)),
+  ];
+  try {
+    const exitCode = await main(argv);
+    return { exitCode, text: all.replace(/\s+/g, ' '), stdout };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { writeResultFile } from '../../reports/result-file.ts';
+import type { RunRecord } from '../../reports/run-record.ts';
+import { breach, rowsWith, runWith } from '../reports/made-up-run.ts';
+import { test } from '../reports/temporary-folder.ts';
+import { startNode } from '../setup/start-program.ts';
+import { callMain } from './call-main.ts';
+
+const failed = breach('GET /1', 'status 404', '200, {}');
+const doubtful = { outcome: 'inconclusive', reason: 'no answer' } as const;
+const notRun = { outcome: 'not-run', reason: 'left out by --without writes' } as const;
+const waived = { outcome: 'waived', reason: 'Known deviation: x' } as const;
+
+const write = (reportsDir: string, told: Partial<RunRecord> = {}) =>
+  writeResultFile(runWith({ ...told, reportsDir }));
+
+test('nothing changed: nothing got worse', async ({ folder }) => {
+  const [a, b] = [write(join(folder, 'a')), write(join(folder, 'b'))];
+
+  const told = await callMain(['compare', a, b], {});
+
+  expect(told.exitCode).toBe(0);
+  expect(told.text).toContain('NOT WORSE');
+  expect(told.text).not.toContain('Better');
+});
+
+test('a required row that is broken now is worse, with what was asked and got', async ({
+  folder,
+}) => {
+  write(join(folder, 'a'));
+  write(join(folder, 'b'), {
+    verdict: 'nonconformant',
+    rows: rowsWith({ 'customer/delete': failed, 'customer/read': doubtful }),
+  });
+
+  const told = await callMain(['compare', join(folder, 'a'), join(folder, 'b')], {});
+
+  expect(told.exitCode).toBe(1);
+  expect(told.text).toContain('Worse: broken now: 1 customer/delete (required) passed → failed');
+  expect(told.text).toContain('got 200, {}');
+  expect(told.text).toContain('1 customer/read (required) passed → inconclusive no answer');
+  expect(told.text).toContain('WORSE: 1 required promise is broken that was not broken before.');
+});
+
+test.for([
+  [
+    'a required row that could be judged and no longer can is inconclusive',
+    { 'customer/read': doubtful },
+    2,
+  ],
+  ['a row that the operator left out is told and not counted', { 'customer/read': notRun }, 0],
+  ['a known deviation is told and not counted', { 'customer/read': waived }, 0],
+  ['a broken advisory row is told and not counted', { 'token/hygiene': failed }, 0],
+] as const)('%s', async ([, changed, exitCode], { folder }) => {
+  const a = write(join(folder, 'a'));
+  const b = write(join(folder, 'b'), { rows: rowsWith(changed) });
+
+  const told = await callMain(['compare', a, b], {});
+
+  expect(told.exitCode).toBe(exitCode);
+  expect(told.text).toContain(`${Object.keys(changed)[0]} (`);
+});
+
+test('a run that judged nothing says nothing', async ({ folder }) => {
+  const a = write(join(folder, 'a'));
+  const rows = rowsWith().map((row) => ({ ...row, ...notRun }));
+  const b = write(join(folder, 'b'), { verdict: 'setup', reason: 'The login failed.', rows });
+
+  const told = await callMain(['compare', a, b], {});
+
+  expect(told.exitCode).toBe(2);
+  expect(told.text).toContain('judged nothing');
+});
+
+test('what is better, and what is answered differently, is told as JSON too', async ({
+  folder,
+}) => {
+  const observations = { 'list/shape/wrapper': 'none', 'customer/id': 7, gone: ['a'] };
+  const a = write(join(folder, 'a'), {
+    rows: rowsWith({ 'customer/delete': failed }),
+    observations,
+  });
+  const b = write(join(folder, 'b'), {
+    observations: { 'list/shape/wrapper': 'Customers', 'customer/id': 7, added: true },
+  });
+
+  const { exitCode, stdout } = await callMain(['compare', a, b, '--json'], {});
+
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    a: { file: a },
+    b: { file: b },
+    worse: [],
+    better: [{ id: 'customer/delete', from: 'failed', to: 'passed' }],
+    observations: {
+      changed: [{ key: 'list/shape/wrapper', from: 'none', to: 'Customers' }],
+      added: ['added'],
+      gone: ['gone'],
+    },
+    differs: { catalogue: false, suiteVersion: false, target: false },
+    exitCode: 0,
+  });
+});
+
+test('another catalogue and suite are told, with the rows that are new and gone', async ({
+  folder,
+}) => {
+  const a = write(join(folder, 'a'));
+  const old = JSON.parse(readFileSync(a, 'utf8'));
+  old.suite = { version: '0.9.0', requirements: '0'.repeat(64) };
+  old.requirements[0].id = 'authorize/of-old';
+  writeFileSync(a, JSON.stringify(old));
+  const b = write(join(folder, 'b'));
+
+  const told = await callMain(['compare', a, b], {});
+
+  expect(told.exitCode).toBe(0);
+  expect(told.text).toContain('Two versions of the suite: 0.9.0 and');
+  expect(told.text).toContain('Two catalogues of requirements: 000000000000 and');
+  expect(told.text).toContain('New requirements, which A does not have: 1');
+  expect(told.text).toContain(
+    'Gone requirements, which B does not have: 1 passed: authorize/of-old',
+  );
+});
+
+test.for([
+  ['missing', undefined, 'does not exist'],
+  ['torn', '{"schema": 1, "suite"', 'is torn or no JSON'],
+  ['of a later schema', '{"schema": 2}', 'is of schema 2, and this suite reads schema 1'],
+  ['something else', '[]', 'is not a result of this suite'],
+] as const)(
+  'a file that is %s is told in a sentence',
+  async ([, content, sentence], { folder }) => {
+    const a = write(join(folder, 'a'));
+    const b = join(folder, 'b.json');
+    if (content !== undefined) writeFileSync(b, content);
+
+    const told = await callMain(['compare', a, b], {});
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(`${b} ${sentence}`);
+  },
+);
+
+test('one file cannot be compared with itself', async ({ folder }) => {
+  const a = write(folder);
+
+  expect(await callMain(['compare', a, folder], {})).toMatchObject({ exitCode: 3 });
+});
+
+test('a target stands for its last result, and not for that of another target', async ({
+  folder,
+}) => {
+  const baseUrl = 'https://books.example/v221/';
+  for (const [name, url] of [
+    ['one', baseUrl],
+    ['two', baseUrl],
+    ['other', 'https://other.example/v221'],
+  ]) {
+    mkdirSync(join(folder, `reports-${name}`));
+    write(join(folder, `reports-${name}`));
+    writeFileSync(
+      join(folder, `.env.${name}`),
+      `API_BASE_URL=${url}\nREPORTS_DIR=reports-${name}\n`,
+    );
+  }
+  const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
+  const compare = (...names: string[]) =>
+    startNode([bin, 'compare', ...names], { cwd: folder, env: { PATH: process.env.PATH } }).ended;
+
+  const [same, wrong] = await Promise.all([compare('one', 'two'), compare('one', 'other')]);
+
+  expect(same).toMatchObject({ code: 0, stdout: expect.stringContaining('reports-two') });
+  expect(wrong).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('target other is https://other.example/v221'),
+  });
+});

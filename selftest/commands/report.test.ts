@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from 'vitest';
+import { test } from '../reports/temporary-folder.ts';
+import { callMain } from './call-main.ts';
+
+/** A report, and a program that takes down which file it was to open. */
+function makeReport(folder: string, exitCode = 0) {
+  const page = join(folder, 'allure-report', 'index.html');
+  const opened = join(folder, 'opened');
+  mkdirSync(join(folder, 'allure-report'));
+  writeFileSync(page, '');
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  writeFileSync(
+    join(folder, opener),
+    `#!/bin/sh\nprintf %s "$1" > '${opened}'\nexit ${exitCode}\n`,
+  );
+  chmodSync(join(folder, opener), 0o755);
+  const environment = {
+    REPORTS_DIR: folder,
+    PATH: `${folder}:${process.env.PATH}`,
+    CI: '',
+    DISPLAY: ':0',
+  };
+  return { page, opened, environment };
+}
+
+test.skipIf(process.platform === 'win32')('the last report is opened', async ({ folder }) => {
+  const { page, opened, environment } = makeReport(folder);
+
+  const told = await callMain(['report'], environment);
+
+  expect(told.exitCode).toBe(0);
+  expect(readFileSync(opened, 'utf8')).toBe(pathToFileURL(page).href);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'where it cannot be opened, its address is told',
+  async ({ folder }) => {
+    const { page, environment } = makeReport(folder, 4);
+
+    const told = await callMain(['report'], environment);
+
+    expect(told.exitCode).toBe(0);
+    expect(told.text).toContain('it ended with 4');
+    expect(told.text).toContain(pathToFileURL(page).href);
+  },
+);
+
+test('in CI nothing is opened', async ({ folder }) => {
+  const { page, opened, environment } = makeReport(folder);
+
+  const told = await callMain(['report'], { ...environment, CI: 'true' });
+
+  expect(told.exitCode).toBe(0);
+  expect(told.text).toContain(page);
+  expect(existsSync(opened)).toBe(false);
+});
+
+test('where there is none, it says how to make one', async ({ folder }) => {
+  const told = await callMain(['report'], { REPORTS_DIR: folder });
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain(folder);
+  expect(told.text).toContain('npm start makes one');
+});

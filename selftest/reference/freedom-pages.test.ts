@@ -1,0 +1,116 @@
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doubtful } from '../../reference/freedoms/doubtful.ts';
+import type { Freedom } from '../../reference/freedoms/freedom.ts';
+import { freedoms, freedomsByTheme } from '../../reference/freedoms/freedoms.ts';
+import { openReference } from './support/open-reference.ts';
+import { walk } from './support/person.ts';
+import { askToken } from './support/tolerant-client.ts';
+import { authorizeUrl } from './support/user.ts';
+
+const { settings = [], tokenTexts = [], permissionPages = [], loginRules = [] } = freedomsByTheme;
+const { authorizeRefusals = [], redirects = [], loginForms = [] } = freedomsByTheme;
+const { loginScripts = [], loginSteps = [], loginDetours = [] } = freedomsByTheme;
+const ofBrowsers = [
+  ...freedoms.filter(({ needs }) => needs === 'browser'),
+  ...settings,
+  ...tokenTexts,
+];
+
+const ofLogins = [loginForms, loginScripts, loginSteps, loginDetours, loginRules].flat();
+
+let browser: Browser;
+beforeAll(async () => {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+  browser = await chromium.launch({ executablePath, args });
+});
+afterAll(() => browser.close());
+
+function open({ rules, settings: given }: Freedom) {
+  return openReference({ rules, ...(given && { settings: given }) });
+}
+
+const state = 'a b+c/d=&é';
+
+test.concurrent.each(ofBrowsers)('$name: a person gets a code', async (freedom) => {
+  const reference = await open(freedom);
+
+  const target = await walk(browser, reference, authorizeUrl(reference, { state }), 'allow');
+
+  const query = new URL(target ?? 'nowhere:').searchParams;
+  expect(query.get('state')).toBe(state);
+  const code = query.get('code') ?? '';
+  const tokens = await askToken(reference, { grant_type: 'authorization_code', code });
+  expect(tokens).toMatchObject({ expires_in: 7200, access_token: expect.any(String) });
+});
+
+test.concurrent.each([...redirects, ...settings, ...tokenTexts])(
+  '$name: a person gets a token',
+  async (freedom) => {
+    const reference = await open(freedom);
+    const url = authorizeUrl(reference, { response_type: 'token', state });
+
+    const target = new URL((await walk(browser, reference, url, 'allow')) ?? 'nowhere:');
+
+    expect(target.searchParams.get('state')).toBe(state);
+    const values = new URLSearchParams(target.hash.slice(1));
+    expect(values.get('token_type')).toBe('bearer');
+    const { scope } = reference.service.settings;
+    expect([values.get('expires_in'), values.get('scope')]).toEqual(['7200', scope]);
+    expect(reference.service.accessTokens.has(values.get('access_token') ?? '')).toBe(true);
+  },
+);
+
+test.concurrent.each([...permissionPages, ...loginRules, ...authorizeRefusals])(
+  '$name: a person can say no',
+  async (freedom) => {
+    const reference = await open(freedom);
+
+    const target = await walk(browser, reference, authorizeUrl(reference), 'deny', { steps: 6 });
+
+    expect(target ?? '').not.toMatch(/[?&#](code|access_token)=/);
+    expect(reference.statistics.denials).toBe(1);
+  },
+);
+
+test.concurrent.each(ofLogins)('$name: a wrong password gets nothing', async (freedom) => {
+  const reference = await open(freedom);
+
+  const target = await walk(browser, reference, authorizeUrl(reference), 'allow', {
+    password: 'wrong',
+    steps: 3,
+  });
+
+  expect(target).toBeUndefined();
+  expect(reference.service.codes.size).toBe(0);
+});
+
+const wrong: [name: string, value: string | undefined][] = [
+  ['client_id', 'unknown'],
+  ['redirect_uri', 'https://other.example/'],
+  ['response_type', 'both'],
+  ['scope', undefined],
+];
+
+test.concurrent.each(
+  authorizeRefusals.flatMap((freedom) =>
+    wrong.map((one) => [freedom.name, freedom, ...one] as const),
+  ),
+)('%s: a wrong request gets nothing', async (_name, freedom, parameter, value) => {
+  const reference = await open(freedom);
+  const url = authorizeUrl(reference, { [parameter]: value });
+
+  await walk(browser, reference, url, 'allow', { steps: 4 });
+
+  expect(reference.service.codes.size).toBe(0);
+  expect(reference.service.accessTokens.size).toBe(0);
+});
+
+test.concurrent.each(doubtful.filter(({ needs }) => needs === 'browser'))(
+  '$name (doubtful): the pages can be asked for',
+  async (freedom) => {
+    const reference = await open(freedom);
+    expect((await fetch(authorizeUrl(reference), { redirect: 'manual' })).status).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,26 @@
+import { properties } from '../../../reference/model/properties.ts';
+
+const text = 'Zoë & <Co> "q" \'s שלום\u200f 😀 Ωδ';
+
+/** A customer with a value of its own for every property; `index` tells one sample from another. */
+export function sampleCustomer(index: number): Record<string, unknown> {
+  const sample: Record<string, unknown> = {};
+  properties.forEach(({ name, kind }, at) => {
+    if (kind === 'boolean') sample[name] = index % 2 === 0;
+    else if (kind === 'decimal') sample[name] = 1234.56 + at + index * 10;
+    else if (kind === 'integer') sample[name] = 40 + at + index;
+    else if (kind === 'array') sample[name] = index % 2 === 0 ? [{ Street: `S${index}` }] : null;
+    else if (name.endsWith('Date'))
+      sample[name] = `${4 + (index % 3)}/${8 + (at % 3)}/${1990 + at}`;
+    else if (kind === 'key') sample[name] = '';
+    else if (name.endsWith('Id')) sample[name] = `aB ${at}.${index}x`;
+    else sample[name] = `${text} ${at} ${index} Long enough to be cut`;
+  });
+  return {
+    ...sample,
+    CountryId: `Nl${index % 2}`,
+    Name: `${text} long enough to be cut ${index % 3}`,
+    CurrencyId: `Eu${index}`,
+    ShortName: `Ab c${index}d ef`,
+  };
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateAllureReport, keepToItself } from '../../reports/allure-report.ts';
+import { allureResultsDir } from '../../reports/allure-setup.ts';
+import { executablePath } from '../login/chromium.ts';
+
+const reportsDir = mkdtempSync(join(tmpdir(), 'allure-report-'));
+const outputDir = join(reportsDir, 'allure-report');
+const historyFile = join(reportsDir, 'history.jsonl');
+const asked: string[] = [];
+let report: string;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const trial = join(import.meta.dirname, 'trial', 'run-trial.ts');
+  await promisify(execFile)(process.execPath, [trial, reportsDir]);
+  mkdirSync(outputDir);
+  writeFileSync(join(outputDir, 'old.html'), '');
+  report = await generate();
+  browser = await chromium.launch({ executablePath });
+  const context = await browser.newContext();
+  await context.route(/^(?!file:|data:|blob:)/, async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
+  });
+  page = await context.newPage();
+  page.on('requestfailed', (request) => asked.push(request.url()));
+  await page.goto(pathToFileURL(report).href);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(reportsDir, { recursive: true });
+});
+
+test('the report opens from disk, shows a breach with its exchange, and asks nobody for anything', async () => {
+  await page.getByTestId('tab-failed').click();
+  await page.getByText('DELETE removes the customer').click();
+
+  expect(await page.getByTestId('test-result-error-message').textContent()).toContain('200');
+  await page.getByText('GET /customer/delete → 200').click();
+  await page.getByText('https://books.example/customer/delete').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('the analytics of Allure are not in the report, and it may fetch nothing', async () => {
+  const problem = await page.evaluate(() =>
+    fetch('https://books.example/').catch((error: Error) => error.message),
+  );
+
+  expect(problem).toContain('Failed to fetch');
+  expect(asked).toEqual([]);
+  expect(readFileSync(report, 'utf8')).not.toContain('googletagmanager');
+});
+
+test('one file is left, and what stood there before is gone', () => {
+  expect(readdirSync(outputDir)).toEqual(['index.html']);
+});
+
+test('each run adds a line to the history, which the report then shows', async () => {
+  const before = readFileSync(historyFile, 'utf8').trim().split('\n');
+
+  await page.goto(pathToFileURL(await generate()).href);
+
+  expect(readFileSync(historyFile, 'utf8').trim().split('\n')).toHaveLength(before.length + 1);
+  await page.getByTestId('tab-failed').click();
+  await page.getByText('DELETE removes the customer').click();
+  await page.getByTestId('test-result-tab-history').getByText('1').waitFor();
+});
+
+test('a page without analytics is changed in its policy alone', () => {
+  expect(keepToItself('<html><head></head><script>a</script></html>')).toMatch(
+    /^<html><head>\s*<meta http-equiv="Content-Security-Policy" [^>]*><\/head><script>a<\/script><\/html>$/,
+  );
+});
+
+function generate(): Promise<string> {
+  return generateAllureReport([allureResultsDir(reportsDir)], outputDir, {
+    name: 'Conformance of https://books.example/v221',
+    historyFile,
+  });
+}

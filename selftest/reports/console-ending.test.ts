@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { tellFinished } from './console-output.ts';
+import { breach, rowsWith, runWith } from './made-up-run.ts';
+import { test } from './temporary-folder.ts';
+
+const required = rowsWith().filter(({ level }) => level === 'required').length;
+const failed = breach('GET /', 'status 404', '200');
+
+test('a conformant run says how much was kept', () => {
+  expect(tellFinished(runWith())).toContain(
+    `CONFORMANT: ${required} required promises asked and kept. Exit code 0.\n`,
+  );
+});
+
+test('a non-conformant run counts what is broken, and what else is not kept', () => {
+  const rows = rowsWith({
+    'customer/delete': failed,
+    'customer/read': { outcome: 'waived', reason: 'Known deviation: x' },
+    'customer/update': { outcome: 'inconclusive', reason: 'ECONNRESET' },
+    'list/shape': { outcome: 'not-run', reason: 'left out' },
+    'token/hygiene': failed,
+  });
+
+  const told = tellFinished(runWith({ rows, verdict: 'nonconformant' })).replaceAll('\n', ' ');
+
+  expect(told).toContain('NON-CONFORMANT: 1 required promise broken');
+  expect(told).toContain(
+    'Also: 1 known deviation accepted, 1 could not be judged, 1 not asked, 1 piece of advice. Exit code 1.',
+  );
+});
+
+test('a run that breaks nothing but the list of known deviations says so', () => {
+  const reason = 'The known deviation customer/delete no longer occurs.';
+
+  expect(tellFinished(runWith({ verdict: 'nonconformant', reason }))).toContain(
+    `NON-CONFORMANT: ${reason} Exit code 1.`,
+  );
+});
+
+test('an inconclusive run says that nothing is broken', () => {
+  const rows = rowsWith({ 'customer/read': { outcome: 'inconclusive', reason: 'ECONNRESET' } });
+
+  expect(tellFinished(runWith({ rows, verdict: 'inconclusive' })).replaceAll('\n', ' ')).toContain(
+    'INCONCLUSIVE: nothing is broken, but 1 required promise could not be judged. Exit code 2.',
+  );
+});
+
+test.for([
+  ['setup', 'npm start -- doctor', 'Exit code 3.'],
+  ['suite-failure', 'DEBUG=1', 'Exit code 4.'],
+] as const)(
+  'a run with verdict %s begins with reason and cure, and tells no chapter',
+  ([verdict, cure, exitCode]) => {
+    const told = tellFinished(runWith({ verdict, reason: 'The login failed.' }));
+
+    expect(told).toMatch(/^The login failed\.\n/);
+    expect(told.indexOf(cure)).toBeGreaterThan(0);
+    expect(told).not.toContain('passed');
+    expect(told).toContain(exitCode);
+  },
+);
+
+test('requests and customers are counted', () => {
+  expect(tellFinished(runWith())).toContain('412 requests in 9.1 s. 37 customers made, none left.');
+});
+
+test('customers that are left are named, with what takes them away', () => {
+  const told = tellFinished(runWith({ leftovers: ['CF-1', 'CF-2'] }));
+
+  expect(told).toContain('37 customers made, 2 left on the target:\n  CF-1, CF-2\n');
+  expect(told).toContain('npm start -- sweep');
+});
+
+test('the reports that are there are named', ({ folder }) => {
+  mkdirSync(join(folder, 'allure-report'));
+  writeFileSync(join(folder, 'allure-report', 'index.html'), '');
+
+  const told = tellFinished(runWith({ reportsDir: folder }));
+
+  expect(told).toContain(`Reports  ${join(folder, 'allure-report', 'index.html')}\n`);
+  expect(told).not.toContain('conformance.json');
+});

@@ -1,0 +1,29 @@
+import { ConsoleReport } from '../../reports/console.ts';
+import type { RunRecord } from '../../reports/run-record.ts';
+import type { Output } from '../../reports/terminal.ts';
+
+/** An output that keeps what is written to it. */
+export class KeptOutput implements Output {
+  readonly isTTY: boolean;
+  readonly #colours: boolean;
+  text = '';
+
+  constructor({ isTTY = false, colours = false } = {}) {
+    this.isTTY = isTTY;
+    this.#colours = colours;
+  }
+
+  write(text: string): void {
+    this.text += text;
+  }
+
+  hasColors(): boolean {
+    return this.#colours;
+  }
+}
+
+/** What the console says when a run is over. */
+export function tellFinished(record: RunRecord, out = new KeptOutput()): string {
+  new ConsoleReport(out, { width: 90 }).finished(record);
+  return out.text;
+}

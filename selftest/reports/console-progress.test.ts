@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ConsoleReport } from '../../reports/console.ts';
+import { KeptOutput } from './console-output.ts';
+import { runWith } from './made-up-run.ts';
+
+test('the beginning names the target and what it is', () => {
+  const out = new KeptOutput();
+
+  new ConsoleReport(out).starting(runWith().target);
+
+  expect(out.text).toContain('Asking https://books.example/v221 (test environment, version 221)');
+});
+
+test('elsewhere than on a terminal a line is written every tenth', () => {
+  const out = new KeptOutput();
+  const report = new ConsoleReport(out);
+
+  for (let done = 1; done <= 200; done += 1) report.progress(done, 200, 'customer/create');
+
+  expect(out.text.split('\n').filter(Boolean)).toHaveLength(10);
+  expect(out.text).toContain('   50 %  100 of 200 requirements\n');
+});
+
+test('on a terminal one line is rewritten, and taken away at the end', () => {
+  const out = new KeptOutput({ isTTY: true });
+  const report = new ConsoleReport(out, { width: 30 });
+
+  report.progress(1, 200, `customer/${'long'.repeat(20)}`);
+  report.progress(2, 200, 'customer/read');
+
+  expect(out.text).not.toContain('\n');
+  const lines = out.text.split('\r\u001b[2K').slice(1);
+  expect(lines[0]).toHaveLength(29);
+  expect(lines[1]).toBe('  2 of 200  customer/read');
+
+  report.finished(runWith());
+  expect(out.text.split('\r\u001b[2K')[3]).toMatch(/^ {2}authorize /);
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { KeptOutput, tellFinished } from './console-output.ts';
+import { breach, rowsWith, runWith } from './made-up-run.ts';
+
+const xml = requirementIds.filter((id) => id.startsWith('format/xml-says-the-same/'));
+const blocked = { outcome: 'inconclusive', reason: 'format/xml went wrong: 503.' } as const;
+
+describe('chapters', () => {
+  test('each says how many passed, and what else came of its rows', () => {
+    const rows = rowsWith({
+      'list/read-only/POST': breach('POST /', '405', '200'),
+      'list/shape': { outcome: 'not-run', reason: 'left out' },
+    });
+    const listed = rows.filter(({ id }) => id.startsWith('list/')).length;
+
+    const told = tellFinished(runWith({ rows, verdict: 'nonconformant' }));
+
+    expect(told).toMatch(
+      new RegExp(`list +Customer list +${listed - 2} passed +1 failed +1 not run`),
+    );
+    expect(told).toMatch(/version +Versions +\d+ passed\n/);
+  });
+});
+
+describe('breaches', () => {
+  test('a breach is told with its level, sentence, reason and place in the contract', () => {
+    const rows = rowsWith({ 'customer/delete': breach('GET /1', 'status 404', '200, {}') });
+
+    expect(tellFinished(runWith({ rows, verdict: 'nonconformant' }))).toContain(`
+Broken promises of the contract: 1
+
+  customer/delete (required)
+    DELETE removes the customer: GET then answers 404, and PUT does not bring it back.
+    asked     GET /1
+    expected  status 404
+    got       200, {}
+    contract  Resource endpoints (DELETE)
+`);
+  });
+
+  test('rows that differ in their own name alone are told together', () => {
+    const rows = rowsWith({
+      'customer/has/City': breach('GET /1', 'City in its documented type', 'no City: {}'),
+      'customer/has/Fax': breach('GET /1', 'Fax in its documented type', 'no Fax: {}'),
+      'customer/has/Email': breach('GET /1', 'Email in its documented type', '7'),
+    });
+
+    const told = tellFinished(runWith({ rows, verdict: 'nonconformant' }));
+
+    expect(told).toContain('customer/has/{City, Fax} (required)');
+    expect(told).toContain('2 requirements alike; this is customer/has/City:');
+    expect(told).toContain('customer/has/Email (required)');
+  });
+
+  test('advice is told apart, and is no broken promise', () => {
+    const rows = rowsWith({ 'token/hygiene': breach('POST /', 'no-store', 'nothing') });
+
+    const told = tellFinished(runWith({ rows }));
+
+    expect(told).toContain('Advice: 1');
+    expect(told).toContain('token/hygiene (advisory)');
+    expect(told).not.toContain('Broken promises');
+  });
+
+  test('where there are very many, the last are named only', () => {
+    const has = requirementIds.filter((id) => id.startsWith('customer/has/')).slice(0, 30);
+    const told = Object.fromEntries(has.map((id, place) => [id, breach('GET', 'x', `${place}`)]));
+
+    const text = tellFinished(runWith({ rows: rowsWith(told), verdict: 'nonconformant' }));
+
+    expect(text.match(/got {7}\d+/g)).toHaveLength(25);
+    expect(text).toContain('and 5 more, told in the reports: customer/has/{');
+  });
+});
+
+describe('what was not judged', () => {
+  test('one cause is told once, with all that it blocks', () => {
+    const rows = rowsWith(Object.fromEntries(xml.map((id) => [id, blocked])));
+
+    const told = tellFinished(runWith({ rows, verdict: 'inconclusive' }));
+
+    expect(told).toContain(`Could not be judged: ${xml.length}`);
+    expect(told).toContain(`format/xml-says-the-same/* (all ${xml.length}) (required)`);
+    expect(told.match(/format\/xml went wrong: 503\./g)).toHaveLength(1);
+  });
+
+  test('rows that were not asked are counted aloud by reason', () => {
+    const notRun = { outcome: 'not-run', reason: 'The browser was left out.' } as const;
+    const rows = rowsWith({ 'authorize/code-in-query': notRun, 'authorize/hygiene': notRun });
+
+    const told = tellFinished(runWith({ rows }));
+
+    expect(told).toContain('Not asked: 2');
+    expect(told).toContain(
+      '   2  The browser was left out.\n      authorize/{code-in-query, hygiene}',
+    );
+  });
+
+  test('a known deviation is told with its reason', () => {
+    const rows = rowsWith({
+      'customer/delete': { outcome: 'waived', reason: 'Known deviation: mended soon\ngot 200' },
+    });
+
+    const told = tellFinished(runWith({ rows }));
+
+    expect(told).toContain('Known deviations: 1');
+    expect(told).toContain('Known deviation: mended soon');
+  });
+});
+
+test('observations are cut after a dozen', () => {
+  const observations = Object.fromEntries(
+    Array.from({ length: 15 }, (_, place) => [`list/observed/${place}`, place]),
+  );
+
+  const told = tellFinished(runWith({ observations }));
+
+  expect(told).toContain('list/observed/11');
+  expect(told).not.toContain('list/observed/12');
+  expect(told).toContain('and 3 more in conformance.json');
+});
+
+test('a terminal gets colours where it can show them', () => {
+  const colourful = new KeptOutput({ isTTY: true, colours: true });
+
+  expect(tellFinished(runWith(), colourful)).toContain('\u001b[32m');
+});
+
+test.for([
+  { isTTY: true, colours: false },
+  { isTTY: false, colours: true },
+])('there is no colour with %o', (kind) => {
+  expect(tellFinished(runWith(), new KeptOutput(kind))).not.toContain('\u001b[');
+});
+
+test('no line is longer than the terminal is wide, save for an address', () => {
+  const body = JSON.stringify({ name: 'x'.repeat(300) });
+  const rows = rowsWith({ 'customer/delete': breach('GET /1', 'status 404', body) });
+
+  const lines = tellFinished(runWith({ rows, verdict: 'nonconformant' })).split('\n');
+
+  expect(lines.filter((line) => line.length > 90)).toEqual([]);
+});
