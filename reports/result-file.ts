@@ -17,14 +17,15 @@ export function writeResultFile(record: RunRecord): string {
 
 /** The record in the shape of schemas/conformance.json. */
 export function toResult(record: RunRecord) {
-  const { baseUrl, environment, version } = record.target;
+  const { baseUrl, environment, version, embedded } = record.target;
   return {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
-    target: { baseUrl, environment, version },
+    target: { baseUrl, environment, version, embedded },
     startedAt: record.startedAt.toISOString(),
     durationMs: Math.round(record.durationMs),
     requests: record.requests,
+    made: record.made,
     verdict: record.verdict,
     ...(record.reason !== undefined && { reason: record.reason }),
     requirements: record.rows.map(toResultRow),

@@ -86,17 +86,6 @@ const createFaults: Fault[] = [
       else service.customers.put({ ...customer, CustomerId: idOf(same) });
     }),
   ),
-  fault(
-    create,
-    'create-replaces-the-last',
-    'POST removes the customer created before it.',
-    storing(isCreate, ({ service }, customer, lawful) => {
-      const last = service.memory.get('last created');
-      if (typeof last === 'string') service.customers.remove(last);
-      service.memory.set('last created', idOf(customer));
-      lawful();
-    }),
-  ),
 ];
 
 const readFaults: Fault[] = [

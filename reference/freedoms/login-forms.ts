@@ -91,7 +91,7 @@ export const loginForms: readonly Freedom[] = [
       `${form(view, inputs).replace('<form', '<form id="f1"')}<footer><button form="f1">Log in</button></footer>`,
   ),
   loginFreedom('login-button-is-icon', 'The button has an arrow and a title.', (view) =>
-    form(view, `${inputs}<button title="Log in">&#x2192;</button>`),
+    form(view, `${inputs}<button title="Log in"><span aria-hidden="true">&#x2192;</span></button>`),
   ),
   loginFreedom('login-button-says-continue', 'The button says Continue.', (view) =>
     form(view, `${inputs}<button>Continue</button>`),

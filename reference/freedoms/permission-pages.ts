@@ -129,7 +129,7 @@ export const permissionPages: readonly Freedom[] = [
   permissionFreedom('permission-icons', 'The buttons are marks with titles.', (view) =>
     form(
       view,
-      `<button name="decision" value="allow" title="Allow">&#10003;</button><button name="decision" value="deny" aria-label="Deny">&#10007;</button>`,
+      `<button name="decision" value="allow" title="Allow"><span aria-hidden="true">&#10003;</span></button><button name="decision" value="deny" aria-label="Deny"><span aria-hidden="true">&#10007;</span></button>`,
     ),
   ),
   permissionFreedom(

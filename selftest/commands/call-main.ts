@@ -43,11 +43,15 @@ export async function callMain(
     vi.spyOn(console, 'log').mockImplementation((text = '') => void keepOut(`${text}\n`)),
     vi.spyOn(console, 'error').mockImplementation((text = '') => void keep(`${text}\n`)),
   ];
+  const listeners = process.stdout.listeners('error');
   try {
     const exitCode = await main(argv);
     return { exitCode, text: all.replace(/\s+/g, ' '), stdout };
   } finally {
     for (const spy of spies) spy.mockRestore();
+    // A process calls main once, and a test file many times.
+    for (const listener of process.stdout.listeners('error') as (() => void)[])
+      if (!listeners.includes(listener)) process.stdout.off('error', listener);
     vi.unstubAllEnvs();
   }
 }

@@ -1,23 +1,18 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubtful } from '../../reference/freedoms/doubtful.ts';
-import type { Freedom } from '../../reference/freedoms/freedom.ts';
 import { freedoms, freedomsByTheme } from '../../reference/freedoms/freedoms.ts';
-import { openReference } from './support/open-reference.ts';
+import { openFreedom as open } from './support/open-freedom.ts';
 import { walk } from './support/person.ts';
 import { askToken } from './support/tolerant-client.ts';
 import { authorizeUrl } from './support/user.ts';
 
 const { settings = [], tokenTexts = [], permissionPages = [], loginRules = [] } = freedomsByTheme;
-const { authorizeRefusals = [], redirects = [], loginForms = [] } = freedomsByTheme;
+const { authorizeRefusals = [], redirects = [] } = freedomsByTheme;
 const { loginScripts = [], loginSteps = [], loginDetours = [] } = freedomsByTheme;
-const ofBrowsers = [
-  ...freedoms.filter(({ needs }) => needs === 'browser'),
-  ...settings,
-  ...tokenTexts,
-];
+const ofBrowsers = [...freedoms.filter(({ needs }) => needs === 'browser'), ...settings];
 
-const ofLogins = [loginForms, loginScripts, loginSteps, loginDetours, loginRules].flat();
+const ofLogins = [loginScripts, loginSteps, loginDetours, loginRules].flat();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,28 +22,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-function open({ rules, settings: given }: Freedom) {
-  return openReference({ rules, ...(given && { settings: given }) });
-}
-
 const state = 'a b+c/d=&é';
 
-test.concurrent.each(ofBrowsers)('$name: a person gets a code', async (freedom) => {
-  const reference = await open(freedom);
+test.concurrent.for(ofBrowsers)(
+  '$name: a person gets a code',
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
 
-  const target = await walk(browser, reference, authorizeUrl(reference, { state }), 'allow');
+    const target = await walk(browser, reference, authorizeUrl(reference, { state }), 'allow');
 
-  const query = new URL(target ?? 'nowhere:').searchParams;
-  expect(query.get('state')).toBe(state);
-  const code = query.get('code') ?? '';
-  const tokens = await askToken(reference, { grant_type: 'authorization_code', code });
-  expect(tokens).toMatchObject({ expires_in: 7200, access_token: expect.any(String) });
-});
+    const query = new URL(target ?? 'nowhere:').searchParams;
+    expect(query.get('state')).toBe(state);
+    const code = query.get('code') ?? '';
+    const tokens = await askToken(reference, { grant_type: 'authorization_code', code });
+    expect(tokens).toMatchObject({ expires_in: 7200, access_token: expect.any(String) });
+  },
+);
 
-test.concurrent.each([...redirects, ...settings, ...tokenTexts])(
+test.concurrent.for([...redirects, ...settings, ...tokenTexts])(
   '$name: a person gets a token',
-  async (freedom) => {
-    const reference = await open(freedom);
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
     const url = authorizeUrl(reference, { response_type: 'token', state });
 
     const target = new URL((await walk(browser, reference, url, 'allow')) ?? 'nowhere:');
@@ -62,10 +56,10 @@ test.concurrent.each([...redirects, ...settings, ...tokenTexts])(
   },
 );
 
-test.concurrent.each([...permissionPages, ...loginRules, ...authorizeRefusals])(
+test.concurrent.for([...permissionPages, ...loginRules, ...authorizeRefusals])(
   '$name: a person can say no',
-  async (freedom) => {
-    const reference = await open(freedom);
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
 
     const target = await walk(browser, reference, authorizeUrl(reference), 'deny', { steps: 6 });
 
@@ -74,17 +68,20 @@ test.concurrent.each([...permissionPages, ...loginRules, ...authorizeRefusals])(
   },
 );
 
-test.concurrent.each(ofLogins)('$name: a wrong password gets nothing', async (freedom) => {
-  const reference = await open(freedom);
+test.concurrent.for(ofLogins)(
+  '$name: a wrong password gets nothing',
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
 
-  const target = await walk(browser, reference, authorizeUrl(reference), 'allow', {
-    password: 'wrong',
-    steps: 3,
-  });
+    const target = await walk(browser, reference, authorizeUrl(reference), 'allow', {
+      password: 'wrong',
+      steps: 3,
+    });
 
-  expect(target).toBeUndefined();
-  expect(reference.service.codes.size).toBe(0);
-});
+    expect(target).toBeUndefined();
+    expect(reference.service.codes.size).toBe(0);
+  },
+);
 
 const wrong: [name: string, value: string | undefined][] = [
   ['client_id', 'unknown'],
@@ -93,24 +90,27 @@ const wrong: [name: string, value: string | undefined][] = [
   ['scope', undefined],
 ];
 
-test.concurrent.each(
+test.concurrent.for(
   authorizeRefusals.flatMap((freedom) =>
-    wrong.map((one) => [freedom.name, freedom, ...one] as const),
+    wrong.map(([parameter, value]) => ({ name: freedom.name, freedom, parameter, value })),
   ),
-)('%s: a wrong request gets nothing', async (_name, freedom, parameter, value) => {
-  const reference = await open(freedom);
-  const url = authorizeUrl(reference, { [parameter]: value });
+)(
+  '$name: a wrong $parameter gets nothing',
+  async ({ freedom, parameter, value }, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
+    const url = authorizeUrl(reference, { [parameter]: value });
 
-  await walk(browser, reference, url, 'allow', { steps: 4 });
+    await walk(browser, reference, url, 'allow', { steps: 4 });
 
-  expect(reference.service.codes.size).toBe(0);
-  expect(reference.service.accessTokens.size).toBe(0);
-});
+    expect(reference.service.codes.size).toBe(0);
+    expect(reference.service.accessTokens.size).toBe(0);
+  },
+);
 
-test.concurrent.each(doubtful.filter(({ needs }) => needs === 'browser'))(
+test.concurrent.for(doubtful.filter(({ needs }) => needs === 'browser'))(
   '$name (doubtful): the pages can be asked for',
-  async (freedom) => {
-    const reference = await open(freedom);
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
     expect((await fetch(authorizeUrl(reference), { redirect: 'manual' })).status).toBeLessThan(500);
   },
 );

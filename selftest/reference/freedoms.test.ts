@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { doubtful } from '../../reference/freedoms/doubtful.ts';
-import type { Freedom } from '../../reference/freedoms/freedom.ts';
 import { freedoms, freedomsByTheme } from '../../reference/freedoms/freedoms.ts';
-import { openReference } from './support/open-reference.ts';
+import { openFreedom as open } from './support/open-freedom.ts';
 import {
   type Ask,
   askToken,
@@ -24,10 +23,6 @@ const values = {
   CreditLimit: 12.5,
 };
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
-
-function open({ rules, settings }: Freedom) {
-  return openReference({ rules, ...(settings && { settings }) });
-}
 
 async function create(ask: Ask, name: string): Promise<string> {
   const before = await readList(ask);
@@ -52,26 +47,29 @@ test('names are unique slugs, and everything says what it is', () => {
   }
 });
 
-test.concurrent.each(ofApplications)('$name: a customer lives and dies', async (freedom) => {
-  const reference = await open(freedom);
-  const ask = await openTolerantly(reference);
+test.concurrent.for(ofApplications)(
+  '$name: a customer lives and dies',
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
+    const ask = await openTolerantly(reference);
 
-  const id = await create(ask, 'Trial Ltd');
-  expect(await readCustomer(ask, id)).toMatchObject({ city: 'Utrecht', creditlimit: 12.5 });
+    const id = await create(ask, 'Trial Ltd');
+    expect(await readCustomer(ask, id)).toMatchObject({ city: 'Utrecht', creditlimit: 12.5 });
 
-  const path = `/Customer/${encodeURIComponent(id)}`;
-  const changed = JSON.stringify({ ...values, Name: 'Trial Ltd', City: 'Zeist' });
-  expect((await ask('PUT', path, changed, json)).status).toBeLessThan(300);
-  expect(await readCustomer(ask, id)).toMatchObject({ city: 'Zeist', customergroupid: 0 });
+    const path = `/Customer/${encodeURIComponent(id)}`;
+    const changed = JSON.stringify({ ...values, Name: 'Trial Ltd', City: 'Zeist' });
+    expect((await ask('PUT', path, changed, json)).status).toBeLessThan(300);
+    expect(await readCustomer(ask, id)).toMatchObject({ city: 'Zeist', customergroupid: 0 });
 
-  expect((await ask('DELETE', path)).status).toBeLessThan(300);
-  expect((await ask('GET', path)).status).toBe(404);
-});
+    expect((await ask('DELETE', path)).status).toBeLessThan(300);
+    expect((await ask('GET', path)).status).toBe(404);
+  },
+);
 
-test.concurrent.each(ofApplications)(
+test.concurrent.for(ofApplications)(
   '$name: its XML is read as it was written',
-  async (freedom) => {
-    const reference = await open(freedom);
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
     const ask = await openTolerantly(reference);
     const id = await create(ask, 'Trial & Sons');
     const path = `/Customer/${encodeURIComponent(id)}`;
@@ -93,48 +91,54 @@ function stable(customer: Record<string, unknown> = {}) {
   return others;
 }
 
-test.concurrent.each(ofApplications)('$name: nothing without a token', async (freedom) => {
-  const reference = await open(freedom);
-  const ask = await openTolerantly(reference);
-  const bare = { Authorization: 'Bearer invented' };
+test.concurrent.for(ofApplications)(
+  '$name: nothing without a token',
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
+    const ask = await openTolerantly(reference);
+    const bare = { Authorization: 'Bearer invented' };
 
-  const statuses = await Promise.all(
-    ['GET', 'PUT', 'DELETE'].map(async (method) => {
-      const sent = method === 'PUT' ? JSON.stringify(values) : undefined;
-      return (await ask(method, '/Customer/000001', sent, { ...json, ...bare })).status;
-    }),
-  );
+    const statuses = await Promise.all(
+      ['GET', 'PUT', 'DELETE'].map(async (method) => {
+        const sent = method === 'PUT' ? JSON.stringify(values) : undefined;
+        return (await ask(method, '/Customer/000001', sent, { ...json, ...bare })).status;
+      }),
+    );
 
-  expect(statuses).toEqual([401, 401, 401]);
-  expect((await ask('GET', '/NoSuchThing')).status).toBe(404);
-  expect((await ask('POST', '/Customer', '', json)).status).toBe(400);
-});
+    expect(statuses).toEqual([401, 401, 401]);
+    expect((await ask('GET', '/NoSuchThing')).status).toBe(404);
+    expect((await ask('POST', '/Customer', '', json)).status).toBe(400);
+  },
+);
 
-test.concurrent.each(ofApplications)('$name: the token response is whole', async (freedom) => {
-  const reference = await open(freedom);
-  const { refreshToken, scope } = reference.service.settings;
-  const tokens = await askToken(reference, {
-    grant_type: 'refresh_token',
-    refresh_token: refreshToken,
-  });
+test.concurrent.for(ofApplications)(
+  '$name: the token response is whole',
+  async (freedom, { onTestFinished }) => {
+    const reference = await open(freedom, onTestFinished);
+    const { refreshToken, scope } = reference.service.settings;
+    const tokens = await askToken(reference, {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
 
-  expect(tokens).toMatchObject({ expires_in: 7200, scope });
-  expect(tokens.access_token).toEqual(expect.any(String));
-  expect(tokens.refresh_token).toEqual(expect.any(String));
-  expect(String(tokens.token_type).toLowerCase()).toBe('bearer');
-});
+    expect(tokens).toMatchObject({ expires_in: 7200, scope });
+    expect(tokens.access_token).toEqual(expect.any(String));
+    expect(tokens.refresh_token).toEqual(expect.any(String));
+    expect(String(tokens.token_type).toLowerCase()).toBe('bearer');
+  },
+);
 
-test.concurrent.each(
+test.concurrent.for(
   (freedomsByTheme.values ?? []).filter(({ name }) => name.startsWith('dates-iso')),
-)('$name: a date is answered in another notation', async (freedom) => {
-  const ask = await openTolerantly(await open(freedom));
+)('$name: a date is answered in another notation', async (freedom, { onTestFinished }) => {
+  const ask = await openTolerantly(await open(freedom, onTestFinished));
   expect((await readCustomer(ask, '000001'))?.cocdate).toMatch(/^1998-03-09/);
 });
 
-test.concurrent.each(doubtful.filter(({ needs }) => needs === undefined))(
+test.concurrent.for(doubtful.filter(({ needs }) => needs === undefined))(
   '$name (doubtful): it starts and hands out tokens',
-  async (freedom) => {
-    const ask = await openTolerantly(await open(freedom));
+  async (freedom, { onTestFinished }) => {
+    const ask = await openTolerantly(await open(freedom, onTestFinished));
     expect((await ask('GET', '/CustomerInfoList')).status).toBe(200);
   },
 );

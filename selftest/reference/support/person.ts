@@ -17,10 +17,12 @@ const otherWords = 'Continue as .*|Continue|Remind me later|Back to the login|Lo
 
 /** The first of these words on a button or link that can be pressed. */
 async function findWord(frame: Frame, list: string): Promise<Locator | undefined> {
+  const dialog = frame.locator('dialog[open]');
+  const place = (await dialog.isVisible()) ? dialog : frame;
   for (const word of list.split('|')) {
     const name = new RegExp(`^${word.replace('»', '.')}$`);
     for (const role of ['button', 'link'] as const) {
-      for (const found of await frame.getByRole(role, { name }).all()) {
+      for (const found of await place.getByRole(role, { name }).all()) {
         if ((await found.isVisible()) && (await found.isEnabled())) return found;
       }
     }
@@ -100,6 +102,10 @@ export async function walk(
   const arrive = (address: string) => {
     if (address.startsWith(redirectUri)) arrived ??= address;
   };
+  const underWay = new Set<object>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   // The target of a 302 is seen in its Location only, that of a script in the navigation only.
   page.on('response', (response) => arrive(response.headers().location ?? ''));
   page.on('framenavigated', (frame) => arrive(frame.url()));
@@ -108,11 +114,15 @@ export async function walk(
     (route) => route.fulfill({ body: 'The application', contentType: 'text/plain' }),
   );
   try {
-    await page.goto(url);
+    // A browser that is sent on to the application at once finds nobody there.
+    await page.goto(url).catch(() => undefined);
     for (let step = 0; step < steps && arrived === undefined; step += 1) {
       // A page may change under the person's hands; the next look sees what it became.
       await takeStep(page, reference, decision, password).catch(() => undefined);
-      if (arrived === undefined) await page.waitForTimeout(150);
+      // What was sent is answered before the next look: a form sent twice is out of date.
+      const most = Date.now() + 5000;
+      do await page.waitForTimeout(150);
+      while (arrived === undefined && underWay.size > 0 && Date.now() < most);
     }
     return arrived;
   } finally {

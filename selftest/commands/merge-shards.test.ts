@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { startReference } from '../../reference/start.ts';
+import { test } from '../reports/temporary-folder.ts';
+import { startNode } from '../setup/start-program.ts';
+import { callMain } from './call-main.ts';
+
+const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
+const read = (file: string) => readFileSync(file, 'utf8');
+
+test('the shards of a real run are joined, with what each judgement rests on', async ({
+  folder,
+}) => {
+  const reference = await startReference();
+  const dirs = ['1', '2'].map((index) => join(folder, index));
+  const ended = await Promise.all(
+    dirs.map(
+      (dir, place) =>
+        startNode(
+          [
+            bin,
+            'run',
+            '--without',
+            'browser',
+            '--only',
+            'status',
+            'list',
+            '--shard',
+            `${place + 1}/2`,
+          ],
+          {
+            cwd: folder,
+            env: {
+              PATH: process.env.PATH,
+              ...reference.environment,
+              REPORTS_DIR: dir,
+              STATE_DIR: dir,
+            },
+          },
+        ).ended,
+    ),
+  );
+  await reference.close();
+
+  const told = await callMain(['merge', ...dirs], { REPORTS_DIR: join(folder, 'merged') });
+
+  expect(ended).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect(told.exitCode, told.stdout).toBe(0);
+  const asked = requirementIds.filter((id) => /^(status|list)/.test(id));
+  const result = JSON.parse(read(join(folder, 'merged', 'conformance.json')));
+  const passed = result.requirements.filter(
+    ({ outcome }: { outcome: string }) => outcome === 'passed',
+  );
+  expect(passed.map(({ id }: { id: string }) => id)).toEqual(asked);
+
+  const results = join(folder, 'merged', 'allure-results');
+  const files = readdirSync(results);
+  const tests = files
+    .filter((file) => file.endsWith('-result.json'))
+    .map((file) => JSON.parse(read(join(results, file))));
+  expect(tests.map(({ fullName }) => fullName).sort()).toEqual([...requirementIds].sort());
+  const shown = tests.flatMap(({ steps }) =>
+    steps.flatMap(({ attachments }: { attachments: { source: string }[] }) => attachments),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter(({ source }) => !files.includes(source))).toEqual([]);
+  expect(read(join(folder, 'merged', 'junit.xml'))).toContain(
+    `tests="${requirementIds.length}" failures="0"`,
+  );
+});

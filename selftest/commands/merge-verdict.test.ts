@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { mergeShards } from '../../reports/merged-record.ts';
+import { readShards } from '../../reports/merged-shards.ts';
+import { writeResultFile } from '../../reports/result-file.ts';
+import type { RunRecord } from '../../reports/run-record.ts';
+import { rowsWith, runWith } from '../reports/made-up-run.ts';
+import { test } from '../reports/temporary-folder.ts';
+import { writeShard } from './merge-made-up-shard.ts';
+
+test('a shard that broke nothing and was not conformant for its list of deviations counts', ({
+  folder,
+}) => {
+  const reason = 'The known deviation list/shape no longer occurs: take it out of the list.';
+  const one = writeShard(folder, 1);
+  const two = writeShard(folder, 2, {}, { verdict: 'nonconformant', reason });
+
+  expect(joinShards(one, two)).toMatchObject({
+    verdict: 'nonconformant',
+    reason: expect.stringContaining(reason),
+  });
+});
+
+test('one shard that judged nothing for its set-up makes it inconclusive, all of them set-up', ({
+  folder,
+}) => {
+  const setup = { verdict: 'setup', reason: 'The login failed.' } as const;
+  const nothing = Object.fromEntries(
+    requirementIds.map((id) => [id, { outcome: 'not-run', reason: 'nothing was judged' } as const]),
+  );
+  const one = writeShard(folder, 1);
+  const two = writeShard(folder, 2, nothing, setup);
+
+  expect(joinShards(one, two)).toMatchObject({
+    verdict: 'inconclusive',
+    reason: expect.stringContaining('The login failed.'),
+  });
+  expect(joinShards(writeShard(folder, 1, nothing, setup), two)).toMatchObject({
+    verdict: 'setup',
+  });
+});
+
+test('a shard that failed by itself makes it a suite failure', ({ folder }) => {
+  const silent = { outcome: 'inconclusive', reason: 'Its check never reported.' } as const;
+  const all = Object.fromEntries(requirementIds.map((id) => [id, silent]));
+  const crashed = join(folder, 'crashed');
+  const rows = rowsWith(all);
+  writeResultFile(
+    runWith({ rows, verdict: 'suite-failure', reason: 'It broke.', reportsDir: crashed }),
+  );
+
+  const joined = joinShards(writeShard(folder, 1), crashed);
+
+  expect(joined).toMatchObject({
+    verdict: 'suite-failure',
+    reason: expect.stringContaining('It broke.'),
+  });
+  expect(rowOf(joined, 'customer/read')).toMatchObject({ outcome: 'passed' });
+});
+
+test('a shard that was asked nothing casts no doubt on the others', ({ folder }) => {
+  const only = (id: string) => id.startsWith('customer/');
+  const told = Object.fromEntries(
+    requirementIds
+      .filter((id) => !only(id))
+      .map((id) => [id, { outcome: 'not-run', reason: 'not among --only customer/' } as const]),
+  );
+  const two = writeShard(folder, 2, told, {
+    verdict: 'inconclusive',
+    reason: 'Nothing was asked of the service.',
+  });
+
+  expect(joinShards(writeShard(folder, 1, told), two)).toMatchObject({ verdict: 'conformant' });
+});
+
+test('what one shard was not asked and another one judged is judged', ({ folder }) => {
+  const notAsked = { outcome: 'not-run', reason: 'not among --only list/' } as const;
+  const one = join(folder, 'one');
+  const told = Object.fromEntries(requirementIds.map((id) => [id, notAsked]));
+  writeResultFile(runWith({ rows: rowsWith(told), reportsDir: one }));
+
+  const joined = joinShards(one, writeShard(folder, 2));
+
+  expect(rowOf(joined, 'list/shape')).toMatchObject({ outcome: 'passed' });
+  expect(rowOf(joined, 'customer/read')).toMatchObject(notAsked);
+});
+
+test('customers that were made add up', ({ folder }) => {
+  const dirs = [writeShard(folder, 1), writeShard(folder, 2)];
+  for (const [place, dir] of dirs.entries()) {
+    const file = join(dir, 'conformance.json');
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...result, made: 3 + place }));
+  }
+
+  expect(joinShards(...dirs).made).toBe(7);
+});
+
+test('an interrupted shard leaves what it did not come to in doubt', ({ folder }) => {
+  const told = { outcome: 'not-run', reason: 'the run was interrupted' } as const;
+  const one = writeShard(folder, 1);
+  const two = writeShard(folder, 2, { 'list/shape': told });
+
+  expect(joinShards(one, two)).toMatchObject({ verdict: 'inconclusive' });
+});
+
+test('the embedded reference service is one target, whatever its port', ({ folder }) => {
+  const at = (port: number) => ({
+    target: { ...runWith().target, baseUrl: `http://127.0.0.1:${port}/v221`, embedded: true },
+  });
+
+  const joined = joinShards(
+    writeShard(folder, 1, {}, at(4001)),
+    writeShard(folder, 2, {}, at(4002)),
+  );
+
+  expect(joined.verdict).toBe('conformant');
+});
+
+function joinShards(...dirs: string[]): RunRecord {
+  const [first, ...others] = readShards(dirs);
+  if (first === undefined) throw new Error('No shard was given.');
+  return mergeShards([first, ...others], '/nowhere');
+}
+
+const rowOf = ({ rows }: RunRecord, id: string) => rows.find((row) => row.id === id);

@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { expect } from 'vitest';
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { writeResultFile } from '../../reports/result-file.ts';
+import { breach, runWith } from '../reports/made-up-run.ts';
+import { test } from '../reports/temporary-folder.ts';
+import { callMain } from './call-main.ts';
+import { writeShard } from './merge-made-up-shard.ts';
+
+function merge(folder: string, ...dirs: string[]) {
+  return callMain(['merge', ...dirs], { REPORTS_DIR: join(folder, 'merged') });
+}
+
+const resultIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'merged', 'conformance.json'), 'utf8'));
+
+const rowIn = (folder: string, id: RequirementId) =>
+  resultIn(folder).requirements.find((row: { id: string }) => row.id === id);
+
+test('two shards are one run: rows, counts, leftovers, observations and one verdict', async ({
+  folder,
+}) => {
+  const failed = breach('GET /1', 'status 404', '200, {}');
+  const one = writeShard(
+    folder,
+    1,
+    { 'customer/delete': failed },
+    {
+      verdict: 'nonconformant',
+      observations: { 'customer/id': 1 },
+      leftovers: ['CF-1'],
+    },
+  );
+  const two = writeShard(
+    folder,
+    2,
+    {},
+    {
+      startedAt: new Date('2026-11-21T02:00:05Z'),
+      observations: { 'list/id': 2 },
+    },
+  );
+
+  const told = await merge(folder, one, two);
+
+  expect(told.exitCode).toBe(1);
+  expect(resultIn(folder)).toMatchObject({
+    verdict: 'nonconformant',
+    startedAt: '2026-11-21T02:00:00.000Z',
+    durationMs: 14_120,
+    requests: 824,
+    leftovers: ['CF-1'],
+    observations: { 'customer/id': 1, 'list/id': 2 },
+  });
+  const { requirements } = resultIn(folder);
+  expect(requirements.map(({ id }: { id: string }) => id)).toEqual(requirementIds);
+  const odd = requirements.filter(({ outcome }: { outcome: string }) => outcome !== 'passed');
+  expect(odd).toEqual([expect.objectContaining({ id: 'customer/delete', outcome: 'failed' })]);
+  expect(told.text).toContain('NON-CONFORMANT: 1 required promise broken');
+});
+
+test('the JUnit file and the Allure results hold each row once', async ({ folder }) => {
+  const failed = breach('GET /1', 'status 404', 'a \u0001 <b>');
+  const one = writeShard(folder, 1, { 'customer/delete': failed }, { verdict: 'nonconformant' });
+  const two = writeShard(folder, 2, { 'list/shape': { outcome: 'not-run', reason: 'left out' } });
+  writeFileSync(
+    join(one, 'junit.xml'),
+    '<testsuites><testsuite><testcase classname="c" name="last &gt; customer/delete: x" time="1.5"/></testsuite></testsuites>',
+  );
+
+  await merge(folder, one, two);
+
+  const xml = readFileSync(join(folder, 'merged', 'junit.xml'), 'utf8');
+  const { testsuites } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(
+    xml,
+  );
+  expect(testsuites).toMatchObject({ tests: String(requirementIds.length), failures: '1' });
+  const cases: { name: string; failure?: object }[] = testsuites.testsuite.testcase;
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(requirementIds.length);
+  expect(cases.find(({ failure }) => failure)).toMatchObject({
+    name: 'last > customer/delete: x',
+    time: '1.5',
+    failure: { '#text': expect.stringContaining('<b>') },
+  });
+  expect(xml).not.toContain('\u0001');
+  const report = readFileSync(join(folder, 'merged', 'allure-report', 'index.html'), 'utf8');
+  expect(report).not.toContain('googletagmanager');
+});
+
+test('a missing shard leaves its rows in doubt', async ({ folder }) => {
+  const told = await merge(folder, writeShard(folder, 1));
+
+  expect(told.exitCode).toBe(2);
+  expect(resultIn(folder)).toMatchObject({
+    verdict: 'inconclusive',
+    reason: expect.stringContaining('A shard is missing'),
+  });
+  expect(rowIn(folder, 'customer/read')).toMatchObject({ outcome: 'passed' });
+  expect(rowIn(folder, 'list/shape')).toMatchObject({ outcome: 'inconclusive' });
+  expect(told.text).toContain('It was asked in none of the shards that were given');
+});
+
+test('a row that was judged twice is told, and nothing is joined', async ({ folder }) => {
+  const whole = join(folder, 'whole');
+  writeResultFile(runWith({ reportsDir: whole }));
+
+  const told = await merge(folder, writeShard(folder, 1), whole);
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain('rows were judged twice, such as');
+  expect(() => resultIn(folder)).toThrow('ENOENT');
+});
+
+test('shards of two targets or of another catalogue are told, and so is one that is not there', async ({
+  folder,
+}) => {
+  const one = writeShard(folder, 1);
+  const target = { ...runWith().target, baseUrl: 'https://other.example/v221' };
+  const two = writeShard(folder, 2, {}, { target });
+  const old = join(folder, 'old');
+  mkdirSync(old);
+  const result = JSON.parse(readFileSync(join(one, 'conformance.json'), 'utf8'));
+  result.suite.requirements = '0'.repeat(64);
+  writeFileSync(join(old, 'conformance.json'), JSON.stringify(result));
+
+  const told = await merge(folder, one, two, old, join(folder, 'nowhere'));
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain('one verdict is about one target');
+  expect(told.text).toContain('is of another catalogue');
+  expect(told.text).toContain('nowhere does not exist');
+});
+
+test('a shard is not overwritten by what it is joined into', async ({ folder }) => {
+  const one = writeShard(folder, 1);
+  const before = readFileSync(join(one, 'conformance.json'), 'utf8');
+
+  const told = await callMain(['merge', one, writeShard(folder, 2)], { REPORTS_DIR: one });
+
+  expect(told.exitCode).toBe(3);
+  expect(readFileSync(join(one, 'conformance.json'), 'utf8')).toBe(before);
+});

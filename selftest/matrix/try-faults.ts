@@ -1,0 +1,43 @@
+import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import { faults } from '../../reference/faults/faults.ts';
+import { formWalker } from './form-walker.ts';
+import { redRows, runAgainst } from './run-against.ts';
+
+/** What a fault did to a run. */
+export interface FaultResult {
+  readonly name: string;
+  readonly breaks: string;
+  readonly caught: boolean;
+  /** Required rows that went red beyond the declared one. */
+  readonly alsoRed: readonly string[];
+  /** What the declared row said. */
+  readonly told: string;
+  readonly suiteErrors: readonly string[];
+  readonly durationMs: number;
+}
+
+const isRequired = (id: RequirementId) => catalogue[id].level === 'required';
+
+/** Runs the whole suite against the reference service with one fault. */
+export async function tryFault(fault: (typeof faults)[number]): Promise<FaultResult> {
+  const started = performance.now();
+  const trial = await runAgainst({
+    rules: fault.rules,
+    ...('settings' in fault && fault.settings !== undefined ? { settings: fault.settings } : {}),
+    browser: formWalker,
+    ...(fault.needs === 'clock' ? { againAfterSeconds: 7300 } : {}),
+  });
+  const red = redRows(trial, isRequired);
+  const own = trial.outcomes.get(fault.breaks as RequirementId);
+  return {
+    name: fault.name,
+    breaks: fault.breaks,
+    caught: red.includes(fault.breaks as RequirementId),
+    alsoRed: red.filter((id) => id !== fault.breaks),
+    told: trial.obstacle?.message ?? `${own?.outcome}: ${own?.reason ?? ''}`,
+    suiteErrors: [...trial.outcomes.values()].flatMap(({ id, suiteError }) =>
+      suiteError === undefined ? [] : [`${id}: ${suiteError.stack}`],
+    ),
+    durationMs: performance.now() - started,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Freedom } from '../../../reference/freedoms/freedom.ts';
+import { type Reference, startReference } from '../../../reference/start.ts';
+
+/** A service with one freedom; tests that run at the same time say themselves when they end. */
+export async function openFreedom(
+  { rules, settings }: Freedom,
+  onTestFinished: (close: () => Promise<void>) => void,
+): Promise<Reference> {
+  const reference = await startReference({ rules, ...(settings && { settings }) });
+  onTestFinished(() => reference.close());
+  return reference;
+}
