@@ -21,3 +21,32 @@ function anotherLike(character: string): string {
   const others = kind.replace(character, '');
   return others.charAt(randomInt(others.length));
 }
+
+/**
+ * Texts that are nearly the given one: a service that compares only a part, or without regard to letter
+ * case, takes them for it. One character changed at the start, in the middle and at the end, one more,
+ * one less at either end, the other letter case, and one that has nothing to do with it.
+ */
+export function nearMisses(text: string): string[] {
+  const misses = [
+    alterOneCharacter(text, 0),
+    alterOneCharacter(text),
+    // The last character of a signed token may carry bits that mean nothing.
+    alterOneCharacter(text, text.length - (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) ? 2 : 1)),
+    `${text}x`,
+    text.slice(1),
+    text.slice(0, -1),
+    swapCase(text),
+    inventLike(text),
+  ];
+  return [...new Set(misses)].filter((miss) => miss !== text && miss !== '');
+}
+
+/** The text with every letter in the other case. */
+export function swapCase(text: string): string {
+  return [...text]
+    .map((letter) =>
+      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+    )
+    .join('');
+}

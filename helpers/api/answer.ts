@@ -6,6 +6,8 @@ export class Answer {
   readonly status: number;
   /** The body, decompressed and decoded as UTF-8. */
   readonly text: string;
+  /** Why the body is not text in the encoding that it is said to have. */
+  readonly undecodable: string | undefined;
   readonly #headers: ExchangeResponse['headers'];
   #json: { readonly value: unknown } | { readonly problem: string } | undefined;
 
@@ -13,6 +15,7 @@ export class Answer {
     this.exchange = exchange;
     this.status = response.status;
     this.text = response.body;
+    this.undecodable = response.undecodable;
     this.#headers = response.headers;
   }
 

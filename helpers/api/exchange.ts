@@ -17,6 +17,8 @@ export interface Exchange {
 export interface ExchangeResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Decompressed and decoded as UTF-8. */
+  /** Decompressed and decoded. */
   readonly body: string;
+  /** Why the body is not text in the encoding that it is said to have. */
+  readonly undecodable?: string | undefined;
 }

@@ -43,7 +43,7 @@ export async function sendWithNode(
   const headers = Object.entries(message.headersDistinct).flatMap(([name, values]) =>
     (values ?? []).map((value) => [name, value] as const),
   );
-  const text = await decodeBody(message, headers);
+  const decoded = await decodeBody(message, headers);
   message.socket.destroy();
-  return { status: message.statusCode ?? 0, headers, body: text };
+  return { status: message.statusCode ?? 0, headers, ...decoded };
 }

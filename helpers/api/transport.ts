@@ -75,7 +75,7 @@ export class Transport {
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value ?? ''].flat().map((one) => [name, one] as const),
     );
-    return { status: answer.statusCode, headers, body: await decodeBody(answer.body, headers) };
+    return { status: answer.statusCode, headers, ...(await decodeBody(answer.body, headers)) };
   }
 }
 

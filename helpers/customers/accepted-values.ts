@@ -7,7 +7,7 @@ import { defaultOf } from '../../contract/resource.ts';
 import type { Answer } from '../api/answer.ts';
 import type { CustomerTemplate, CustomerValue } from '../config/customer-template.ts';
 import type { LearnedValues } from './learned-values.ts';
-import { type CustomerValues, createValues, updateValues } from './values.ts';
+import { type CustomerValues, createValues, plainTexts, updateValues } from './values.ts';
 
 /** Values that the administration accepts, and why some properties have none that says anything. */
 export interface AcceptedValues {
@@ -32,7 +32,14 @@ export function choicesFor(
     const inUse = learned.get(name) ?? [];
     const given = template[moment][name];
     if (given !== undefined) return [given];
-    return unique([inUse[rank], own[name], inUse[1 - rank], other[name], plainest(name)]);
+    return unique([
+      inUse[rank],
+      own[name],
+      inUse[1 - rank],
+      other[name],
+      plainTexts[name],
+      plainest(name),
+    ]);
   };
   return Object.fromEntries(
     writableProperties.map((name) => [name, of(name)]),
@@ -153,7 +160,9 @@ function* basesOf(choices: Choices): Generator<CustomerValues> {
   );
   const plain = Object.fromEntries(writableProperties.map((name) => [name, plainest(name)]));
   yield { ...best, ...pick(plain, [...coded, 'Database', 'Person', 'Addresses']) };
-  yield { ...plain, Name: best.Name, ShortName: best.ShortName } as CustomerValues;
+  yield { ...best, ...plainTexts };
+  yield { ...plain, ...plainTexts };
+  yield { ...plain, Name: 'Conformance Test' } as CustomerValues;
   yield valuesAt((name) => choices[name].length - 1, choices);
   yield {};
 }

@@ -4,9 +4,9 @@ import type { Addressed, Api } from '../api/api.ts';
 import { Blocked } from '../check/outcome.ts';
 import { inventLike } from '../invented.ts';
 import type { Journal } from '../state/journal.ts';
-import { entriesOf, entryHasId, entryMentions, idOfEntry } from './list-reading.ts';
-import { carriesTag, newRunMark } from './mark.ts';
-import { isObject, readCustomer } from './reading.ts';
+import { entriesOf, entryHasId, idOfEntry } from './list-reading.ts';
+import { carriesTag, mentionsTag, newRunMark } from './mark.ts';
+import { isObject, propertyOf, readCustomer } from './reading.ts';
 
 /** How long a list may lag behind a write before that counts. */
 const longestLagMs = 3000;
@@ -55,7 +55,7 @@ export class CustomerBook {
 
   /** A new tag, journalled: a customer with this tag may exist from now on. */
   intend(): string {
-    const tag = `${this.runMark}-${(this.#counter++).toString(36).toUpperCase().padStart(2, '0')}`;
+    const tag = `${this.runMark}-${(this.#counter++).toString(36).padStart(2, '0')}`;
     this.#journal.intend(tag);
     return tag;
   }
@@ -92,6 +92,22 @@ export class CustomerBook {
     }
   }
 
+  /**
+   * Customers that came since the run began and have no name at all: nobody means to make those, and a
+   * service that stores a write which it refused, without reading it, does.
+   */
+  async findNameless(): Promise<Addressed[]> {
+    const entries = entriesOf((await this.#api.list()).json) ?? [];
+    const strangers = this.#strangersIn(entries);
+    const answers = await Promise.all(strangers.map((object) => this.#api.get(object)));
+    return strangers.filter((_, at) => {
+      const customer = readCustomer(answers[at]?.json, this.#key);
+      return (
+        customer !== undefined && ['Name', 'ShortName'].every((name) => !propertyOf(customer, name))
+      );
+    });
+  }
+
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
   async listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Answer> {
     const giveUp = performance.now() + longestLagMs;
@@ -111,18 +127,23 @@ export class CustomerBook {
       throw new Blocked(
         'The list cannot be read, so nothing can be looked up in it (see list/answers-a-list).',
       );
-    const mentioned = entries.filter((entry) => entryMentions(entry, tag));
+    const mentioned = entries.filter((entry) => mentionsTag(JSON.stringify(entry ?? null), tag));
     const showsNames = [...this.#known].some(([id, known]) =>
-      entries.some((entry) => entryHasId(entry, id, this.#key) && entryMentions(entry, known)),
+      entries.some(
+        (entry) => entryHasId(entry, id, this.#key) && mentionsTag(JSON.stringify(entry), known),
+      ),
     );
     if (mentioned.length > 0 || showsNames) return this.#addresses(mentioned);
 
-    const strangers = this.#addresses(entries).filter(
-      ({ id }) => !this.#idsBefore.has(id) && !this.#known.has(id),
-    );
-    const newest = strangers.slice(-mostCandidates);
+    const newest = this.#strangersIn(entries);
     const answers = await Promise.all(newest.map((object) => this.#api.get(object)));
     return newest.filter((_, index) => answers[index] && this.shows(answers[index], tag));
+  }
+
+  #strangersIn(entries: readonly unknown[]): Addressed[] {
+    return this.#addresses(entries)
+      .filter(({ id }) => !this.#idsBefore.has(id) && !this.#known.has(id))
+      .slice(-mostCandidates);
   }
 
   #addresses(entries: readonly unknown[]): Addressed[] {

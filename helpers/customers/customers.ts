@@ -77,8 +77,11 @@ export class Customers {
    *
    * @throws Blocked where the service says that it made one, but it cannot be read.
    */
-  async tryCreate(values: CustomerValues): Promise<Customer | { readonly refusal: Answer }> {
-    const { tag, body } = this.draft(values);
+  async tryCreate(
+    values: CustomerValues,
+    overrides: CustomerBody = {},
+  ): Promise<Customer | { readonly refusal: Answer }> {
+    const { tag, body } = this.draft(values, overrides);
     const created = await this.post(tag, body);
     if (!created.succeeded) return { refusal: created };
     const found = await this.locate(tag, created);
@@ -89,10 +92,11 @@ export class Customers {
   }
 
   /** A tag, journalled, and the whole body of a customer that carries it. */
-  draft(values: CustomerValues): { tag: string; body: CustomerBody } {
+  draft(values: CustomerValues, overrides: CustomerBody = {}): { tag: string; body: CustomerBody } {
     const tag = this.#book.intend();
     this.#intended.push({ tag, objects: [], mayExist: false });
-    return { tag, body: { [this.#resource.key]: '', ...values, ...markedNames(tag) } };
+    const names = markedNames(tag, String(values.Name ?? 'Test'));
+    return { tag, body: { [this.#resource.key]: '', ...values, ...names, ...overrides } };
   }
 
   /** The whole body of an update: everything that was sent on create, with these values changed. */
@@ -101,7 +105,7 @@ export class Customers {
       ...customer.sent,
       [this.#resource.key]: customer.id,
       ...values,
-      ...markedNames(customer.tag, true),
+      ...markedNames(customer.tag, String(values.Name ?? 'Changed'), true),
     };
   }
 
@@ -134,6 +138,22 @@ export class Customers {
       if (read !== undefined) return { id, read };
     }
     return undefined;
+  }
+
+  /**
+   * The id that an answer to a create names, or that the list shows for the tag; nothing says yet that the
+   * new customer can be read there.
+   */
+  async claimedId(tag: string, created: Answer): Promise<string | undefined> {
+    const located = await this.locate(tag, created);
+    if (located !== undefined) return located.id;
+    const named = readNewIds(
+      created.json,
+      created.text,
+      created.header('location'),
+      this.#resource.key,
+    );
+    return named[0];
   }
 
   /** The customers that exist with this tag, although perhaps none should; they are removed at the end. */

@@ -34,13 +34,6 @@ export function entryHasId(entry: unknown, id: string, key: string): boolean {
   return valuesIn(entry).some((value) => asId(value) === id);
 }
 
-/** Whether an entry carries a text in any of its values, without regard to letter case. */
-export function entryMentions(entry: unknown, text: string): boolean {
-  return JSON.stringify(entry ?? null)
-    .toLowerCase()
-    .includes(text.toLowerCase());
-}
-
 function valuesIn(entry: ReadObject): unknown[] {
   return Object.values(entry).flatMap((value) => (isObject(value) ? valuesIn(value) : [value]));
 }

@@ -1,26 +1,28 @@
 import { randomInt } from 'node:crypto';
 import type { ReadObject } from './reading.ts';
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const letters = 'abcdefghjkmnpqrstuvwxyz';
 
-/** A sign of four letters that tells the customers of this run from all others. */
+/** A sign of four letters that tells the customers of this run from all others, in mixed letter case. */
 export function newRunMark(): string {
-  return Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  const letter = () => letters.charAt(randomInt(letters.length));
+  return letter().toUpperCase() + letter() + letter().toUpperCase() + letter();
 }
 
-/**
- * The names that carry the run's mark and the customer's number, within the lengths that services accept:
- * `Conformance Test Customer ABCD-01` and `ABCD-01` (40 and 8 characters were seen as limits).
- */
-export function markedNames(tag: string, changed = false) {
-  return {
-    Name: `${changed ? 'Changed' : 'Conformance'} Test Customer ${tag}`,
-    ShortName: changed ? tag.replace('-', '+') : tag,
-  };
+/** The names of a customer carry its tag, within the lengths that services accept (40 and 8 were seen). */
+export function markedNames(tag: string, title: string, changed = false) {
+  return { Name: `${title} ${tag}`, ShortName: tag.replace('-', changed ? '+' : ' ') };
 }
 
 /** Whether an object carries a tag in any of its values: either of its names may have been lost on the way. */
 export function carriesTag(object: ReadObject, tag: string): boolean {
-  const text = JSON.stringify(object).toUpperCase();
-  return text.includes(tag) || text.includes(tag.replace('-', '+'));
+  return mentionsTag(JSON.stringify(object), tag);
+}
+
+/** Whether a text carries a tag in any of the forms in which it is written, in any letter case. */
+export function mentionsTag(text: string, tag: string): boolean {
+  const lowerCase = text.toLowerCase();
+  return ['-', '+', ' '].some((joiner) =>
+    lowerCase.includes(tag.toLowerCase().replace('-', joiner)),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../api/answer.ts';
+import type { Experiment } from '../check/context.ts';
 import type { StateFile } from '../state/state-file.ts';
 import { readTokens, type TokenEndpoint } from './token-endpoint.ts';
 
@@ -58,3 +59,6 @@ export class BackgroundUser {
     this.#current = refreshToken;
   }
 }
+
+/** The first thing that a run does: a refresh, while nobody has logged in. */
+export const firstBackgroundRefresh: Experiment<Answer> = ({ background }) => background.refresh();

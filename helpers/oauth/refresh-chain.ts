@@ -1,8 +1,9 @@
 import type { Answer } from '../api/answer.ts';
 import type { CheckContext } from '../check/context.ts';
 import { Blocked } from '../check/outcome.ts';
+import type { Change } from './code-trials.ts';
 import { freshCode } from './fresh-code.ts';
-import { readTokens, type TokenParameters } from './token-endpoint.ts';
+import { readTokens } from './token-endpoint.ts';
 import { codeExchange } from './walks.ts';
 
 /**
@@ -18,32 +19,50 @@ export class RefreshChain {
     this.#context = context;
   }
 
-  /** Sends one request, made from the parameters of a good one. */
-  try(change: (good: TokenParameters) => TokenParameters): Promise<Answer> {
-    const next = this.#queue.then(() => this.#tryNow(change));
+  /** A good refresh. */
+  refresh(): Promise<Answer> {
+    return this.#inTurn(async () => this.#send((good) => good, await this.#take()));
+  }
+
+  /**
+   * Sends bad refreshes, each of which differs from a good one in one point. They share a token, and a
+   * good refresh at the end proves that it was alive all along; where it was not, each bad refresh is
+   * made again with a token of its own.
+   */
+  try(changes: readonly Change[]): Promise<Answer[]> {
+    return this.#inTurn(async () => {
+      const token = await this.#take();
+      const answers: Answer[] = [];
+      for (const change of changes) answers.push(await this.#send(change, token));
+      if (answers.some(({ succeeded }) => succeeded)) return answers;
+      if ((await this.#send((good) => good, token)).succeeded) return answers;
+
+      const again: Answer[] = [];
+      for (const change of changes) again.push(await this.#send(change, await this.#nextGood()));
+      return again;
+    });
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(work);
     this.#queue = next.catch(() => undefined);
     return next;
   }
 
-  async #tryNow(change: (good: TokenParameters) => TokenParameters): Promise<Answer> {
-    const { tokenEndpoint } = this.#context;
+  async #take(): Promise<string> {
     const token = this.#good ?? (await this.#nextGood());
     this.#good = undefined;
-    const answer = await tokenEndpoint.request(change(tokenEndpoint.forRefresh(token)));
-    // Good or bad, the request may have used the token up; a good one tells the next.
-    const { refreshToken } = readTokens(answer);
-    if (refreshToken !== undefined && this.#usesBackground)
-      this.#context.background.keep(refreshToken);
-    if (answer.succeeded) this.#good = refreshToken;
-    else this.#good = await this.#stillGood(token);
-    return answer;
+    return token;
   }
 
-  async #stillGood(token: string): Promise<string | undefined> {
-    const { tokenEndpoint } = this.#context;
-    if (this.#usesBackground) return undefined;
-    const answer = await tokenEndpoint.request(tokenEndpoint.forRefresh(token));
-    return answer.succeeded ? (readTokens(answer).refreshToken ?? token) : undefined;
+  async #send(change: Change, token: string): Promise<Answer> {
+    const { hasBrowser, tokenEndpoint } = this.#context;
+    const answer = await tokenEndpoint.request(change(tokenEndpoint.forRefresh(token)));
+    // A refresh that succeeds may have used the token up, and tells the next.
+    if (!answer.succeeded) return answer;
+    this.#good = readTokens(answer).refreshToken ?? token;
+    if (!hasBrowser) this.#context.background.keep(this.#good);
+    return answer;
   }
 
   async #nextGood(): Promise<string> {
@@ -82,5 +101,5 @@ export async function refreshChain(context: CheckContext): Promise<RefreshChain>
 /** A good refresh. */
 export async function refreshExchange({ shared }: CheckContext): Promise<Answer> {
   const chain = await shared(refreshChain);
-  return chain.try((good) => good);
+  return chain.refresh();
 }

@@ -1,10 +1,12 @@
 import { Limiter } from '../api/limiter.ts';
+import type { PoliteSender } from '../api/polite.ts';
 import { addToTrail } from '../api/trail.ts';
 import { SetupProblem, Trouble } from '../check/outcome.ts';
 import type { Config } from '../config/config.ts';
 import type { Browser } from '../login/browser.ts';
 import type { BrowserStorage, PermissionWish, Walk } from '../login/walk-types.ts';
 import type { Secrets } from '../masking.ts';
+import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { type Flow, responseTypeOf } from './flow.ts';
 import { landingAt, landingsOf } from './landing.ts';
 import { walkToExchanges } from './walk-exchanges.ts';
@@ -23,15 +25,22 @@ export interface WalkOptions {
 export class ResourceOwner {
   walks = 0;
   readonly #browser: () => Promise<Browser>;
+  readonly #sender: PoliteSender;
   readonly #config: Config;
   readonly #user: { readonly username: string; readonly password: string };
   readonly #secrets: Secrets;
   readonly #limiter: Limiter;
 
-  constructor(browser: () => Promise<Browser>, config: Config, secrets: Secrets) {
+  constructor(
+    browser: () => Promise<Browser>,
+    sender: PoliteSender,
+    config: Config,
+    secrets: Secrets,
+  ) {
     if (config.user === undefined)
       throw new SetupProblem('API_USERNAME and API_PASSWORD are needed for the login.');
     this.#browser = browser;
+    this.#sender = sender;
     this.#config = config;
     this.#user = config.user;
     this.#secrets = secrets;
@@ -40,6 +49,10 @@ export class ResourceOwner {
       Math.min(4, config.network.maxConcurrency),
       Number.POSITIVE_INFINITY,
     );
+  }
+
+  get password(): string {
+    return this.#user.password;
   }
 
   /** The parameters of a good authorization request, with a plain state. */
@@ -60,12 +73,12 @@ export class ResourceOwner {
    * @throws Trouble where the browser died or the service could not be reached.
    */
   async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
-    const { target, application, loginScript, network } = this.#config;
+    const { application, loginScript, network } = this.#config;
     const targets = new Set([application.redirectUri, parameters.redirect_uri ?? '']);
     targets.delete('');
     const walk = await this.#limiter.run(async () =>
       (await this.#browser()).walk({
-        authorizeUrl: `${target.baseUrl}/OAuth/Authorize?${new URLSearchParams(parameters)}`,
+        authorizeUrl: this.#addressOf(parameters),
         targets: [...targets],
         user: { ...this.#user, ...(options.password ? { password: options.password } : {}) },
         permission: options.permission ?? 'allow',
@@ -84,9 +97,27 @@ export class ResourceOwner {
     return walk;
   }
 
+  /**
+   * Walks from a request that the service is to refuse. Where it answers at once with a plain page of an
+   * error, with nothing on it to go on with, that is the end of it and no browser is needed.
+   */
+  async tryBad(parameters: AuthorizeParameters): Promise<Walk> {
+    const url = this.#addressOf(parameters);
+    const answer = await this.#sender.send({
+      method: 'GET',
+      url,
+      headers: { Accept: 'text/html' },
+    });
+    return isDeadEnd(answer) ? walkToDeadEnd(url, answer) : this.authorize(parameters);
+  }
+
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */
   codeOf(walk: Walk): string | undefined {
     return landingAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined;
+  }
+
+  #addressOf(parameters: AuthorizeParameters): string {
+    return `${this.#config.target.baseUrl}/OAuth/Authorize?${new URLSearchParams(parameters)}`;
   }
 
   #learnSecrets(walk: Walk): void {

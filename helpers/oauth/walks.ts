@@ -4,6 +4,7 @@ import { Blocked } from '../check/outcome.ts';
 import type { Walk } from '../login/walk-types.ts';
 import type { Flow } from './flow.ts';
 import { grantsOf, landingAt } from './landing.ts';
+import { without } from './token-endpoint.ts';
 
 /** The walks in which the user says no, for each flow. */
 export const refusedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
@@ -21,6 +22,17 @@ export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
 async function walkAfterRefusals({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
   await Promise.allSettled([shared(refusedWalk.code), shared(refusedWalk.implicit)]);
   return owner.authorize(owner.requestFor(flow));
+}
+
+/** The walks that send no state, for each flow. */
+export const statelessWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: (context) => walkWithoutState(context, 'code'),
+  implicit: (context) => walkWithoutState(context, 'implicit'),
+};
+
+async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
+  await shared(provenFlow[flow]);
+  return owner.authorize(without(owner.requestFor(flow), 'state'));
 }
 
 /** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */

@@ -3,6 +3,7 @@ import type { CheckContext } from '../check/context.ts';
 import { Blocked, SetupProblem } from '../check/outcome.ts';
 import { createValues } from '../customers/values.ts';
 import type { Walk } from '../login/walk-types.ts';
+import { firstBackgroundRefresh } from '../oauth/background-user.ts';
 import { grantsOf, landingAt } from '../oauth/landing.ts';
 import { readTokens } from '../oauth/token-endpoint.ts';
 import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../oauth/walks.ts';
@@ -15,6 +16,8 @@ import type { Session } from './session.ts';
  * @throws SetupProblem where the login does not work, or registration or database are refused.
  */
 export async function gainAccess(session: Session, context: CheckContext): Promise<void> {
+  // Before anyone logs in: a background application has to do without.
+  if (session.background !== undefined) await context.shared(firstBackgroundRefresh);
   if (session.owner !== undefined) await proveLogin(context);
   const refusals: string[] = [];
   for (const way of [byBackgroundUser, byCode, byImplicitFlow]) {
@@ -59,9 +62,13 @@ function whatCame(walk: Walk, redirectUri: string): string {
 
 type Refusal = string | undefined;
 
-async function byBackgroundUser({ background, access }: Session): Promise<Refusal> {
+async function byBackgroundUser(
+  { background, access }: Session,
+  { shared }: CheckContext,
+): Promise<Refusal> {
   if (background === undefined) return undefined;
-  const answer = await background.refresh();
+  const first = await shared(firstBackgroundRefresh);
+  const answer = first.succeeded ? first : await background.refresh();
   if (access.accept(answer, () => background.refresh())) return undefined;
   return refusalOf('API_REFRESH_TOKEN', answer);
 }
@@ -107,13 +114,15 @@ async function openList({ api, book }: Session): Promise<Answer | undefined> {
 /** A list that is not there may be a breach; where customers cannot be made either, the database is not there. */
 async function refuseUnknownDatabase(
   session: Session,
-  { canWrite, customers }: CheckContext,
+  { api, canWrite, customers }: CheckContext,
   list: Answer,
 ): Promise<void> {
   if (!canWrite || ![403, 404].includes(list.status)) return;
   const { tag, body } = customers.draft(createValues);
   const created = await customers.post(tag, body);
   if (![401, 403, 404].includes(created.status)) return;
+  // Where not even a missing token is refused there is no API at all, which is for the checks to say.
+  if ((await api.withoutToken.list()).status === 404) return;
   throw new SetupProblem(
     `Administration "${session.config.target.databaseId}" cannot be used: its list was answered ${list.status}, and making a customer in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
   );

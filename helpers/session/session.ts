@@ -80,7 +80,12 @@ export class Session {
       now,
     );
     if (!config.leftOut.has('browser') && config.user !== undefined)
-      this.owner = new ResourceOwner(() => this.#launchedBrowser(), config, this.secrets);
+      this.owner = new ResourceOwner(
+        () => this.#launchedBrowser(),
+        this.#sender,
+        config,
+        this.secrets,
+      );
     if (config.refreshToken !== undefined)
       this.background = new BackgroundUser(
         this.tokenEndpoint,

@@ -72,18 +72,6 @@ export const customerIdFaults: readonly Fault[] = [
     showIdOnRead(() => null),
   ),
   fault(
-    assigned,
-    'ids-used-again',
-    'A created customer gets the id of a deleted one.',
-    change('newCustomerId', (lawful) => (exchange, sent) => {
-      const { customers } = exchange.service;
-      const gone = customers.changes.find(
-        ({ kind, id }) => kind === 'removed' && customers.find(id) === undefined,
-      );
-      return gone?.id ?? lawful(exchange, sent);
-    }),
-  ),
-  fault(
     stable,
     'id-shown-short',
     'The CustomerId of a customer lacks the zeros its address has.',

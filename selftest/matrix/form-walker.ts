@@ -76,7 +76,8 @@ class FormWalk {
     for (const set of [answer.headers['set-cookie'] ?? []].flat()) this.#keepCookie(set);
     const html = await answer.body.text();
     const location = headers.location;
-    if (location !== undefined) return this.#follow(new URL(location, url).href, location);
+    const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
+    if (isRedirect && location !== undefined) return this.#follow(new URL(location, url).href, location);
     return this.#read(html, url, answer.statusCode, headers);
   }
 

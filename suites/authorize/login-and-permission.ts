@@ -1,6 +1,7 @@
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { NotAsked } from '../../helpers/check/outcome.ts';
+import { swapCase } from '../../helpers/invented.ts';
 import { landingsOf } from '../../helpers/oauth/landing.ts';
 import { provenFlow, refusedWalk } from '../../helpers/oauth/walks.ts';
 
@@ -22,15 +23,31 @@ check('authorize/asks-login-and-permission', async ({ shared }) => {
 });
 
 check('authorize/failed-login-grants-nothing', async ({ owner, shared }) => {
-  const password = `${crypto.randomUUID()}-wrong`;
+  // Two failed logins, and no more: accounts get locked. Both passwords are near the right one.
+  const [swapped, shortened] = wrongPasswords(owner.password);
+  await shared(provenFlow.code);
+  const first = await owner.authorize(owner.requestFor('code'), { password: swapped });
+  await shared(provenFlow.implicit);
+  // In the same browser, where a service could have remembered the failed login as a login.
+  const second = await owner.authorize(owner.requestFor('implicit'), {
+    password: shortened,
+    remembered: first.storage,
+  });
 
-  for (const flow of flows) {
-    await shared(provenFlow[flow]);
-    const walk = await owner.authorize(owner.requestFor(flow), { password });
-
-    expect(walk).toGrantNothing();
-  }
+  expect(first).toGrantNothing();
+  expect(second).toGrantNothing();
 });
+
+/** The password with the case of its last letter swapped (or one character more), and without its last character. */
+function wrongPasswords(password: string): [string, string] {
+  const at = password.search(/[a-z](?=[^a-z]*$)/i);
+  const letter = password[at];
+  const swapped =
+    letter === undefined
+      ? `${password}x`
+      : password.slice(0, at) + swapCase(letter) + password.slice(at + 1);
+  return [swapped, password.slice(0, -1) || 'x'];
+}
 
 check('authorize/refused-permission-grants-nothing', async ({ shared }) => {
   for (const flow of flows) {

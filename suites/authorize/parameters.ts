@@ -12,7 +12,7 @@ for (const parameter of ['client_id', 'redirect_uri', 'scope', 'response_type'] 
 
     const walks = affected.map(async (flow) => {
       await shared(provenFlow[flow]);
-      return owner.authorize(without(owner.requestFor(flow), parameter));
+      return owner.tryBad(without(owner.requestFor(flow), parameter));
     });
 
     for (const walk of await Promise.all(walks)) expect(walk).toGrantNothing();
@@ -21,8 +21,8 @@ for (const parameter of ['client_id', 'redirect_uri', 'scope', 'response_type'] 
 check('authorize/response-type-checked', async ({ owner, shared }) => {
   await shared(provenFlow.code);
 
-  const walks = ['id_token', 'password', 'anything'].map((response_type) =>
-    owner.authorize({ ...owner.requestFor('code'), response_type }),
+  const walks = ['id_token', 'code id_token', 'codex', 'tokens', 'password', 'anything'].map(
+    (response_type) => owner.tryBad({ ...owner.requestFor('code'), response_type }),
   );
 
   for (const walk of await Promise.all(walks)) expect(walk).toGrantNothing();

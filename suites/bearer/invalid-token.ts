@@ -1,35 +1,55 @@
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { alterOneCharacter, inventLike } from '../../helpers/invented.ts';
+import { expect, fact } from '../../helpers/check/matchers.ts';
+import { inventLike, nearMisses } from '../../helpers/invented.ts';
 import { freshCode } from '../../helpers/oauth/fresh-code.ts';
 import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
+import { tryRefusedAccess } from './refused-writes.ts';
 
-async function expect401({ api }: CheckContext, token: string): Promise<void> {
+/** Reads with tokens that are none: the list, and a customer that exists where one can be had. */
+async function expect401({ api, idsBefore, unknownId }: CheckContext, tokens: readonly string[]) {
   const good = await api.list();
-  const bad = await api.withToken(token).list();
+  const answers = await Promise.all(
+    tokens.flatMap((token) => {
+      const refused = api.withToken(token);
+      return [refused.list(), refused.get({ id: idsBefore[0] ?? unknownId })];
+    }),
+  );
 
   expect(good).not.toHaveStatus(401);
-  expect(bad).toHaveStatus(401);
+  for (const answer of answers) expect(answer).toHaveStatus(401);
 }
+
+const withInventedToken = async (context: CheckContext) =>
+  tryRefusedAccess(context, context.api.withToken(inventLike(await context.access.current())));
 
 check('bearer/invalid-token-is-401/invented', async (context) => {
   const token = await context.access.current();
 
-  await expect401(context, inventLike(token));
+  await expect401(context, [inventLike(token), 'invented', 'x'.repeat(2000)]);
+  if (!context.canWrite) return;
+  const { answers, afterDelete, customer, madeByPost, madeByPut } =
+    await context.shared(withInventedToken);
+  for (const answer of Object.values(answers)) expect(answer).toHaveStatus(401);
+  expect(afterDelete).toHaveStatus(200);
+  expect(fact('the customer', context.customers.seenIn(afterDelete).object, afterDelete)).toSay(
+    context.customers.seenIn(customer.read).object,
+  );
+  expect(fact('customers made', madeByPost.length + madeByPut.length, afterDelete)).toSay(0);
 });
 
 check('bearer/invalid-token-is-401/altered', async (context) => {
   const token = await context.access.current();
 
-  for (const at of [0, Math.floor(token.length / 2), token.length - 1])
-    await expect401(context, alterOneCharacter(token, at));
+  await expect401(context, nearMisses(token));
 });
 
 check('bearer/invalid-token-is-401/refresh-token', async (context) => {
-  await expect401(context, await context.shared(provenExchange.refresh));
+  await expect401(context, [await context.shared(provenExchange.refresh)]);
 });
 
 check('bearer/invalid-token-is-401/authorization-code', async (context) => {
-  await expect401(context, await freshCode(context));
+  const used = await context.shared(provenExchange.code);
+
+  await expect401(context, [await freshCode(context), used]);
 });

@@ -1,48 +1,54 @@
+import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { carriesTag } from '../../helpers/customers/mark.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
 import { writtenCustomers } from './written-customers.ts';
 
 check('customer/update', async (context) => {
-  const { api, accepted, customers } = context;
-  const customer = await customers.create();
-  const body = customers.bodyForUpdate(customer, (await accepted()).update);
+  const { api, accepted, customers, resource } = context;
+  const { create, update } = await accepted();
+  const [customer, other] = [await customers.create(), await customers.create()];
 
-  const answer = await api.update(customer, body);
+  // Twice, because a service may edit once only; the second time the body names another customer, which
+  // is the path's matter alone (a service may also refuse it).
+  const answer = await api.update(customer, customers.bodyForUpdate(customer, update));
   const read = await api.get(customer);
+  const again = await api.update(customer, customers.bodyForUpdate(customer, create));
+  const readAgain = await api.get(customer);
+  const strayed = await api.update(customer, {
+    ...customers.bodyForUpdate(customer, update),
+    [resource.key]: other.id,
+  });
+  const readOther = await api.get(other);
   const all = await customers.findAll(customer.tag);
 
   expect(answer).toHaveSucceeded();
   expect(read).toHaveStatus(200);
-  expect(
-    fact('the customer in the path edited', wasEdited(context, customer.read, read), read),
-  ).toSay(true);
-  expect(
-    fact(
-      'customers after PUT',
-      all.map(({ id }) => id),
-      answer,
-    ),
-  ).toSay([customer.id]);
+  expect(fact('PUT edited', textOf(read) !== textOf(customer.read), answer)).toSay(true);
+  expect(again).toHaveSucceeded();
+  expect(fact('a second PUT edited', textOf(readAgain) !== textOf(read), again)).toSay(true);
+  expect(fact('the customer named in the body', textOf(readOther), strayed)).toSay(
+    textOf(other.read),
+  );
+  const ids = all.map(({ id }) => id);
+  expect(fact('customers after PUT', ids, answer)).toSay([customer.id]);
+
+  function textOf(shown: Answer): string {
+    return JSON.stringify(customers.seenIn(shown).object);
+  }
 });
 
-/** Whether an update had any effect at all; which values it kept is asked property by property. */
-function wasEdited(
-  { customers }: CheckContext,
-  before: Parameters<typeof customers.seenIn>[0],
-  after: Parameters<typeof customers.seenIn>[0],
-): boolean {
-  const values = (answer: typeof before) => JSON.stringify(customers.seenIn(answer).object);
-  return values(before) !== values(after);
-}
-
 check('customer/update-touches-no-other', async ({ customers, shared }) => {
-  const { first, second, firstUntouched, secondUntouched } = await shared(writtenCustomers);
+  const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
+    await shared(writtenCustomers);
 
   expect(secondUntouched).toHaveStatus(200);
   expect(firstUntouched).toHaveStatus(200);
+  expect(twinUntouched).toHaveStatus(200);
+  expect(
+    fact('a customer with the same values', customers.seenIn(twinUntouched).object, twinUntouched),
+  ).toSay(customers.seenIn(twin.read).object);
   const untouched = customers.seenIn(secondUntouched);
   expect(fact('the other customer', untouched.object, secondUntouched)).toSay(
     customers.seenIn(second.read).object,

@@ -13,14 +13,20 @@ import { sameValue } from '../../helpers/customers/same-value.ts';
  */
 export async function writtenCustomers({ accepted, api, customers }: CheckContext) {
   const { create, update } = await accepted();
-  const [first, second] = await Promise.all([
+  const [first, twin, second] = await Promise.all([
+    customers.create(create),
+    // Alike but for its names: a service that finds customers by a value edits both.
     customers.create(create),
     // What is lawful on update may not be on create; then both are made alike.
     customers.create(update).catch(() => customers.create(create)),
   ]);
   const firstChange = customers.bodyForUpdate(first, update);
   const firstPut = await api.update(first, firstChange);
-  const [firstChanged, secondUntouched] = await Promise.all([api.get(first), api.get(second)]);
+  const [firstChanged, twinUntouched, secondUntouched] = await Promise.all([
+    api.get(first),
+    api.get(twin),
+    api.get(second),
+  ]);
   const secondChange = customers.bodyForUpdate(second, create);
   const secondPut = await api.update(second, secondChange);
   const [firstUntouched, secondChanged] = await Promise.all([api.get(first), api.get(second)]);
@@ -28,6 +34,8 @@ export async function writtenCustomers({ accepted, api, customers }: CheckContex
   return {
     first: { ...first, change: firstChange, put: firstPut, changed: firstChanged },
     second: { ...second, change: secondChange, put: secondPut, changed: secondChanged },
+    twin,
+    twinUntouched,
     secondUntouched,
     firstUntouched,
   };
@@ -43,9 +51,26 @@ export async function requireValue(
 }
 
 /**
- * The properties that keep a plain value, on create and on update. A property that loses even that is told
- * in its own rows, and is of no use for asking about dates, decimals, text or XML.
+ * The properties that are stored at all, on create and on update. A property that is lost is told in its
+ * own rows, and is of no use for asking about dates, decimals or text.
  */
+export async function storedProperties({
+  customers,
+  shared,
+}: CheckContext): Promise<ReadonlySet<string>> {
+  const { first, second } = await shared(writtenCustomers);
+  const shown = [first.read, first.changed, second.read, second.changed].map(
+    (answer) => customers.seenIn(answer).object,
+  );
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+  return new Set(
+    writableProperties.filter((name) =>
+      shown.every((object) => !isEmpty(propertyOf(object, name))),
+    ),
+  );
+}
+
+/** The properties that keep what is written, on create and on update: the others say nothing about XML. */
 export async function keptProperties(context: CheckContext): Promise<ReadonlySet<string>> {
   const { first, second } = await context.shared(writtenCustomers);
   const kept = (written: CustomerBody, answer: Answer) => {

@@ -28,7 +28,7 @@ function problemOf(answer: Answer): string | undefined {
   if (answer.status !== 200) return `the status is ${answer.status}`;
   if (!/[/+]xml$/.test(answer.mediaType ?? ''))
     return `the media type is ${answer.mediaType ?? 'not given'}`;
-  return xmlProblem(answer.text);
+  return answer.undecodable ?? xmlProblem(answer.text);
 }
 
 /** A customer in both formats at the same time. */

@@ -11,7 +11,12 @@ import { keptProperties } from '../customer/written-customers.ts';
 import { customersInBothFormats } from './xml-customers.ts';
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
-const written = { City: 'Łódź & <Øre>', Street2: 'Zuid "B"' } as const;
+const written = {
+  City: 'Łódź & <Øre>',
+  Street2: 'Zuid "B"',
+  CreditLimit: '1234.56',
+  DiscountPercentage: '0.25',
+} as const;
 
 /** The service's own XML of a customer, with some texts changed and all else as the service wrote it. */
 async function ownXml({ shared }: CheckContext, texts: Readonly<Record<string, string>>) {
@@ -27,7 +32,7 @@ async function ownXml({ shared }: CheckContext, texts: Readonly<Record<string, s
 check('format/xml-write/POST', async (context) => {
   const { api, customers } = context;
   const { tag } = customers.draft({});
-  const texts = { ...written, ...markedNames(tag), [resource.key]: '' };
+  const texts = { ...written, ...markedNames(tag, 'XML & <Zoë>'), [resource.key]: '' };
   const { body, contentType, like } = await ownXml(context, texts);
 
   const answer = await customers.watch(tag, () =>
@@ -43,7 +48,11 @@ check('format/xml-write/POST', async (context) => {
 check('format/xml-write/PUT', async (context) => {
   const { api, customers } = context;
   const customer = await customers.create();
-  const texts = { ...written, ...markedNames(customer.tag, true), [resource.key]: customer.id };
+  const texts = {
+    ...written,
+    ...markedNames(customer.tag, 'XML & <Zoë>', true),
+    [resource.key]: customer.id,
+  };
   const { body, contentType, like } = await ownXml(context, texts);
 
   const answer = await api.send('PUT', api.pathOf(customer), { body, contentType });

@@ -22,6 +22,7 @@ check('list/read-only/PUT', async ({ accepted, api, customers }) => {
   const after = await api.get(customer);
 
   expect(answer).not.toHaveSucceeded();
+  expect(after).toHaveStatus(200);
   expect(fact('the customer', customers.seenIn(after).object, after)).toSay(
     customers.seenIn(customer.read).object,
   );

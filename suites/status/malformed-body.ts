@@ -28,6 +28,7 @@ check('status/malformed-body-stores-nothing/PUT', async ({ accepted, api, custom
   const after = await api.get(customer);
 
   expect(answer).not.toHaveSucceeded();
+  expect(after).toHaveStatus(200);
   expect(fact('the customer', customers.seenIn(after).object, after)).toSay(
     customers.seenIn(customer.read).object,
   );

@@ -1,26 +1,49 @@
 import { check } from '../../helpers/check/check.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 
-check('status/404-unknown-customer/GET', async ({ api, unknownId }) => {
-  const answer = await api.get({ id: unknownId });
+/** Ids that no customer has: one that never was, and that of a customer which is gone. */
+async function unknownIds({
+  api,
+  canWrite,
+  customers,
+  unknownId,
+}: CheckContext): Promise<string[]> {
+  if (!canWrite) return [unknownId];
+  const gone = await customers.create();
+  await api.delete(gone);
+  return [unknownId, gone.id];
+}
 
-  expect(answer).toHaveStatus(404);
+check('status/404-unknown-customer/GET', async (context) => {
+  for (const id of await unknownIds(context)) {
+    const answer = await context.api.get({ id });
+
+    expect(answer).toHaveStatus(404);
+  }
 });
 
-check('status/404-unknown-customer/PUT', async ({ accepted, api, customers, unknownId }) => {
-  const { tag, body } = customers.draft((await accepted()).create);
+check('status/404-unknown-customer/PUT', async (context) => {
+  const { accepted, api, customers } = context;
+  for (const id of await unknownIds(context)) {
+    const { tag, body } = customers.draft((await accepted()).create);
 
-  const answer = await api.update({ id: unknownId }, { ...body, CustomerId: unknownId });
-  const made = await customers.findAll(tag);
+    const answer = await customers.watch(tag, () =>
+      api.update({ id }, { ...body, CustomerId: id }),
+    );
+    const made = await customers.findAll(tag);
 
-  expect(answer).toHaveStatus(404);
-  expect(fact('customers made by PUT', made.length, answer)).toSay(0);
+    expect(answer).toHaveStatus(404);
+    expect(fact('customers made by PUT', made.length, answer)).toSay(0);
+  }
 });
 
-check('status/404-unknown-customer/DELETE', async ({ api, unknownId }) => {
-  const answer = await api.delete({ id: unknownId });
+check('status/404-unknown-customer/DELETE', async (context) => {
+  for (const id of await unknownIds(context)) {
+    const answer = await context.api.delete({ id });
 
-  expect(answer).toHaveStatus(404);
+    expect(answer).toHaveStatus(404);
+  }
 });
 
 check('status/404-unknown-call', async ({ api }) => {

@@ -1,43 +1,37 @@
 import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect } from '../../helpers/check/matchers.ts';
-import { alterOneCharacter, inventLike } from '../../helpers/invented.ts';
+import { nearMisses } from '../../helpers/invented.ts';
+import { tryCodes } from '../../helpers/oauth/code-trials.ts';
 import { freshCode } from '../../helpers/oauth/fresh-code.ts';
+import { otherRedirectUris } from '../../helpers/oauth/other-redirect-uris.ts';
 import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
-import { type TokenParameters, without } from '../../helpers/oauth/token-endpoint.ts';
+import { without } from '../../helpers/oauth/token-endpoint.ts';
 
-type Change = (good: TokenParameters) => TokenParameters;
-
-/** A request that differs from a good one in one point, with a code of its own: a failed exchange may spend it. */
-async function tryCode(context: CheckContext, change: Change) {
-  await context.shared(provenExchange.code);
-  const good = context.tokenEndpoint.forCode(await freshCode(context));
-  return context.tokenEndpoint.request(change(good));
-}
-
-for (const [id, parameter] of [
-  ['token/client-id-checked/code', 'client_id'],
-  ['token/client-secret-checked/code', 'client_secret'],
-  ['token/redirect-uri-checked/code', 'redirect_uri'],
+for (const [id, parameter, wrongValuesOf] of [
+  ['token/client-id-checked/code', 'client_id', nearMisses],
+  ['token/client-secret-checked/code', 'client_secret', nearMisses],
+  ['token/redirect-uri-checked/code', 'redirect_uri', otherRedirectUris],
 ] as const)
   check(id, async (context) => {
-    const wrong = await tryCode(context, (good) => ({
-      ...good,
-      [parameter]: alterOneCharacter(good[parameter] ?? ''),
-    }));
-    const missing = await tryCode(context, (good) => without(good, parameter));
+    const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
+    const wrong = wrongValuesOf(right).map((value) => ({ [parameter]: value }));
 
-    expect(wrong).toGrantNoToken();
-    expect(missing).toGrantNoToken();
+    const answers = await tryCodes(context, [
+      ...wrong.map((value) => (good: Readonly<Record<string, string>>) => ({ ...good, ...value })),
+      (good) => without(good, parameter),
+    ]);
+
+    for (const answer of answers) expect(answer).toGrantNoToken();
   });
 
-check('token/code-checked', async ({ hasBrowser, shared, tokenEndpoint }) => {
+check('token/code-checked', async (context) => {
+  const { hasBrowser, shared, tokenEndpoint } = context;
   // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
   const example = await shared(hasBrowser ? provenExchange.code : provenExchange.refresh);
+  const unused = hasBrowser ? await freshCode(context) : example;
 
-  const invented = await tokenEndpoint.request(tokenEndpoint.forCode(inventLike(example)));
+  for (const code of nearMisses(unused))
+    expect(await tokenEndpoint.request(tokenEndpoint.forCode(code))).toGrantNoToken();
   const missing = await tokenEndpoint.request(without(tokenEndpoint.forCode(example), 'code'));
-
-  expect(invented).toGrantNoToken();
   expect(missing).toGrantNoToken();
 });

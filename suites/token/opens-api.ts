@@ -1,37 +1,39 @@
 import type { Answer } from '../../helpers/api/answer.ts';
+import { requestsWith } from '../../helpers/api/requests-with.ts';
 import { check } from '../../helpers/check/check.ts';
 import { expect } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
+import { firstBackgroundRefresh } from '../../helpers/oauth/background-user.ts';
 import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
 import { codeExchange } from '../../helpers/oauth/walks.ts';
 
-check('token/code-token-opens-api', async ({ api, shared }) => {
+check('token/code-token-opens-api', async ({ api, shared, unknownId }) => {
   const token = accessTokenOf(await shared(codeExchange));
 
-  const answer = await api.withToken(token).list();
-
-  expect(answer).not.toHaveStatus(401);
-  expect(answer).not.toHaveStatus(403);
+  for (const answer of await requestsWith(api.withToken(token), unknownId)) {
+    expect(answer).not.toHaveStatus(401);
+    expect(answer).not.toHaveStatus(403);
+  }
 });
 
-check('token/refreshed-token-opens-api', async ({ api, shared }) => {
+check('token/refreshed-token-opens-api', async ({ api, shared, unknownId }) => {
   const token = accessTokenOf(await shared(refreshExchange));
 
-  const answer = await api.withToken(token).list();
-
-  expect(answer).not.toHaveStatus(401);
-  expect(answer).not.toHaveStatus(403);
+  for (const answer of await requestsWith(api.withToken(token), unknownId)) {
+    expect(answer).not.toHaveStatus(401);
+    expect(answer).not.toHaveStatus(403);
+  }
 });
 
-check('token/background-application', async ({ api, background }) => {
-  const answer = await background.refresh();
+check('token/background-application', async ({ api, shared, unknownId }) => {
+  const answer = await shared(firstBackgroundRefresh);
 
   expect(answer).toHaveSucceeded();
-  const opened = await api.withToken(accessTokenOf(answer)).list();
-
-  expect(opened).not.toHaveStatus(401);
-  expect(opened).not.toHaveStatus(403);
+  for (const opened of await requestsWith(api.withToken(accessTokenOf(answer)), unknownId)) {
+    expect(opened).not.toHaveStatus(401);
+    expect(opened).not.toHaveStatus(403);
+  }
 });
 
 function accessTokenOf(answer: Answer): string {

@@ -1,57 +1,71 @@
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect } from '../../helpers/check/matchers.ts';
-import { alterOneCharacter, inventLike } from '../../helpers/invented.ts';
+import { nearMisses } from '../../helpers/invented.ts';
+import { type Change, tryCodes } from '../../helpers/oauth/code-trials.ts';
+import { otherRedirectUris } from '../../helpers/oauth/other-redirect-uris.ts';
 import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
 import { refreshChain } from '../../helpers/oauth/refresh-chain.ts';
-import { type TokenParameters, without } from '../../helpers/oauth/token-endpoint.ts';
+import { without } from '../../helpers/oauth/token-endpoint.ts';
 
-async function tryRefresh(
-  { shared }: CheckContext,
-  change: (good: TokenParameters) => TokenParameters,
-) {
+async function tryRefreshes({ shared }: CheckContext, changes: readonly Change[]) {
   await shared(provenExchange.refresh);
   const chain = await shared(refreshChain);
-  return chain.try(change);
+  return chain.try(changes);
 }
 
-for (const [id, parameter] of [
-  ['token/client-id-checked/refresh', 'client_id'],
-  ['token/client-secret-checked/refresh', 'client_secret'],
-  ['token/redirect-uri-checked/refresh', 'redirect_uri'],
+for (const [id, parameter, wrongValuesOf] of [
+  ['token/client-id-checked/refresh', 'client_id', nearMisses],
+  ['token/client-secret-checked/refresh', 'client_secret', nearMisses],
+  ['token/redirect-uri-checked/refresh', 'redirect_uri', otherRedirectUris],
 ] as const)
   check(id, async (context) => {
-    const wrong = await tryRefresh(context, (good) => ({
-      ...good,
-      [parameter]: alterOneCharacter(good[parameter] ?? ''),
-    }));
-    const missing = await tryRefresh(context, (good) => without(good, parameter));
+    const right = context.tokenEndpoint.forRefresh('')[parameter] ?? '';
+    const wrong = wrongValuesOf(right).map((value) => ({ [parameter]: value }));
 
-    expect(wrong).toGrantNoToken();
-    expect(missing).toGrantNoToken();
+    const answers = await tryRefreshes(context, [
+      ...wrong.map((value) => (good: Readonly<Record<string, string>>) => ({ ...good, ...value })),
+      (good) => without(good, parameter),
+    ]);
+
+    for (const answer of answers) expect(answer).toGrantNoToken();
   });
 
-check('token/refresh-token-checked', async ({ shared, tokenEndpoint }) => {
-  const refreshToken = await shared(provenExchange.refresh);
+check('token/refresh-token-checked', async (context) => {
+  const missing: Change = (good) => without(good, 'refresh_token');
+  const nearly =
+    (at: number): Change =>
+    ({ refresh_token = '', ...good }) => ({
+      ...good,
+      refresh_token: nearMisses(refresh_token)[at] ?? 'invented',
+    });
 
-  const invented = await tokenEndpoint.request(tokenEndpoint.forRefresh(inventLike(refreshToken)));
-  const missing = await tokenEndpoint.request(
-    without(tokenEndpoint.forRefresh(refreshToken), 'refresh_token'),
-  );
+  const answers = await tryRefreshes(context, [missing, ...[0, 1, 2, 3, 4, 5, 6, 7].map(nearly)]);
 
-  expect(invented).toGrantNoToken();
-  expect(missing).toGrantNoToken();
+  for (const answer of answers) expect(answer).toGrantNoToken();
 });
 
-check('token/grant-type-checked', async (context) => {
-  const missing = await tryRefresh(context, (good) => without(good, 'grant_type'));
-  const unknown = await tryRefresh(context, (good) => ({ ...good, grant_type: 'anything' }));
-  const other = await tryRefresh(context, (good) => ({
-    ...good,
-    grant_type: 'client_credentials',
-  }));
+const unknownGrantTypes = [
+  'anything',
+  'client_credentials',
+  'password',
+  'refresh',
+  'refresh_tokens',
+  'authorization',
+  'authorization_code_x',
+];
 
-  expect(missing).toGrantNoToken();
-  expect(unknown).toGrantNoToken();
-  expect(other).toGrantNoToken();
+check('token/grant-type-checked', async (context) => {
+  const changes: Change[] = [
+    (good) => without(good, 'grant_type'),
+    ...unknownGrantTypes.map(
+      (grant_type): Change =>
+        (good) => ({ ...good, grant_type }),
+    ),
+  ];
+
+  const answers = await tryRefreshes(context, changes);
+  if (context.hasBrowser) answers.push(...(await tryCodes(context, changes)));
+
+  for (const answer of answers) expect(answer).toGrantNoToken();
 });

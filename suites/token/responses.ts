@@ -17,6 +17,8 @@ for (const grant of ['code', 'refresh'] as const) {
 
     expect(answer).toHaveStatus(200);
     expect(fact('the body', jsonKindOf(answer), answer)).toSay('a JSON object');
+    const members = tokenResponseMembers.filter((name) => memberOf(answer, name) !== undefined);
+    expect(fact('members of a token response', members.length > 0, answer)).toSay(true);
   });
 
   for (const member of tokenResponseMembers)

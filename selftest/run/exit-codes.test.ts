@@ -1,0 +1,167 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { expectNoStackTrace, hasResult, outcomesOf, readResult } from './result.ts';
+import { findTold, secretsOf, textsOf } from './secrets-told.ts';
+import { briefly, test } from './visit.ts';
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+describe('exit codes', { concurrent: true, timeout: 120_000 }, () => {
+  test('0: what was asked is kept', async ({ run }) => {
+    const rotating = (rules: Rules) => {
+      rules.refreshTokenAfter = (exchange, token) => {
+        token.revoked = true;
+        return issueRefreshToken(exchange, token);
+      };
+    };
+    const openToAll = (folder: string) => {
+      mkdirSync(join(folder, 'state'));
+      chmodSync(join(folder, 'state'), 0o755);
+    };
+
+    const told = await run(briefly('list/', 'token/refresh-response'), {
+      rules: rotating,
+      prepare: openToAll,
+    });
+
+    expect(told.exitCode).toBe(0);
+    expect(told.text).toMatch(/CONFORMANT: 12 required promises asked and kept\..* Exit code 0\./);
+    const result = readResult(told);
+    expect(result).toMatchObject({ verdict: 'conformant', leftovers: [] });
+    expect(Object.values(outcomesOf(result))).toEqual(Array(13).fill('passed'));
+    expect(told.reference.customers()).toHaveLength(2);
+    const [kept = '', ...others] = readdirSync(told.stateDir);
+    expect(others).toEqual([]);
+    expect(kept).toMatch(/^refresh-token-/);
+    expect(modeOf(told.stateDir)).toBe('700');
+    expect(modeOf(join(told.stateDir, kept))).toBe('600');
+  });
+
+  test('1: a breach is told with what was done, expected and got', async ({ run }) => {
+    const forgetful = (rules: Rules) => {
+      const lawful = rules.valueOnCreate;
+      rules.valueOnCreate = (exchange, property, sent) =>
+        property.name === 'City' ? 'Nowhere' : lawful(exchange, property, sent);
+    };
+
+    const told = await run(briefly('customer/create-keeps/C'), { rules: forgetful });
+
+    expect(told.exitCode).toBe(1);
+    expect(told.stdout).toMatch(
+      /^ {2}customer\/create-keeps\/City \(required\)\n {4}\S.*City.*\n {4}asked {5}POST .*\/Customer [^]*?\n {4}then {6}GET .*\/Customer\/\d+\n {4}expected {2}.*\n {4}got {7}"Nowhere"\n {4}contract {2}\S/m,
+    );
+    expect(told.text).toMatch(/NON-CONFORMANT: 1 required promise broken.* Exit code 1\./);
+    const result = readResult(told);
+    expect(result.verdict).toBe('nonconformant');
+    const failed = result.requirements.filter(({ outcome }) => outcome === 'failed');
+    expect(failed).toEqual([
+      {
+        id: 'customer/create-keeps/City',
+        level: 'required',
+        outcome: 'failed',
+        reason: expect.stringContaining('Nowhere'),
+      },
+    ]);
+    expect(told.reference.customers()).toHaveLength(2);
+    expectNoStackTrace(told);
+    expect(findTold(secretsOf(told), told)).toEqual([]);
+    // The search would find a secret: it finds what is told.
+    const places = new Set(textsOf(told).map(([place, text]) => text.includes('Nowhere') && place));
+    expect([...places]).toContain('index.html');
+    expect([...places]).toContain('the standard output');
+  });
+
+  test('2: a service that is busy is asked again after its rest, and then not judged', async ({
+    run,
+  }) => {
+    const asked: number[] = [];
+    const busy = (rules: Rules) => {
+      rules.receive = ({ path, method }) => {
+        if (/NoSuch/.test(path)) return { status: 503, headers: {}, body: '' };
+        if (method !== 'GET' || !/Customer\/9+$/.test(path)) return undefined;
+        asked.push(performance.now());
+        if (asked.length > 1) return undefined;
+        return { status: 503, headers: { 'Retry-After': '1' }, body: '' };
+      };
+    };
+
+    const told = await run(briefly('status/404-unknown-call', 'status/404-unknown-customer/GET'), {
+      rules: busy,
+    });
+
+    expect(told.exitCode).toBe(2);
+    const result = readResult(told);
+    expect(result.verdict).toBe('inconclusive');
+    expect(outcomesOf(result)).toEqual({
+      'status/404-unknown-call': 'inconclusive',
+      'status/404-unknown-customer/GET': 'passed',
+    });
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
+    expect(told.text).toContain('was answered 503 (asked 4 times): the service is busy');
+    expect(told.text).toMatch(/INCONCLUSIVE: nothing is broken, but 1 .* Exit code 2\./);
+    expectNoStackTrace(told);
+  });
+
+  test('4: a result that cannot be written is the fault of the run, not of the service', async ({
+    run,
+  }) => {
+    const told = await run(briefly('list/answers-a-list'), {
+      prepare: (folder) =>
+        mkdirSync(join(folder, 'reports', 'conformance.json'), { recursive: true }),
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(told.stderr).toContain('The suite itself failed: ');
+    expect(told.stderr).toContain(told.reportsDir);
+    expect(told.stderr).toContain('DEBUG=1');
+    expectNoStackTrace(told);
+  });
+
+  test('130: what was made is removed when the run is interrupted', async ({ run }) => {
+    const { promise: made, resolve } = Promise.withResolvers<void>();
+    const slow = (rules: Rules) => {
+      rules.finish = (exchange, answer) => {
+        if (exchange.method === 'POST' && exchange.resource === 'collection') resolve();
+        return answer;
+      };
+      rules.latency = ({ resource }) => (resource === 'customer' ? 200 : 0);
+    };
+    const modes: string[] = [];
+
+    const told = await run(briefly('customer/', 'defaults/'), {
+      rules: slow,
+      meanwhile: async ({ folder, interrupt }) => {
+        await made;
+        const state = join(folder, 'state');
+        modes.push(...[state, ...readdirSync(state).map((name) => join(state, name))].map(modeOf));
+        interrupt();
+      },
+    });
+
+    expect(told.exitCode).toBe(130);
+    expect(modes).toEqual(['700', '600']);
+    expect(told.stderr).toContain('Interrupted: removing what was made, then ending.');
+    expect(told.text).toContain('INTERRUPTED: this is what was found until then. Exit code 130.');
+    expect(told.reference.statistics.customersCreated).toBeGreaterThan(0);
+    expect(told.reference.customers()).toHaveLength(2);
+    expect(readdirSync(told.stateDir)).toEqual([]);
+    const result = readResult(told);
+    expect(result.leftovers).toEqual([]);
+    expect(result.verdict).not.toBe('conformant');
+    expect(Object.values(outcomesOf(result))).not.toContain('failed');
+    expectNoStackTrace(told);
+  });
+
+  test('3: with a setting missing nothing is asked, and no result is written', async ({ run }) => {
+    const told = await run(briefly('list/'), { environment: { API_CLIENT_ID: undefined } });
+
+    expect(told.exitCode).toBe(3);
+    expect(told.stderr).toContain('API_CLIENT_ID is missing: ');
+    expect(told.reference.statistics.requests).toBe(0);
+    expect(hasResult(told)).toBe(false);
+    expectNoStackTrace(told);
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { validatorOf } from '../../helpers/schema.ts';
+import type { Told } from './command.ts';
+
+export interface ResultRow {
+  readonly id: string;
+  readonly level: string;
+  readonly outcome: string;
+  readonly reason?: string;
+}
+
+export interface Result {
+  readonly target: { readonly embedded: boolean; readonly baseUrl: string };
+  readonly requests: number;
+  readonly verdict: string;
+  readonly reason?: string;
+  readonly requirements: readonly ResultRow[];
+  readonly leftovers: readonly string[];
+}
+
+const problemOf = validatorOf('conformance.json');
+
+/** The result file of a run, which has to fit its schema and to hold every requirement once, whatever happened. */
+export function readResult({ reportsDir }: Told): Result {
+  const result = JSON.parse(readFileSync(join(reportsDir, 'conformance.json'), 'utf8'));
+  expect(problemOf(result)).toBeUndefined();
+  expect(result.requirements.map(({ id }: ResultRow) => id)).toEqual(requirementIds);
+  return result;
+}
+
+export function hasResult({ reportsDir }: Told): boolean {
+  return existsSync(join(reportsDir, 'conformance.json'));
+}
+
+/** What came of each row that was asked, by its id. */
+export function outcomesOf({ requirements }: Result): Record<string, string> {
+  const asked = requirements.filter(({ outcome }) => outcome !== 'not-run');
+  return Object.fromEntries(asked.map(({ id, outcome }) => [id, outcome]));
+}
+
+/** A place in the code, as in `    at judge (file:///…)`, helps nobody who has a service to mend. */
+export function expectNoStackTrace({ stdout, stderr }: Told): void {
+  expect(stdout).not.toContain('    at ');
+  expect(stderr).not.toContain('    at ');
+}

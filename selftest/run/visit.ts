@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { Limiter } from '../../helpers/api/limiter.ts';
+import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
+import { test as base } from '../reports/temporary-folder.ts';
+import { startCommand, type Told } from './command.ts';
+
+export interface Visit extends Told {
+  readonly reference: Reference;
+}
+
+export interface VisitOptions extends ReferenceOptions {
+  /** Settings to change; undefined takes one away. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Called in the command's own folder before it is started. */
+  readonly prepare?: (folder: string) => void;
+  /** Called once it runs. */
+  readonly meanwhile?: (running: { readonly folder: string; interrupt(): void }) => Promise<void>;
+}
+
+type Run = (argv: readonly string[], options?: VisitOptions) => Promise<Visit>;
+
+/** Each command keeps a processor busy: more of them at once only slow each other down. */
+const processes = new Limiter(3, Number.POSITIVE_INFINITY);
+
+/** A test that has the real command run against services of its own, each with the settings that fit it. */
+export const test = base.extend<{ run: Run }>({
+  run: async ({ folder }, use) => {
+    const started: Reference[] = [];
+    await use(async (argv, options = {}) => {
+      const reference = await startReference(options);
+      const own = join(folder, String(started.push(reference)));
+      const settings = { ...reference.environment, ...options.environment };
+      const told = await processes.run(async () => {
+        const running = startCommand(own, ['run', ...argv], settings, options.prepare);
+        await options.meanwhile?.(running);
+        return running.ended;
+      });
+      return { ...told, reference };
+    });
+    for (const reference of started) await reference.close();
+  },
+});
+
+/** Keeps a run short: a part of the questions, and no browser. */
+export const briefly = (...prefixes: readonly string[]) => [
+  '--without',
+  'browser',
+  '--only',
+  ...prefixes,
+];
