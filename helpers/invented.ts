@@ -34,6 +34,7 @@ export function nearMisses(text: string): string[] {
     // The last character of a signed token may carry bits that mean nothing.
     alterOneCharacter(text, text.length - (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) ? 2 : 1)),
     `${text}x`,
+    `${text.slice(0, -1)}${text.endsWith('x') ? 'y' : 'x'}`,
     text.slice(1),
     text.slice(0, -1),
     swapCase(text),

@@ -44,7 +44,10 @@ export async function decodeBody(
 function decodeText(bytes: Buffer, headers: ExchangeResponse['headers']): DecodedBody {
   const encoding = encodingOf(bytes, headers);
   try {
-    return { body: new TextDecoder(encoding, { fatal: true }).decode(bytes), undecodable: undefined };
+    return {
+      body: new TextDecoder(encoding, { fatal: true }).decode(bytes),
+      undecodable: undefined,
+    };
   } catch {
     return { body: new TextDecoder().decode(bytes), undecodable: `it is not text in ${encoding}` };
   }
@@ -54,7 +57,9 @@ function encodingOf(bytes: Buffer, headers: ExchangeResponse['headers']): string
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  const declaration = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)/i.exec(bytes.toString('latin1', 0, 200));
+  const declaration = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)/i.exec(
+    bytes.toString('latin1', 0, 200),
+  );
   return /charset="?([\w.-]+)/i.exec(type)?.[1] ?? declaration?.[1] ?? 'utf-8';
 }
 

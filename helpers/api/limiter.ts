@@ -26,8 +26,12 @@ export class Limiter {
     }
   }
 
+  /** Starts nothing for so many milliseconds. */
+  rest(ms: number): void {
+    this.#nextStart = Math.max(this.#nextStart, performance.now() + ms);
+  }
+
   async #waitForStart(): Promise<void> {
-    if (this.#intervalMs === 0) return;
     const now = performance.now();
     const start = Math.max(now, this.#nextStart);
     this.#nextStart = start + this.#intervalMs;

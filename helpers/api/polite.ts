@@ -7,7 +7,7 @@ import { addToTrail } from './trail.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
 const busy = new Set([429, 502, 503, 504]);
-const attempts = 4;
+const attempts = 6;
 /** A service that asks for a longer rest than this is not going to be judged in this run. */
 const longestRestMs = 30_000;
 
@@ -40,6 +40,8 @@ export class PoliteSender {
       const restMs = restBefore(exchange, attempt);
       if (attempt === attempts || !mayAskAgain(exchange) || restMs > longestRestMs)
         throw new Trouble(describe(exchange, attempt, restMs));
+      // Whoever asks for rest gets it from all requests, or the next one is refused as well.
+      if (response?.status === 429) this.#limiter.rest(restMs);
       await wait(restMs);
     }
   }
@@ -56,7 +58,12 @@ function mayAskAgain({ request, response, error }: Exchange): boolean {
   if (request.method !== 'POST') return true;
   return response === undefined
     ? /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|no connection/.test(error ?? '')
-    : response.status === 429 || response.status === 503;
+    : response.status === 429 || response.status === 503 || isTokenRequest(request.url);
+}
+
+// A token request makes nothing that would be there twice.
+function isTokenRequest(url: string): boolean {
+  return url.endsWith('/OAuth/Token');
 }
 
 function restBefore({ response }: Exchange, attempt: number): number {

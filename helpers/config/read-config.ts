@@ -46,7 +46,7 @@ export function readConfig(
         'API_CLIENT_ID',
         'the Client Identifier of the registered application',
       ),
-      clientSecret: read.required('API_CLIENT_SECRET', 'the Client Secret of that application'),
+      clientSecret: read.verbatim('API_CLIENT_SECRET', 'the Client Secret of that application'),
       redirectUri: readRedirectUri(read),
       scope: read.required(
         'API_SCOPE',
@@ -145,8 +145,8 @@ function readUser(
   if (browserLeftOut || (!choice.asksForBrowser && refreshToken !== undefined)) return undefined;
   const cure = 'or leave the login out with --without browser';
   return {
-    username: read.required('API_USERNAME', `the user who logs in and gives permission, ${cure}`),
-    password: read.required('API_PASSWORD', `the password of that user, ${cure}`),
+    username: read.verbatim('API_USERNAME', `the user who logs in and gives permission, ${cure}`),
+    password: read.verbatim('API_PASSWORD', `the password of that user, ${cure}`),
   };
 }
 

@@ -13,6 +13,12 @@ export class SettingReader {
     return value === '' ? undefined : value;
   }
 
+  /** A setting as it was given, blanks at its ends too: they may belong to a password. */
+  verbatim(name: string, meaning: string): string {
+    this.required(name, meaning);
+    return this.#environment[name] ?? '';
+  }
+
   /** The value of a setting that the run cannot do without; what is missing becomes a problem. */
   required(name: string, meaning: string): string {
     const value = this.optional(name);

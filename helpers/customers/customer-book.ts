@@ -93,12 +93,13 @@ export class CustomerBook {
   }
 
   /**
-   * Customers that came since the run began and have no name at all: nobody means to make those, and a
+   * Customers that came since a list was read and have no name at all: nobody means to make those, and a
    * service that stores a write which it refused, without reading it, does.
    */
-  async findNameless(): Promise<Addressed[]> {
+  async findNameless(before: Answer): Promise<Addressed[]> {
+    const idsBefore = this.#addresses(entriesOf(before.json) ?? []).map(({ id }) => id);
     const entries = entriesOf((await this.#api.list()).json) ?? [];
-    const strangers = this.#strangersIn(entries);
+    const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.includes(id));
     const answers = await Promise.all(strangers.map((object) => this.#api.get(object)));
     return strangers.filter((_, at) => {
       const customer = readCustomer(answers[at]?.json, this.#key);
@@ -135,9 +136,21 @@ export class CustomerBook {
     );
     if (mentioned.length > 0 || showsNames) return this.#addresses(mentioned);
 
-    const newest = this.#strangersIn(entries);
-    const answers = await Promise.all(newest.map((object) => this.#api.get(object)));
-    return newest.filter((_, index) => answers[index] && this.shows(answers[index], tag));
+    const known = [...this.#known]
+      .filter(
+        ([id, its]) => its === tag && entries.some((entry) => entryHasId(entry, id, this.#key)),
+      )
+      .map(([id]) => ({ id }));
+    return [...known, ...(await this.showing(tag, this.#strangersIn(entries)))];
+  }
+
+  /** Those of some customers that can be read, and carry a tag. */
+  async showing(tag: string, objects: readonly Addressed[]): Promise<Addressed[]> {
+    const answers = await Promise.all(objects.map((object) => this.#api.get(object)));
+    return objects.filter((_, at) => {
+      const answer = answers[at];
+      return answer !== undefined && this.shows(answer, tag);
+    });
   }
 
   #strangersIn(entries: readonly unknown[]): Addressed[] {

@@ -2,10 +2,10 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Answer } from '../api/answer.ts';
 import type { Addressed, Api } from '../api/api.ts';
 import { excerptOf } from '../api/telling.ts';
-import { Blocked } from '../check/outcome.ts';
+import { Blocked, Trouble } from '../check/outcome.ts';
 import type { CustomerBook } from './customer-book.ts';
 import { markedNames } from './mark.ts';
-import { type ReadObject, readCustomer, readNewIds } from './reading.ts';
+import { propertyOf, type ReadObject, readCustomer, readNewIds } from './reading.ts';
 import type { CustomerValues } from './values.ts';
 
 export type CustomerBody = Readonly<Record<string, unknown>>;
@@ -95,8 +95,8 @@ export class Customers {
   draft(values: CustomerValues, overrides: CustomerBody = {}): { tag: string; body: CustomerBody } {
     const tag = this.#book.intend();
     this.#intended.push({ tag, objects: [], mayExist: false });
-    const names = markedNames(tag, String(values.Name ?? 'Test'));
-    return { tag, body: { [this.#resource.key]: '', ...values, ...names, ...overrides } };
+    const body = { [this.#resource.key]: '', ...this.#written(tag, values, ' '), ...overrides };
+    return { tag, body };
   }
 
   /** The whole body of an update: everything that was sent on create, with these values changed. */
@@ -104,8 +104,21 @@ export class Customers {
     return {
       ...customer.sent,
       [this.#resource.key]: customer.id,
-      ...values,
-      ...markedNames(customer.tag, String(values.Name ?? 'Changed'), true),
+      ...this.#written(customer.tag, values, '+'),
+    };
+  }
+
+  /** Values as they are written for one customer: with its tag in the names, and its number where one is asked for. */
+  #written(tag: string, values: CustomerValues, joiner: string): CustomerBody {
+    const number = Number.parseInt(tag.split('-')[1] ?? '0', 36);
+    const numbered = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace('{n}', String(number).padStart(3, '0')) : value,
+    ]);
+    const title = String(values.Name ?? 'Test');
+    return {
+      ...Object.fromEntries(numbered),
+      ...markedNames(tag, title, String(values.ShortName ?? joiner)),
     };
   }
 
@@ -118,7 +131,11 @@ export class Customers {
   async watch(tag: string, send: () => Promise<Answer>): Promise<Answer> {
     // An answer that never comes does not mean that nothing was made.
     this.#mayExist(tag, true);
-    const answer = await send();
+    const answer = await send().catch(async (error: Error) => {
+      // Asked again only where the list shows that nothing was made.
+      if (!(error instanceof Trouble) || (await this.#book.find(tag)).length > 0) throw error;
+      return send();
+    });
     this.#mayExist(tag, answer.succeeded);
     return answer;
   }
@@ -158,7 +175,16 @@ export class Customers {
 
   /** The customers that exist with this tag, although perhaps none should; they are removed at the end. */
   async findAll(tag: string): Promise<Addressed[]> {
-    const found = await this.#book.find(tag);
+    // A list may lag behind: what it still shows counts only where it can be read.
+    return this.#noteAll(tag, await this.#book.showing(tag, await this.#book.find(tag)));
+  }
+
+  /** The customers that exist with this tag, of which there is at least one that the list may not show yet. */
+  async findMade(tag: string): Promise<Addressed[]> {
+    return this.#noteAll(tag, await this.#book.find(tag, true));
+  }
+
+  #noteAll(tag: string, found: Addressed[]): Addressed[] {
     for (const object of found) this.#note(tag, object);
     return found;
   }
@@ -177,15 +203,29 @@ export class Customers {
     );
   }
 
+  /**
+   * What an answer says of a customer's documented properties, by their documented names: the order of
+   * properties is nobody's promise, and undocumented ones may change by themselves.
+   */
+  stateIn(answer: Answer): ReadObject {
+    const { object } = this.seenIn(answer);
+    return Object.fromEntries(
+      Object.keys(this.#resource.properties).map((name) => [name, propertyOf(object, name)]),
+    );
+  }
+
   /** Removes what this check made, newest first; what cannot be removed is told at the end of the run. */
   async removeAll(): Promise<void> {
-    for (const intended of this.#intended.splice(0).reverse()) {
-      const left = await this.#removeIntended(intended);
-      if (left.length === 0) this.#book.close(intended.tag);
-      this.#book.leftovers.push(
-        ...left.map((id) => `${this.#resource.name} ${id} (${intended.tag})`),
-      );
-    }
+    const intended = this.#intended.splice(0).reverse();
+    await Promise.all(intended.map((one) => this.#removeAndTell(one)));
+  }
+
+  async #removeAndTell(intended: Intended): Promise<void> {
+    const left = await this.#removeIntended(intended);
+    if (left.length === 0) this.#book.close(intended.tag);
+    this.#book.leftovers.push(
+      ...left.map((id) => `${this.#resource.name} ${id} (${intended.tag})`),
+    );
   }
 
   async #removeIntended({ tag, objects, mayExist }: Intended): Promise<string[]> {

@@ -4,13 +4,25 @@ import { isObject, propertyOf, type ReadObject } from './reading.ts';
 export function entriesOf(json: unknown, depth = 3): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (!isObject(json) || depth === 0) return undefined;
-  const arrays = Object.values(json).filter(Array.isArray);
-  // A wrapper may carry other arrays too, such as messages: the entries are the longest one.
-  const longest = arrays.toSorted((a, b) => b.length - a.length)[0];
-  if (longest !== undefined) return longest;
+  const arrays = Object.entries(json).filter(([, value]) => Array.isArray(value));
+  const [best] = arrays.toSorted((a, b) => likeness(b) - likeness(a));
+  if (best !== undefined) return best[1] as unknown[];
   return Object.values(json)
     .map((value) => entriesOf(value, depth - 1))
     .find((entries) => entries !== undefined);
+}
+
+// A wrapper may carry other arrays too, such as messages or links: entries have ids, or a telling name.
+function likeness([name, value]: readonly [string, unknown]): number {
+  const items = value as readonly unknown[];
+  const haveIds = items.length > 0 && items.every((item) => isObject(item) && hasId(item));
+  const isNamed = /customer|items|results|entries|data|value|records|list/i.test(name);
+  const isAside = /message|error|warning|link|meta/i.test(name);
+  return (haveIds ? 4 : 0) + (isNamed ? 2 : 0) - (isAside ? 3 : 0) + (items.length > 0 ? 1 : 0);
+}
+
+function hasId(item: ReadObject): boolean {
+  return Object.keys(item).some((name) => /(customer.?id|^id$|number$|code$)/i.test(name));
 }
 
 /** The id of an entry; the fields of an info object are not documented, so it may have another name. */

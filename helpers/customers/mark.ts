@@ -10,8 +10,8 @@ export function newRunMark(): string {
 }
 
 /** The names of a customer carry its tag, within the lengths that services accept (40 and 8 were seen). */
-export function markedNames(tag: string, title: string, changed = false) {
-  return { Name: `${title} ${tag}`, ShortName: tag.replace('-', changed ? '+' : ' ') };
+export function markedNames(tag: string, title: string, joiner = ' ') {
+  return { Name: `${title} ${tag}`, ShortName: tag.replace('-', joiner) };
 }
 
 /** Whether an object carries a tag in any of its values: either of its names may have been lost on the way. */

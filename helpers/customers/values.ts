@@ -6,7 +6,8 @@ export type CustomerValues = Readonly<Partial<Record<WritableProperty, CustomerV
 /**
  * Values that show damage: no two text properties alike, so that swapped ones are seen; mixed letter case,
  * quotes, markup, letters outside ASCII; long enough that a cut shows, within the lengths that services of
- * this kind accept. Each row: on create, on update. Name is what stands before the customer's tag.
+ * this kind accept. Each row: on create, on update. Name is what stands before the customer's tag, ShortName
+ * what joins its halves; {n} is the customer's number, where a service may want each value once only.
  */
 const table: Readonly<Record<WritableProperty, readonly [CustomerValue, CustomerValue]>> = {
   ApplyOrderSurcharge: [true, false],
@@ -49,24 +50,24 @@ const table: Readonly<Record<WritableProperty, readonly [CustomerValue, Customer
   RevenueAccountId: ['Q6q', 'q1Q'],
   VatScenarioId: ['R7r', 'r2R'],
   AccountManagerId: ['S8s', 's3S'],
-  BusinessNumber: ['31 23.45-67 a', '81 23.45-67 B'],
+  BusinessNumber: ['31 23.{n}-67 a', '81 23.{n}-67 B'],
   City: [`'s-Hertogenbosch & Łódź a/d Ø`, `Zoë <"Alphen"> d'Øre`],
   CocCity: [`Capelle & d'IJssel <Zuïd>`, `Krimpen "a/d" Lek's Çe`],
   CocDate: ['4/17/2009', '11/5/2012'],
-  CocRegistration: ['33014286', '84035297'],
+  CocRegistration: ['33014{n}', '84035{n}'],
   CountryId: ['NL', 'BE'],
-  Email: ['Accounts.Payable@example.com', 'Crediteuren@example.org'],
+  Email: ['Accounts.Payable{n}@example.com', 'Crediteuren{n}@example.org'],
   Fax: ['+31 10 5550101', '+31 20 5550202'],
   Homepage: ['https://www.example.com/Shop?a=1&b=2', 'https://www.example.org/Winkel?c=3&d=4'],
   LanguageId: ['NLD', 'ENG'],
   MobilePhone: ['+31 6 55501030', '+31 6 55502040'],
   Name: [`Zoë's & "Co" <Test> Handelsmij`, `Łódź's <New> & "Øre" Onderneming`],
-  ShortName: ['', ''],
+  ShortName: [' ', '+'],
   Street1: [`Burg. van 't Hoffstr. 12 <b> & "Ü" III`, `Korte O'Neil-Straße 48 & <i> "Ñ"`],
   Street2: [`Gebouw 'De Linde' & "Zuid" <é>`, `Kantoor d'Oost, <3e> & "Vërd." links`],
   SupplierId: ['T9t', 't4T'],
   Telephone: ['+31 10 5550404', '+31 20 5550505'],
-  VatNumber: ['NL 0012.345.67.B01', 'BE 0123.456.749'],
+  VatNumber: ['NL 0012.{n}.67.B01', 'BE 0123.{n}.749'],
   VatVerificationDate: ['12/3/2015', '2/28/2017'],
   ZipCode: ['4611 AB', '2401 CD'],
 };
@@ -88,8 +89,8 @@ export const plainTexts: CustomerValues = {
   CocCity: 'Zwolle',
   Street1: 'Dorpsstraat 12',
   Street2: 'Gebouw Noord',
-  VatNumber: 'NL001234567B01',
-  BusinessNumber: '31234567',
+  VatNumber: 'NL001234{n}B01',
+  BusinessNumber: '31234{n}',
   Homepage: 'https://www.example.com',
   Telephone: '0105550404',
   MobilePhone: '0655501030',

@@ -17,8 +17,9 @@ export async function tryCodes(
 ): Promise<Answer[]> {
   await context.shared(provenExchange.code);
   const good = context.tokenEndpoint.forCode(await freshCode(context));
-  const answers: Answer[] = [];
-  for (const change of changes) answers.push(await context.tokenEndpoint.request(change(good)));
+  const answers = await Promise.all(
+    changes.map((change) => context.tokenEndpoint.request(change(good))),
+  );
   if (answers.some(granted) || granted(await context.tokenEndpoint.request(good))) return answers;
 
   return Promise.all(

@@ -32,8 +32,7 @@ export class RefreshChain {
   try(changes: readonly Change[]): Promise<Answer[]> {
     return this.#inTurn(async () => {
       const token = await this.#take();
-      const answers: Answer[] = [];
-      for (const change of changes) answers.push(await this.#send(change, token));
+      const answers = await Promise.all(changes.map((change) => this.#send(change, token)));
       if (answers.some(({ succeeded }) => succeeded)) return answers;
       if ((await this.#send((good) => good, token)).succeeded) return answers;
 

@@ -18,43 +18,44 @@ const absent = { found: false } as const;
  */
 export function propertyInXml(root: XmlElement, property: string): XmlValue {
   const wanted = property.toLowerCase();
-  return (
-    byElement(root, wanted) ?? byAttribute(root, wanted) ?? byNamedElement(root, wanted) ?? absent
-  );
+  // Level by level: an address inside the customer has a City too.
+  for (let level: readonly XmlElement[] = [root]; level.length > 0; ) {
+    for (const find of [byElement, byNamedElement, byAttribute])
+      for (const element of level) {
+        const found = find(element, wanted);
+        if (found !== undefined) return found;
+      }
+    level = level.flatMap(({ children }) => children);
+  }
+  return absent;
 }
 
-function byElement(root: XmlElement, wanted: string): XmlValue | undefined {
-  const element = root.children.find(({ name }) => name.toLowerCase() === wanted);
-  if (element !== undefined) return valueOfElement(element);
-  return firstOf(root.children, (child) => byElement(child, wanted));
+function byElement(parent: XmlElement, wanted: string): XmlValue | undefined {
+  const element = parent.children.find(({ name }) => name.toLowerCase() === wanted);
+  return element && valueOfElement(element);
 }
 
 function byAttribute(element: XmlElement, wanted: string): XmlValue | undefined {
   const found = Object.entries(element.attributes).find(
     ([name]) => name.slice(name.indexOf(':') + 1).toLowerCase() === wanted,
   );
-  if (found !== undefined)
-    return { found: true, isNull: false, text: found[1], element: undefined };
-  return firstOf(element.children, (child) => byAttribute(child, wanted));
+  return found && { found: true, isNull: false, text: found[1], element: undefined };
 }
 
-function byNamedElement(element: XmlElement, wanted: string): XmlValue | undefined {
-  const named = ['name', 'key', 'Name', 'Key'].some(
-    (attribute) => element.attributes[attribute]?.toLowerCase() === wanted,
-  );
-  if (named) {
-    const attribute = element.attributes.value ?? element.attributes.Value;
-    if (attribute !== undefined)
-      return { found: true, isNull: false, text: attribute, element: undefined };
-    const inner = element.children.find(({ name }) => /^value$/i.test(name));
-    return valueOfElement(inner ?? element);
-  }
-  const label = element.children.find(
-    ({ name, text }) => /^(name|key)$/i.test(name) && text.trim().toLowerCase() === wanted,
-  );
-  const value = element.children.find(({ name }) => /^value$/i.test(name));
-  if (label !== undefined && value !== undefined) return valueOfElement(value);
-  return firstOf(element.children, (child) => byNamedElement(child, wanted));
+function byNamedElement(parent: XmlElement, wanted: string): XmlValue | undefined {
+  const element = parent.children.find((child) => labelOf(child)?.toLowerCase() === wanted);
+  if (element === undefined) return undefined;
+  const value = Object.entries(element.attributes).find(([name]) => /^value$/i.test(name))?.[1];
+  if (value !== undefined) return { found: true, isNull: false, text: value, element: undefined };
+  return valueOfElement(element.children.find(({ name }) => /^value$/i.test(name)) ?? element);
+}
+
+/** What an element says that it is about, as `<property name="City">` and `<field><key>City</key>…` do. */
+function labelOf({ attributes, children }: XmlElement): string | undefined {
+  const attribute = Object.entries(attributes).find(([name]) => /^(name|key)$/i.test(name))?.[1];
+  const isPair = children.some(({ name }) => /^value$/i.test(name));
+  const child = children.find(({ name }) => /^(name|key)$/i.test(name));
+  return attribute ?? (isPair ? child?.text.trim() : undefined);
 }
 
 function valueOfElement(element: XmlElement): XmlValue {
@@ -62,15 +63,4 @@ function valueOfElement(element: XmlElement): XmlValue {
     ([name, value]) => /(^|:)(nil|null|isnull)$/i.test(name) && /^(true|1)$/i.test(value.trim()),
   );
   return { found: true, isNull, text: element.text, element };
-}
-
-function firstOf<T>(
-  elements: readonly XmlElement[],
-  find: (element: XmlElement) => T | undefined,
-): T | undefined {
-  for (const element of elements) {
-    const found = find(element);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

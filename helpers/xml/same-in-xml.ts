@@ -2,6 +2,7 @@ import { customer } from '../../contract/customer.ts';
 import type { PropertyKind } from '../../contract/resource.ts';
 import { sameDay } from '../customers/same-date.ts';
 import type { XmlValue } from './property-in-xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /**
  * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a nil
@@ -10,7 +11,8 @@ import type { XmlValue } from './property-in-xml.ts';
 export function sameInXml(property: string, json: unknown, xml: XmlValue): boolean {
   const kind = (customer.properties as Readonly<Record<string, PropertyKind>>)[property];
   const isEmpty = !xml.found || xml.isNull || (xml.text === '' && !xml.element?.children.length);
-  if (Array.isArray(json)) return json.length === 0 ? isEmpty || noItems(xml) : !isEmpty;
+  if (Array.isArray(json))
+    return json.length === 0 ? isEmpty || noItems(xml) : !isEmpty && holdsTexts(xml, json);
   if (json === null || json === undefined || json === '') return isEmpty || noItems(xml);
   if (!xml.found || xml.isNull) return false;
   const text = xml.text;
@@ -20,6 +22,21 @@ export function sameInXml(property: string, json: unknown, xml: XmlValue): boole
   const bothSlashed = text.includes('/') && String(json).includes('/');
   if (kind === 'date' && !bothSlashed) return text === json || sameDay(String(json), text);
   return text === String(json);
+}
+
+/** Whether everything that stands in an array stands in the XML too; how it stands there is not documented. */
+function holdsTexts(xml: XmlValue, json: unknown): boolean {
+  const texts = xml.found && xml.element !== undefined ? textsIn(xml.element) : [];
+  return leavesOf(json).every((leaf) => texts.includes(leaf));
+}
+
+function leavesOf(json: unknown): string[] {
+  if (typeof json === 'object' && json !== null) return Object.values(json).flatMap(leavesOf);
+  return typeof json === 'string' && json !== '' ? [json] : [];
+}
+
+function textsIn({ text, attributes, children }: XmlElement): string[] {
+  return [text, ...Object.values(attributes), ...children.flatMap(textsIn)];
 }
 
 function noItems(xml: XmlValue): boolean {

@@ -21,6 +21,9 @@ const exact = {
   processEntities: true,
 } as const;
 
+/** What is not changed is written back as it stood, entities and CDATA sections too. */
+const asWritten = { ...exact, processEntities: false, cdataPropName: '__cdata' } as const;
+
 /**
  * Reads well-formed XML into elements; undefined where it holds no root element.
  *
@@ -70,10 +73,10 @@ export function rewriteXml(
   text: string,
   change: (name: string) => string | null | undefined,
 ): string {
-  const nodes = new XMLParser({ ...exact, processEntities: false }).parse(text) as Node[];
+  const nodes = new XMLParser({ ...asWritten }).parse(text) as Node[];
   const nullNode = findNull(nodes);
   const rewritten = nodes.map((node) => rewrite(node, change, nullNode));
-  return new XMLBuilder({ ...exact, processEntities: false }).build(rewritten);
+  return new XMLBuilder({ ...asWritten }).build(rewritten);
 }
 
 function rewrite(
@@ -82,7 +85,7 @@ function rewrite(
   nullNode: Node | undefined,
 ): Node {
   const tag = Object.keys(node).find((key) => key !== ':@');
-  if (tag === undefined || tag.startsWith('?') || tag.startsWith('#')) return node;
+  if (tag === undefined || /^[?#_]/.test(tag)) return node;
   const value = change(localName(tag));
   if (value === undefined)
     return {

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type {
   DocumentExchange,
@@ -55,30 +54,30 @@ class FormWalk {
   }
 
   async #take({ method, url, body }: Step): Promise<Step | undefined> {
-    const answer = await request(url, {
+    const answer = await fetch(url, {
       method,
+      redirect: 'manual',
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       body: body ?? null,
     });
-    const headers = Object.fromEntries(
-      Object.entries(answer.headers).map(([name, value]) => [name, String(value ?? '')]),
-    );
+    const headers = Object.fromEntries(answer.headers);
     this.#exchanges.push({
       method,
       url,
-      status: answer.statusCode,
+      status: answer.status,
       requestHeaders: {},
       responseHeaders: headers,
     });
-    for (const set of [answer.headers['set-cookie'] ?? []].flat()) this.#keepCookie(set);
-    const html = await answer.body.text();
+    for (const set of answer.headers.getSetCookie()) this.#keepCookie(set);
+    const html = await answer.text();
     const location = headers.location;
-    const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
-    if (isRedirect && location !== undefined) return this.#follow(new URL(location, url).href, location);
-    return this.#read(html, url, answer.statusCode, headers);
+    const isRedirect = answer.status >= 300 && answer.status < 400;
+    if (isRedirect && location !== undefined)
+      return this.#follow(new URL(location, url).href, location);
+    return this.#read(html, url, answer.status, headers);
   }
 
   #follow(url: string, location: string): Step | undefined {

@@ -1,5 +1,5 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
-import { faults } from '../../reference/faults/faults.ts';
+import type { faults } from '../../reference/faults/faults.ts';
 import { formWalker } from './form-walker.ts';
 import { redRows, runAgainst } from './run-against.ts';
 

@@ -32,7 +32,8 @@ export const test = base.extend<{ run: Run }>({
       const settings = { ...reference.environment, ...options.environment };
       const told = await processes.run(async () => {
         const running = startCommand(own, ['run', ...argv], settings, options.prepare);
-        await options.meanwhile?.(running);
+        // A run that ends early must not be waited for in vain.
+        await Promise.race([options.meanwhile?.(running), running.ended]);
         return running.ended;
       });
       return { ...told, reference };

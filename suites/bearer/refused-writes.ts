@@ -34,6 +34,5 @@ export async function tryRefusedAccess(context: CheckContext, refused: Api) {
     afterDelete,
     madeByPost: await customers.findAll(tag),
     madeByPut: await customers.findAll(renamed.tag),
-    madeNameless: await context.book.findNameless(),
   };
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CustomerProperty, customer, writableProperties } from '../../contract/customer.ts';
 import { check } from '../../helpers/check/check.ts';
 import { expect } from '../../helpers/check/matchers.ts';
+import { NotAsked } from '../../helpers/check/outcome.ts';
 import { sparseCustomer } from '../defaults/sparse-customers.ts';
 import { requireValue, writtenCustomers } from './written-customers.ts';
 
@@ -25,6 +27,13 @@ for (const property of writableProperties) {
   check(`customer/update-keeps/${property}`, async (context) => {
     await requireValue(context, property);
     const { first, second } = await context.shared(writtenCustomers);
+
+    if (
+      [first, second].every(({ sent, change }) =>
+        isDeepStrictEqual(sent[property], change[property]),
+      )
+    )
+      throw new NotAsked(`the service accepts no other value for ${property} on update`);
 
     for (const { change, put, changed } of [first, second])
       expect(context.customers.seenIn(changed, put)).toKeep(property, change[property]);

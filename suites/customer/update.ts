@@ -21,7 +21,7 @@ check('customer/update', async (context) => {
     [resource.key]: other.id,
   });
   const readOther = await api.get(other);
-  const all = await customers.findAll(customer.tag);
+  const all = await customers.findMade(customer.tag);
 
   expect(answer).toHaveSucceeded();
   expect(read).toHaveStatus(200);
@@ -35,29 +35,37 @@ check('customer/update', async (context) => {
   expect(fact('customers after PUT', ids, answer)).toSay([customer.id]);
 
   function textOf(shown: Answer): string {
-    return JSON.stringify(customers.seenIn(shown).object);
+    return JSON.stringify(customers.stateIn(shown));
   }
 });
 
-check('customer/update-touches-no-other', async ({ customers, shared }) => {
-  const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
-    await shared(writtenCustomers);
+// Alone, so that the customers made before and after are this check's own.
+check(
+  'customer/update-touches-no-other',
+  async ({ accepted, api, customers, shared }) => {
+    const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
+      await shared(writtenCustomers);
+    const [before, one, after] = [
+      await customers.create(),
+      await customers.create(),
+      await customers.create(),
+    ];
+    const { update } = await accepted();
+    const put = await api.update(one, customers.bodyForUpdate(one, update));
 
-  expect(secondUntouched).toHaveStatus(200);
-  expect(firstUntouched).toHaveStatus(200);
-  expect(twinUntouched).toHaveStatus(200);
-  expect(
-    fact('a customer with the same values', customers.seenIn(twinUntouched).object, twinUntouched),
-  ).toSay(customers.seenIn(twin.read).object);
-  const untouched = customers.seenIn(secondUntouched);
-  expect(fact('the other customer', untouched.object, secondUntouched)).toSay(
-    customers.seenIn(second.read).object,
-  );
-  const stillChanged = customers.seenIn(firstUntouched);
-  expect(fact('the other customer', stillChanged.object, firstUntouched)).toSay(
-    customers.seenIn(first.changed).object,
-  );
-});
+    for (const [was, is, edit] of [
+      [second.read, secondUntouched, first.put],
+      [twin.read, twinUntouched, first.put],
+      [first.changed, firstUntouched, second.put],
+      [before.read, await api.get(before), put],
+      [after.read, await api.get(after), put],
+    ] as const) {
+      expect(is).toHaveStatus(200);
+      expect(fact('another customer', customers.stateIn(is), edit)).toSay(customers.stateIn(was));
+    }
+  },
+  { last: 1 },
+);
 
 check('customer/id-stable', async ({ customers, resource, shared }) => {
   const { first, second } = await shared(writtenCustomers);

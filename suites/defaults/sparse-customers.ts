@@ -25,6 +25,8 @@ const optional = writableProperties.filter((name) => name !== 'Name' && name !==
 /** A customer that was created with its names alone, and with what the service insists on. */
 export async function sparseCustomer({ accepted, customers }: CheckContext): Promise<Sparse> {
   const { create } = await accepted();
+  // Right after a customer with a value everywhere, which a careless service could take for its defaults.
+  await customers.create();
   let made: Customer | undefined;
   const leftOut = await leaveOutAll(async (names) => {
     const attempt = await customers.tryCreate(omit(create, names));

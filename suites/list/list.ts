@@ -21,8 +21,11 @@ check('list/answers-a-list', async ({ api }) => {
 // Alone, so that the newest customer is this check's own and not another's.
 check(
   'list/shows-created',
-  async ({ book, customers, resource }) => {
-    const made = [await customers.create(), await customers.create()];
+  async ({ accepted, api, book, customers, resource }) => {
+    const { update } = await accepted();
+    const made = await Promise.all([customers.create(), customers.create(), customers.create()]);
+    const [edited] = made;
+    if (edited !== undefined) await api.update(edited, customers.bodyForUpdate(edited, update));
 
     const shows = (entries: readonly unknown[], id: string) =>
       entries.filter((entry) => entryHasId(entry, id, resource.key)).length;

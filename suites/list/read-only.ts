@@ -4,31 +4,56 @@ import { NotAsked } from '../../helpers/check/outcome.ts';
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
 
-check('list/read-only/POST', async ({ accepted, api, customers }) => {
-  const { tag, body } = customers.draft((await accepted()).create);
+// Alone, all of them: a broken service could change or remove customers that other checks look at.
+check(
+  'list/read-only/POST',
+  async ({ accepted, api, book, customers }) => {
+    const before = await api.list();
+    const { tag, body } = customers.draft((await accepted()).create);
 
-  const answer = await api.send('POST', api.listPath, json(body));
-  const made = await customers.findAll(tag);
+    const answer = await customers.watch(tag, () => api.send('POST', api.listPath, json(body)));
+    const made = await customers.findAll(tag);
+    const nameless = await book.findNameless(before);
 
-  expect(answer).not.toHaveSucceeded();
-  expect(fact('customers made by POST on the list', made.length, answer)).toSay(0);
-});
+    expect(answer).not.toHaveSucceeded();
+    const all = made.length + nameless.length;
+    expect(fact('customers made by POST on the list', all, answer)).toSay(0);
+  },
+  { last: 1 },
+);
 
-check('list/read-only/PUT', async ({ accepted, api, customers }) => {
-  const customer = await customers.create();
-  const body = customers.bodyForUpdate(customer, (await accepted()).update);
+check(
+  'list/read-only/PUT',
+  async ({ accepted, api, book, customers }) => {
+    const [one, other] = await Promise.all([customers.create(), customers.create()]);
+    const before = await api.list();
+    const { tag, body } = customers.draft((await accepted()).update);
+    const named = { ...body, CustomerId: one.id };
 
-  const answer = await api.send('PUT', api.listPath, json([body]));
-  const after = await api.get(customer);
+    // As one object and as a list of them: which of the two the list could take is nobody's promise.
+    const answers = await Promise.all(
+      [named, [named], body].map((sent) =>
+        customers.watch(tag, () => api.send('PUT', api.listPath, json(sent))),
+      ),
+    );
+    const made = await customers.findAll(tag);
+    const nameless = await book.findNameless(before);
+    const after = await Promise.all([one, other].map((customer) => api.get(customer)));
 
-  expect(answer).not.toHaveSucceeded();
-  expect(after).toHaveStatus(200);
-  expect(fact('the customer', customers.seenIn(after).object, after)).toSay(
-    customers.seenIn(customer.read).object,
-  );
-});
+    for (const answer of answers) {
+      expect(answer).not.toHaveSucceeded();
+      for (const [at, { read }] of [one, other].entries()) {
+        const shown = after[at] ?? read;
+        expect(shown).toHaveStatus(200);
+        expect(fact('a customer', customers.stateIn(shown), answer)).toSay(customers.stateIn(read));
+      }
+      const all = made.length + nameless.length;
+      expect(fact('customers made by PUT on the list', all, answer)).toSay(0);
+    }
+  },
+  { last: 1 },
+);
 
-// A broken service could wipe the list: asked last, and never on production.
 check(
   'list/read-only/DELETE',
   async ({ api, customers, target }) => {
@@ -36,13 +61,12 @@ check(
       throw new NotAsked(
         'a broken service could delete every customer, so it is not tried on production',
       );
-    const customer = await customers.create();
+    const [one, other] = await Promise.all([customers.create(), customers.create()]);
 
     const answer = await api.send('DELETE', api.listPath);
-    const after = await api.get(customer);
 
     expect(answer).not.toHaveSucceeded();
-    expect(after).toHaveStatus(200);
+    for (const customer of [one, other]) expect(await api.get(customer)).toHaveStatus(200);
   },
   { last: 1 },
 );

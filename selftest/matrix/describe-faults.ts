@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { faults } from '../../reference/faults/faults.ts';
+import { type FaultResult, tryFault } from './try-faults.ts';
+
+/** Where the results of a matrix run are kept until they are told together. */
+export const matrixDir = new URL('../../reports/matrix/', import.meta.url);
+
+/** Tests that every fault of a chapter turns its own row red; the results are kept for the table. */
+export function describeFaults(chapter: string): void {
+  const results: FaultResult[] = [];
+  describe(`faults of ${chapter}`, { concurrent: true }, () => {
+    for (const fault of faults.filter(({ breaks }) => breaks.startsWith(`${chapter}/`)))
+      test(`${fault.breaks}: ${fault.name}`, async () => {
+        const result = await tryFault(fault);
+        results.push(result);
+
+        expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
+        expect(result.caught, `${fault.does} The row said ${result.told}`).toBe(true);
+      });
+  });
+  afterAll(() => {
+    mkdirSync(matrixDir, { recursive: true });
+    writeFileSync(new URL(`faults-${chapter}.json`, matrixDir), JSON.stringify(results, null, 1));
+  });
+}

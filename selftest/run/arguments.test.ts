@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { callMain } from '../commands/call-main.ts';
+import { test } from '../reports/temporary-folder.ts';
+
+test.for([
+  [['--without', 'writing'], 'Allowed choices are browser, writes, xml.'],
+  [['--gate', 'open'], 'Allowed choices are required, advisory.'],
+  [['--shard', '4/3'], 'I/N is allowed, with I from 1 to N, such as 1/3.'],
+  [['--shard', '0/3'], 'I/N is allowed, with I from 1 to N, such as 1/3.'],
+  [['--target', '../acme'], 'A name of letters, digits'],
+  [['--deviations', 'none.json'], 'none.json cannot be read as known deviations'],
+] as const)('%s is refused, with what is allowed', async ([argv, hint], { folder }) => {
+  const told = await callMain(['run', ...argv], { REPORTS_DIR: folder, STATE_DIR: folder });
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain(hint);
+});

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { expectNoStackTrace, hasResult, outcomesOf, readResult } from './result.ts';
+import { briefly, test, type Visit } from './visit.ts';
+
+const nothing = {
+  API_BASE_URL: undefined,
+  API_ENVIRONMENT: undefined,
+  API_DATABASE_ID: undefined,
+  API_CLIENT_ID: undefined,
+  API_CLIENT_SECRET: undefined,
+  API_REDIRECT_URI: undefined,
+  API_SCOPE: undefined,
+  API_USERNAME: undefined,
+  API_PASSWORD: undefined,
+  API_REFRESH_TOKEN: undefined,
+};
+
+const expectNothingAsked = (told: Visit) => {
+  expect(told.exitCode).toBe(3);
+  expect(told.reference.statistics.requests).toBe(0);
+  expect(hasResult(told)).toBe(false);
+  expectNoStackTrace(told);
+};
+
+describe('configuration of a run', { concurrent: true, timeout: 120_000 }, () => {
+  test('without any setting the embedded reference service is asked', async ({ run }) => {
+    const told = await run(briefly('list/answers-a-list'), { environment: nothing });
+
+    expect(told.exitCode).toBe(0);
+    expect(readResult(told).target.embedded).toBe(true);
+    expect(told.stdout).toContain('(the embedded reference service, version 221)');
+    expect(told.reference.statistics.requests).toBe(0);
+  });
+
+  test('every problem is told at once, by name, and no secret with it', async ({ run }) => {
+    const told = await run(briefly('list/'), {
+      environment: {
+        API_BASE_URL: 'http://books.example/v221',
+        API_ENVIRONMENT: 'staging',
+        API_DATABASE_ID: ' ',
+        API_CLIENT_ID: undefined,
+        API_CLIENT_SECRET: 'quite+secret',
+        API_REDIRECT_URI: 'nowhere',
+        API_REFRESH_TOKEN: 'also+secret',
+        API_MAX_CONCURRENCY: 'lots',
+        API_CA_FILE: '/there/is/none.pem',
+      },
+    });
+
+    expectNothingAsked(told);
+    for (const problem of [
+      'API_BASE_URL is plain http to books.example, which would send secrets in the clear: use https',
+      'API_ENVIRONMENT is "staging": allowed are test and production.',
+      'API_DATABASE_ID is missing: ',
+      'API_CLIENT_ID is missing: ',
+      'API_REDIRECT_URI is "nowhere": an absolute address',
+      'API_MAX_CONCURRENCY is "lots": a number from 1 to 100 is allowed.',
+      'API_CA_FILE is "/there/is/none.pem", where there is no file.',
+    ])
+      expect(told.text).toContain(problem);
+    expect(told.text).not.toMatch(/(quite|also)\+secret/);
+  });
+
+  test('the environment wins over .env.NAME, which wins over .env', async ({ run }) => {
+    const told = await run([...briefly('list/'), '--target', 'acme'], {
+      environment: { API_LOGIN_TIMEOUT: '3000' },
+      prepare: (folder) => {
+        const lines = (value: number, ...names: string[]) =>
+          names.map((name) => `${name}=${value}\n`).join('');
+        const [login, answer, connect] = [
+          'API_LOGIN_TIMEOUT',
+          'API_ANSWER_TIMEOUT',
+          'API_CONNECT_TIMEOUT',
+        ] as const;
+        writeFileSync(join(folder, '.env.acme'), lines(2000, login, answer));
+        writeFileSync(join(folder, '.env'), lines(1000, login, answer, connect));
+      },
+    });
+
+    expectNothingAsked(told);
+    expect(told.text).toContain('API_LOGIN_TIMEOUT is "3000"');
+    expect(told.text).toContain('API_ANSWER_TIMEOUT is "2000"');
+    expect(told.text).toContain('API_CONNECT_TIMEOUT is "1000"');
+  });
+
+  test('a target without its file is told, with what to do', async ({ run }) => {
+    const told = await run([...briefly('list/'), '--target', 'acme']);
+
+    expectNothingAsked(told);
+    expect(told.text).toContain('--target acme stands for the file .env.acme');
+    expect(told.text).toContain('copy .env.example to it');
+  });
+
+  test('a misspelt option is refused, with a guess at what was meant', async ({ run }) => {
+    const told = await run(['--onyl', 'list/']);
+
+    expectNothingAsked(told);
+    expect(told.text).toContain("unknown option '--onyl' (Did you mean --only?)");
+  });
+
+  test('on production nothing is written, and every row left out says why', async ({ run }) => {
+    const told = await run(briefly('list/'), {
+      environment: { API_ENVIRONMENT: 'production' },
+    });
+
+    expect(told.exitCode).toBe(0);
+    expect(told.reference.statistics.customersCreated).toBe(0);
+    const result = readResult(told);
+    expect(outcomesOf(result)).toEqual({ 'list/answers-a-list': 'passed', 'list/shape': 'passed' });
+    expect(result.requirements.find(({ id }) => id === 'list/shows-created')).toMatchObject({
+      outcome: 'not-run',
+      reason: expect.stringContaining('unless API_ALLOW_WRITES=127.0.0.1'),
+    });
+  });
+});

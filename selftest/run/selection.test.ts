@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { reasonNotToAsk } from '../../helpers/check/selection.ts';
+import type { Rules } from '../../reference/rules/rules.ts';
+import '../../suites/all.ts';
+import { outcomesOf, readResult } from './result.ts';
+import { briefly, test } from './visit.ts';
+
+const withoutChallenge = (rules: Rules) => {
+  rules.finish = (_exchange, answer) => {
+    const { 'WWW-Authenticate': _, ...headers } = answer.headers;
+    return { ...answer, headers };
+  };
+};
+
+const withoutCity = (rules: Rules) => {
+  const lawful = rules.valueOnCreate;
+  rules.valueOnCreate = (exchange, property, sent) =>
+    property.name === 'City' ? '' : lawful(exchange, property, sent);
+};
+
+const deviations = (...known: readonly object[]) => ({
+  argv: ['--deviations', 'known.json'],
+  prepare: (folder: string) => writeFileSync(join(folder, 'known.json'), JSON.stringify(known)),
+});
+
+describe('what is asked, and what counts', { concurrent: true, timeout: 120_000 }, () => {
+  test('three shards ask every row exactly once between them', async ({ run }) => {
+    const all = briefly('list/', 'status/', 'bearer/', 'token/refresh');
+    const shards = await Promise.all(
+      [1, 2, 3].map(async (index) => {
+        const told = await run([...all, '--shard', `${index}/3`]);
+        expect(told.exitCode).toBe(0);
+        return Object.keys(outcomesOf(readResult(told)));
+      }),
+    );
+
+    const expected = requirementIds.filter(
+      (id) => /^(list|status|bearer|token\/refresh)/.test(id) && !needsBrowser(id),
+    );
+    expect(shards.flat().sort()).toEqual([...expected].sort());
+    for (const shard of shards) expect(shard).not.toHaveLength(0);
+  });
+
+  test.for([2, 3, 4, 7])('every row of the catalogue is in one of %i shards', (of) => {
+    const shardsOf = (id: RequirementId) =>
+      Array.from({ length: of }, (_, at) => ({ index: at + 1, of })).filter((shard) => {
+        const reason = reasonNotToAsk(id, { only: [], shard }, new Map());
+        return !reason?.startsWith('in another shard');
+      });
+
+    expect(requirementIds.filter((id) => shardsOf(id).length !== 1)).toEqual([]);
+  });
+
+  test('what --without leaves out is not asked, and says so', async ({ run }) => {
+    const told = await run([
+      ...['--without', 'browser', 'xml'],
+      ...['--only', 'format/', 'list/answers-a-list'],
+    ]);
+
+    expect(told.exitCode).toBe(0);
+    const { requirements } = readResult(told);
+    const formats = requirements.filter(({ id }) => id.startsWith('format/'));
+    for (const { id, outcome, reason } of formats)
+      if (catalogue[id as RequirementId].needs?.some((part) => part === 'xml'))
+        expect({ id, outcome, reason }).toEqual({
+          id,
+          outcome: 'not-run',
+          reason: 'left out by --without xml',
+        });
+      else expect({ id, outcome }).toEqual({ id, outcome: 'passed' });
+    expect(formats.some(({ outcome }) => outcome === 'passed')).toBe(true);
+  });
+
+  test('advice that is not followed counts with --gate advisory', async ({ run }) => {
+    const told = await run(
+      [...briefly('bearer/hygiene', 'list/answers-a-list'), '--gate', 'advisory'],
+      { rules: withoutChallenge },
+    );
+
+    expect(told.exitCode).toBe(1);
+    expect(outcomesOf(readResult(told))).toEqual({
+      'bearer/hygiene': 'failed',
+      'list/answers-a-list': 'passed',
+    });
+    expect(told.text).toContain('NON-CONFORMANT: advice is not followed');
+  });
+
+  test('a known deviation is waived, and advice does not count', async ({ run }) => {
+    const { argv, prepare } = deviations({
+      id: 'customer/create-keeps/City',
+      reason: 'mended in 2.2.2',
+      until: '2999-12-31',
+    });
+
+    const told = await run([...briefly('customer/create-keeps/C', 'bearer/hygiene'), ...argv], {
+      rules: (rules) => {
+        withoutCity(rules);
+        withoutChallenge(rules);
+      },
+      prepare,
+    });
+
+    expect(told.exitCode).toBe(0);
+    const row = readResult(told).requirements.find(({ outcome }) => outcome === 'waived');
+    expect(row).toMatchObject({
+      id: 'customer/create-keeps/City',
+      reason: expect.stringContaining('Known deviation: mended in 2.2.2'),
+    });
+    expect(told.text).toMatch(
+      /Also: 1 known deviation accepted, \d+ not asked, 1 piece of advice\./,
+    );
+  });
+
+  test('a known deviation that has expired counts', async ({ run }) => {
+    const { argv, prepare } = deviations({
+      id: 'customer/create-keeps/City',
+      reason: 'mended in 2.2.2',
+      until: '2020-01-31',
+    });
+
+    const told = await run([...briefly('customer/create-keeps/C'), ...argv], {
+      rules: withoutCity,
+      prepare,
+    });
+
+    expect(told.exitCode).toBe(1);
+    expect(outcomesOf(readResult(told))['customer/create-keeps/City']).toBe('failed');
+    expect(told.text).toContain('was accepted until 2020-01-31: mend it, or agree on a later day.');
+  });
+
+  test('a known deviation that no longer occurs has to be taken out', async ({ run }) => {
+    const { argv, prepare } = deviations({ id: 'list/answers-a-list', reason: 'an old one' });
+
+    const told = await run([...briefly('list/answers-a-list'), ...argv], { prepare });
+
+    expect(told.exitCode).toBe(1);
+    expect(readResult(told).verdict).toBe('nonconformant');
+    expect(told.text).toContain(
+      'The known deviation list/answers-a-list no longer occurs: take it out of the list.',
+    );
+  });
+});
+
+function needsBrowser(id: RequirementId): boolean {
+  return catalogue[id].needs?.some((part) => part === 'browser') ?? false;
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { concludeRun, type RunFindings } from '../../commands/conclude-run.ts';
+import { requirementIds } from '../../contract/catalogue.ts';
+import type { Check } from '../../helpers/check/check.ts';
+import { fact, expect as judged } from '../../helpers/check/matchers.ts';
+import type { RowRecord } from '../../helpers/check/row-record.ts';
+import { readConfig } from '../../helpers/config/read-config.ts';
+import { ConformanceRun } from '../../helpers/session/conformance-run.ts';
+import { startReference } from '../../reference/start.ts';
+import { exitCodeOf } from '../../reports/verdict.ts';
+import { test } from '../reports/temporary-folder.ts';
+
+const passed = (id: RowRecord['id']): RowRecord => ({
+  id,
+  level: 'required',
+  outcome: 'passed',
+  durationMs: 1,
+});
+
+const crash: Check = {
+  id: 'customer/read',
+  last: 0,
+  run: async () => {
+    throw new TypeError('entries is not iterable');
+  },
+};
+
+const breach: Check = {
+  id: 'list/answers-a-list',
+  last: 0,
+  run: async ({ api }) => judged(fact('the moon', 'round', await api.list())).toSay('square'),
+};
+
+/** What a run makes of these checks, while all other rows passed. */
+async function concludeWith(folder: string, checks: readonly Check[]) {
+  const reference = await startReference();
+  const config = readConfig(
+    { ...reference.environment, STATE_DIR: join(folder, 'state') },
+    { without: ['browser'], asksForBrowser: false },
+  );
+  const run = new ConformanceRun(config);
+  const told = await Promise.all(checks.map((check) => run.judge(check)));
+  const summary = await run.end();
+  await reference.close();
+  const rows = told.map(({ row }) => row);
+  const others = requirementIds.filter((id) => !rows.some((row) => row.id === id)).map(passed);
+  return concludeRun(findings({ target: config.target, rows: [...rows, ...others], summary }));
+}
+
+function findings(found: Pick<RunFindings, 'target' | 'rows' | 'summary'>): RunFindings {
+  return {
+    startedAt: new Date(),
+    errors: [],
+    deviations: [],
+    gate: 'required',
+    reportsDir: 'reports',
+    interrupted: false,
+    ...found,
+  };
+}
+
+test('a check that crashes says nothing of the service', async ({ folder }) => {
+  const record = await concludeWith(folder, [crash]);
+
+  expect(exitCodeOf(record.verdict)).toBe(4);
+  expect(record.reason).toBe(
+    'customer/read: The check itself failed: TypeError: entries is not iterable',
+  );
+  expect(record.rows.find(({ id }) => id === 'customer/read')?.outcome).toBe('inconclusive');
+});
+
+test('a breach is certain all the same', async ({ folder }) => {
+  const record = await concludeWith(folder, [crash, breach]);
+
+  expect(exitCodeOf(record.verdict)).toBe(1);
+  expect(record.reason).toContain('The suite itself failed as well: customer/read');
+});
+
+test('rows that nobody reported are a fault of the suite', async ({ folder }) => {
+  const whole = await concludeWith(folder, []);
+  expect(whole.verdict).toBe('conformant');
+
+  const record = concludeRun(
+    findings({
+      target: whole.target,
+      rows: whole.rows.slice(1),
+      summary: undefined,
+    }),
+  );
+
+  expect(exitCodeOf(record.verdict)).toBe(4);
+  expect(record.rows).toHaveLength(requirementIds.length);
+  expect(record.reason).toContain(`Only ${requirementIds.length - 1} of ${requirementIds.length}`);
+});
