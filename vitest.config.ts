@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    reporters: ['default', ['junit', { outputFile: 'reports/selftest.xml' }]],
     projects: [
       {
         test: {

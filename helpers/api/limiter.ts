@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** A service that still says 429 at two requests a second is not going to be judged. */
+const slowestIntervalMs = 500;
+
 /** Keeps the suite polite: so many requests at a time, and so many started a second. */
 export class Limiter {
   #free: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #intervalMs: number;
+  #intervalMs: number;
   #nextStart = 0;
 
   constructor(maxConcurrency: number, maxPerSecond: number) {
@@ -26,9 +29,13 @@ export class Limiter {
     }
   }
 
-  /** Starts nothing for so many milliseconds. */
+  /** Starts nothing for so many milliseconds, and goes on more slowly than before. */
   rest(ms: number): void {
     this.#nextStart = Math.max(this.#nextStart, performance.now() + ms);
+    this.#intervalMs = Math.max(
+      this.#intervalMs,
+      Math.min(Math.max(this.#intervalMs * 2, 20), slowestIntervalMs),
+    );
   }
 
   async #waitForStart(): Promise<void> {

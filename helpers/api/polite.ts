@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Trouble } from '../check/outcome.ts';
+import { Trouble, Unsent } from '../check/outcome.ts';
 import { Answer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 import type { Limiter } from './limiter.ts';
@@ -47,7 +47,7 @@ export class PoliteSender {
   }
 
   #send(wire: WireRequest): Promise<Exchange> {
-    if (this.#interrupted?.aborted) throw new Trouble('The run was interrupted.');
+    if (this.#interrupted?.aborted) throw new Unsent('The run was interrupted.');
     this.requests++;
     return this.#transport.send(wire);
   }

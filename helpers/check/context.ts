@@ -8,6 +8,7 @@ import type { Customers } from '../customers/customers.ts';
 import type { Access } from '../oauth/access.ts';
 import type { BackgroundUser } from '../oauth/background-user.ts';
 import type { ExpiringTokens } from '../oauth/expiring-token.ts';
+import type { PermissionMemory } from '../oauth/permission-memory.ts';
 import type { ResourceOwner } from '../oauth/resource-owner.ts';
 import type { TokenEndpoint } from '../oauth/token-endpoint.ts';
 
@@ -35,6 +36,8 @@ export interface CheckContext {
   readonly idsBefore: readonly string[];
   /** The user with a browser; throws NotAsked where the browser was left out. */
   readonly owner: ResourceOwner;
+  /** Whether this user was ever asked for permission here, across runs: a service may remember the answer. */
+  readonly permissionMemory: PermissionMemory;
   /** Whether there is a user with a browser. */
   readonly hasBrowser: boolean;
   /** The token that waits across runs for its time to be over. */

@@ -13,6 +13,9 @@ export class Trouble extends Error {
   override readonly name: string = 'Trouble';
 }
 
+/** The run was ended before the request went out, so it has done nothing to the service. */
+export class Unsent extends Trouble {}
+
 /** A step that comes before the question went wrong in the service, so the question was never put. */
 export class Blocked extends Error {
   override readonly name = 'Blocked';

@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Answer } from '../api/answer.ts';
 import type { Addressed, Api } from '../api/api.ts';
 import { excerptOf } from '../api/telling.ts';
-import { Blocked, Trouble } from '../check/outcome.ts';
+import { Blocked, Trouble, Unsent } from '../check/outcome.ts';
 import type { CustomerBook } from './customer-book.ts';
 import { markedNames } from './mark.ts';
 import { propertyOf, type ReadObject, readCustomer, readNewIds } from './reading.ts';
@@ -33,6 +33,8 @@ interface Intended {
   readonly objects: Addressed[];
   /** Whether the service said that it made it, or never said anything. */
   mayExist: boolean;
+  /** What the service said to the request that may have made it. */
+  answer?: Answer;
 }
 
 /** Makes customers for one check and removes them, in reverse order, when the check is over. */
@@ -132,11 +134,15 @@ export class Customers {
     // An answer that never comes does not mean that nothing was made.
     this.#mayExist(tag, true);
     const answer = await send().catch(async (error: Error) => {
+      if (error instanceof Unsent || error instanceof Blocked) this.#mayExist(tag, false);
+      if (error instanceof Unsent) throw error;
       // Asked again only where the list shows that nothing was made.
       if (!(error instanceof Trouble) || (await this.#book.find(tag)).length > 0) throw error;
       return send();
     });
     this.#mayExist(tag, answer.succeeded);
+    const intended = this.#intended.find((one) => one.tag === tag);
+    if (intended !== undefined) intended.answer = answer;
     return answer;
   }
 
@@ -228,15 +234,28 @@ export class Customers {
     );
   }
 
-  async #removeIntended({ tag, objects, mayExist }: Intended): Promise<string[]> {
+  async #removeIntended({ tag, objects, mayExist, answer }: Intended): Promise<string[]> {
     if (objects.length === 0 && mayExist) {
-      const found = await this.#book.find(tag).catch(() => []);
+      const named = await this.#named(tag, answer);
+      const found = named.length > 0 ? named : await this.#book.find(tag, true).catch(() => []);
       if (found.length === 0) return ['with an id that is not known'];
       objects.push(...found);
     }
     const left: string[] = [];
     for (const object of objects) if (!(await this.#remove(object))) left.push(object.id);
     return left;
+  }
+
+  /** What the answer to a create names, where it carries the tag: a list that is broken shows nothing. */
+  async #named(tag: string, answer: Answer | undefined): Promise<Addressed[]> {
+    if (answer === undefined) return [];
+    const ids = readNewIds(answer.json, answer.text, answer.header('location'), this.#resource.key);
+    const named: Addressed[] = [];
+    for (const id of ids) {
+      const read = await this.#cleaningApi.get({ id }).catch(() => undefined);
+      if (read !== undefined && this.#book.shows(read, tag)) named.push({ id });
+    }
+    return named;
   }
 
   #mayExist(tag: string, mayExist: boolean): void {

@@ -36,6 +36,7 @@ export class ConformanceRun {
   readonly secrets: Secrets;
   readonly #session: Session;
   readonly #suiteErrors: string[] = [];
+  readonly #underWay = new Set<Promise<ToldRow>>();
   #obstacle: Promise<Error | undefined> | undefined;
 
   constructor(config: Config) {
@@ -44,7 +45,13 @@ export class ConformanceRun {
     this.secrets = this.#session.secrets;
   }
 
-  async judge(check: Check): Promise<ToldRow> {
+  judge(check: Check): Promise<ToldRow> {
+    const told = this.#judge(check);
+    this.#underWay.add(told);
+    return told;
+  }
+
+  async #judge(check: Check): Promise<ToldRow> {
     const obstacle = await this.#prepared();
     if (obstacle instanceof SetupProblem)
       return this.notAsked(check.id, `nothing was judged: ${obstacle.message}`);
@@ -73,6 +80,8 @@ export class ConformanceRun {
   /** Ends the session and sums it up. */
   async end(): Promise<RunSummary> {
     const obstacle = await this.#obstacle;
+    // An interruption ends the tests at once, while their checks still remove what they made.
+    await Promise.allSettled(this.#underWay);
     await this.#session.close();
     const mask = (text: string) => this.secrets.mask(text);
     const told = obstacle === undefined ? undefined : mask(obstacle.message);

@@ -18,6 +18,7 @@ import { Secrets } from '../masking.ts';
 import { Access } from '../oauth/access.ts';
 import { BackgroundUser } from '../oauth/background-user.ts';
 import { ExpiringTokens } from '../oauth/expiring-token.ts';
+import { PermissionMemory } from '../oauth/permission-memory.ts';
 import { ResourceOwner } from '../oauth/resource-owner.ts';
 import { TokenEndpoint } from '../oauth/token-endpoint.ts';
 import { Journal } from '../state/journal.ts';
@@ -49,6 +50,7 @@ export class Session {
   readonly #targetName: string;
   readonly #interruption = new AbortController();
   readonly #expiringTokens: ExpiringTokens;
+  readonly #permissionMemory: PermissionMemory;
   readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
   readonly #lent: Browser | undefined;
   #browser: Promise<Browser> | undefined;
@@ -74,6 +76,9 @@ export class Session {
       this.#cleaningApi,
       resource.key,
       (runMark) => new Journal(config.stateDir, targetName, runMark),
+    );
+    this.#permissionMemory = new PermissionMemory(
+      new StateFile(config.stateDir, `permission-${targetName}`),
     );
     this.#expiringTokens = new ExpiringTokens(
       new StateFile(config.stateDir, `expiring-token-${targetName}`),
@@ -157,6 +162,7 @@ export class Session {
       unknownId: this.book.unknownId,
       canWrite: !this.config.leftOut.has('writes'),
       expiringTokens: this.#expiringTokens,
+      permissionMemory: this.#permissionMemory,
       hasBrowser: this.owner !== undefined,
       get owner() {
         if (session.owner !== undefined) return session.owner;

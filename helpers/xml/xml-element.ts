@@ -69,31 +69,70 @@ function localName(tag: string): string {
 }
 
 /** The same document with some texts changed: `change` says what an element is to hold, or undefined to leave it. */
-export function rewriteXml(
-  text: string,
-  change: (name: string) => string | null | undefined,
-): string {
+export function rewriteXml(text: string, change: Change): string {
   const nodes = new XMLParser({ ...asWritten }).parse(text) as Node[];
   const nullNode = findNull(nodes);
   const rewritten = nodes.map((node) => rewrite(node, change, nullNode));
   return new XMLBuilder({ ...asWritten }).build(rewritten);
 }
 
-function rewrite(
-  node: Node,
-  change: (name: string) => string | null | undefined,
-  nullNode: Node | undefined,
-): Node {
-  const tag = Object.keys(node).find((key) => key !== ':@');
-  if (tag === undefined || /^[?#_]/.test(tag)) return node;
-  const value = change(localName(tag));
-  if (value === undefined)
-    return {
-      ...node,
-      [tag]: (node[tag] as Node[]).map((child) => rewrite(child, change, nullNode)),
-    };
+type Change = (name: string) => string | null | undefined;
+
+function rewrite(node: Node, change: Change, nullNode: Node | undefined): Node {
+  const tag = tagOf(node);
+  if (tag === undefined) return node;
+  const label = labelOf(node, tag);
+  // An element that names a property beside its value is about that property, whatever its own name.
+  const value = change(label ?? localName(tag));
+  if (value === undefined) {
+    const inside = (node[tag] as Node[]).map((child) => rewrite(child, change, nullNode));
+    return { ...node, [tag]: inside, ...rewriteAttributes(node, change) };
+  }
+  if (label !== undefined) return rewriteLabelled(node, tag, value ?? '');
   if (value === null) return { [tag]: [], ...(nullNode ? { ':@': nullNode } : {}) };
   return { [tag]: [{ '#text': escapeText(value) }], ...withoutNil(node) };
+}
+
+function tagOf(node: Node): string | undefined {
+  const tag = Object.keys(node).find((key) => key !== ':@');
+  return tag === undefined || /^[?#_]/.test(tag) ? undefined : tag;
+}
+
+/** The property that an element names, by an attribute or by a child: `<property name="City">`, `<f><key>City</key>…`. */
+function labelOf(node: Node, tag: string): string | undefined {
+  const attributes = Object.entries((node[':@'] ?? {}) as Record<string, string>);
+  const attribute = attributes.find(([name]) => /^(name|key)$/i.test(name))?.[1];
+  if (attribute !== undefined) return attribute;
+  const children = node[tag] as Node[];
+  if (!children.some((child) => /^value$/i.test(localName(tagOf(child) ?? '')))) return undefined;
+  const key = children.find((child) => /^(name|key)$/i.test(localName(tagOf(child) ?? '')));
+  const inside = key && (key[tagOf(key) ?? ''] as Node[] | undefined);
+  return inside?.map(textOf).join('').trim();
+}
+
+function rewriteLabelled(node: Node, tag: string, value: string): Node {
+  const attributes = (node[':@'] ?? {}) as Record<string, string>;
+  const held = Object.keys(attributes).find((name) => /^value$/i.test(name));
+  if (held !== undefined) return { ...node, ':@': { ...attributes, [held]: escapeText(value) } };
+  const children = node[tag] as Node[];
+  const text = [{ '#text': escapeText(value) }];
+  if (!children.some((child) => /^value$/i.test(localName(tagOf(child) ?? ''))))
+    return { [tag]: text, ...withoutNil(node) };
+  const rewritten = children.map((child) => {
+    const name = tagOf(child) ?? '';
+    return /^value$/i.test(localName(name)) ? { [name]: text, ...withoutNil(child) } : child;
+  });
+  return { ...node, [tag]: rewritten };
+}
+
+function rewriteAttributes(node: Node, change: Change): Node {
+  const attributes = Object.entries((node[':@'] ?? {}) as Record<string, string>);
+  if (attributes.length === 0) return {};
+  const rewritten = attributes.map(([name, old]) => {
+    const value = /^xmlns|^(name|key|value)$/i.test(name) ? undefined : change(localName(name));
+    return [name, value == null ? old : escapeText(value)];
+  });
+  return { ':@': Object.fromEntries(rewritten) };
 }
 
 // How this service writes null: the attributes of an element that says so.
@@ -116,5 +155,9 @@ function withoutNil(node: Node): Node {
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -102,7 +102,8 @@ export const redirects: readonly Freedom[] = [
         ['iss', 'https://books.example/'],
         ...queryOfGrant(...given),
         ['session_state', 'a.b.c'],
-        ['scope', given[0].service.settings.scope],
+        // In the browser flow the scope belongs into the fragment.
+        ...(given[0].flow === 'code' ? [['scope', given[0].service.settings.scope] as const] : []),
       ];
     },
   ),

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { faults } from '../../reference/faults/faults.ts';
+import { matrixDir } from './matrix-dir.ts';
 import { type FaultResult, tryFault } from './try-faults.ts';
-
-/** Where the results of a matrix run are kept until they are told together. */
-export const matrixDir = new URL('../../reports/matrix/', import.meta.url);
 
 /** Tests that every fault of a chapter turns its own row red; the results are kept for the table. */
 export function describeFaults(chapter: string): void {

@@ -85,15 +85,21 @@ describe('bad input', { concurrent: true, timeout: 120_000 }, () => {
     expectNoStackTrace(told);
   });
 
-  test.for([
-    ['HTML', html],
-    ['nothing', () => ({ status: 200, headers: {}, body: '' })],
-  ] as const)('a list that is answered with %s', async ([, answerList], { run }) => {
-    const told = await run(briefly(answersAList), { rules: { answerList } });
+  test('a list that is HTML, and an answer that is empty', async ({ run }) => {
+    const unknown = 'status/404-unknown-call';
+
+    const told = await run(briefly(answersAList, unknown), {
+      rules: {
+        answerList: html,
+        receive: ({ path }) =>
+          path.endsWith('NoSuchResource') ? { status: 200, headers: {}, body: '' } : undefined,
+      },
+    });
 
     expect(told.exitCode).toBe(1);
-    expect(outcomesOf(readResult(told))).toEqual({ [answersAList]: 'failed' });
+    expect(outcomesOf(readResult(told))).toEqual({ [answersAList]: 'failed', [unknown]: 'failed' });
     expect(told.text).toContain('expected a list in the body to be true got false');
+    expect(told.text).toContain('got 200, an empty body');
     expectNoStackTrace(told);
   });
 

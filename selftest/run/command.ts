@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +30,7 @@ export interface Running {
 
 /**
  * Starts the real command in a folder of its own, with PATH, HOME and the given settings as its whole
- * environment. Its output goes to files, so that nobody has to read along for it to go on.
+ * environment, but for Node's own. Its output goes to files, so that nobody has to read along for it to go on.
  */
 export function startCommand(
   folder: string,
@@ -43,6 +44,8 @@ export function startCommand(
   const env: Record<string, string | undefined> = {
     PATH,
     HOME,
+    // Saves a quarter of the time that a run takes, which is reading modules for the most part.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'conformance-selftest-modules'),
     REPORTS_DIR: join(folder, 'reports'),
     STATE_DIR: join(folder, 'state'),
     ...settings,

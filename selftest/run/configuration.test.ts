@@ -100,18 +100,26 @@ describe('configuration of a run', { concurrent: true, timeout: 120_000 }, () =>
     expect(told.text).toContain("unknown option '--onyl' (Did you mean --only?)");
   });
 
-  test('on production nothing is written, and every row left out says why', async ({ run }) => {
-    const told = await run(briefly('list/'), {
-      environment: { API_ENVIRONMENT: 'production' },
-    });
+  test('what is left out says why: on production, and by choice', async ({ run }) => {
+    const told = await run(
+      [
+        ...['--without', 'browser', 'xml'],
+        ...['--only', 'list/', 'format/json-on-request', 'format/xml-on-request'],
+      ],
+      { environment: { API_ENVIRONMENT: 'production' } },
+    );
 
     expect(told.exitCode).toBe(0);
     expect(told.reference.statistics.customersCreated).toBe(0);
     const result = readResult(told);
-    expect(outcomesOf(result)).toEqual({ 'list/answers-a-list': 'passed', 'list/shape': 'passed' });
-    expect(result.requirements.find(({ id }) => id === 'list/shows-created')).toMatchObject({
-      outcome: 'not-run',
-      reason: expect.stringContaining('unless API_ALLOW_WRITES=127.0.0.1'),
+    expect(outcomesOf(result)).toEqual({
+      'list/answers-a-list': 'passed',
+      'list/shape': 'passed',
+      'format/json-on-request': 'passed',
     });
+    const reasonOf = (wanted: string) =>
+      result.requirements.find(({ id }) => id === wanted)?.reason ?? '';
+    expect(reasonOf('list/shows-created')).toContain('unless API_ALLOW_WRITES=127.0.0.1');
+    expect(reasonOf('format/xml-on-request')).toBe('left out by --without xml');
   });
 });

@@ -102,7 +102,7 @@ describe('exit codes', { concurrent: true, timeout: 120_000 }, () => {
       'status/404-unknown-customer/GET': 'passed',
     });
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
-    expect(told.text).toContain('was answered 503 (asked 4 times): the service is busy');
+    expect(told.text).toMatch(/was answered 503 \(asked [2-9] times\): the service is busy/);
     expect(told.text).toMatch(/INCONCLUSIVE: nothing is broken, but 1 .* Exit code 2\./);
     expectNoStackTrace(told);
   });

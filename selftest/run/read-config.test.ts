@@ -69,7 +69,6 @@ describe('plain http', () => {
 
 describe('an address', () => {
   test.each([
-    ['user:hush@books.example/v221', 'no http or https address'],
     ['ftp://user:hush@books.example/v221', 'no http or https address'],
     ['https://user:hush@books.example/v221', 'has a user, a query or a fragment'],
     ['https://books.example/v221?key=hush', 'has a user, a query or a fragment'],

@@ -7,11 +7,11 @@ export function secretsOf({ reference }: Visit): Map<string, string> {
   const { service, environment } = reference;
   const configured = ['API_CLIENT_SECRET', 'API_PASSWORD', 'API_REFRESH_TOKEN'];
   const named: [string, Iterable<string>][] = [
-    ...configured.map((name): [string, string[]] => [name, [environment[name] ?? '']]),
     ['access token', service.accessTokens.keys()],
     ['refresh token', service.refreshTokens.keys()],
     ['code', service.codes.keys()],
     ['session', service.sessions.keys()],
+    ...configured.map((name): [string, string[]] => [name, [environment[name] ?? '']]),
   ];
   return new Map(named.flatMap(([what, values]) => [...values].map((value) => [value, what])));
 }

@@ -54,26 +54,6 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 120_000 
     expect(requirementIds.filter((id) => shardsOf(id).length !== 1)).toEqual([]);
   });
 
-  test('what --without leaves out is not asked, and says so', async ({ run }) => {
-    const told = await run([
-      ...['--without', 'browser', 'xml'],
-      ...['--only', 'format/', 'list/answers-a-list'],
-    ]);
-
-    expect(told.exitCode).toBe(0);
-    const { requirements } = readResult(told);
-    const formats = requirements.filter(({ id }) => id.startsWith('format/'));
-    for (const { id, outcome, reason } of formats)
-      if (catalogue[id as RequirementId].needs?.some((part) => part === 'xml'))
-        expect({ id, outcome, reason }).toEqual({
-          id,
-          outcome: 'not-run',
-          reason: 'left out by --without xml',
-        });
-      else expect({ id, outcome }).toEqual({ id, outcome: 'passed' });
-    expect(formats.some(({ outcome }) => outcome === 'passed')).toBe(true);
-  });
-
   test('advice that is not followed counts with --gate advisory', async ({ run }) => {
     const told = await run(
       [...briefly('bearer/hygiene', 'list/answers-a-list'), '--gate', 'advisory'],

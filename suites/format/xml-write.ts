@@ -1,4 +1,4 @@
-import { customer as resource } from '../../contract/customer.ts';
+import { propertiesOf, customer as resource } from '../../contract/customer.ts';
 import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
@@ -32,12 +32,23 @@ async function ownXml({ shared }: CheckContext, texts: Readonly<Record<string, s
 /** Dates as the contract notates them; a service may also take them only as its own XML writes them. */
 const dates = { CocDate: '4/17/2009', VatVerificationDate: '2/3/2015' } as const;
 
+/** The texts of a customer of our own: a service may want some of them to be in use once only. */
+function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    propertiesOf('text').flatMap((name) => {
+      const value = body[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
 check('format/xml-write/POST', async (context) => {
   const { api, customers } = context;
+  const { create } = await context.accepted();
   const attempt = async (more: object) => {
-    const { tag } = customers.draft({});
+    const { tag, body: own } = customers.draft(create);
     const names = markedNames(tag, 'XML & <Zoë>');
-    const texts = { ...written, ...more, ...names, [resource.key]: '' };
+    const texts = { ...textsOf(own), ...written, ...more, ...names, [resource.key]: '' };
     const { body, contentType, like } = await ownXml(context, texts);
     const send = () => api.send('POST', api.collectionPath, { body, contentType });
     return { tag, texts, like, answer: await customers.watch(tag, send) };
@@ -57,7 +68,13 @@ check('format/xml-write/PUT', async (context) => {
   const customer = await customers.create();
   const attempt = async (more: object) => {
     const names = markedNames(customer.tag, 'XML & <Zoë>');
-    const texts = { ...written, ...more, ...names, [resource.key]: customer.id };
+    const texts = {
+      ...textsOf(customer.sent),
+      ...written,
+      ...more,
+      ...names,
+      [resource.key]: customer.id,
+    };
     const { body, contentType, like } = await ownXml(context, texts);
     const send = () => api.send('PUT', api.pathOf(customer), { body, contentType });
     return { texts, like, answer: await send() };

@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../helpers/login/browser.ts';
+import { freedoms } from '../../reference/freedoms/freedoms.ts';
+import { matrixDir } from './matrix-dir.ts';
+import { type FreedomResult, tryFreedom } from './try-freedoms.ts';
+
+type IsChosen = (freedom: (typeof freedoms)[number], index: number) => boolean;
+
+/** Tests that no freedom of a part is accused; the results are kept for the table. */
+export function describeFreedoms(
+  part: string,
+  isChosen: IsChosen,
+  browser?: () => Browser | undefined,
+): void {
+  const results: FreedomResult[] = [];
+  describe(`freedoms: ${part}`, { concurrent: true, timeout: 120_000 }, () => {
+    for (const freedom of freedoms.filter(isChosen))
+      test(`${freedom.about}: ${freedom.name}`, async () => {
+        const result = await tryFreedom(freedom, browser?.());
+        results.push(result);
+
+        expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
+        expect(result.obstacle, freedom.does).toBeUndefined();
+        expect(result.accused, freedom.does).toEqual([]);
+        expect(result.leftovers, 'customers left').toEqual([]);
+      });
+  });
+  afterAll(() => {
+    mkdirSync(matrixDir, { recursive: true });
+    writeFileSync(new URL(`freedoms-${part}.json`, matrixDir), JSON.stringify(results, null, 1));
+  });
+}

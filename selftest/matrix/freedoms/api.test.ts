@@ -1,0 +1,3 @@
+import { describeFreedoms } from '../describe-freedoms.ts';
+
+describeFreedoms('api', ({ needs }, index) => needs !== 'browser' && index % 2 === 0);

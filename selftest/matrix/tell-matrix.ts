@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { faults } from '../../reference/faults/faults.ts';
+import { freedoms } from '../../reference/freedoms/freedoms.ts';
+import { matrixDir } from './matrix-dir.ts';
+import type { FaultResult } from './try-faults.ts';
+import type { FreedomResult } from './try-freedoms.ts';
+
+/**
+ * Tells what the last matrix run found, and compares it with the table in docs/: `--write` writes the
+ * table anew. Ends with 1 where something is missing, a fault slipped through, a freedom was accused, a
+ * required row caught nothing, or the table is not fresh.
+ */
+const table = new URL('../../docs/coverage.md', import.meta.url);
+
+const triedFaults = readResults<FaultResult>('faults-');
+const triedFreedoms = readResults<FreedomResult>('freedoms-');
+const caught = triedFaults.filter((result) => result.caught);
+const green = triedFreedoms.filter(
+  ({ accused, obstacle, suiteErrors }) =>
+    accused.length === 0 && obstacle === undefined && suiteErrors.length === 0,
+);
+const required = requirementIds.filter((id) => catalogue[id].level === 'required');
+const covered = required.filter((id) => caught.some(({ breaks }) => breaks === id));
+
+console.log(`Faults caught in their row  ${caught.length} of ${faults.length}`);
+console.log(`Freedoms left green         ${green.length} of ${freedoms.length}`);
+console.log(`Required rows covered       ${covered.length} of ${required.length}`);
+
+const problems = [
+  ...faults
+    .filter(({ name }) => !caught.some((result) => result.name === name))
+    .map(({ name, breaks }) => `The fault ${name} was not caught in ${breaks}.`),
+  ...freedoms
+    .filter(({ name }) => !green.some((result) => result.name === name))
+    .map(({ name }) => `The freedom ${name} was accused, or not tried.`),
+  ...required.filter((id) => !covered.includes(id)).map((id) => `${id} caught no fault.`),
+];
+const written = writeTable();
+if (process.argv.includes('--write')) {
+  mkdirSync(new URL('.', table), { recursive: true });
+  writeFileSync(table, written);
+} else if (!existsSync(table) || readFileSync(table, 'utf8') !== written) {
+  problems.push(
+    'docs/coverage.md is not fresh: npm run coverage writes it after a run of npm test.',
+  );
+}
+for (const problem of problems) console.log(`  ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function readResults<T>(prefix: string): T[] {
+  if (!existsSync(matrixDir)) return [];
+  return readdirSync(matrixDir)
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => JSON.parse(readFileSync(new URL(name, matrixDir), 'utf8')) as T[]);
+}
+
+function writeTable(): string {
+  const rows = required.map((id) => `| \`${id}\` | ${faultsOf(id).join(', ')} |`);
+  return `# Which faults each requirement catches
+
+Made by \`npm run coverage\` from a run of the whole suite against the reference service with one fault at a
+time: ${caught.length} faults caught in their own row, ${green.length} lawful variations not accused.
+
+| requirement | faults caught |
+|---|---|
+${rows.join('\n')}
+`;
+}
+
+function faultsOf(id: RequirementId): string[] {
+  return caught
+    .filter(({ breaks }) => breaks === id)
+    .map(({ name }) => name)
+    .sort();
+}
