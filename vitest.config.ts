@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'selftest',
           include: ['selftest/**/*.test.ts'],
+          exclude: process.env.LONG ? [] : ['selftest/long/**'],
           pool: 'threads',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 import type { Part } from '../contract/requirement.ts';
@@ -49,7 +49,8 @@ async function prepare(options: RunOptions, selection: Selection) {
       without: options.without ?? [],
       asksForBrowser: asksForBrowser(selection),
     });
-    mkdirSync(target.config.reportsDir, { recursive: true });
+    makeFolder('REPORTS_DIR', target.config.reportsDir);
+    makeFolder('STATE_DIR', target.config.stateDir);
     return { target, deviations };
   } catch (error) {
     const problems =
@@ -58,6 +59,18 @@ async function prepare(options: RunOptions, selection: Selection) {
       `The run cannot begin:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
     return undefined;
+  }
+}
+
+/** Makes a folder that the run writes to, and says which setting is at fault where that cannot be. */
+function makeFolder(name: string, path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: name === 'STATE_DIR' ? 0o700 : 0o777 });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new ConfigurationError([
+      `${name} is "${path}", where no folder can be made or written to (${(error as NodeJS.ErrnoException).code}): give another one.`,
+    ]);
   }
 }
 

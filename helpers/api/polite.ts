@@ -7,7 +7,7 @@ import { addToTrail } from './trail.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
 const busy = new Set([429, 502, 503, 504]);
-const attempts = 6;
+const attemptsOf = { busy: 6, silent: 4 } as const;
 /** A service that asks for a longer rest than this is not going to be judged in this run. */
 const longestRestMs = 30_000;
 
@@ -38,6 +38,7 @@ export class PoliteSender {
       if (response !== undefined && !busy.has(response.status))
         return new Answer(exchange, response);
       const restMs = restBefore(exchange, attempt);
+      const attempts = response === undefined ? attemptsOf.silent : attemptsOf.busy;
       if (attempt === attempts || !mayAskAgain(exchange) || restMs > longestRestMs)
         throw new Trouble(describe(exchange, attempt, restMs));
       // Whoever asks for rest gets it from all requests, or the next one is refused as well.

@@ -97,14 +97,15 @@ const plainWords: Readonly<Record<string, string>> = {
 };
 
 function describeFailure(
-  error: Error & { code?: string; cause?: unknown },
+  error: Error & { code?: unknown; cause?: unknown },
   network: Network,
 ): string {
-  const code = error.code ?? (error.cause as { code?: string } | undefined)?.code ?? error.name;
+  const given = error.code ?? (error.cause as { code?: unknown } | undefined)?.code;
+  const code = typeof given === 'string' ? given : error.name;
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT')
-    return `no connection within ${network.connectTimeoutMs / 1000} s`;
+    return `no connection within ${network.connectTimeoutMs / 1000} s (API_CONNECT_TIMEOUT)`;
   if (/TIMEOUT|TimeoutError|AbortError/i.test(code))
-    return `no whole answer within ${network.answerTimeoutMs / 1000} s`;
+    return `no whole answer within ${network.answerTimeoutMs / 1000} s (API_ANSWER_TIMEOUT)`;
   const words = plainWords[code];
   return words === undefined ? error.message || code : `${words} (${code})`;
 }

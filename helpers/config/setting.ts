@@ -59,5 +59,5 @@ export class SettingReader {
 
 /** An address as it may be told: user information is a secret. */
 function withoutPassword(text: string): string {
-  return text.replace(/\/\/[^/@]*@/, '//***@');
+  return text.replace(/(^|\/\/)[^/@]*@/, '$1***@');
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../api/exchange.ts';
 import type { Check } from '../check/check.ts';
 import type { ObservedValue } from '../check/context.ts';
 import { type Judgement, judge } from '../check/judge.ts';
-import { SetupProblem } from '../check/outcome.ts';
+import { Blocked, SetupProblem, Trouble } from '../check/outcome.ts';
 import type { RowRecord } from '../check/row-record.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../masking.ts';
@@ -55,6 +55,8 @@ export class ConformanceRun {
     const obstacle = await this.#prepared();
     if (obstacle instanceof SetupProblem)
       return this.notAsked(check.id, `nothing was judged: ${obstacle.message}`);
+    if (obstacle !== undefined && !(obstacle instanceof Trouble || obstacle instanceof Blocked))
+      this.#noteSuiteError(`${obstacle.name}: ${obstacle.message}`);
     if (obstacle !== undefined)
       return this.#tell(check.id, {
         ...unjudged,
@@ -64,8 +66,13 @@ export class ConformanceRun {
       });
     const judgement = await judge(check, this.#session);
     if (judgement.suiteError !== undefined)
-      this.#suiteErrors.push(this.secrets.mask(`${check.id}: ${judgement.reason}`));
+      this.#noteSuiteError(`${check.id}: ${judgement.reason}`);
     return this.#tell(check.id, judgement);
+  }
+
+  #noteSuiteError(text: string): void {
+    const told = this.secrets.mask(text);
+    if (!this.#suiteErrors.includes(told)) this.#suiteErrors.push(told);
   }
 
   notAsked(id: RequirementId, reason: string): ToldRow {
@@ -96,7 +103,10 @@ export class ConformanceRun {
         ]),
       ),
       setupProblem: obstacle instanceof SetupProblem ? told : undefined,
-      trouble: obstacle instanceof SetupProblem ? undefined : told,
+      trouble:
+        told === undefined || obstacle instanceof SetupProblem
+          ? undefined
+          : `${told} Check API_BASE_URL and the network: npm start -- doctor`,
       suiteErrors: this.#suiteErrors,
     };
   }

@@ -85,6 +85,7 @@ function rewrite(node: Node, change: Change, nullNode: Node | undefined): Node {
   // An element that names a property beside its value is about that property, whatever its own name.
   const value = change(label ?? localName(tag));
   if (value === undefined) {
+    if (label !== undefined) return node;
     const inside = (node[tag] as Node[]).map((child) => rewrite(child, change, nullNode));
     return { ...node, [tag]: inside, ...rewriteAttributes(node, change) };
   }
@@ -101,8 +102,10 @@ function tagOf(node: Node): string | undefined {
 /** The property that an element names, by an attribute or by a child: `<property name="City">`, `<f><key>City</key>…`. */
 function labelOf(node: Node, tag: string): string | undefined {
   const attributes = Object.entries((node[':@'] ?? {}) as Record<string, string>);
+  // With many attributes the element is the customer, and the attributes are its properties.
+  const isCustomer = attributes.length > 3;
   const attribute = attributes.find(([name]) => /^(name|key)$/i.test(name))?.[1];
-  if (attribute !== undefined) return attribute;
+  if (attribute !== undefined && !isCustomer) return attribute;
   const children = node[tag] as Node[];
   if (!children.some((child) => /^value$/i.test(localName(tagOf(child) ?? '')))) return undefined;
   const key = children.find((child) => /^(name|key)$/i.test(localName(tagOf(child) ?? '')));
@@ -129,7 +132,7 @@ function rewriteAttributes(node: Node, change: Change): Node {
   const attributes = Object.entries((node[':@'] ?? {}) as Record<string, string>);
   if (attributes.length === 0) return {};
   const rewritten = attributes.map(([name, old]) => {
-    const value = /^xmlns|^(name|key|value)$/i.test(name) ? undefined : change(localName(name));
+    const value = name.startsWith('xmlns') ? undefined : change(localName(name));
     return [name, value == null ? old : escapeText(value)];
   });
   return { ':@': Object.fromEntries(rewritten) };

@@ -2,10 +2,10 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubtful } from '../../reference/freedoms/doubtful.ts';
 import { freedoms, freedomsByTheme } from '../../reference/freedoms/freedoms.ts';
-import { openFreedom as open } from './support/open-freedom.ts';
-import { walk } from './support/person.ts';
-import { askToken } from './support/tolerant-client.ts';
-import { authorizeUrl } from './support/user.ts';
+import { openFreedom as open } from '../reference/support/open-freedom.ts';
+import { walk } from '../reference/support/person.ts';
+import { askToken } from '../reference/support/tolerant-client.ts';
+import { authorizeUrl } from '../reference/support/user.ts';
 
 const { settings = [], tokenTexts = [], permissionPages = [], loginRules = [] } = freedomsByTheme;
 const { authorizeRefusals = [], redirects = [] } = freedomsByTheme;
