@@ -5,6 +5,7 @@ import { doctor, doctorHelp } from './doctor.ts';
 import { merge, mergeHelp } from './merge.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
+import { sweep } from './sweep.ts';
 
 const setupExitCode = 3;
 
@@ -55,6 +56,11 @@ function describeCommands(end: (exitCode: number) => void): Command {
 }
 
 function describeOtherCommands(program: Command, end: (exitCode: number) => void): void {
+  program
+    .command('sweep')
+    .description('remove the customers that killed runs left, and only those')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .action(async (options) => end(await sweep(options)));
   program
     .command('doctor')
     .description('look at configuration, network, registration, login and data one after another')

@@ -64,7 +64,9 @@ export function readConfig(
     ),
     network: {
       ...readNetwork(read, target.onLoopback),
-      chromiumPath: readChromium(read, environment, choice, leftOut.has('browser')),
+      chromiumPath: needsBrowser(choice, leftOut.has('browser'), refreshToken)
+        ? readChromium(read, environment)
+        : undefined,
     },
     reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
     stateDir: resolve(read.optional('STATE_DIR') ?? '.state'),
@@ -132,6 +134,11 @@ function readRedirectUri(read: SettingReader): string {
   return text;
 }
 
+/** A browser is needed for what is asked, or as the only way to an access token. */
+function needsBrowser(choice: Choice, leftOut: boolean, refreshToken: string | undefined): boolean {
+  return !leftOut && (choice.asksForBrowser || refreshToken === undefined);
+}
+
 function readUser(
   read: SettingReader,
   choice: Choice,
@@ -142,7 +149,7 @@ function readUser(
     read.problems.push(
       'API_REFRESH_TOKEN is missing: without the browser it is the only way to an access token.',
     );
-  if (browserLeftOut || (!choice.asksForBrowser && refreshToken !== undefined)) return undefined;
+  if (!needsBrowser(choice, browserLeftOut, refreshToken)) return undefined;
   const cure = 'or leave the login out with --without browser';
   return {
     username: read.verbatim('API_USERNAME', `the user who logs in and gives permission, ${cure}`),
@@ -188,10 +195,7 @@ function readNetwork(read: SettingReader, onLoopback: boolean): Omit<Network, 'c
 function readChromium(
   read: SettingReader,
   environment: Readonly<Record<string, string | undefined>>,
-  choice: Choice,
-  browserLeftOut: boolean,
 ): string | undefined {
-  if (browserLeftOut || !choice.asksForBrowser) return undefined;
   const path = findChromium(environment);
   if (path === undefined) read.problems.push(explainMissingChromium(environment));
   return path;

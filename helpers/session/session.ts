@@ -42,6 +42,8 @@ export class Session {
   readonly tokenEndpoint: TokenEndpoint;
   readonly owner: ResourceOwner | undefined;
   readonly background: BackgroundUser | undefined;
+  /** What became of the customers that earlier runs, which were killed, left behind. */
+  swept: SweepReport = { removed: [], left: [] };
   readonly observations = new Map<string, ObservedValue>();
   readonly #transport: Transport;
   readonly #sender: PoliteSender;
@@ -112,7 +114,7 @@ export class Session {
    */
   async prepare(): Promise<void> {
     await this.inScope((context) => gainAccess(this, context));
-    if (!this.config.leftOut.has('writes')) await this.sweep();
+    if (!this.config.leftOut.has('writes')) this.swept = await this.#sweep();
   }
 
   /** Runs something with a context of its own, and removes the customers that it made. */
@@ -134,8 +136,7 @@ export class Session {
     void this.#browser?.then((browser) => browser.close()).catch(() => undefined);
   }
 
-  /** Removes the customers that earlier runs, which were killed, left behind. */
-  async sweep(): Promise<SweepReport> {
+  #sweep(): Promise<SweepReport> {
     return sweepLeftCustomers(this.#cleaningApi, this.book, this.#targetName, this.config.stateDir);
   }
 

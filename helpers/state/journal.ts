@@ -136,10 +136,16 @@ function isStillWritten(lines: readonly Line[]): boolean {
   if (writer.host !== hostname()) return true;
   // An earlier run with the number that this process has now is over.
   if (writer.pid === process.pid) return false;
+  return isAlive(writer.pid);
+}
+
+function isAlive(pid: number): boolean {
   try {
-    process.kill(writer.pid, 0);
-    return true;
+    process.kill(pid, 0);
   } catch {
     return false;
   }
+  // A process that was killed keeps its number until its parent has taken note.
+  const status = `/proc/${pid}/stat`;
+  return !existsSync(status) || !/\) [ZX] /.test(readFileSync(status, 'utf8'));
 }

@@ -1,0 +1,59 @@
+import { SetupProblem } from '../helpers/check/outcome.ts';
+import type { Config } from '../helpers/config/config.ts';
+import { ConfigurationError } from '../helpers/config/read-config.ts';
+import { Session } from '../helpers/session/session.ts';
+import { type OpenTarget, openTarget } from '../helpers/session/target.ts';
+import { exitCodeOf } from '../reports/verdict.ts';
+
+export interface SweepOptions {
+  readonly target?: string;
+}
+
+/** Removes the customers that killed runs left, and only those; gives the exit code. */
+export async function sweep({ target: name }: SweepOptions): Promise<number> {
+  let target: OpenTarget;
+  try {
+    target = await openTarget(name, { without: [], asksForBrowser: false });
+  } catch (error) {
+    const problems =
+      error instanceof ConfigurationError ? error.problems : [(error as Error).message];
+    console.error(
+      `Nothing can be swept:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    return exitCodeOf('setup');
+  }
+  try {
+    return await sweepTarget(target.config);
+  } finally {
+    await target.close();
+  }
+}
+
+async function sweepTarget(config: Config): Promise<number> {
+  if (config.target.embedded) {
+    console.log(
+      'API_BASE_URL is not set: the embedded reference service keeps nothing, so nothing is left.',
+    );
+    return 0;
+  }
+  if (config.leftOut.has('writes')) {
+    console.error(`Nothing is removed: ${config.leftOut.get('writes')}.`);
+    return exitCodeOf('setup');
+  }
+  const session = new Session(config);
+  try {
+    await session.prepare();
+    const { removed, left } = session.swept;
+    console.log(
+      `${removed.length} customers of earlier runs removed from ${config.target.baseUrl}, ${left.length} left.`,
+    );
+    if (left.length > 0)
+      console.log(`Left: ${left.join(', ')}. Sweep again when the service answers.`);
+    return left.length === 0 ? 0 : exitCodeOf('inconclusive');
+  } catch (error) {
+    console.error(session.secrets.mask((error as Error).message));
+    return exitCodeOf(error instanceof SetupProblem ? 'setup' : 'inconclusive');
+  } finally {
+    await session.close();
+  }
+}
