@@ -3,8 +3,8 @@ import { explainNpm, locateNpm } from '../../setup/npm.js';
 
 test.each([
   [
-    'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error network request to https://registry.npmjs.org/ajv failed',
-    'ENOTFOUND: network request to https://registry.npmjs.org/ajv failed',
+    'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error network request to https://registry.example/ajv failed',
+    'ENOTFOUND: network request to https://registry.example/ajv failed',
     'HTTPS_PROXY',
   ],
   [
