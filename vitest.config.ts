@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By itself it would leave a processor idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', ['junit', { outputFile: 'reports/selftest.xml' }]],
     projects: [
       {
@@ -26,6 +29,8 @@ export default defineConfig({
           include: ['selftest/**/*.test.ts'],
           exclude: process.env.LONG ? [] : ['selftest/long/**'],
           pool: 'threads',
+          // Shared machines are noisy, and a browser on them is too: a second look, and never a third.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
