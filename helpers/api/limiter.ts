@@ -7,12 +7,15 @@ const slowestIntervalMs = 500;
 export class Limiter {
   #free: number;
   readonly #waiting: (() => void)[] = [];
+  /** What the operator allows, and what the service bears at the moment: never less. */
+  readonly #boundMs: number;
   #intervalMs: number;
   #nextStart = 0;
 
   constructor(maxConcurrency: number, maxPerSecond: number) {
     this.#free = maxConcurrency;
-    this.#intervalMs = 1000 / maxPerSecond;
+    this.#boundMs = 1000 / maxPerSecond;
+    this.#intervalMs = this.#boundMs;
   }
 
   /** Runs one request as soon as both bounds allow it. */
@@ -42,6 +45,8 @@ export class Limiter {
     const now = performance.now();
     const start = Math.max(now, this.#nextStart);
     this.#nextStart = start + this.#intervalMs;
+    // Every request that goes well wins back some of the pace.
+    this.#intervalMs = Math.max(this.#boundMs, this.#intervalMs * 0.9);
     // A timer may fire a fraction of a millisecond early, which would break the bound.
     while (performance.now() < start) await wait(Math.ceil(start - performance.now()));
   }
