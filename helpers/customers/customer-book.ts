@@ -93,7 +93,7 @@ export class CustomerBook {
   }
 
   /**
-   * Customers that came since a list was read and have no name at all: nobody means to make those, and a
+   * Customers that came since a list was read and lack one of their names: nobody means to make those, and a
    * service that stores a write which it refused, without reading it, does.
    */
   async findNameless(before: Answer): Promise<Addressed[]> {
@@ -104,7 +104,7 @@ export class CustomerBook {
     return strangers.filter((_, at) => {
       const customer = readCustomer(answers[at]?.json, this.#key);
       return (
-        customer !== undefined && ['Name', 'ShortName'].every((name) => !propertyOf(customer, name))
+        customer !== undefined && ['Name', 'ShortName'].some((name) => !propertyOf(customer, name))
       );
     });
   }
