@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { startReference } from './start.ts';
+import { faults } from './faults/faults.ts';
+import { freedoms } from './freedoms/freedoms.ts';
+import { type ReferenceOptions, startReference } from './start.ts';
 
 /** A dotenv value in the first kind of quotes that leaves it as it is. */
 function quote(value: string): string {
@@ -9,7 +11,33 @@ function quote(value: string): string {
   return `${mark}${value}${mark}`;
 }
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
+/** The fault or the freedom of a name, as options of the service. */
+function findVariation(
+  kind: 'fault' | 'freedom',
+  known: readonly ({ readonly name: string } & ReferenceOptions)[],
+  name: string | undefined,
+): ReferenceOptions {
+  if (name === undefined) return {};
+  const found = known.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const near = known.filter((one) => one.name.includes(name)).map((one) => one.name);
+  process.stderr.write(
+    `There is no ${kind} "${name}". ${near.length > 0 ? `Names with it: ${near.join(', ')}` : `All are listed in reference/${kind}s/.`}\n`,
+  );
+  process.exit(2);
+}
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    fault: { type: 'string' },
+    freedom: { type: 'string' },
+  },
+});
+const variation = {
+  ...findVariation('fault', faults, values.fault),
+  ...findVariation('freedom', freedoms, values.freedom),
+};
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.stderr.write(
@@ -18,7 +46,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(2);
 }
 
-const reference = await startReference({ port }).catch((error: unknown) => {
+const reference = await startReference({
+  ...(variation.rules === undefined ? {} : { rules: variation.rules }),
+  ...(variation.settings === undefined ? {} : { settings: variation.settings }),
+  port,
+}).catch((error: unknown) => {
   process.stderr.write(
     `The service cannot listen on port ${port}, try another: ${String(error)}\n`,
   );

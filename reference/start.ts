@@ -43,7 +43,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const server = buildServer(service);
   await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = server.server.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}/v${settings.version}`;
+  const baseUrl = `http://127.0.0.1:${port}/${settings.versionLetter}${settings.version}`;
   return {
     baseUrl,
     environment: describeEnvironment(baseUrl, settings),

@@ -22,6 +22,15 @@ export const addresses: readonly Freedom[] = [
     },
   },
   {
+    name: 'version-in-upper-case-only',
+    about: 'version/letter-case',
+    does: 'The version segment is in upper case, and has to be.',
+    settings: { versionLetter: 'V' },
+    rules: (rules) => {
+      rules.isVersionSegment = ({ service }, segment) => segment === `V${service.settings.version}`;
+    },
+  },
+  {
     name: 'any-version',
     about: 'Versioning 2: each version has its own address',
     does: 'Every version there ever was answers the same.',

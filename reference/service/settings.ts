@@ -14,6 +14,8 @@ export interface ReferenceSettings {
   refreshToken: string;
   /** The digits of the version segment, without dots. */
   version: string;
+  /** What the version segment begins with: the document's examples have both. */
+  versionLetter: 'v' | 'V';
 }
 
 /** Complete settings; secrets that are not given are random, with marks clients have to encode. */
@@ -29,6 +31,7 @@ export function completeSettings(given: Partial<ReferenceSettings> = {}): Refere
     databaseId: 'NL0000001',
     refreshToken: makeRandomText('-_!+/='),
     version: '221',
+    versionLetter: 'v',
     ...given,
   };
 }

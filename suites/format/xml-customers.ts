@@ -4,6 +4,7 @@ import type { CheckContext } from '../../helpers/check/context.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 import type { Customer } from '../../helpers/customers/customers.ts';
 import { xmlProblem } from '../../helpers/xml/well-formed.ts';
+import { readXml, type XmlElement } from '../../helpers/xml/xml-element.ts';
 
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 const usualMediaTypes = ['application/xml', 'text/xml'] as const;
@@ -36,6 +37,7 @@ export interface InBothFormats {
   readonly customer: Customer;
   readonly json: Answer;
   readonly xml: Answer;
+  readonly root: XmlElement;
 }
 
 /** A customer with a value in every property, and one with text that XML has to escape. */
@@ -63,7 +65,9 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
         throw new Blocked(
           `No XML of a customer can be had: ${problem} (see format/xml-on-request).`,
         );
-      return { customer, json, xml: answer };
+      const root = readXml(answer.text);
+      if (root === undefined) throw new Blocked('The XML of a customer has no root element.');
+      return { customer, json, xml: answer, root };
     }),
   );
 }
