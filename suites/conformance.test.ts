@@ -1,6 +1,6 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { catalogue, type RequirementId, requirementIds } from '../contract/catalogue.ts';
-import { registeredChecks } from '../helpers/check/check.ts';
+import { type Check, registeredChecks } from '../helpers/check/check.ts';
 import { reasonNotToAsk } from '../helpers/check/selection.ts';
 import { ConformanceRun } from '../helpers/session/conformance-run.ts';
 import { AllureAttachments } from '../reports/allure-attachments.ts';
@@ -39,17 +39,25 @@ afterAll(async ({}, suite) => {
 });
 
 async function ask(id: RequirementId, context: TestContext): Promise<void> {
-  const check = registeredChecks().get(id);
+  const check = registeredChecks().get(id) ?? lackingCheck(id);
   context.signal.addEventListener('abort', () => run.interrupt());
   const reason = reasonNotToAsk(id, selection, run.leftOut);
-  const told =
-    reason === undefined && check !== undefined
-      ? await run.judge(check)
-      : run.notAsked(id, reason ?? 'it has no check yet');
+  const told = reason === undefined ? await run.judge(check) : run.notAsked(id, reason);
   context.task.meta.conformance = {
     row: told.row,
     evidence: attachments.attachExchanges(told.exchanges),
   };
   if (told.row.outcome === 'not-run') context.skip(told.row.reason);
   if (told.error !== undefined) throw told.error;
+}
+
+/** A row without a check is a fault of the suite, and is told as one. */
+function lackingCheck(id: RequirementId): Check {
+  return {
+    id,
+    last: 0,
+    run: async () => {
+      throw new Error('No check is registered for it.');
+    },
+  };
 }

@@ -8,6 +8,10 @@ import type { PoliteSender } from './polite.ts';
 export interface AccessTokens {
   current(): Promise<string>;
   replace(refused: string): Promise<string | undefined>;
+  /** Hears that a token was accepted. */
+  accepted(token: string): void;
+  /** Hears that a token which came in another's place was refused too. */
+  refused(newer: string): void;
 }
 
 /** What is addressed: an object by its id. */
@@ -120,12 +124,20 @@ export class Api {
       });
     if ('header' in this.#authorization) return ask(this.#authorization.header);
 
-    const token = sendable(await this.#authorization.lawful.current());
+    const { lawful } = this.#authorization;
+    const token = sendable(await lawful.current());
     const answer = await ask(`Bearer ${token}`);
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401) {
+      lawful.accepted(token);
+      return answer;
+    }
     // A service may let an earlier access token die when a newer one is issued.
-    const newer = await this.#authorization.lawful.replace(token);
-    return newer === undefined ? answer : ask(`Bearer ${sendable(newer)}`);
+    const newer = await lawful.replace(token);
+    if (newer === undefined) return answer;
+    const again = await ask(`Bearer ${sendable(newer)}`);
+    if (again.status === 401) lawful.refused(newer);
+    else lawful.accepted(newer);
+    return again;
   }
 
   #with(authorization: Authorization, accept = this.#accept): Api {

@@ -32,6 +32,8 @@ export interface CheckContext {
   readonly unknownId: string;
   /** Values that the operator gave. */
   readonly template: CustomerTemplate;
+  /** The id of a customer that was there before the run, or else one that no customer has. */
+  readonly anyId: string;
   /** Ids of customers that were there before the run. */
   readonly idsBefore: readonly string[];
   /** The user with a browser; throws NotAsked where the browser was left out. */

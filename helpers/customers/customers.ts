@@ -185,9 +185,13 @@ export class Customers {
     return this.#noteAll(tag, await this.#book.showing(tag, await this.#book.find(tag)));
   }
 
-  /** The customers that exist with this tag, of which there is at least one that the list may not show yet. */
+  /**
+   * The customers that were made with this tag: those that were read already, and those that the list shows,
+   * which may lag behind. Each is told once, however often the list shows it.
+   */
   async findMade(tag: string): Promise<Addressed[]> {
-    return this.#noteAll(tag, await this.#book.find(tag, true));
+    this.#noteAll(tag, await this.#book.find(tag, true));
+    return this.#intended.find((one) => one.tag === tag)?.objects ?? [];
   }
 
   #noteAll(tag: string, found: Addressed[]): Addressed[] {

@@ -6,11 +6,18 @@ import { readTokens } from './token-endpoint.ts';
 /** A new token before the old one is this near to its end. */
 const marginMs = 60_000;
 /** A service that refuses every new token is not asked for more of them than this. */
-const mostReplacements = 5;
+const mostReplacements = 10;
+
+interface Token {
+  readonly value: string;
+  readonly renewAt: number;
+}
 
 /** The one lawful access token of the run, renewed when it nears its end or the service lets it die. */
 export class Access implements AccessTokens {
-  #token: { readonly value: string; readonly renewAt: number } | undefined;
+  #token: Token | undefined;
+  /** The last one that opened something. */
+  #proven: Token | undefined;
   #renewing: Promise<void> | undefined;
   #replacements = 0;
   #renew: (() => Promise<Answer>) | undefined;
@@ -52,6 +59,15 @@ export class Access implements AccessTokens {
     if (this.#replacements++ >= mostReplacements) return undefined;
     await this.#renewOnce();
     return this.#token.value === refused ? undefined : this.#token.value;
+  }
+
+  accepted(token: string): void {
+    if (this.#token?.value === token) this.#proven = this.#token;
+  }
+
+  /** Goes back to the token that was good: not every 401 is about the token, and not every new token is good. */
+  refused(newer: string): void {
+    if (this.#token?.value === newer && this.#proven !== undefined) this.#token = this.#proven;
   }
 
   #renewOnce(): Promise<void> {

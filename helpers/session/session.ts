@@ -9,6 +9,7 @@ import type { CheckContext, Experiment, ObservedValue } from '../check/context.t
 import { isBreach } from '../check/judge.ts';
 import { Blocked, NotAsked, Trouble } from '../check/outcome.ts';
 import type { Config } from '../config/config.ts';
+import { configuredSecrets } from '../config/configured-secrets.ts';
 import { acceptedValues } from '../customers/accepted-experiment.ts';
 import { CustomerBook } from '../customers/customer-book.ts';
 import { Customers } from '../customers/customers.ts';
@@ -61,8 +62,7 @@ export class Session {
     this.config = config;
     this.#lent = browser;
     const { network, target, application } = config;
-    for (const secret of [application.clientSecret, config.user?.password, config.refreshToken])
-      this.secrets.add(secret);
+    for (const secret of configuredSecrets(config)) this.secrets.add(secret);
     this.#transport = new Transport(network);
     const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
     this.#sender = new PoliteSender(this.#transport, limiter, this.#interruption.signal);
@@ -161,6 +161,7 @@ export class Session {
       template: this.config.customerTemplate,
       idsBefore: this.book.idsBefore,
       unknownId: this.book.unknownId,
+      anyId: this.book.idsBefore[0] ?? this.book.unknownId,
       canWrite: !this.config.leftOut.has('writes'),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,

@@ -72,14 +72,14 @@ check('authorize/implicit-issues-no-refresh-token', async ({ application, shared
   }
 });
 
-check('authorize/implicit-token-opens-api', async ({ api, shared, unknownId }) => {
+check('authorize/implicit-token-opens-api', async ({ anyId, api, shared }) => {
   const token = await shared(implicitToken);
   if (token === undefined)
     throw new Blocked(
       'The implicit flow brought no access token (see authorize/token-in-fragment).',
     );
 
-  for (const answer of await requestsWith(api.withToken(token), unknownId)) {
+  for (const answer of await requestsWith(api.withToken(token), anyId)) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
   }

@@ -8,29 +8,29 @@ import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
 import { codeExchange } from '../../helpers/oauth/walks.ts';
 
-check('token/code-token-opens-api', async ({ api, shared, unknownId }) => {
+check('token/code-token-opens-api', async ({ anyId, api, shared }) => {
   const token = accessTokenOf(await shared(codeExchange));
 
-  for (const answer of await requestsWith(api.withToken(token), unknownId)) {
+  for (const answer of await requestsWith(api.withToken(token), anyId)) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
   }
 });
 
-check('token/refreshed-token-opens-api', async ({ api, shared, unknownId }) => {
+check('token/refreshed-token-opens-api', async ({ anyId, api, shared }) => {
   const token = accessTokenOf(await shared(refreshExchange));
 
-  for (const answer of await requestsWith(api.withToken(token), unknownId)) {
+  for (const answer of await requestsWith(api.withToken(token), anyId)) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
   }
 });
 
-check('token/background-application', async ({ api, shared, unknownId }) => {
+check('token/background-application', async ({ anyId, api, shared }) => {
   const answer = await shared(firstBackgroundRefresh);
 
   expect(answer).toHaveSucceeded();
-  for (const opened of await requestsWith(api.withToken(accessTokenOf(answer)), unknownId)) {
+  for (const opened of await requestsWith(api.withToken(accessTokenOf(answer)), anyId)) {
     expect(opened).not.toHaveStatus(401);
     expect(opened).not.toHaveStatus(403);
   }
