@@ -45,7 +45,9 @@ async function ask(id: RequirementId, context: TestContext): Promise<void> {
   const told = reason === undefined ? await run.judge(check) : run.notAsked(id, reason);
   context.task.meta.conformance = {
     row: told.row,
-    evidence: attachments.attachExchanges(told.exchanges),
+    evidence: attachments.attachExchanges(told.exchanges, {
+      pictures: told.row.outcome !== 'passed',
+    }),
   };
   if (told.row.outcome === 'not-run') context.skip(told.row.reason);
   if (told.error !== undefined) throw told.error;

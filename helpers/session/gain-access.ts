@@ -104,11 +104,16 @@ function blameRegistration(refusals: readonly string[]): void {
   );
 }
 
-/** The list, where the lawful token opens the API; remembers on the way which customers were there before. */
+/**
+ * The list, where the lawful token opens the API: the list, and a customer in it. Remembers on the way which
+ * customers were there before.
+ */
 async function openList({ api, book }: Session): Promise<Answer | undefined> {
   const list = await api.list();
   if (list.succeeded) book.rememberBefore(list);
-  return list.status === 401 ? undefined : list;
+  const [id] = book.idsBefore;
+  const opened = id === undefined ? [list] : [list, await api.get({ id })];
+  return opened.some(({ status }) => status === 401) ? undefined : list;
 }
 
 /** A list that is not there may be a breach; where customers cannot be made either, the database is not there. */

@@ -1,3 +1,4 @@
+import { propertiesOf } from '../../contract/customer.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What an XML document says of a property. */
@@ -12,22 +13,62 @@ export type XmlValue =
 
 const absent = { found: false } as const;
 
+/** An element with the names of the elements around it, from the root on. */
+interface Place {
+  readonly path: string;
+  readonly element: XmlElement;
+}
+
+const arrays = propertiesOf('array').map((name) => name.toLowerCase());
+
 /**
  * Finds a property in whatever shape the service writes it: an element or an attribute of its name (in
  * any letter case), or an element that names it beside its value, as in `<property name="City">`.
  */
 export function propertyInXml(root: XmlElement, property: string): XmlValue {
+  return findProperty(root, property, () => true)?.value ?? absent;
+}
+
+function findProperty(root: XmlElement, property: string, isPlace: (path: string) => boolean) {
   const wanted = property.toLowerCase();
-  // Level by level: an address inside the customer has a City too.
-  for (let level: readonly XmlElement[] = [root]; level.length > 0; ) {
+  // Level by level, and not inside an array: an address of the customer has a City too.
+  for (let level: readonly Place[] = [{ path: root.name, element: root }]; level.length > 0; ) {
     for (const find of [byElement, byNamedElement, byAttribute])
-      for (const element of level) {
-        const found = find(element, wanted);
-        if (found !== undefined) return found;
+      for (const { path, element } of level.filter((place) => isPlace(place.path))) {
+        const value = find(element, wanted);
+        if (value !== undefined) return { path, value };
       }
-    level = level.flatMap(({ children }) => children);
+    level = level
+      .filter(({ element }) => !arrays.includes(element.name.toLowerCase()))
+      .flatMap(({ path, element }) =>
+        element.children.map((child) => ({ path: `${path}/${child.name}`, element: child })),
+      );
   }
-  return absent;
+  return undefined;
+}
+
+/** Where a service's XML keeps its properties. */
+export interface XmlLayout {
+  valueOf(root: XmlElement, property: string): XmlValue;
+}
+
+/**
+ * Learns from a customer where each property stands that has a value in it. In another customer it is
+ * looked for there alone: a City that is left out because it is null is not that of some address.
+ */
+export function learnLayout(root: XmlElement, filled: readonly string[]): XmlLayout {
+  const placeOf = new Map(
+    filled.map((property) => [property, findProperty(root, property, () => true)?.path]),
+  );
+  const places = new Set(placeOf.values());
+  return {
+    valueOf(other, property) {
+      const learned = placeOf.get(property);
+      const isPlace = (path: string) =>
+        learned === undefined ? places.has(path) : path === learned;
+      return findProperty(other, property, isPlace)?.value ?? absent;
+    },
+  };
 }
 
 function byElement(parent: XmlElement, wanted: string): XmlValue | undefined {

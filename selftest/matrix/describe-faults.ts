@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { faults } from '../../reference/faults/faults.ts';
+import { explainRed } from './dependent-rows.ts';
 import { matrixDir } from './matrix-dir.ts';
 import { type FaultResult, tryFault } from './try-faults.ts';
 
@@ -15,6 +16,8 @@ export function describeFaults(chapter: string): void {
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
         expect(result.caught, `${fault.does} The row said ${result.told}`).toBe(true);
+        const unexplained = result.alsoRed.filter((id) => !explainRed(fault.breaks, id));
+        expect(unexplained, `rows that ${fault.breaks} does not explain`).toEqual([]);
       });
   });
   afterAll(() => {

@@ -3,6 +3,7 @@ import type { Api } from '../../helpers/api/api.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 import type { Customer } from '../../helpers/customers/customers.ts';
+import { learnLayout, type XmlValue } from '../../helpers/xml/property-in-xml.ts';
 import { xmlProblem } from '../../helpers/xml/well-formed.ts';
 import { readXml, type XmlElement } from '../../helpers/xml/xml-element.ts';
 
@@ -37,7 +38,8 @@ export interface InBothFormats {
   readonly customer: Customer;
   readonly json: Answer;
   readonly xml: Answer;
-  readonly root: XmlElement;
+  /** What the XML says of a property. */
+  valueInXml(property: string): XmlValue;
 }
 
 /** A customer with a value in every property, and one with text that XML has to escape. */
@@ -57,7 +59,7 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
     const one = await customers.tryCreate(values);
     if ('id' in one) made.push(one);
   }
-  return Promise.all(
+  const shown = await Promise.all(
     made.map(async (customer) => {
       const json = await api.get(customer);
       const { answer, problem } = await askForXml(api, (asking) => asking.get(customer));
@@ -70,4 +72,26 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
       return { customer, json, xml: answer, root };
     }),
   );
+  return withLayout(context, shown);
+}
+
+interface Shown {
+  readonly customer: Customer;
+  readonly json: Answer;
+  readonly xml: Answer;
+  readonly root: XmlElement;
+}
+
+/** The first of them has values in all properties that take one, so it shows where they stand in XML. */
+function withLayout({ customers }: CheckContext, shown: readonly Shown[]): InBothFormats[] {
+  const [first] = shown;
+  if (first === undefined) return [];
+  const filled = Object.entries(customers.stateIn(first.json))
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name]) => name);
+  const layout = learnLayout(first.root, filled);
+  return shown.map(({ root, ...one }) => ({
+    ...one,
+    valueInXml: (property) => layout.valueOf(root, property),
+  }));
 }

@@ -6,7 +6,6 @@ import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 import { markedNames } from '../../helpers/customers/mark.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
-import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { rewriteXml } from '../../helpers/xml/xml-element.ts';
 import { keptProperties } from '../customer/written-customers.ts';
@@ -92,13 +91,12 @@ check('format/xml-write/PUT', async (context) => {
 
 /** The properties of which the service's XML says what its JSON says. */
 async function propertiesCarriedByXml({ customers, shared }: CheckContext): Promise<Set<string>> {
-  const [example] = await shared(customersInBothFormats);
-  if (example === undefined) return new Set();
-  const state = customers.stateIn(example.json);
-  const carried = Object.keys(resource.properties).filter((property) =>
-    sameInXml(property, propertyOf(state, property), propertyInXml(example.root, property)),
-  );
-  return new Set(carried);
+  const examples = await shared(customersInBothFormats);
+  const isCarried = (property: string) =>
+    examples.every(({ json, valueInXml }) =>
+      sameInXml(property, propertyOf(customers.stateIn(json), property), valueInXml(property)),
+    );
+  return new Set(Object.keys(resource.properties).filter(isCarried));
 }
 
 /** Every property is as the XML said: the texts that were changed, and for the rest the example's values. */

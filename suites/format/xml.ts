@@ -2,7 +2,6 @@ import { type CustomerProperty, customer as resource } from '../../contract/cust
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
-import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { askForXml, customersInBothFormats } from './xml-customers.ts';
 
@@ -20,10 +19,10 @@ check('format/xml-on-request', async ({ api, canWrite, customers }) => {
 
 for (const property of Object.keys(resource.properties) as CustomerProperty[])
   check(`format/xml-says-the-same/${property}`, async ({ customers, shared }) => {
-    for (const { json, xml, root } of await shared(customersInBothFormats)) {
+    for (const { json, xml, valueInXml } of await shared(customersInBothFormats)) {
       const inJson = propertyOf(customers.seenIn(json).object, property);
 
-      const inXml = propertyInXml(root, property);
+      const inXml = valueInXml(property);
 
       const same = sameInXml(property, inJson, inXml);
       const said = inXml.found ? (inXml.isNull ? null : inXml.text) : undefined;

@@ -1,0 +1,224 @@
+/** Rows that a breach of another row may turn red as well, because the one cannot hold without the other. */
+interface Dependence {
+  /** The beginning of the id of the broken row. */
+  readonly broken: string;
+  /** Beginnings of the ids of rows that may go red with it. */
+  readonly alsoRed: readonly string[];
+  readonly because: string;
+}
+
+const textPlaces = ['City', 'CocCity', 'Street1', 'Street2'];
+const amounts = ['CreditLimit', 'DiscountPercentage'];
+const dates = ['CocDate', 'VatVerificationDate'];
+
+/** Properties that a fault lets change places. */
+const swapped = [
+  ['Street1', 'Street2'],
+  ['City', 'CocCity'],
+  ['Name', 'ShortName'],
+  ['CocDate', 'VatVerificationDate'],
+  ['Telephone', 'Fax'],
+  ['CreditLimit', 'DiscountPercentage'],
+] as const;
+
+/** What any check that makes a customer looks at. */
+const aboutCustomers = [
+  'customer/',
+  'defaults/',
+  'format/',
+  'list/',
+  'status/',
+  'bearer/unauthenticated-writes-change-nothing/',
+  'bearer/invalid-token-is-401/invented',
+];
+
+const dependences: readonly Dependence[] = [
+  {
+    broken: 'version/segment',
+    alsoRed: ['bearer/', 'list/', 'status/', 'customer/', 'format/', 'token/', 'authorize/'],
+    because: 'Every address stands below the version segment.',
+  },
+  {
+    broken: 'customer/update-touches-no-other',
+    alsoRed: aboutCustomers,
+    because: 'The customers that change are those of other checks.',
+  },
+  {
+    broken: 'customer/delete-touches-no-other',
+    alsoRed: aboutCustomers,
+    because: 'The customers that go are those of other checks.',
+  },
+  {
+    broken: 'customer/read',
+    alsoRed: aboutCustomers,
+    because: 'What is stored can only be seen by reading it.',
+  },
+  {
+    broken: 'customer/id-assigned',
+    alsoRed: aboutCustomers,
+    because: 'A customer can only be addressed by an id that is its own.',
+  },
+  {
+    broken: 'customer/create',
+    alsoRed: ['customer/', 'format/expect-continue', 'format/xml-write/POST'],
+    because: 'A second customer made or merged is seen wherever one is counted.',
+  },
+  {
+    broken: 'customer/update',
+    alsoRed: [
+      'customer/update',
+      'customer/delete',
+      'customer/date-notation',
+      'customer/decimals-survive',
+      'customer/text-survives',
+      'defaults/update',
+      'format/expect-continue',
+      'format/xml-write/PUT',
+      'list/shows-created',
+      'status/',
+      'bearer/invalid-token-is-401/invented',
+    ],
+    because: 'What a PUT writes is not there where the PUT does something else.',
+  },
+  {
+    broken: 'customer/delete',
+    alsoRed: ['status/404-unknown-customer/', 'list/drops-deleted'],
+    because: 'A customer that was deleted is an unknown one, and is in no list.',
+  },
+  {
+    broken: 'status/404-unknown-customer/',
+    alsoRed: ['customer/delete', 'bearer/401-before-404', 'status/404-unknown-customer/'],
+    because: 'A customer that was deleted is an unknown one.',
+  },
+  {
+    broken: 'customer/id-stable',
+    alsoRed: ['customer/has/CustomerId', 'customer/update'],
+    because: 'The id is a property of the object.',
+  },
+  {
+    broken: 'customer/has/CustomerId',
+    alsoRed: ['customer/id-', 'customer/read'],
+    because: 'The id is a property of the object.',
+  },
+  {
+    broken: 'customer/has/ShortName',
+    alsoRed: ['customer/create'],
+    because: 'A customer that shows no name cannot be told from one that was made without.',
+  },
+  {
+    broken: 'customer/text-survives',
+    alsoRed: ['customer/create-keeps/', 'customer/update-keeps/', 'format/xml-write/'],
+    because: 'The values of every text property have letters outside ASCII and marks in them.',
+  },
+  ...swapped.map(([one, other]) => ({
+    broken: `format/xml-says-the-same/${one}`,
+    alsoRed: [`format/xml-says-the-same/${other}`],
+    because: 'Each of the two holds what the other should.',
+  })),
+  ...textPlaces.flatMap((property) => partsOf(property, 'customer/text-survives')),
+  ...amounts.flatMap((property) => partsOf(property, 'customer/decimals-survive')),
+  ...dates.flatMap((property) => partsOf(property, 'customer/date-notation')),
+  {
+    broken: 'format/json-on-request',
+    alsoRed: ['customer/read', 'customer/create', 'list/'],
+    because: 'A customer or a list is read as JSON.',
+  },
+  {
+    broken: 'list/answers-a-list',
+    alsoRed: [
+      'list/',
+      'format/xml-on-request',
+      'format/json-on-request',
+      'status/404-unknown-call',
+      'version/segment',
+    ],
+    because: 'The list is what these ask for.',
+  },
+  {
+    broken: 'bearer/missing-token-is-401/',
+    alsoRed: ['bearer/401-before-404', 'bearer/unauthenticated-writes-change-nothing/'],
+    because: 'A write that is let in has its effect.',
+  },
+  {
+    broken: 'bearer/unauthenticated-writes-change-nothing/',
+    alsoRed: ['bearer/invalid-token-is-401/invented'],
+    because:
+      'A write with an invalid token is unauthenticated too, and is looked at for its effect.',
+  },
+  {
+    broken: 'bearer/invalid-token-is-401/',
+    alsoRed: ['bearer/invalid-token-is-401/'],
+    because: 'Whoever takes any text for a token takes these as well.',
+  },
+  {
+    broken: 'token/refreshed-token-opens-api',
+    alsoRed: ['token/background-application'],
+    because: 'The background user refreshes.',
+  },
+  {
+    broken: 'token/refresh-response',
+    alsoRed: ['token/background-application'],
+    because: 'The background user refreshes.',
+  },
+  ...['code', 'refresh'].map((grant) => ({
+    broken: `token/${grant}-response`,
+    alsoRed: [`token/${grant}-response/`, 'token/type-is-bearer', 'token/lifetime', 'token/scope'],
+    because: 'These are the members of that answer.',
+  })),
+  ...['type-is-bearer', 'lifetime', 'scope'].map((row) => ({
+    broken: `token/${row}`,
+    alsoRed: ['token/code-response/', 'token/refresh-response/'],
+    because: 'The value is of another type too, or empty.',
+  })),
+  {
+    broken: 'authorize/asks-login-and-permission',
+    alsoRed: ['authorize/failed-login-grants-nothing', 'authorize/refused-permission-'],
+    because: 'Where nobody is asked, nobody can fail or refuse.',
+  },
+  {
+    broken: 'authorize/code-in-query',
+    alsoRed: ['authorize/asks-login-and-permission', 'authorize/state-returned/code'],
+    because: 'A grant that goes astray is neither asked for at the right place nor has a state.',
+  },
+  {
+    broken: 'authorize/token-in-fragment',
+    alsoRed: [
+      'authorize/token-',
+      'authorize/asks-login-and-permission',
+      'authorize/state-returned/implicit',
+      'authorize/implicit-token-opens-api',
+    ],
+    because: 'What the fragment should carry is not there.',
+  },
+  {
+    broken: 'authorize/token-lifetime',
+    alsoRed: ['authorize/token-in-fragment/expires_in'],
+    because: 'The lifetime is a member of the fragment.',
+  },
+];
+
+/** The rows about a property, and the row about the kind of value that this property is asked about. */
+function partsOf(property: string, row: string): Dependence[] {
+  const rows = ['customer/create-keeps', 'customer/update-keeps', 'customer/has'];
+  return [
+    ...rows.map((start) => ({
+      broken: `${start}/${property}`,
+      alsoRed: [row],
+      because: `${property} is one of the properties that this row asks about.`,
+    })),
+    {
+      broken: row,
+      alsoRed: [...rows.map((start) => `${start}/${property}`), 'format/'],
+      because: `${property} is one of the properties that this row asks about.`,
+    },
+  ];
+}
+
+/** Why a row may go red where another one is broken; undefined where nothing explains it. */
+export function explainRed(broken: string, red: string): string | undefined {
+  const [property] = /[A-Z]\w+$/.exec(broken) ?? [];
+  if (property !== undefined && red.endsWith(`/${property}`)) return 'It is the same property.';
+  return dependences.find(
+    (one) => broken.startsWith(one.broken) && one.alsoRed.some((start) => red.startsWith(start)),
+  )?.because;
+}
