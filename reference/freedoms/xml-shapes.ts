@@ -187,6 +187,16 @@ export const xmlShapes: readonly Freedom[] = [
     rules.objectXml = (exchange, customer, shown) =>
       `<Messages><Message code="1">Ok</Message></Messages>${objectXml(exchange, customer, shown)}<CustomProperties><City>none</City></CustomProperties><Id>90071</Id>`;
   }),
+  shaped(
+    'xml-null-is-absent-beside-an-address',
+    'leaves out what is null, and has an address',
+    (rules) => {
+      const { objectXml } = rules;
+      rules.xmlNull = () => '';
+      rules.objectXml = (exchange, customer, shown) =>
+        `${objectXml(exchange, customer, shown)}<PostalAddress><City>Gouda</City><CountryId>NL</CountryId><Fax>none</Fax></PostalAddress>`;
+    },
+  ),
   shaped('xml-type-hints', 'has attributes on every element', (rules) => {
     rules.xmlAttributes = (_exchange, { kind, name }) => [
       ['type', kind],
