@@ -7,7 +7,7 @@ export type CustomerValues = Readonly<Partial<Record<WritableProperty, CustomerV
  * Values that show damage: no two text properties alike, so that swapped ones are seen; mixed letter case,
  * quotes, markup, letters outside ASCII; long enough that a cut shows, within the lengths that services of
  * this kind accept. Each row: on create, on update. Name is what stands before the customer's tag, ShortName
- * what joins its halves; {n} is the customer's number, where a service may want each value once only.
+ * how the tag is written in it; {n} is the customer's number, where a service may want each value once only.
  */
 const table: Readonly<Record<WritableProperty, readonly [CustomerValue, CustomerValue]>> = {
   ApplyOrderSurcharge: [true, false],
@@ -62,7 +62,7 @@ const table: Readonly<Record<WritableProperty, readonly [CustomerValue, Customer
   LanguageId: ['NLD', 'ENG'],
   MobilePhone: ['+31 6 55501030', '+31 6 55502040'],
   Name: [`Zoë's & "Co" <Test> Handelsmij`, `Łódź's <New> & "Øre" Onderneming`],
-  ShortName: [' ', '+'],
+  ShortName: ['{mark} {n}', '{mark}+{n}'],
   Street1: [`Burg. van 't Hoffstr. 12 <b> & "Ü" III`, `Korte O'Neil-Straße 48 & <i> "Ñ"`],
   Street2: [`Gebouw 'De Linde' & "Zuid" <é>`, `Kantoor d'Oost, <3e> & "Vërd." links`],
   SupplierId: ['T9t', 't4T'],
@@ -85,6 +85,7 @@ function column(index: 0 | 1): CustomerValues {
 /** Texts without any trap, for a service that refuses what is unusual in them. */
 export const plainTexts: CustomerValues = {
   Name: 'Conformance Test',
+  ShortName: '{MARK}{n}',
   City: 'Utrecht',
   CocCity: 'Zwolle',
   Street1: 'Dorpsstraat 12',

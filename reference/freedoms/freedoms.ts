@@ -19,6 +19,7 @@ import { tokenRefusals } from './token-refusals.ts';
 import { tokenTexts } from './token-texts.ts';
 import { traffic } from './traffic.ts';
 import { valueLimits } from './value-limits.ts';
+import { valuePatterns } from './value-patterns.ts';
 import { valueSets } from './value-sets.ts';
 import { values } from './values.ts';
 import { writeAnswers } from './write-answers.ts';
@@ -34,6 +35,7 @@ export const freedomsByTheme: Readonly<Record<string, readonly Freedom[]>> = {
   values,
   valueSets,
   valueLimits,
+  valuePatterns,
   tokenLife,
   tokenTexts,
   tokenRefusals,

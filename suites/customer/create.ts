@@ -2,7 +2,7 @@ import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
-import { carriesTag } from '../../helpers/customers/mark.ts';
+import { carriesTag, isMarked } from '../../helpers/customers/mark.ts';
 import { isObject, nameOf, propertyOf } from '../../helpers/customers/reading.ts';
 import { createValues } from '../../helpers/customers/values.ts';
 
@@ -26,7 +26,9 @@ check(
     const ids = new Set([...all, ...nameless].map(({ id }) => id));
     expect(fact('customers made by one POST', ids.size, answer)).toSay(1);
 
-    // Another one of the same name is another one; a service may also refuse it.
+    // Another one of the same name is another one; a service may also refuse it. Only where the short name,
+    // too, tells whose customer it is.
+    if (!isMarked((await bestValues(context)).ShortName)) return;
     const namesake = customers.draft(await bestValues(context), { Name: body.Name });
     const second = await customers.post(namesake.tag, namesake.body);
     const secondId = await customers.claimedId(namesake.tag, second);

@@ -4,7 +4,7 @@ import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
-import { markedNames } from '../../helpers/customers/mark.ts';
+import type { CustomerBody } from '../../helpers/customers/customers.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { rewriteXml } from '../../helpers/xml/xml-element.ts';
@@ -33,10 +33,17 @@ async function ownXml({ shared }: CheckContext, texts: Readonly<Record<string, s
 /** Dates as the contract notates them; a service may also take them only as its own XML writes them. */
 const dates = { CocDate: '4/17/2009', VatVerificationDate: '2/3/2015' } as const;
 
+/** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
+const attempts: readonly ((tag: string) => Readonly<Record<string, string>>)[] = [
+  (tag) => ({ ...written, ...dates, Name: `XML & <Zoë> ${tag}` }),
+  (tag) => ({ ...written, Name: `XML & <Zoë> ${tag}` }),
+  () => ({}),
+];
+
 /** The texts of a customer of our own: a service may want some of them to be in use once only. */
-function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string> {
+function textsOf(body: CustomerBody): Record<string, string> {
   return Object.fromEntries(
-    propertiesOf('text').flatMap((name) => {
+    propertiesOf('text', 'name').flatMap((name) => {
       const value = body[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
@@ -46,17 +53,14 @@ function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string
 check('format/xml-write/POST', async (context) => {
   const { api, customers } = context;
   const { create } = await context.accepted();
-  const attempt = async (more: object) => {
+
+  const { tag, texts, like, answer } = await firstAccepted(attempts, async (special) => {
     const { tag, body: own } = customers.draft(create);
-    const names = markedNames(tag, 'XML & <Zoë>');
-    const texts = { ...textsOf(own), ...written, ...more, ...names, [resource.key]: '' };
+    const texts = { ...textsOf(own), ...special(tag), [resource.key]: '' };
     const { body, contentType, like } = await ownXml(context, texts);
     const send = () => api.send('POST', api.collectionPath, { body, contentType });
     return { tag, texts, like, answer: await customers.watch(tag, send) };
-  };
-
-  const dated = await attempt(dates);
-  const { tag, texts, like, answer } = dated.answer.refused ? await attempt({}) : dated;
+  });
   const made = answer.succeeded ? await customers.locate(tag, answer) : undefined;
 
   expect(answer).toHaveSucceeded();
@@ -67,27 +71,29 @@ check('format/xml-write/POST', async (context) => {
 check('format/xml-write/PUT', async (context) => {
   const { api, customers } = context;
   const customer = await customers.create();
-  const attempt = async (more: object) => {
-    const names = markedNames(customer.tag, 'XML & <Zoë>');
-    const texts = {
-      ...textsOf(customer.sent),
-      ...written,
-      ...more,
-      ...names,
-      [resource.key]: customer.id,
-    };
+  const own = customers.bodyForUpdate(customer, (await context.accepted()).update);
+
+  const { texts, like, answer } = await firstAccepted(attempts, async (special) => {
+    const texts = { ...textsOf(own), ...special(customer.tag), [resource.key]: customer.id };
     const { body, contentType, like } = await ownXml(context, texts);
     const send = () => api.send('PUT', api.pathOf(customer), { body, contentType });
     return { texts, like, answer: await send() };
-  };
-
-  const dated = await attempt(dates);
-  const { texts, like, answer } = dated.answer.refused ? await attempt({}) : dated;
+  });
   const read = await api.get(customer);
 
   expect(answer).toHaveSucceeded();
   await expectWritten(context, read, like, texts);
 });
+
+/** The first attempt that is not refused, or else the last one. */
+async function firstAccepted<T, A extends { readonly answer: Answer }>(
+  choices: readonly T[],
+  attempt: (choice: T) => Promise<A>,
+): Promise<A> {
+  const [first, ...others] = choices;
+  const made = await attempt(first as T);
+  return made.answer.refused && others.length > 0 ? firstAccepted(others, attempt) : made;
+}
 
 /** The properties of which the service's XML says what its JSON says. */
 async function propertiesCarriedByXml({ customers, shared }: CheckContext): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { entriesOf, entryHasId } from '../../helpers/customers/list-reading.ts';
+import { isObject } from '../../helpers/customers/reading.ts';
 
 check('list/answers-a-list', async ({ api }) => {
   const answer = await api.list();
@@ -12,7 +13,7 @@ check('list/answers-a-list', async ({ api }) => {
   expect(
     fact(
       'entries that are objects',
-      entries?.every((entry) => typeof entry === 'object'),
+      entries?.every((entry) => isObject(entry)),
       answer,
     ),
   ).toSay(true);
