@@ -7,18 +7,25 @@ import { learnValues } from './learned-values.ts';
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
   const { api, customers, template, idsBefore } = context;
   const learned = await learnValues(api, idsBefore);
-  const onCreate = await findAccepted(choicesFor('create', template, learned), async (values) => {
-    const { tag, body } = customers.draft(values);
-    return customers.post(tag, body);
-  });
+  const inUse = Object.fromEntries([...learned].map(([name, values]) => [name, values[0] ?? null]));
+  const onCreate = await findAccepted(
+    choicesFor('create', template, learned),
+    [inUse],
+    async (values) => {
+      const { tag, body } = customers.draft(values);
+      return customers.post(tag, body);
+    },
+  );
   if ('answer' in onCreate)
     throw new Blocked(
       `POST refused every customer that was tried, lastly with ${onCreate.answer.status}. If the values are to blame, give some that this administration accepts in API_CUSTOMER_TEMPLATE.`,
     );
 
   const probe = await customers.create(onCreate.values);
-  const onUpdate = await findAccepted(choicesFor('update', template, learned), (values) =>
-    api.update(probe, customers.bodyForUpdate(probe, values)),
+  const onUpdate = await findAccepted(
+    choicesFor('update', template, learned),
+    [onCreate.values],
+    (values) => api.update(probe, customers.bodyForUpdate(probe, values)),
   );
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
   const update = 'answer' in onUpdate ? onCreate.values : onUpdate.values;

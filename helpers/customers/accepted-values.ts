@@ -19,6 +19,9 @@ export interface AcceptedValues {
 
 export type Choices = Readonly<Record<WritableProperty, readonly CustomerValue[]>>;
 
+/** Customers that are known to be accepted, or likely to be: what one may hold that exists. */
+type Bases = readonly CustomerValues[];
+
 /** The candidates of each property, best first: the operator's, those in use, those made up, the default. */
 export function choicesFor(
   moment: 'create' | 'update',
@@ -52,11 +55,12 @@ export function choicesFor(
  */
 export async function findAccepted(
   choices: Choices,
+  bases: Bases,
   propose: (values: CustomerValues) => Promise<Answer>,
 ): Promise<
   { values: CustomerValues; refused: Map<WritableProperty, string> } | { answer: Answer }
 > {
-  const search = new Search(choices, propose);
+  const search = new Search(choices, bases, propose);
   return search.run();
 }
 
@@ -64,13 +68,19 @@ const mostProposals = 80;
 
 class Search {
   readonly #choices: Choices;
+  readonly #bases: Bases;
   readonly #propose: (values: CustomerValues) => Promise<Answer>;
   readonly #refused = new Map<WritableProperty, string>();
   #proposals = 0;
   #last: Answer | undefined;
 
-  constructor(choices: Choices, propose: (values: CustomerValues) => Promise<Answer>) {
+  constructor(
+    choices: Choices,
+    bases: Bases,
+    propose: (values: CustomerValues) => Promise<Answer>,
+  ) {
     this.#choices = choices;
+    this.#bases = bases;
     this.#propose = propose;
   }
 
@@ -78,7 +88,7 @@ class Search {
     const best = valuesAt(() => 0, this.#choices);
     const values = (await this.#fits(best)) ? best : await this.#byWhatAnswerNames(best);
     if (values !== undefined) return { values, refused: this.#refused };
-    for (const base of basesOf(this.#choices)) {
+    for (const base of basesOf(this.#choices, this.#bases)) {
       if (!(await this.#fits(base))) continue;
       const differing = writableProperties.filter((name) => base[name] !== best[name]);
       return { values: await this.#raise(base, differing), refused: this.#refused };
@@ -98,7 +108,8 @@ class Search {
     for (let round = 0; round < 20; round++) {
       const text = this.#last?.text.toLowerCase() ?? '';
       const named = writableProperties.filter((name) => mentions(text, name));
-      if (named.length === 0 || named.length > 5) return undefined;
+      // An answer that names nearly all of them repeats what was sent.
+      if (named.length === 0 || named.length > 40) return undefined;
       const answer = this.#last;
       for (const name of named) at.set(name, (at.get(name) ?? 0) + 1);
       if (named.some((name) => (at.get(name) ?? 0) >= this.#choices[name].length)) return undefined;
@@ -153,7 +164,7 @@ class Search {
 }
 
 // From rich to poor: coded values first come under suspicion, then everything.
-function* basesOf(choices: Choices): Generator<CustomerValues> {
+function* basesOf(choices: Choices, known: Bases): Generator<CustomerValues> {
   const best = valuesAt(() => 0, choices);
   const coded = writableProperties.filter((name) =>
     ['identifier', 'integer', 'array'].includes(resource.properties[name]),
@@ -162,6 +173,7 @@ function* basesOf(choices: Choices): Generator<CustomerValues> {
   yield { ...best, ...pick(plain, [...coded, 'Database', 'Person', 'Addresses']) };
   yield { ...best, ...plainTexts };
   yield { ...plain, ...plainTexts };
+  yield* known.map((values) => ({ ...plain, ...plainTexts, ...values }));
   yield { ...plain, Name: 'Conformance Test' } as CustomerValues;
   yield valuesAt((name) => choices[name].length - 1, choices);
   yield {};

@@ -1,10 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../api/answer.ts';
-import type { Addressed, Api } from '../api/api.ts';
+import { type Addressed, type Api, isAddressable } from '../api/api.ts';
 import { Blocked } from '../check/outcome.ts';
 import { inventLike } from '../invented.ts';
 import type { Journal } from '../state/journal.ts';
-import { entriesOf, entryHasId, idOfEntry } from './list-reading.ts';
+import {
+  entriesOf,
+  entryHasId,
+  idOfEntry,
+  type Listing,
+  nextPageOf,
+  tellsOfPages,
+  totalIn,
+} from './list-reading.ts';
 import { carriesTag, mentionsTag, newRunMark } from './mark.ts';
 import { isObject, propertyOf, readCustomer } from './reading.ts';
 
@@ -12,6 +20,9 @@ import { isObject, propertyOf, readCustomer } from './reading.ts';
 const longestLagMs = 3000;
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 40;
+
+/** A list of more pages than this is read in part. */
+const mostPages = 50;
 
 /** All customers that a run makes: who they are, which of them exist, and what was there before. */
 export class CustomerBook {
@@ -24,6 +35,7 @@ export class CustomerBook {
   readonly #journal: Journal;
   readonly #known = new Map<string, string>();
   #idsBefore: ReadonlySet<string> = new Set();
+  #listShowsNames = false;
   #counter = 0;
 
   constructor(api: Api, key: string, journal: (runMark: string) => Journal) {
@@ -34,13 +46,13 @@ export class CustomerBook {
 
   /** Remembers which customers were there before the run made any. */
   rememberBefore(list: Answer): void {
-    const ids = entriesOf(list.json)?.map((entry) => idOfEntry(entry, this.#key)) ?? [];
-    this.#idsBefore = new Set(ids.filter((id) => id !== undefined));
+    const ids = this.#addresses(entriesOf(list.json) ?? []).map(({ id }) => id);
+    this.#idsBefore = new Set(ids);
   }
 
   /** Ids of customers that were there before the run, some of them: a source of coded values. */
   get idsBefore(): string[] {
-    return [...this.#idsBefore];
+    return [...this.#idsBefore.values().take(100)];
   }
 
   /** An id that no customer has, of the same form as the ids that are there: some services refuse another form. */
@@ -98,7 +110,7 @@ export class CustomerBook {
    */
   async findNameless(before: Answer): Promise<Addressed[]> {
     const idsBefore = this.#addresses(entriesOf(before.json) ?? []).map(({ id }) => id);
-    const entries = entriesOf((await this.#api.list()).json) ?? [];
+    const { entries = [] } = await this.#list();
     const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.includes(id));
     const answers = await Promise.all(strangers.map((object) => this.#api.get(object)));
     return strangers.filter((_, at) => {
@@ -110,31 +122,61 @@ export class CustomerBook {
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
-  async listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Answer> {
+  async listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Listing> {
     const giveUp = performance.now() + longestLagMs;
     for (let pause = 50; ; pause *= 2) {
-      const answer = await this.#api.list();
-      const entries = entriesOf(answer.json);
-      if (entries === undefined || isSettled(entries)) return answer;
-      if (performance.now() + pause > giveUp) return answer;
+      const listing = await this.#list();
+      const { entries } = listing;
+      if (entries === undefined || isSettled(entries)) return listing;
+      if (performance.now() + pause > giveUp) return listing;
       await wait(pause);
     }
   }
 
+  /** The list with all its pages, where it says how to ask for them: paging is not documented. */
+  async #list(): Promise<Listing> {
+    const answer = await this.#api.list();
+    const first = entriesOf(answer.json);
+    if (first === undefined) return { answer, entries: first, text: answer.text, isPart: false };
+    const pages = [answer];
+    const entries = [...first];
+    let next = nextPageOf(answer);
+    for (
+      ;
+      next !== undefined && pages.length < mostPages;
+      next = nextPageOf(pages.at(-1) ?? answer)
+    ) {
+      const page = await this.#api.send('GET', next);
+      pages.push(page);
+      entries.push(...(entriesOf(page.json) ?? []));
+    }
+    const isPart =
+      next !== undefined ||
+      (tellsOfPages(answer.json) && (totalIn(answer.json) ?? 0) > entries.length);
+    return { answer, entries, text: pages.map(({ text }) => text).join('\n'), isPart };
+  }
+
   async #search(tag: string): Promise<Addressed[]> {
-    const list = await this.#api.list();
-    const entries = entriesOf(list.json);
+    const list = await this.#list();
+    const { entries } = list;
     if (entries === undefined)
       throw new Blocked(
         'The list cannot be read, so nothing can be looked up in it (see list/answers-a-list).',
       );
-    const mentioned = entries.filter((entry) => mentionsTag(JSON.stringify(entry ?? null), tag));
-    const showsNames = [...this.#known].some(([id, known]) =>
-      entries.some(
+    // One look at the text saves looking at each of perhaps very many entries.
+    const isEscaped = list.text.includes('\\u');
+    const ours =
+      isEscaped || list.text.toLowerCase().includes(this.runMark.toLowerCase()) ? entries : [];
+    const mentioned =
+      isEscaped || mentionsTag(list.text, tag)
+        ? ours.filter((entry) => mentionsTag(JSON.stringify(entry ?? null), tag))
+        : [];
+    this.#listShowsNames ||= [...this.#known].some(([id, known]) =>
+      ours.some(
         (entry) => entryHasId(entry, id, this.#key) && mentionsTag(JSON.stringify(entry), known),
       ),
     );
-    if (mentioned.length > 0 || showsNames) return this.#addresses(mentioned);
+    if (mentioned.length > 0 || this.#listShowsNames) return this.#addresses(mentioned);
 
     const known = [...this.#known]
       .filter(
@@ -163,7 +205,7 @@ export class CustomerBook {
     return entries
       .filter((entry) => isObject(entry) || typeof entry === 'string' || typeof entry === 'number')
       .map((entry) => idOfEntry(entry, this.#key))
-      .filter((id) => id !== undefined)
-      .map((id) => ({ id }));
+      .filter((id) => id !== undefined && isAddressable(id))
+      .map((id) => ({ id: id as string }));
   }
 }

@@ -97,7 +97,11 @@ export class Customers {
   draft(values: CustomerValues, overrides: CustomerBody = {}): { tag: string; body: CustomerBody } {
     const tag = this.#book.intend();
     this.#intended.push({ tag, objects: [], mayExist: false });
-    const body = { [this.#resource.key]: '', ...this.#written(tag, values, ' '), ...overrides };
+    const body = {
+      [this.#resource.key]: '',
+      ...this.#written(tag, values, '{mark} {n}'),
+      ...overrides,
+    };
     return { tag, body };
   }
 
@@ -106,12 +110,12 @@ export class Customers {
     return {
       ...customer.sent,
       [this.#resource.key]: customer.id,
-      ...this.#written(customer.tag, values, '+'),
+      ...this.#written(customer.tag, values, '{mark}+{n}'),
     };
   }
 
   /** Values as they are written for one customer: with its tag in the names, and its number where one is asked for. */
-  #written(tag: string, values: CustomerValues, joiner: string): CustomerBody {
+  #written(tag: string, values: CustomerValues, shortName: string): CustomerBody {
     const number = Number.parseInt(tag.split('-')[1] ?? '0', 36);
     const numbered = Object.entries(values).map(([name, value]) => [
       name,
@@ -120,7 +124,7 @@ export class Customers {
     const title = String(values.Name ?? 'Test');
     return {
       ...Object.fromEntries(numbered),
-      ...markedNames(tag, title, String(values.ShortName ?? joiner)),
+      ...markedNames(tag, title, String(values.ShortName ?? shortName)),
     };
   }
 
@@ -197,6 +201,13 @@ export class Customers {
   #noteAll(tag: string, found: Addressed[]): Addressed[] {
     for (const object of found) this.#note(tag, object);
     return found;
+  }
+
+  /** Whether an answer shows a customer that is not the given one of ours: its id may have been given anew. */
+  isAnothers(answer: Answer, { tag }: Customer): boolean {
+    return (
+      readCustomer(answer.json, this.#resource.key) !== undefined && !this.#book.shows(answer, tag)
+    );
   }
 
   /**
@@ -284,9 +295,14 @@ export class Customers {
   async #remove(object: Addressed): Promise<boolean> {
     try {
       const answer = await this.#cleaningApi.delete(object);
-      return answer.succeeded || answer.status === 404 || answer.status === 410;
+      return answer.succeeded || saysGone(answer);
     } catch {
-      return false;
+      // The answer may have been lost after the customer was removed.
+      return this.#cleaningApi.get(object).then(saysGone, () => false);
     }
   }
+}
+
+function saysGone({ status }: Answer): boolean {
+  return status === 404 || status === 410;
 }

@@ -1,6 +1,6 @@
 /** A day as a text may be read: several readings where the notation does not say which number is the month. */
 function readings(text: string): string[] {
-  const date = text.trim().replace(/[T ]\d{2}:\d{2}.*$/, '');
+  const date = (dayOfTicks(text) ?? text).trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(date);
   if (iso) return [`${iso[1]}-${iso[2]}-${iso[3]}`];
   const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(date);
@@ -11,6 +11,16 @@ function readings(text: string): string[] {
       ? [`${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`]
       : [];
   return [...day(first, second), ...day(second, first)];
+}
+
+/** The day of `/Date(1199660400000+0100)/`: milliseconds since 1970, and the offset by which its day is told. */
+function dayOfTicks(text: string): string | undefined {
+  const [, ms, sign = '+', hours = '0', minutes = '0'] =
+    /^\/?Date\((-?\d+)(?:([+-])(\d{2})(\d{2}))?\)\/?$/.exec(text.trim()) ?? [];
+  if (ms === undefined) return undefined;
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
+  const day = new Date(Number(ms) + offset);
+  return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
 }
 
 /** Whether two texts may stand for the same day, in whatever notation each is written. */

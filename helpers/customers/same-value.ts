@@ -16,12 +16,18 @@ export function sameValue(property: string, written: unknown, read: unknown): bo
       return typeof read !== 'object' && String(read).toLowerCase() === String(written);
     case 'decimal':
     case 'integer':
-      return typeof read !== 'object' && read !== '' && Number(read) === Number(written);
+      return isNumber(read) && Number(read) === Number(written);
     case 'date':
       return read === written || sameDay(String(written), String(read));
     default:
-      return String(read) === String(written);
+      return typeof read !== 'object' && String(read) === String(written);
   }
+}
+
+// Number() also takes a blank text for 0, true for 1, and reads hexadecimal digits.
+function isNumber(read: unknown): boolean {
+  if (typeof read === 'number') return true;
+  return typeof read === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(read);
 }
 
 // The shape of an element is not documented, so only how many there are can be compared.

@@ -59,7 +59,11 @@ export async function codeExchange(context: CheckContext): Promise<Answer> {
 
 /** The access token that the good implicit walk brought; undefined where it brought none. */
 export async function implicitToken(context: CheckContext): Promise<string | undefined> {
-  const walk = await context.shared(grantedWalk.implicit);
-  const landing = landingAt(walk, context.application.redirectUri);
+  return tokenOf(await context.shared(grantedWalk.implicit), context);
+}
+
+/** The access token that a walk brought to the redirect URI. */
+export function tokenOf(walk: Walk, { application }: CheckContext): string | undefined {
+  const landing = landingAt(walk, application.redirectUri);
   return landing?.fragment.get('access_token') ?? landing?.query.get('access_token') ?? undefined;
 }

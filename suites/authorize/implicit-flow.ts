@@ -1,12 +1,12 @@
 import { fragmentMembers } from '../../contract/requirements/authorize.ts';
-import { requestsWith } from '../../helpers/api/requests-with.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
 import { type Landing, landingAt } from '../../helpers/oauth/landing.ts';
-import { grantedWalk, implicitToken, statelessWalk } from '../../helpers/oauth/walks.ts';
+import { grantedWalk, implicitToken, statelessWalk, tokenOf } from '../../helpers/oauth/walks.ts';
+import { openedWith } from '../token/opened.ts';
 
 interface Arrival {
   readonly walk: Walk;
@@ -72,15 +72,27 @@ check('authorize/implicit-issues-no-refresh-token', async ({ application, shared
   }
 });
 
-check('authorize/implicit-token-opens-api', async ({ anyId, api, shared }) => {
-  const token = await shared(implicitToken);
-  if (token === undefined)
-    throw new Blocked(
-      'The implicit flow brought no access token (see authorize/token-in-fragment).',
-    );
+// Alone, so that no other check asks for a token that could end the one on trial.
+check(
+  'authorize/implicit-token-opens-api',
+  async (context) => {
+    const { owner, shared } = context;
+    const token = await shared(implicitToken);
+    if (token === undefined)
+      throw new Blocked(
+        'The implicit flow brought no access token (see authorize/token-in-fragment).',
+      );
 
-  for (const answer of await requestsWith(api.withToken(token), anyId)) {
-    expect(answer).not.toHaveStatus(401);
-    expect(answer).not.toHaveStatus(403);
-  }
-});
+    const opened = await openedWith(context, token, async () => {
+      const { storage } = await shared(grantedWalk.implicit);
+      const walk = await owner.authorize(owner.requestFor('implicit'), { remembered: storage });
+      return tokenOf(walk, context);
+    });
+
+    for (const answer of opened) {
+      expect(answer).not.toHaveStatus(401);
+      expect(answer).not.toHaveStatus(403);
+    }
+  },
+  { last: 2 },
+);

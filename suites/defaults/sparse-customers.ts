@@ -33,7 +33,8 @@ export async function sparseCustomer({ accepted, customers }: CheckContext): Pro
     if ('id' in attempt) made = attempt;
     return 'id' in attempt ? undefined : attempt.refusal;
   });
-  if (made === undefined) throw new Blocked('No customer could be created (see customer/create).');
+  // Where nothing may be left out, all of it is mandatory.
+  made ??= await customers.create();
   return { read: made.read, written: made.created, leftOut };
 }
 
@@ -52,8 +53,10 @@ export async function sparselyUpdated(context: CheckContext): Promise<Sparse & C
     }
     return answer.succeeded ? undefined : answer;
   });
-  if (read === undefined || written === undefined)
-    throw new Blocked('No customer could be changed (see customer/update).');
+  // Where nothing may be left out, all of it is mandatory.
+  written ??= await api.update(customer, { ...customer.sent, CustomerId: customer.id });
+  if (!written.succeeded) throw new Blocked('No customer could be changed (see customer/update).');
+  read ??= await api.get(customer);
   return { before: customer.read, read, written, leftOut };
 }
 

@@ -8,7 +8,7 @@ import { xmlProblem } from '../../helpers/xml/well-formed.ts';
 import { readXml, type XmlElement } from '../../helpers/xml/xml-element.ts';
 
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
-const usualMediaTypes = ['application/xml', 'text/xml'] as const;
+export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
 
 /** Asks for XML under the usual media types in turn, until an answer is XML; else the last answer. */
 export async function askForXml(

@@ -1,5 +1,6 @@
 import { propertiesOf, customer as resource } from '../../contract/customer.ts';
 import type { Answer } from '../../helpers/api/answer.ts';
+import type { RequestOptions } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
@@ -9,7 +10,7 @@ import { propertyOf } from '../../helpers/customers/reading.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { rewriteXml } from '../../helpers/xml/xml-element.ts';
 import { keptProperties } from '../customer/written-customers.ts';
-import { customersInBothFormats } from './xml-customers.ts';
+import { customersInBothFormats, usualMediaTypes } from './xml-customers.ts';
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
 const written = {
@@ -27,7 +28,18 @@ async function ownXml({ shared }: CheckContext, texts: Readonly<Record<string, s
     Object.entries(texts).map(([name, text]) => [name.toLowerCase(), text]),
   );
   const body = rewriteXml(example.xml.text, (name) => byLowerCase.get(name.toLowerCase()));
-  return { body, contentType: example.xml.mediaType ?? 'application/xml', like: example.json };
+  return { body, mediaType: example.xml.mediaType, like: example.json };
+}
+
+/** Sends XML under the media type of the service's own XML, or else under a usual one: which it takes is not documented. */
+function sendXml(
+  { body, mediaType }: { readonly body: string; readonly mediaType: string | undefined },
+  send: (options: RequestOptions) => Promise<Answer>,
+): Promise<{ readonly answer: Answer }> {
+  const mediaTypes = [...new Set([mediaType ?? usualMediaTypes[0], ...usualMediaTypes])];
+  return firstAccepted(mediaTypes, async (contentType) => ({
+    answer: await send({ body, contentType }),
+  }));
 }
 
 /** Dates as the contract notates them; a service may also take them only as its own XML writes them. */
@@ -57,9 +69,11 @@ check('format/xml-write/POST', async (context) => {
   const { tag, texts, like, answer } = await firstAccepted(attempts, async (special) => {
     const { tag, body: own } = customers.draft(create);
     const texts = { ...textsOf(own), ...special(tag), [resource.key]: '' };
-    const { body, contentType, like } = await ownXml(context, texts);
-    const send = () => api.send('POST', api.collectionPath, { body, contentType });
-    return { tag, texts, like, answer: await customers.watch(tag, send) };
+    const xml = await ownXml(context, texts);
+    const { answer } = await sendXml(xml, (options) =>
+      customers.watch(tag, () => api.send('POST', api.collectionPath, options)),
+    );
+    return { tag, texts, like: xml.like, answer };
   });
   const made = answer.succeeded ? await customers.locate(tag, answer) : undefined;
 
@@ -75,9 +89,11 @@ check('format/xml-write/PUT', async (context) => {
 
   const { texts, like, answer } = await firstAccepted(attempts, async (special) => {
     const texts = { ...textsOf(own), ...special(customer.tag), [resource.key]: customer.id };
-    const { body, contentType, like } = await ownXml(context, texts);
-    const send = () => api.send('PUT', api.pathOf(customer), { body, contentType });
-    return { texts, like, answer: await send() };
+    const xml = await ownXml(context, texts);
+    const { answer } = await sendXml(xml, (options) =>
+      api.send('PUT', api.pathOf(customer), options),
+    );
+    return { texts, like: xml.like, answer };
   });
   const read = await api.get(customer);
 
