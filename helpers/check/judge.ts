@@ -23,7 +23,7 @@ export async function judge(check: Check, session: Session): Promise<Judgement> 
   const started = performance.now();
   const error = await keepTrail(exchanges, () => session.inScope(check.run)).then(
     () => undefined,
-    (thrown: Error) => thrown,
+    (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
   const durationMs = performance.now() - started;
   return { id: check.id, ...interpret(error), exchanges, durationMs };
@@ -45,5 +45,7 @@ function interpret(error: Error | undefined): Pick<Judgement, 'outcome' | 'reaso
 
 /** Whether an error says that an expectation does not hold, by vitest's own matchers or by ours. */
 export function isBreach(error: Error): boolean {
+  // Node's own assertions speak of the code that makes them, such as a library's.
+  if ((error as NodeJS.ErrnoException).code === 'ERR_ASSERTION') return false;
   return error.name === 'AssertionError' || Object.hasOwn(error, '__vitest_error_context__');
 }

@@ -1,6 +1,5 @@
 import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { Part } from '../../contract/requirement.ts';
-import { registeredChecks } from './check.ts';
 
 /** Which requirements the operator asks for. */
 export interface Selection {
@@ -22,8 +21,7 @@ export function reasonNotToAsk(
   if (requirement.level === 'precondition')
     return 'no HTTP exchange can prove it; what can be seen of it was needed for the run to begin';
   const missing = requirement.needs?.find((part) => leftOut.has(part));
-  if (missing !== undefined) return leftOut.get(missing);
-  return registeredChecks().has(id) ? undefined : 'it has no check yet';
+  return missing === undefined ? undefined : leftOut.get(missing);
 }
 
 /** Whether any requirement that is asked for needs the browser. */

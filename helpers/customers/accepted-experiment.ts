@@ -11,17 +11,17 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
   const onCreate = await findAccepted(
     choicesFor('create', template, learned),
     [inUse],
-    async (values) => {
-      const { tag, body } = customers.draft(values);
-      return customers.post(tag, body);
-    },
+    async (values) => (await customers.propose(values)).answer,
   );
   if ('answer' in onCreate)
     throw new Blocked(
       `POST refused every customer that was tried, lastly with ${onCreate.answer.status}. If the values are to blame, give some that this administration accepts in API_CUSTOMER_TEMPLATE.`,
     );
 
-  const probe = await customers.create(onCreate.values);
+  // A customer that is lost is told in customer/create, and should not keep all else from being asked.
+  const probe = await customers
+    .create(onCreate.values)
+    .catch(() => customers.create(onCreate.values));
   const onUpdate = await findAccepted(
     choicesFor('update', template, learned),
     [onCreate.values],

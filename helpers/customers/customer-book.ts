@@ -13,7 +13,7 @@ import {
   tellsOfPages,
   totalIn,
 } from './list-reading.ts';
-import { carriesTag, mentionsTag, newRunMark } from './mark.ts';
+import { carriesMarkOfAnother, carriesTag, mentionsTag, newRunMark } from './mark.ts';
 import { isObject, propertyOf, readCustomer } from './reading.ts';
 
 /** How long a list may lag behind a write before that counts. */
@@ -30,6 +30,8 @@ export class CustomerBook {
   /** How many customers were made, as far as is known. */
   made = 0;
   readonly leftovers: string[] = [];
+  /** Answers to creates that told of success, and whose customer could not be read anywhere. */
+  readonly lost: Answer[] = [];
   readonly #api: Api;
   readonly #key: string;
   readonly #journal: Journal;
@@ -46,8 +48,9 @@ export class CustomerBook {
 
   /** Remembers which customers were there before the run made any. */
   rememberBefore(list: Answer): void {
-    const ids = this.#addresses(entriesOf(list.json) ?? []).map(({ id }) => id);
+    const ids = this.addressesOf(entriesOf(list.json) ?? []).map(({ id }) => id);
     this.#idsBefore = new Set(ids);
+    this.#journal.rememberBefore(ids);
   }
 
   /** Ids of customers that were there before the run, some of them: a source of coded values. */
@@ -109,15 +112,16 @@ export class CustomerBook {
    * service that stores a write which it refused, without reading it, does.
    */
   async findNameless(before: Answer): Promise<Addressed[]> {
-    const idsBefore = this.#addresses(entriesOf(before.json) ?? []).map(({ id }) => id);
-    const { entries = [] } = await this.#list();
+    const idsBefore = this.addressesOf(entriesOf(before.json) ?? []).map(({ id }) => id);
+    const { entries = [] } = await this.list();
     const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.includes(id));
     const answers = await Promise.all(strangers.map((object) => this.#api.get(object)));
     return strangers.filter((_, at) => {
-      const customer = readCustomer(answers[at]?.json, this.#key);
-      return (
-        customer !== undefined && ['Name', 'ShortName'].some((name) => !propertyOf(customer, name))
-      );
+      const answer = answers[at];
+      // Whoever removed it meanwhile had made it.
+      const customer = answer?.succeeded ? readCustomer(answer.json, this.#key) : undefined;
+      if (customer === undefined || carriesMarkOfAnother(customer, this.runMark)) return false;
+      return ['Name', 'ShortName'].some((name) => !propertyOf(customer, name));
     });
   }
 
@@ -125,7 +129,7 @@ export class CustomerBook {
   async listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Listing> {
     const giveUp = performance.now() + longestLagMs;
     for (let pause = 50; ; pause *= 2) {
-      const listing = await this.#list();
+      const listing = await this.list();
       const { entries } = listing;
       if (entries === undefined || isSettled(entries)) return listing;
       if (performance.now() + pause > giveUp) return listing;
@@ -134,7 +138,7 @@ export class CustomerBook {
   }
 
   /** The list with all its pages, where it says how to ask for them: paging is not documented. */
-  async #list(): Promise<Listing> {
+  async list(): Promise<Listing> {
     const answer = await this.#api.list();
     const first = entriesOf(answer.json);
     if (first === undefined) return { answer, entries: first, text: answer.text, isPart: false };
@@ -147,6 +151,8 @@ export class CustomerBook {
       next = nextPageOf(pages.at(-1) ?? answer)
     ) {
       const page = await this.#api.send('GET', next);
+      // A service may answer every page with the same entries, which are no more for that.
+      if (pages.some(({ text }) => text === page.text)) break;
       pages.push(page);
       entries.push(...(entriesOf(page.json) ?? []));
     }
@@ -157,7 +163,7 @@ export class CustomerBook {
   }
 
   async #search(tag: string): Promise<Addressed[]> {
-    const list = await this.#list();
+    const list = await this.list();
     const { entries } = list;
     if (entries === undefined)
       throw new Blocked(
@@ -176,7 +182,11 @@ export class CustomerBook {
         (entry) => entryHasId(entry, id, this.#key) && mentionsTag(JSON.stringify(entry), known),
       ),
     );
-    if (mentioned.length > 0 || this.#listShowsNames) return this.#addresses(mentioned);
+    // Whoever was there before is somebody else's, however much alike.
+    if (mentioned.length > 0 || this.#listShowsNames)
+      return this.addressesOf(mentioned).filter(
+        ({ id }) => !this.#idsBefore.has(id) || this.#known.has(id),
+      );
 
     const known = [...this.#known]
       .filter(
@@ -195,17 +205,29 @@ export class CustomerBook {
     });
   }
 
-  #strangersIn(entries: readonly unknown[]): Addressed[] {
-    return this.#addresses(entries)
-      .filter(({ id }) => !this.#idsBefore.has(id) && !this.#known.has(id))
-      .slice(-mostCandidates);
+  /** The ids of the customers that this run made, with their tags. */
+  get ours(): ReadonlyMap<string, string> {
+    return this.#known;
   }
 
-  #addresses(entries: readonly unknown[]): Addressed[] {
+  /** Journals again a customer that was closed too early. */
+  reopen(tag: string, id: string): void {
+    this.#journal.intend(tag);
+    this.#journal.found(tag, id);
+  }
+
+  /** The customers that a list shows. */
+  addressesOf(entries: readonly unknown[]): Addressed[] {
     return entries
       .filter((entry) => isObject(entry) || typeof entry === 'string' || typeof entry === 'number')
       .map((entry) => idOfEntry(entry, this.#key))
       .filter((id) => id !== undefined && isAddressable(id))
       .map((id) => ({ id: id as string }));
+  }
+
+  #strangersIn(entries: readonly unknown[]): Addressed[] {
+    return this.addressesOf(entries)
+      .filter(({ id }) => !this.#idsBefore.has(id) && !this.#known.has(id))
+      .slice(-mostCandidates);
   }
 }

@@ -83,14 +83,29 @@ export class Customers {
     values: CustomerValues,
     overrides: CustomerBody = {},
   ): Promise<Customer | { readonly refusal: Answer }> {
-    const { tag, body } = this.draft(values, overrides);
-    const created = await this.post(tag, body);
+    const { tag, body, answer: created } = await this.propose(values, overrides);
     if (!created.succeeded) return { refusal: created };
     const found = await this.locate(tag, created);
     if (found !== undefined) return { id: found.id, tag, sent: body, created, read: found.read };
+    this.#book.lost.push(created);
     throw new Blocked(
       `A customer is needed; POST answered ${created.status}, but no new customer can be read: neither where its answer points nor through the list (see customer/create).`,
     );
+  }
+
+  /**
+   * Asks for a customer with the given values. Where that is lost on the way, another one is asked for, once:
+   * whether the first was made is seen to when the check is over.
+   */
+  async propose(values: CustomerValues, overrides: CustomerBody = {}) {
+    const first = this.draft(values, overrides);
+    const answer = await this.post(first.tag, first.body).catch((error: Error) => {
+      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
+      return undefined;
+    });
+    if (answer !== undefined) return { ...first, answer };
+    const second = this.draft(values, overrides);
+    return { ...second, answer: await this.post(second.tag, second.body) };
   }
 
   /** A tag, journalled, and the whole body of a customer that carries it. */
@@ -152,10 +167,7 @@ export class Customers {
 
   /** Where the customer with a tag can be read: by the answer to its create, else through the list. */
   async locate(tag: string, created: Answer | undefined) {
-    const named =
-      created === undefined
-        ? []
-        : readNewIds(created.json, created.text, created.header('location'), this.#resource.key);
+    const named = created === undefined ? [] : this.#idsIn(created);
     for (const id of named) {
       const read = await this.#readIfOurs({ id }, tag);
       if (read !== undefined) return { id, read };
@@ -174,13 +186,7 @@ export class Customers {
   async claimedId(tag: string, created: Answer): Promise<string | undefined> {
     const located = await this.locate(tag, created);
     if (located !== undefined) return located.id;
-    const named = readNewIds(
-      created.json,
-      created.text,
-      created.header('location'),
-      this.#resource.key,
-    );
-    return named[0];
+    return this.#idsIn(created)[0];
   }
 
   /** The customers that exist with this tag, although perhaps none should; they are removed at the end. */
@@ -257,16 +263,27 @@ export class Customers {
       objects.push(...found);
     }
     const left: string[] = [];
-    for (const object of objects) if (!(await this.#remove(object))) left.push(object.id);
+    for (const object of objects) if (!(await this.#remove(object, tag))) left.push(object.id);
     return left;
+  }
+
+  /** The ids that the answer to a create names; one whose body is not read may name one in its Location. */
+  #idsIn(answer: Answer): string[] {
+    const { key } = this.#resource;
+    const location = answer.header('location');
+    try {
+      return readNewIds(answer.json, answer.text, location, key);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      return readNewIds(undefined, '', location, key);
+    }
   }
 
   /** What the answer to a create names, where it carries the tag: a list that is broken shows nothing. */
   async #named(tag: string, answer: Answer | undefined): Promise<Addressed[]> {
     if (answer === undefined) return [];
-    const ids = readNewIds(answer.json, answer.text, answer.header('location'), this.#resource.key);
     const named: Addressed[] = [];
-    for (const id of ids) {
+    for (const id of this.#idsIn(answer)) {
       const read = await this.#cleaningApi.get({ id }).catch(() => undefined);
       if (read !== undefined && this.#book.shows(read, tag)) named.push({ id });
     }
@@ -292,17 +309,23 @@ export class Customers {
       intended.objects.push(object);
   }
 
-  async #remove(object: Addressed): Promise<boolean> {
+  async #remove(object: Addressed, tag: string): Promise<boolean> {
     try {
+      // Where a check removed it already, its id may be somebody else's by now.
+      if (this.#api.mayBeRemoved(object)) {
+        const read = await this.#cleaningApi.get(object);
+        if (isAbsent(read)) return true;
+        if (!this.#book.shows(read, tag)) return read.succeeded;
+      }
       const answer = await this.#cleaningApi.delete(object);
-      return answer.succeeded || saysGone(answer);
+      return answer.succeeded || isAbsent(answer);
     } catch {
       // The answer may have been lost after the customer was removed.
-      return this.#cleaningApi.get(object).then(saysGone, () => false);
+      return this.#cleaningApi.get(object).then(isAbsent, () => false);
     }
   }
 }
 
-function saysGone({ status }: Answer): boolean {
+function isAbsent({ status }: Answer): boolean {
   return status === 404 || status === 410;
 }

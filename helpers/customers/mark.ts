@@ -34,10 +34,29 @@ export function carriesTag(object: ReadObject, tag: string): boolean {
   return mentionsTag(JSON.stringify(object), tag);
 }
 
-/** Whether a text carries a tag in any of the forms in which it is written, in any letter case. */
+/**
+ * Whether a text carries a tag in any of the forms in which it is written, in any letter case. Another
+ * character of a number after it makes another tag of it.
+ */
 export function mentionsTag(text: string, tag: string): boolean {
-  const lowerCase = text.toLowerCase();
-  return ['-', '+', ' ', ''].some((joiner) =>
-    lowerCase.includes(tag.toLowerCase().replace('-', joiner)),
-  );
+  return patternOf(tag).test(text);
+}
+
+/** Whether one of an object's values carries a tag as words of its own: what a sweep needs to remove it. */
+export function bearsTag(object: ReadObject, tag: string): boolean {
+  const ownWords = new RegExp(`(?<![A-Za-z0-9])${patternOf(tag).source}`, 'i');
+  return Object.values(object).some((value) => typeof value === 'string' && ownWords.test(value));
+}
+
+/** Whether one of an object's values carries the mark of another run than the given one. */
+export function carriesMarkOfAnother(object: ReadObject, runMark: string): boolean {
+  const marks = Object.values(object).map((value) => anyTag.exec(String(value))?.[1]);
+  return marks.some((mark) => mark !== undefined && mark !== runMark);
+}
+
+const anyTag = /(?<![A-Za-z0-9])([A-Z][a-z][A-Z][a-z])[-+ ][0-9a-z]{2,}(?![A-Za-z0-9])/;
+
+function patternOf(tag: string): RegExp {
+  const [mark = '', number = ''] = tag.split('-');
+  return new RegExp(`${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
 }

@@ -1,3 +1,5 @@
+import { isAddressable } from '../api/api.ts';
+
 /** A JSON object as it was read; names in whatever letter case the service writes them. */
 export type ReadObject = Readonly<Record<string, unknown>>;
 
@@ -29,7 +31,7 @@ export function readCustomer(json: unknown, key: string): ReadObject | undefined
   return inner.find((value) => nameOf(value, key) !== undefined) ?? json;
 }
 
-/** The id that an answer to a create carries, in its body or in its Location; undefined where it carries none. */
+/** The ids that an answer to a create carries, in its body or in its Location, of those that an address can carry. */
 export function readNewIds(
   json: unknown,
   text: string,
@@ -43,7 +45,7 @@ export function readNewIds(
     new RegExp(`<(?:\\w+:)?${key}(?:\\s[^>]*)?>([^<]+)<`, 'i').exec(text)?.[1],
     /^[\w-]{1,40}$/.test(text.trim()) ? text.trim() : undefined,
   ];
-  return [...new Set(ids.filter((id) => id !== undefined && id !== ''))] as string[];
+  return [...new Set(ids.filter((id) => id !== undefined && isAddressable(id)))] as string[];
 }
 
 function idIn(json: unknown, key: string): string | undefined {

@@ -21,8 +21,8 @@ const table: Readonly<Record<WritableProperty, readonly [CustomerValue, Customer
   PrintPurchaseDetails: [true, false],
   CreditLimit: [2500, 7300],
   DiscountPercentage: [1, 0.5],
-  CustomerGroupId: [3, 4],
-  OrganizationId: [5, 6],
+  CustomerGroupId: [3, 70_004],
+  OrganizationId: [100_005, 6],
   Addresses: [
     [{ Street1: 'Havenkade 7', ZipCode: '3011 AA', City: 'Rotterdam', CountryId: 'NL' }],
     [
@@ -37,7 +37,7 @@ const table: Readonly<Record<WritableProperty, readonly [CustomerValue, Customer
   CustomerStateId: ['D3d', 'd8D'],
   Database: ['E4e', 'e9E'],
   DeliveryConditionId: ['F5f', 'f0F'],
-  IntrastatGoodsCodeId: ['G6g', 'g1G'],
+  IntrastatGoodsCodeId: ['01012g', '1E2'],
   IntrastatGoodsDistributionId: ['H7h', 'h2H'],
   IntrastatStatSystemId: ['I8i', 'i3I'],
   IntrastatTrafficRegionId: ['J9j', 'j4J'],
@@ -54,7 +54,7 @@ const table: Readonly<Record<WritableProperty, readonly [CustomerValue, Customer
   City: [`'s-Hertogenbosch & Łódź a/d Ø`, `Zoë <"Alphen"> d'Øre`],
   CocCity: [`Capelle & d'IJssel <Zuïd>`, `Krimpen "a/d" Lek's Çe`],
   CocDate: ['4/17/2009', '11/5/2012'],
-  CocRegistration: ['33014{n}', '84035{n}'],
+  CocRegistration: ['03301{n}', '84035{n}'],
   CountryId: ['NL', 'BE'],
   Email: ['Accounts.Payable{n}@example.com', 'Crediteuren{n}@example.org'],
   Fax: ['+31 10 5550101', '+31 20 5550202'],

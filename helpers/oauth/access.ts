@@ -1,12 +1,12 @@
 import type { Answer } from '../api/answer.ts';
-import type { AccessTokens } from '../api/api.ts';
+import { type AccessTokens, isSendable } from '../api/api.ts';
 import { Blocked } from '../check/outcome.ts';
 import { readTokens } from './token-endpoint.ts';
 
 /** A new token before the old one is this near to its end. */
 const marginMs = 60_000;
-/** A service that refuses every new token is not asked for more of them than this. */
-const mostReplacements = 10;
+/** A service that refuses new tokens too is not asked for more of them than this. */
+const mostVainReplacements = 10;
 
 interface Token {
   readonly value: string;
@@ -19,7 +19,7 @@ export class Access implements AccessTokens {
   /** The last one that opened something. */
   #proven: Token | undefined;
   #renewing: Promise<void> | undefined;
-  #replacements = 0;
+  #vainReplacements = 0;
   #renew: (() => Promise<Answer>) | undefined;
   #absence = 'No access token could be obtained.';
 
@@ -27,14 +27,15 @@ export class Access implements AccessTokens {
   accept(answer: Answer, renew?: () => Promise<Answer>): boolean {
     const { accessToken, expiresIn } = readTokens(answer);
     if (renew !== undefined) this.#renew = renew;
-    if (!answer.succeeded || accessToken === undefined) return false;
+    if (!answer.succeeded || accessToken === undefined || !isSendable(accessToken)) return false;
     this.use(accessToken, expiresIn);
     return true;
   }
 
   /** Takes an access token that came by another way, such as the fragment of a redirect. */
   use(value: string, expiresIn = 7200): void {
-    const lifetimeMs = expiresIn * 1000;
+    // A lifetime that makes no sense is judged elsewhere: the token is used until it is refused.
+    const lifetimeMs = (expiresIn >= 1 ? expiresIn : 7200) * 1000;
     // A short lifetime keeps a small margin, or every request would ask for a new token first.
     this.#token = { value, renewAt: Date.now() + lifetimeMs - Math.min(marginMs, lifetimeMs / 10) };
   }
@@ -56,9 +57,11 @@ export class Access implements AccessTokens {
 
   async replace(refused: string): Promise<string | undefined> {
     if (this.#token?.value !== refused) return this.#token?.value;
-    if (this.#replacements++ >= mostReplacements) return undefined;
+    if (this.#vainReplacements >= mostVainReplacements) return undefined;
     await this.#renewOnce();
-    return this.#token.value === refused ? undefined : this.#token.value;
+    if (this.#token.value !== refused) return this.#token.value;
+    this.#vainReplacements++;
+    return undefined;
   }
 
   accepted(token: string): void {
@@ -67,6 +70,7 @@ export class Access implements AccessTokens {
 
   /** Goes back to the token that was good: not every 401 is about the token, and not every new token is good. */
   refused(newer: string): void {
+    this.#vainReplacements++;
     if (this.#token?.value === newer && this.#proven !== undefined) this.#token = this.#proven;
   }
 

@@ -1,12 +1,26 @@
 import type { Answer } from '../api/answer.ts';
 import type { Experiment } from '../check/context.ts';
+import { Blocked } from '../check/outcome.ts';
+import { withLock } from '../state/lock.ts';
 import type { StateFile } from '../state/state-file.ts';
-import { readTokens, type TokenEndpoint } from './token-endpoint.ts';
+import { readTokens, type TokenEndpoint, type TokenParameters } from './token-endpoint.ts';
 
-interface Kept {
+/** What outlives a run: which token is good, and whether a run was cut off while it used it. */
+export interface KeptRefreshToken {
   /** SHA-256 of the configured token, so that a token which the operator replaces wins. */
   readonly configured: string;
-  readonly current: string;
+  /** The token that came in the configured one's place; absent where it is good itself. */
+  readonly current?: string;
+  /** Written before a token is used, and taken away when its successor is kept. */
+  readonly inUse?: true;
+}
+
+/** A turn with the background user's refresh token, which no other run of this state directory has meanwhile. */
+export interface RefreshTurn {
+  /** The refresh token that is good now. */
+  readonly refreshToken: string;
+  /** Sends a token request; a refresh token in its answer is kept before the answer is given. */
+  send(parameters: TokenParameters): Promise<Answer>;
 }
 
 /**
@@ -16,48 +30,130 @@ interface Kept {
 export class BackgroundUser {
   readonly #endpoint: TokenEndpoint;
   readonly #configured: string;
-  readonly #state: StateFile<Kept>;
-  #current: string;
+  readonly #state: StateFile<KeptRefreshToken>;
   #queue: Promise<unknown> = Promise.resolve();
+  /** The tokens that were issued to this very run: that one of them is refused is the service's doing. */
+  readonly #issued = new Set<string>();
+  /** Whether a token was in use when an earlier turn ended, or its run. */
+  #wasCutOff = false;
+  #unanswered = 0;
 
-  constructor(endpoint: TokenEndpoint, configured: string, state: StateFile<Kept>) {
+  constructor(endpoint: TokenEndpoint, configured: string, state: StateFile<KeptRefreshToken>) {
     this.#endpoint = endpoint;
     this.#configured = configured;
     this.#state = state;
-    const kept = state.read();
-    this.#current = kept?.configured === state.hash(configured) ? kept.current : configured;
   }
 
-  /** The refresh token that is good now. */
+  /** The refresh token that is good now, as far as is known. */
   get refreshToken(): string {
-    return this.#current;
+    return this.#current ?? this.#configured;
   }
 
-  /** Exchanges the refresh token; one exchange at a time, because each may replace the token. */
+  /**
+   * Exchanges the refresh token.
+   *
+   * @throws Blocked where a token that an earlier run used or kept is refused: that may be the run's fault.
+   */
   refresh(): Promise<Answer> {
-    const next = this.#queue.then(() => this.#refreshNow());
+    return this.inTurn(async (turn) => this.#refresh(turn));
+  }
+
+  /** Does something with the refresh token, one at a time, because each exchange may replace it. */
+  inTurn<T>(work: (turn: RefreshTurn) => Promise<T>): Promise<T> {
+    const next = this.#queue.then(() =>
+      withLock(`${this.#state.path}.lock`, () => this.#takeTurn(work)),
+    );
     this.#queue = next.catch(() => undefined);
     return next;
   }
 
-  async #refreshNow(): Promise<Answer> {
-    let answer = await this.#endpoint.request(this.#endpoint.forRefresh(this.#current));
-    if (answer.refused && this.#current !== this.#configured) {
-      // The kept token is no longer good; the operator's own may be.
-      answer = await this.#endpoint.request(this.#endpoint.forRefresh(this.#configured));
-      if (answer.succeeded) this.keep(this.#configured);
+  async #takeTurn<T>(work: (turn: RefreshTurn) => Promise<T>): Promise<T> {
+    const user = this;
+    this.#wasCutOff = this.#kept?.inUse === true;
+    this.#unanswered = 0;
+    try {
+      return await work({
+        get refreshToken() {
+          return user.refreshToken;
+        },
+        send: (parameters) => this.#send(parameters),
+      });
+    } finally {
+      // Where no answer came, the token may be used up all the same.
+      if (this.#unanswered === 0 && this.#kept?.inUse === true) this.#keep(this.#current);
     }
+  }
+
+  get #kept(): KeptRefreshToken | undefined {
+    const kept = this.#state.read();
+    return kept?.configured === this.#state.hash(this.#configured) ? kept : undefined;
+  }
+
+  get #current(): string | undefined {
+    const current = this.#kept?.current;
+    return typeof current === 'string' ? current : undefined;
+  }
+
+  /** Keeps what is good in the configured token's place; nothing, where that is good itself. */
+  #keep(current: string | undefined): void {
+    if (current === undefined) this.#state.remove();
+    else this.#state.write({ configured: this.#state.hash(this.#configured), current });
+  }
+
+  #noteUse(): void {
+    if (this.#kept?.inUse === true) return;
+    const current = this.#current;
+    const kept = { configured: this.#state.hash(this.#configured), inUse: true } as const;
+    this.#state.write(current === undefined ? kept : { ...kept, current });
+  }
+
+  async #send(parameters: TokenParameters): Promise<Answer> {
+    this.#noteUse();
+    this.#unanswered++;
+    const answer = await this.#endpoint.request(parameters);
+    this.#unanswered--;
     const { refreshToken } = readTokens(answer);
-    if (answer.succeeded && refreshToken !== undefined) this.keep(refreshToken);
+    if (answer.succeeded && refreshToken !== undefined) this.#replaceBy(refreshToken);
     return answer;
   }
 
-  /** Keeps a refresh token that was issued in place of the earlier one. */
-  keep(refreshToken: string): void {
-    if (refreshToken === this.#current) return;
-    this.#state.write({ configured: this.#state.hash(this.#configured), current: refreshToken });
-    this.#current = refreshToken;
+  #replaceBy(refreshToken: string): void {
+    this.#issued.add(refreshToken);
+    if (refreshToken !== this.refreshToken)
+      this.#keep(refreshToken === this.#configured ? undefined : refreshToken);
   }
+
+  async #refresh(turn: RefreshTurn): Promise<Answer> {
+    const token = turn.refreshToken;
+    const answer = await turn.send(this.#endpoint.forRefresh(token));
+    if (!answer.refused || this.#issued.has(token) || blamesClient(answer)) return answer;
+    const isKept = token !== this.#configured;
+    if (isKept) {
+      // The kept token is no longer good; the operator's own may be.
+      const again = await turn.send(this.#endpoint.forRefresh(this.#configured));
+      if (again.succeeded) {
+        if (readTokens(again).refreshToken === undefined) this.#keep(undefined);
+        return again;
+      }
+    }
+    if (isKept || this.#wasCutOff) throw new Blocked(this.#explainLoss(answer, isKept));
+    return answer;
+  }
+
+  #explainLoss({ status }: Answer, isKept: boolean): string {
+    const which = isKept
+      ? `the refresh token that an earlier run kept in ${this.#state.path}, and API_REFRESH_TOKEN too`
+      : 'API_REFRESH_TOKEN';
+    const why = this.#wasCutOff
+      ? 'A run was ended, or an answer was lost, between its use and the saving of the one that came in its place.'
+      : 'It has run out, was withdrawn, or was used from another state directory.';
+    return `The Token endpoint refused ${which} (status ${status}). ${why} Generate a new refresh token for the background user and set API_REFRESH_TOKEN to it: what was kept is then forgotten.`;
+  }
+}
+
+/** A client that is not recognised says nothing about the token, and the next token would not fare better. */
+function blamesClient(answer: Answer): boolean {
+  return /invalid_client|unauthorized_client/.test(answer.text);
 }
 
 /** The first thing that a run does: a refresh, while nobody has logged in. */

@@ -18,7 +18,8 @@ export function landingsOf(walk: Walk): Landing[] {
     return {
       address,
       query: new URLSearchParams(query),
-      fragment: new URLSearchParams(fragment),
+      // A question mark would be taken for the start of a query, and not for a part of the first name.
+      fragment: new URLSearchParams(fragment.startsWith('?') ? `&${fragment}` : fragment),
       form: new URLSearchParams(visit.body ?? ''),
       visit,
     };

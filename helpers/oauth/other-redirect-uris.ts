@@ -17,6 +17,9 @@ export function otherRedirectUris(registered: string): string[] {
     withPath(url.pathname.endsWith('/') ? path : `${path}/`),
     withPath(swapCase(path)),
     `${registered}${url.search === '' ? '?' : '&'}extra=1`,
+    Object.assign(new URL(registered), { port: url.port === '8443' ? '9443' : '8443' }).href,
+    Object.assign(new URL(registered), { protocol: url.protocol === 'https:' ? 'http:' : 'https:' })
+      .href,
     `https://attacker.example/?to=${encodeURIComponent(registered)}`,
   ];
   return [...new Set(candidates)].filter((candidate) => new URL(candidate).href !== url.href);

@@ -1,10 +1,23 @@
 import type { Answer } from '../api/answer.ts';
 import type { CheckContext } from '../check/context.ts';
 import { Blocked } from '../check/outcome.ts';
+import type { RefreshTurn } from './background-user.ts';
 import type { Change } from './code-trials.ts';
 import { freshCode } from './fresh-code.ts';
-import { readTokens } from './token-endpoint.ts';
+import { readTokens, type TokenParameters } from './token-endpoint.ts';
 import { codeExchange } from './walks.ts';
+
+/** Sends a token request; a new refresh token in its answer is the good one from then on. */
+type Send = (parameters: TokenParameters) => Promise<Answer>;
+
+/** A refresh token that is known to be good, and how to get another one where it has died. */
+interface Supply {
+  readonly send: Send;
+  /** The token that is good now. */
+  readonly take: () => Promise<string>;
+  /** Another one. */
+  readonly renew: () => Promise<string>;
+}
 
 /**
  * Refresh tokens to put on trial. A service may replace a refresh token at each use, and may revoke it
@@ -13,7 +26,9 @@ import { codeExchange } from './walks.ts';
 export class RefreshChain {
   readonly #context: CheckContext;
   #good: string | undefined;
+  #handedOut: string | undefined;
   #queue: Promise<unknown> = Promise.resolve();
+  #exchanged = false;
 
   constructor(context: CheckContext) {
     this.#context = context;
@@ -21,7 +36,25 @@ export class RefreshChain {
 
   /** A good refresh. */
   refresh(): Promise<Answer> {
-    return this.#inTurn(async () => this.#send((good) => good, await this.#take()));
+    const { background, hasBrowser } = this.#context;
+    if (!hasBrowser) return background.refresh();
+    return this.#inTurn(async (supply) =>
+      supply.send(this.#context.tokenEndpoint.forRefresh(await supply.take())),
+    );
+  }
+
+  /**
+   * The second of two good refreshes, made with what the first one answered: a refresh token is for obtaining
+   * new access tokens.
+   */
+  refreshTwice(): Promise<Answer> {
+    return this.#inTurn(async (supply) => {
+      const good = (token: string) => this.#context.tokenEndpoint.forRefresh(token);
+      const first = await supply.send(good(await supply.take()));
+      // A service may have let the token die, as it was used before.
+      if (!first.succeeded) await supply.send(good(await supply.renew()));
+      return supply.send(good(await supply.take()));
+    });
   }
 
   /**
@@ -30,53 +63,48 @@ export class RefreshChain {
    * made again with a token of its own.
    */
   try(changes: readonly Change[]): Promise<Answer[]> {
-    return this.#inTurn(async () => {
-      const token = await this.#take();
-      const answers = await Promise.all(changes.map((change) => this.#send(change, token)));
+    return this.#inTurn(async (supply) => {
+      const token = await supply.take();
+      const { tokenEndpoint } = this.#context;
+      const good = tokenEndpoint.forRefresh(token);
+      const answers = await Promise.all(changes.map((change) => supply.send(change(good))));
       if (answers.some(({ succeeded }) => succeeded)) return answers;
-      if ((await this.#send((good) => good, token)).succeeded) return answers;
+      if ((await supply.send(good)).succeeded) return answers;
 
       const again: Answer[] = [];
-      for (const change of changes) again.push(await this.#send(change, await this.#nextGood()));
+      for (const change of changes)
+        again.push(await supply.send(change(tokenEndpoint.forRefresh(await supply.renew()))));
       return again;
     });
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#queue.then(work);
+  #inTurn<T>(work: (supply: Supply) => Promise<T>): Promise<T> {
+    if (!this.#context.hasBrowser)
+      return this.#context.background.inTurn((turn) => work(supplyOf(turn, this.#context)));
+    const next = this.#queue.then(() => work(this.#own));
     this.#queue = next.catch(() => undefined);
     return next;
   }
 
-  async #take(): Promise<string> {
-    const token = this.#good ?? (await this.#nextGood());
-    this.#good = undefined;
-    return token;
+  /** The tokens of the user who logs in: as many as are wanted, and nobody else's. */
+  get #own(): Supply {
+    const hand = (token: string) => {
+      this.#good = undefined;
+      this.#handedOut = token;
+      return token;
+    };
+    const renew = async () => hand(refreshTokenOf(await this.#exchangeCode()));
+    return {
+      send: async (parameters) => {
+        const answer = await this.#context.tokenEndpoint.request(parameters);
+        // A refresh that succeeds may have used the token up, and tells the next.
+        if (answer.succeeded) this.#good = readTokens(answer).refreshToken ?? this.#handedOut;
+        return answer;
+      },
+      take: async () => (this.#good === undefined ? renew() : hand(this.#good)),
+      renew,
+    };
   }
-
-  async #send(change: Change, token: string): Promise<Answer> {
-    const { hasBrowser, tokenEndpoint } = this.#context;
-    const answer = await tokenEndpoint.request(change(tokenEndpoint.forRefresh(token)));
-    // A refresh that succeeds may have used the token up, and tells the next.
-    if (!answer.succeeded) return answer;
-    this.#good = readTokens(answer).refreshToken ?? token;
-    if (!hasBrowser) this.#context.background.keep(this.#good);
-    return answer;
-  }
-
-  async #nextGood(): Promise<string> {
-    const answer = this.#usesBackground
-      ? await this.#context.background.refresh()
-      : await this.#exchangeCode();
-    const { refreshToken } = readTokens(answer);
-    if (refreshToken !== undefined) return refreshToken;
-    if (this.#usesBackground && answer.succeeded) return this.#context.background.refreshToken;
-    throw new Blocked(
-      'No refresh token was issued that could be put on trial (see token/code-response).',
-    );
-  }
-
-  #exchanged = false;
 
   async #exchangeCode(): Promise<Answer> {
     const { shared, tokenEndpoint } = this.#context;
@@ -86,10 +114,26 @@ export class RefreshChain {
     }
     return tokenEndpoint.request(tokenEndpoint.forCode(await freshCode(this.#context)));
   }
+}
 
-  get #usesBackground(): boolean {
-    return !this.#context.hasBrowser;
-  }
+/** The token of the background user, of which there is one: where it died of a trial, no other comes. */
+function supplyOf(turn: RefreshTurn, { tokenEndpoint }: CheckContext): Supply {
+  return {
+    send: (parameters) => turn.send(parameters),
+    take: async () => turn.refreshToken,
+    renew: async () => {
+      const answer = await turn.send(tokenEndpoint.forRefresh(turn.refreshToken));
+      return answer.succeeded ? turn.refreshToken : refreshTokenOf(answer);
+    },
+  };
+}
+
+function refreshTokenOf(answer: Answer): string {
+  const { refreshToken } = readTokens(answer);
+  if (refreshToken !== undefined) return refreshToken;
+  throw new Blocked(
+    'No refresh token was issued that could be put on trial (see token/code-response).',
+  );
 }
 
 /** The one chain of the run. */

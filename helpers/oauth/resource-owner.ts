@@ -1,14 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserTraffic } from '../api/browser-traffic.ts';
 import { Limiter } from '../api/limiter.ts';
 import type { PoliteSender } from '../api/polite.ts';
+import { restAsked } from '../api/retry-after.ts';
 import { addToTrail } from '../api/trail.ts';
 import { SetupProblem, Trouble } from '../check/outcome.ts';
 import type { Config } from '../config/config.ts';
 import type { Browser } from '../login/browser.ts';
-import type { BrowserStorage, PermissionWish, Walk } from '../login/walk-types.ts';
+import type { BrowserStorage, PermissionWish, Walk, WalkRequest } from '../login/walk-types.ts';
 import type { Secrets } from '../masking.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { type Flow, responseTypeOf } from './flow.ts';
-import { landingAt, landingsOf } from './landing.ts';
+import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
+import { landingAt } from './landing.ts';
 import { walkToExchanges } from './walk-exchanges.ts';
 
 /** The parameters of an authorization request. */
@@ -29,6 +33,7 @@ export class ResourceOwner {
   readonly #config: Config;
   readonly #user: { readonly username: string; readonly password: string };
   readonly #secrets: Secrets;
+  readonly #traffic: BrowserTraffic;
   readonly #limiter: Limiter;
 
   constructor(
@@ -36,6 +41,7 @@ export class ResourceOwner {
     sender: PoliteSender,
     config: Config,
     secrets: Secrets,
+    traffic: BrowserTraffic,
   ) {
     if (config.user === undefined)
       throw new SetupProblem('API_USERNAME and API_PASSWORD are needed for the login.');
@@ -44,6 +50,7 @@ export class ResourceOwner {
     this.#config = config;
     this.#user = config.user;
     this.#secrets = secrets;
+    this.#traffic = traffic;
     // More browsers at once than this only slow each other down.
     this.#limiter = new Limiter(
       Math.min(4, config.network.maxConcurrency),
@@ -55,7 +62,7 @@ export class ResourceOwner {
     return this.#user.password;
   }
 
-  /** The parameters of a good authorization request, with a plain state. */
+  /** The parameters of a good authorization request, with the shortest state there is. */
   requestFor(flow: Flow): AuthorizeParameters {
     const { clientId, redirectUri, scope } = this.#config.application;
     return {
@@ -63,37 +70,53 @@ export class ResourceOwner {
       redirect_uri: redirectUri,
       scope,
       response_type: responseTypeOf[flow],
-      state: 'plain1',
+      // The one is taken for no state at all by some, the other for a number.
+      state: flow === 'code' ? '0' : '007',
     };
   }
 
   /**
    * Walks from an authorization request to wherever it leads, and tells what was seen on the way.
    *
-   * @throws Trouble where the browser died or the service could not be reached.
+   * @throws SetupProblem where the service's certificate cannot be trusted; Trouble where the browser died or the service could not be reached.
    */
   async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
     const { application, loginScript, network } = this.#config;
     const targets = new Set([application.redirectUri, parameters.redirect_uri ?? '']);
     targets.delete('');
-    const walk = await this.#limiter.run(async () =>
-      (await this.#browser()).walk({
-        authorizeUrl: this.#addressOf(parameters),
-        targets: [...targets],
-        user: { ...this.#user, ...(options.password ? { password: options.password } : {}) },
-        permission: options.permission ?? 'allow',
-        timeoutMs: network.walkTimeoutMs,
-        ...(loginScript === undefined ? {} : { script: loginScript }),
-        ...(options.remembered === undefined ? {} : { storage: options.remembered }),
-      }),
-    );
-    this.walks++;
-    this.#learnSecrets(walk);
-    addToTrail(...walkToExchanges(walk));
+    this.#secrets.add(options.password);
+    const wish = {
+      authorizeUrl: this.#addressOf(parameters),
+      targets: [...targets],
+      user: { ...this.#user, ...(options.password ? { password: options.password } : {}) },
+      permission: options.permission ?? 'allow',
+      timeoutMs: network.walkTimeoutMs,
+      traffic: this.#traffic,
+      ...(loginScript === undefined ? {} : { script: loginScript }),
+      ...(options.remembered === undefined ? {} : { storage: options.remembered }),
+    };
+    let walk = await this.#walk(wish);
+    for (let attempt = 1; isBusy(walk) && attempt < mostAttempts; attempt++) {
+      await wait(restAfter(walk, attempt));
+      walk = await this.#walk(wish);
+    }
+    if (isBusy(walk))
+      throw new Trouble(
+        `${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${mostAttempts} times: it is busy or under maintenance.`,
+      );
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
     const nothingSaid = walk.visits.length === 0 && walk.ended === 'unreachable';
+    if (nothingSaid) await this.#refuseUntrusted(walk, parameters);
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
       throw new Trouble(walk.explanation);
+    return walk;
+  }
+
+  async #walk(wish: WalkRequest): Promise<Walk> {
+    const walk = await this.#limiter.run(async () => (await this.#browser()).walk(wish));
+    this.walks++;
+    this.#learn(secretsOfWalk(walk));
+    addToTrail(...walkToExchanges(walk));
     return walk;
   }
 
@@ -108,6 +131,7 @@ export class ResourceOwner {
       url,
       headers: { Accept: 'text/html' },
     });
+    this.#learn(secretsOfAnswer(answer));
     return isDeadEnd(answer) ? walkToDeadEnd(url, answer) : this.authorize(parameters);
   }
 
@@ -120,11 +144,31 @@ export class ResourceOwner {
     return `${this.#config.target.baseUrl}/OAuth/Authorize?${new URLSearchParams(parameters)}`;
   }
 
-  #learnSecrets(walk: Walk): void {
-    for (const { query, fragment, form } of landingsOf(walk))
-      for (const part of [query, fragment, form])
-        for (const name of ['code', 'access_token', 'refresh_token'])
-          this.#secrets.add(part.get(name) ?? undefined);
-    for (const { value } of walk.storage.cookies) this.#secrets.add(value);
+  /** What a browser does not trust is a matter of the set-up, and not of trying again. */
+  async #refuseUntrusted({ explanation }: Walk, parameters: AuthorizeParameters): Promise<void> {
+    if (!/ERR_CERT_/.test(explanation)) return;
+    // The API client says more exactly than a browser what is wrong with a certificate.
+    await this.#sender.send({ method: 'GET', url: this.#addressOf(parameters), headers: {} });
+    throw new SetupProblem(
+      `${explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
+    );
   }
+
+  #learn(secrets: Iterable<string>): void {
+    for (const secret of secrets) this.#secrets.add(secret);
+  }
+}
+
+const mostAttempts = 4;
+const busyStatuses = new Set([429, 502, 503, 504]);
+
+/** Whether a walk ended at a page by which the service says that it has no time. */
+function isBusy({ ended, pages, visits }: Walk): boolean {
+  const status = pages.at(-1)?.status ?? 0;
+  return ended !== 'redirected' && visits.length === 0 && busyStatuses.has(status);
+}
+
+function restAfter({ pages }: Walk, attempt: number): number {
+  const { 'retry-after': asked } = pages.at(-1)?.headers ?? {};
+  return Math.min(restAsked(asked, Date.now()) ?? 200 * 2 ** attempt, 30_000);
 }

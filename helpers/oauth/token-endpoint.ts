@@ -33,6 +33,9 @@ export class TokenEndpoint {
     parameters: TokenParameters,
     contentType = 'application/x-www-form-urlencoded',
   ): Promise<Answer> {
+    // What is altered to be refused tells all but a character of the secret that it was made of.
+    for (const name of ['client_secret', 'code', 'refresh_token'])
+      this.#secrets.add(parameters[name]);
     const answer = await this.#sender.send({
       method: 'POST',
       url: this.#url,

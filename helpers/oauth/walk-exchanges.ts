@@ -3,7 +3,8 @@ import type { Walk } from '../login/walk-types.ts';
 
 /** The documents that a walk exchanged with the service, as exchanges for the report. */
 export function walkToExchanges(walk: Walk): Exchange[] {
-  return walk.exchanges.map((document) => ({
+  const { screenshot } = walk;
+  return walk.exchanges.map((document, number) => ({
     request: {
       method: document.method,
       url: document.url,
@@ -21,6 +22,7 @@ export function walkToExchanges(walk: Walk): Exchange[] {
     error: document.failure,
     startedAt: 0,
     durationMs: 0,
+    ...(screenshot && number === walk.exchanges.length - 1 && { picture: screenshot }),
   }));
 }
 

@@ -35,6 +35,45 @@ async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Pr
   return owner.authorize(without(owner.requestFor(flow), 'state'));
 }
 
+/** Base64 with each of its special characters, and data that only survives if it is percent-encoded. */
+const states = [
+  'c3RhdGU+L2E/Yg+/8J+YgA==',
+  ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é€漢😀 ${'0123456789abcdef'.repeat(29)}. `,
+];
+
+interface StatefulWalk {
+  readonly state: string;
+  readonly walk: Walk;
+}
+
+/** The walks that send a state which is not easily returned, for each flow. */
+export const statefulWalks: Readonly<Record<Flow, Experiment<StatefulWalk[]>>> = {
+  code: (context) => walkWithStates(context, 'code'),
+  implicit: (context) => walkWithStates(context, 'implicit'),
+};
+
+async function walkWithStates(
+  { owner, shared }: CheckContext,
+  flow: Flow,
+): Promise<StatefulWalk[]> {
+  await shared(provenFlow[flow]);
+  const walks: StatefulWalk[] = [];
+  for (const state of states)
+    walks.push({ state, walk: await owner.authorize({ ...owner.requestFor(flow), state }) });
+  return walks;
+}
+
+/** Every walk in which all is well, for each flow: a service may keep its promise once only. */
+export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
+  const granted = await shared(grantedWalk[flow]);
+  const others = await Promise.allSettled([
+    shared(statelessWalk[flow]).then((walk) => [walk]),
+    shared(statefulWalks[flow]).then((walks) => walks.map(({ walk }) => walk)),
+  ]);
+  const more = others.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  return [granted, ...more];
+}
+
 /** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */
 export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = {
   code: (context) => proveFlow(context, 'code'),

@@ -1,4 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { Blocked } from '../check/outcome.ts';
 
 /** An element as it was read: names without prefix, text exactly as it stands. */
 export interface XmlElement {
@@ -11,6 +12,8 @@ export interface XmlElement {
 
 type Node = Readonly<Record<string, unknown>>;
 
+const cdata = '__cdata';
+
 const exact = {
   preserveOrder: true,
   ignoreAttributes: false,
@@ -18,25 +21,38 @@ const exact = {
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  processEntities: true,
+  // References are resolved here, once: the parser leaves those by number, and resolving what it has
+  // resolved already would take "&amp;#65;" for "A".
+  processEntities: false,
+  // A CDATA section holds no references.
+  cdataPropName: cdata,
 } as const;
-
-/** What is not changed is written back as it stood, entities and CDATA sections too. */
-const asWritten = { ...exact, processEntities: false, cdataPropName: '__cdata' } as const;
 
 /**
  * Reads well-formed XML into elements; undefined where it holds no root element.
  *
  * The parser accepts much that is not XML, so what it is given has passed a strict one before.
+ *
+ * @throws Blocked where the parser refuses it all the same.
  */
 export function readXml(text: string): XmlElement | undefined {
-  const nodes = new XMLParser({ ...exact, htmlEntities: false }).parse(text) as Node[];
+  const nodes = parse(text);
   return nodes.map(toElement).find((element) => element !== undefined);
+}
+
+// Names that JavaScript gives a meaning are lawful in XML, and the parser refuses them for its safety.
+function parse(text: string): Node[] {
+  try {
+    return new XMLParser(exact).parse(text) as Node[];
+  } catch (error) {
+    throw new Blocked(`The XML is beyond what is read here: ${(error as Error).message}`);
+  }
 }
 
 function toElement(node: Node): XmlElement | undefined {
   const tag = Object.keys(node).find((key) => key !== ':@');
-  if (tag === undefined || tag.startsWith('?') || tag.startsWith('#')) return undefined;
+  if (tag === undefined || tag.startsWith('?') || tag.startsWith('#') || tag === cdata)
+    return undefined;
   const inside = node[tag] as Node[];
   return {
     name: localName(tag),
@@ -47,20 +63,32 @@ function toElement(node: Node): XmlElement | undefined {
 }
 
 function textOf(node: Node): string {
-  return '#text' in node ? resolveCharacters(String(node['#text'])) : '';
+  if (cdata in node) return (node[cdata] as Node[]).map((part) => String(part['#text'])).join('');
+  return '#text' in node ? resolveReferences(String(node['#text'])) : '';
 }
 
 function attributesOf(node: Node): Record<string, string> {
   const entries = Object.entries((node[':@'] ?? {}) as Record<string, string>);
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, resolveCharacters(String(value))]),
+    entries.map(([name, value]) => [name, resolveReferences(String(value))]),
   );
 }
 
-// The parser resolves the five named entities; numeric references are left to its caller.
-function resolveCharacters(text: string): string {
-  return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex: string, decimal: string) =>
-    String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function resolveReferences(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? whole;
+      return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    },
   );
 }
 
@@ -70,10 +98,10 @@ function localName(tag: string): string {
 
 /** The same document with some texts changed: `change` says what an element is to hold, or undefined to leave it. */
 export function rewriteXml(text: string, change: Change): string {
-  const nodes = new XMLParser({ ...asWritten }).parse(text) as Node[];
+  const nodes = parse(text);
   const nullNode = findNull(nodes);
   const rewritten = nodes.map((node) => rewrite(node, change, nullNode));
-  return new XMLBuilder({ ...asWritten }).build(rewritten);
+  return new XMLBuilder(exact).build(rewritten);
 }
 
 type Change = (name: string) => string | null | undefined;

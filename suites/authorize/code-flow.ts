@@ -1,19 +1,19 @@
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { landingAt } from '../../helpers/oauth/landing.ts';
-import { grantedWalk } from '../../helpers/oauth/walks.ts';
+import { goodWalks } from '../../helpers/oauth/walks.ts';
 
-check('authorize/code-in-query', async ({ application, shared }) => {
-  const walk = await shared(grantedWalk.code);
+check('authorize/code-in-query', async (context) => {
+  for (const walk of await goodWalks(context, 'code')) {
+    const landing = landingAt(walk, context.application.redirectUri);
 
-  const landing = landingAt(walk, application.redirectUri);
-
-  expect(fact('the redirect URI visited', landing !== undefined, walk)).toSay(true);
-  expect(fact('code in the query', landing?.query.get('code') ?? '', walk)).toSay(
-    expect.stringMatching(/./),
-  );
-  expect(fact('code in the fragment', landing?.fragment.get('code') ?? null, walk)).toSay(null);
-  expect(fact('access_token in the redirect', accessTokenIn(landing), walk)).toSay(null);
+    expect(fact('the redirect URI visited', landing !== undefined, walk)).toSay(true);
+    expect(fact('code in the query', landing?.query.get('code') ?? '', walk)).toSay(
+      expect.stringMatching(/./),
+    );
+    expect(fact('code in the fragment', landing?.fragment.get('code') ?? null, walk)).toSay(null);
+    expect(fact('access_token in the redirect', accessTokenIn(landing), walk)).toSay(null);
+  }
 });
 
 function accessTokenIn(landing: ReturnType<typeof landingAt>): string | null {

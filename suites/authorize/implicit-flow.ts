@@ -5,7 +5,13 @@ import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
 import { type Landing, landingAt } from '../../helpers/oauth/landing.ts';
-import { grantedWalk, implicitToken, statelessWalk, tokenOf } from '../../helpers/oauth/walks.ts';
+import {
+  goodWalks,
+  grantedWalk,
+  implicitToken,
+  statelessWalk,
+  tokenOf,
+} from '../../helpers/oauth/walks.ts';
 import { openedWith } from '../token/opened.ts';
 
 interface Arrival {
@@ -21,14 +27,14 @@ async function arrival({ application, shared }: CheckContext): Promise<Arrival> 
   return { walk, landing };
 }
 
-check('authorize/token-in-fragment', async ({ application, shared }) => {
-  const walk = await shared(grantedWalk.implicit);
+check('authorize/token-in-fragment', async (context) => {
+  for (const walk of await goodWalks(context, 'implicit')) {
+    const landing = landingAt(walk, context.application.redirectUri);
 
-  const landing = landingAt(walk, application.redirectUri);
-
-  expect(fact('the redirect URI visited', landing !== undefined, walk)).toSay(true);
-  const members = fragmentMembers.filter((member) => landing?.fragment.has(member));
-  expect(fact('parameters of a token in the fragment', members.length > 0, walk)).toSay(true);
+    expect(fact('the redirect URI visited', landing !== undefined, walk)).toSay(true);
+    const members = fragmentMembers.filter((member) => landing?.fragment.has(member));
+    expect(fact('parameters of a token in the fragment', members.length > 0, walk)).toSay(true);
+  }
 });
 
 const expectedMember = {
@@ -59,7 +65,8 @@ check('authorize/token-lifetime', async ({ shared }) => {
   expect(fact('expires_in', expiresIn, walk)).toSay('7200');
 });
 
-check('authorize/implicit-issues-no-refresh-token', async ({ application, shared }) => {
+check('authorize/implicit-issues-no-refresh-token', async (context) => {
+  const { application, shared, tokenEndpoint } = context;
   await shared(arrival);
 
   for (const walk of [await shared(grantedWalk.implicit), await shared(statelessWalk.implicit)]) {
@@ -69,6 +76,9 @@ check('authorize/implicit-issues-no-refresh-token', async ({ application, shared
       expect(
         fact(`refresh_token in the ${part}`, landing?.[part].get('refresh_token') ?? null, walk),
       ).toSay(null);
+    // A code beside the token would buy one.
+    const code = landing?.query.get('code') ?? landing?.fragment.get('code');
+    if (code) expect(await tokenEndpoint.request(tokenEndpoint.forCode(code))).toGrantNoToken();
   }
 });
 

@@ -1,25 +1,34 @@
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
+import { absentId } from '../../helpers/customers/absent-id.ts';
 import { inventLike, nearMisses } from '../../helpers/invented.ts';
 import { freshCode } from '../../helpers/oauth/fresh-code.ts';
 import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
 import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
 import { codeExchange } from '../../helpers/oauth/walks.ts';
-import { proveAccess } from './proven-access.ts';
+import { provenAccess } from './proven-access.ts';
 import { tryRefusedAccess } from './refused-writes.ts';
 
-/** Reads with tokens that are none: the list, and a customer that exists where one can be had. */
-async function expect401({ anyId, api }: CheckContext, tokens: readonly string[]) {
-  await proveAccess(api);
+/**
+ * Asks with tokens that are none: for the list, for a customer that exists where one can be had, and for a
+ * change and the removal of one that does not. The first is tried on all of these, the others in turn.
+ */
+async function expect401(context: CheckContext, tokens: readonly string[]) {
+  const { anyId, api, canWrite, shared } = context;
+  await shared(provenAccess);
+  const id = canWrite ? await shared(absentId) : undefined;
   const answers = await Promise.all(
     tokens.flatMap((token, at) => {
       const refused = api.withToken(token);
-      const customer = { id: anyId };
-      // The first few are tried on both endpoints, the others in turn.
-      if (at < 2) return [refused.list(), refused.get(customer)];
-      return at % 2 === 0 ? refused.list() : refused.get(customer);
+      const ways = [
+        () => refused.list(),
+        () => refused.get({ id: anyId }),
+        ...(id === undefined ? [] : [() => refused.update({ id }, {})]),
+        ...(id === undefined ? [] : [() => refused.delete({ id })]),
+      ];
+      return at === 0 ? ways.map((ask) => ask()) : (ways[at % ways.length] ?? refused.list)();
     }),
   );
 
@@ -32,7 +41,9 @@ const withInventedToken = async (context: CheckContext) =>
 check('bearer/invalid-token-is-401/invented', async (context) => {
   const token = await context.access.current();
 
-  await expect401(context, [inventLike(token), 'invented', 'x'.repeat(2000)]);
+  const { clientSecret } = context.application;
+  await expect401(context, [inventLike(token), 'null', clientSecret, 'x'.repeat(2000)]);
+  expect(await context.api.withAuthorization('Bearer').list()).toHaveStatus(401);
   if (!context.canWrite) return;
   const { answers, afterDelete, customer, madeByPost, madeByPut } =
     await context.shared(withInventedToken);

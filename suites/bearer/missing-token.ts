@@ -3,7 +3,7 @@ import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
-import { proveAccess } from './proven-access.ts';
+import { provenAccess } from './proven-access.ts';
 import { tryRefusedAccess } from './refused-writes.ts';
 
 /** Every request without a token, and what the service holds after each. */
@@ -14,7 +14,19 @@ for (const endpoint of resourceEndpoints)
     const answer = await askWithoutToken(context, endpoint);
 
     expect(answer).toHaveStatus(401);
+    for (const other of await askOtherwise(context, endpoint)) expect(other).toHaveStatus(401);
   });
+
+/** The same endpoint in other ways, which could lead past the place where the token is looked at. */
+async function askOtherwise(
+  { anyId, api }: CheckContext,
+  endpoint: (typeof resourceEndpoints)[number],
+): Promise<Answer[]> {
+  const inXml = api.withoutToken.asking('application/xml');
+  if (endpoint === 'GET-CustomerInfoList')
+    return [await inXml.list(), await api.withoutToken.send('GET', `${api.listPath}?any=1`)];
+  return endpoint === 'GET-Customer' ? [await inXml.get({ id: anyId })] : [];
+}
 
 async function askWithoutToken(
   { api, canWrite, idsBefore, shared }: CheckContext,
@@ -25,8 +37,8 @@ async function askWithoutToken(
   return api.withoutToken.get({ id: idsBefore[0] ?? '0' });
 }
 
-check('bearer/401-before-404', async ({ api, unknownId }) => {
-  await proveAccess(api);
+check('bearer/401-before-404', async ({ api, shared, unknownId }) => {
+  await shared(provenAccess);
 
   expect(await api.withoutToken.get({ id: unknownId })).toHaveStatus(401);
 });

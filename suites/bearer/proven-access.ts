@@ -1,4 +1,4 @@
-import type { Api } from '../../helpers/api/api.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 
 /**
@@ -6,7 +6,7 @@ import { Blocked } from '../../helpers/check/outcome.ts';
  *
  * @throws Blocked where it is not.
  */
-export async function proveAccess(api: Api): Promise<void> {
+export async function provenAccess({ api }: CheckContext): Promise<void> {
   const good = await api.list();
   if (good.status === 401)
     throw new Blocked(

@@ -19,6 +19,8 @@ check(
     const all = await customers.findMade(tag);
     const nameless = await book.findNameless(before);
 
+    for (const lost of book.lost)
+      expect(fact('the new customer readable at an address', false, lost)).toSay(true);
     expect(answer).toHaveSucceeded();
     expect(fact('the new customer readable at an address', created !== undefined, answer)).toSay(
       true,
@@ -29,13 +31,15 @@ check(
     // Another one of the same name is another one; a service may also refuse it. Only where the short name,
     // too, tells whose customer it is.
     if (!isMarked((await bestValues(context)).ShortName)) return;
-    const namesake = customers.draft(await bestValues(context), { Name: body.Name });
-    const second = await customers.post(namesake.tag, namesake.body);
-    const secondId = await customers.claimedId(namesake.tag, second);
-    const isAnother = !second.succeeded || (secondId !== undefined && secondId !== created?.id);
-    expect(fact('a customer of the same name made beside the first', isAnother, second)).toSay(
-      true,
-    );
+    for (const name of ['Name', 'ShortName']) {
+      const namesake = customers.draft(await bestValues(context), { [name]: body[name] });
+      const second = await customers.post(namesake.tag, namesake.body);
+      const secondId = await customers.claimedId(namesake.tag, second);
+      const isAnother = !second.succeeded || (secondId !== undefined && secondId !== created?.id);
+      expect(fact(`a customer of the same ${name} made beside the first`, isAnother, second)).toSay(
+        true,
+      );
+    }
   },
   { last: 1 },
 );
@@ -59,12 +63,18 @@ async function makeOne(context: CheckContext) {
   return { id, tag, created };
 }
 
-check('customer/read', async (context) => {
-  const { api, resource } = context;
-  const made = [await makeOne(context), await makeOne(context)];
+/** Three new customers, and what is to be read where they are said to be. */
+async function threeReadBack(context: CheckContext) {
+  const made = [await makeOne(context), await makeOne(context), await makeOne(context)];
+  return Promise.all(
+    made.map(async (one) => ({ ...one, answer: await context.api.get({ id: one.id }) })),
+  );
+}
 
-  for (const { id, tag } of made) {
-    const answer = await api.get({ id });
+check('customer/read', async (context) => {
+  const { resource, shared } = context;
+
+  for (const { tag, answer } of await shared(threeReadBack)) {
     const { json } = answer;
 
     expect(answer).toHaveStatus(200);
@@ -77,12 +87,11 @@ check('customer/read', async (context) => {
 });
 
 check('customer/id-assigned', async (context) => {
-  const { api, customers, resource } = context;
-  const made = [await makeOne(context), await makeOne(context), await makeOne(context)];
+  const { customers, resource, shared } = context;
+  const made = await shared(threeReadBack);
 
   const ids = made.map(({ id }) => id);
-  for (const { id, created } of made) {
-    const answer = await api.get({ id });
+  for (const { id, answer, created } of made) {
     const assigned = answer.succeeded
       ? propertyOf(customers.seenIn(answer).object, resource.key)
       : id;

@@ -3,12 +3,12 @@ import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
 import { nameOf } from '../../helpers/customers/reading.ts';
 import { sparseCustomer } from '../defaults/sparse-customers.ts';
+import { writtenCustomers } from './written-customers.ts';
 
-check('customer/write-answers', async ({ accepted, api, customers, observe }) => {
+check('customer/write-answers', async ({ api, customers, observe, shared }) => {
   const customer = await customers.create();
-  const body = customers.bodyForUpdate(customer, (await accepted()).update);
 
-  const put = await api.update(customer, body);
+  const { put } = (await shared(writtenCustomers)).first;
   const deleted = await api.delete(customer);
 
   for (const [method, answer] of [
@@ -26,8 +26,8 @@ check('customer/write-answers', async ({ accepted, api, customers, observe }) =>
 });
 
 check('customer/extras', async ({ accepted, customers, observe, shared }) => {
-  const customer = await customers.create();
-  const { object } = customers.seenIn(customer.read);
+  const { first } = await shared(writtenCustomers);
+  const { object } = customers.seenIn(first.read);
   const documented = Object.keys(resource.properties);
   const { leftOut } = await shared(sparseCustomer);
   const { refused } = await accepted();

@@ -1,17 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CustomerProperty, customer, writableProperties } from '../../contract/customer.ts';
+import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect } from '../../helpers/check/matchers.ts';
 import { NotAsked } from '../../helpers/check/outcome.ts';
+import { isObject } from '../../helpers/customers/reading.ts';
 import { sparseCustomer } from '../defaults/sparse-customers.ts';
+import { extremesOf } from './extreme-customers.ts';
 import { requireValue, writtenCustomers } from './written-customers.ts';
+
+/** Customers that were there before, if there are any: what the service shows of its own making. */
+async function oldCustomers({ api, idsBefore }: CheckContext): Promise<Answer[]> {
+  const answers = await Promise.all(idsBefore.slice(0, 4).map((id) => api.get({ id })));
+  return answers.filter(({ json, succeeded }) => succeeded && isObject(json));
+}
 
 for (const property of Object.keys(customer.properties) as CustomerProperty[])
   check(`customer/has/${property}`, async ({ customers, shared }) => {
     const { first, second } = await shared(writtenCustomers);
     const { read } = await shared(sparseCustomer);
 
-    for (const answer of [first.read, second.read, read])
+    for (const answer of [first.read, second.read, read, ...(await shared(oldCustomers))])
       expect(customers.seenIn(answer)).toHaveDocumented(property);
   });
 
@@ -22,6 +32,8 @@ for (const property of writableProperties) {
 
     for (const { sent, created, read } of [first, second])
       expect(context.customers.seenIn(read, created)).toKeep(property, sent[property]);
+    for (const { body, seen } of await extremesOf(context, property, 'create'))
+      expect(seen).toKeep(property, body[property]);
   });
 
   check(`customer/update-keeps/${property}`, async (context) => {
@@ -37,5 +49,18 @@ for (const property of writableProperties) {
 
     for (const { change, put, changed } of [first, second])
       expect(context.customers.seenIn(changed, put)).toKeep(property, change[property]);
+    for (const { body, seen } of await extremesOf(context, property, 'update')) {
+      const old = first.sent[property];
+      // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
+      if (!isEmpty(body[property])) expect(seen).toKeep(property, body[property]);
+      else expect(seen).not.toKeep(property, old);
+      // Nothing is not the word for it.
+      if (body[property] === null && property !== 'Addresses')
+        expect(seen).not.toKeep(property, 'null');
+    }
   });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '';
 }

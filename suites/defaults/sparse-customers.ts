@@ -62,17 +62,23 @@ export async function sparselyUpdated(context: CheckContext): Promise<Sparse & C
 
 /** A customer after a PUT in which one of its names alone is missing; the other one still marks it as ours. */
 export async function updatedWithout(
-  { api, customers }: CheckContext,
+  { shared }: CheckContext,
   name: 'Name' | 'ShortName',
 ): Promise<Changed> {
+  const { [name]: changed } = await shared(updatedWithoutNames);
+  if (changed.written.refused)
+    throw new NotAsked(`${name} is mandatory: without it PUT answered ${changed.written.status}`);
+  return changed;
+}
+
+async function updatedWithoutNames({ api, customers }: CheckContext) {
   const customer = await customers.create();
-  const answer = await api.update(
-    customer,
-    omit({ ...customer.sent, CustomerId: customer.id }, [name]),
-  );
-  if (answer.refused)
-    throw new NotAsked(`${name} is mandatory: without it PUT answered ${answer.status}`);
-  return { before: customer.read, written: answer, read: await api.get(customer) };
+  const leaveOut = async (name: string): Promise<Changed> => {
+    const body = omit({ ...customer.sent, CustomerId: customer.id }, [name]);
+    const written = await api.update(customer, body);
+    return { before: customer.read, written, read: await api.get(customer) };
+  };
+  return { Name: await leaveOut('Name'), ShortName: await leaveOut('ShortName') };
 }
 
 /** Says that the service insists on a property, which it may: what is mandatory is not documented. */

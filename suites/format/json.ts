@@ -11,6 +11,8 @@ check('format/json-on-request', async ({ accepted, api, canWrite, customers, ids
 
   const { tag, body } = customers.draft((await accepted()).create);
   const created = await customers.post(tag, body);
+  const located = created.succeeded ? await customers.locate(tag, created) : undefined;
+  if (located !== undefined) return expectJson(located.read);
   const claimed = created.succeeded ? await customers.claimedId(tag, created) : undefined;
   if (claimed !== undefined) expectJson(await api.get({ id: claimed }));
 });

@@ -53,7 +53,11 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
     CreditLimit: 1234.56,
     DiscountPercentage: 0.25,
   };
-  const made = [await customers.create(create)];
+  const edited = await customers.create(create);
+  // Shown in XML before it is changed: what is kept of that must not be shown again.
+  await askForXml(api, (asking) => asking.get(edited));
+  await api.update(edited, customers.bodyForUpdate(edited, update));
+  const made = [edited];
   // One with all that XML has to escape, and one that has next to nothing.
   for (const values of [escaped, { Name: 'Bare' }]) {
     const one = await customers.tryCreate(values);

@@ -15,7 +15,7 @@ import { customersInBothFormats, usualMediaTypes } from './xml-customers.ts';
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
 const written = {
   City: 'Łódź & <Øre>',
-  Street2: 'Zuid "B"',
+  Street2: 'Zuid "B" &lt;',
   CreditLimit: '1234.56',
   DiscountPercentage: '0.25',
 } as const;

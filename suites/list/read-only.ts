@@ -1,8 +1,14 @@
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { NotAsked } from '../../helpers/check/outcome.ts';
+import type { Target } from '../../helpers/config/config.ts';
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
+
+function refuseOnProduction({ environment }: Target, damage: string): void {
+  if (environment === 'production')
+    throw new NotAsked(`a broken service could ${damage}, so it is not tried on production`);
+}
 
 // Alone, all of them: a broken service could change or remove customers that other checks look at.
 check(
@@ -24,7 +30,8 @@ check(
 
 check(
   'list/read-only/PUT',
-  async ({ accepted, api, book, customers }) => {
+  async ({ accepted, api, book, customers, target }) => {
+    refuseOnProduction(target, 'replace the list by what it is sent');
     const [one, other] = await Promise.all([customers.create(), customers.create()]);
     const before = await api.list();
     const { tag, body } = customers.draft((await accepted()).update);
@@ -57,10 +64,7 @@ check(
 check(
   'list/read-only/DELETE',
   async ({ api, customers, target }) => {
-    if (target.environment === 'production')
-      throw new NotAsked(
-        'a broken service could delete every customer, so it is not tried on production',
-      );
+    refuseOnProduction(target, 'delete every customer');
     const [one, other] = await Promise.all([customers.create(), customers.create()]);
 
     const answer = await api.send('DELETE', api.listPath);

@@ -1,34 +1,51 @@
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
+import { Blocked } from '../../helpers/check/outcome.ts';
+import { absentId } from '../../helpers/customers/absent-id.ts';
+import type { Customer } from '../../helpers/customers/customers.ts';
 
 // Alone, all of them: a service may give the id of a customer that is gone to the next that comes.
 const alone = { last: 1 } as const;
 
-/** Ids that no customer has: one that never was, and that of a customer which is gone. */
-async function unknownIds({
-  api,
-  canWrite,
-  customers,
-  unknownId,
-}: CheckContext): Promise<string[]> {
-  if (!canWrite) return [unknownId];
+/** A customer of our own that is gone. */
+async function goneCustomer({ api, customers }: CheckContext): Promise<Customer> {
   const gone = await customers.create();
   await api.delete(gone);
-  // Never one that is somebody else's by now.
-  const now = await api.get(gone);
-  const isAnothers = now.succeeded && customers.isAnothers(now, gone);
-  return isAnothers ? [unknownId] : [unknownId, gone.id];
+  return gone;
 }
+
+/** The id of a customer of our own that is gone, unless it is somebody else's by now. */
+async function goneIds({ api, canWrite, customers, shared }: CheckContext): Promise<string[]> {
+  if (!canWrite) return [];
+  const gone = await shared(goneCustomer);
+  const now = await api.get(gone);
+  return now.succeeded && customers.isAnothers(now, gone) ? [] : [gone.id];
+}
+
+/** Ids that may be written to, because nothing is shown for them: nobody's customer is changed or removed. */
+async function writableIds(context: CheckContext): Promise<string[]> {
+  const unknown = await context.shared(absentId);
+  const gone = await goneIds(context);
+  const reads = await Promise.all(gone.map((id) => context.api.get({ id })));
+  const absent = gone.filter((_, at) => reads[at]?.succeeded === false);
+  if (unknown !== undefined) absent.unshift(unknown);
+  if (absent.length > 0) return absent;
+  throw new Blocked('No id is known that no customer has (see status/404-unknown-customer/GET).');
+}
+
+/** Texts that are no ids, although one is in them: with what they are refused may depend on their form. */
+const nearIds = (id: string) => [`${id}x`, `${id}'`];
 
 check(
   'status/404-unknown-customer/GET',
   async (context) => {
-    for (const id of await unknownIds(context)) {
-      const answer = await context.api.get({ id });
+    const { anyId, api, unknownId } = context;
+    for (const id of [unknownId, ...(await goneIds(context))])
+      expect(await api.get({ id })).toHaveStatus(404);
 
-      expect(answer).toHaveStatus(404);
-    }
+    expect(await api.asking('application/xml').get({ id: unknownId })).toHaveStatus(404);
+    for (const id of nearIds(anyId)) expect(await api.get({ id })).not.toHaveSucceeded();
   },
   alone,
 );
@@ -37,7 +54,7 @@ check(
   'status/404-unknown-customer/PUT',
   async (context) => {
     const { accepted, api, customers } = context;
-    for (const id of await unknownIds(context)) {
+    for (const id of await writableIds(context)) {
       const { tag, body } = customers.draft((await accepted()).create);
 
       const answer = await customers.watch(tag, () =>
@@ -55,7 +72,7 @@ check(
 check(
   'status/404-unknown-customer/DELETE',
   async (context) => {
-    for (const id of await unknownIds(context)) {
+    for (const id of await writableIds(context)) {
       const answer = await context.api.delete({ id });
 
       expect(answer).toHaveStatus(404);
@@ -64,10 +81,16 @@ check(
   alone,
 );
 
-check('status/404-unknown-call', async ({ api }) => {
+check('status/404-unknown-call', async ({ anyId, api }) => {
   const known = await api.list();
-  const unknown = await api.send('GET', `${api.databasePath}/NoSuchResource`);
+  if (known.status === 404)
+    throw new Blocked('The list is not found either (see list/answers-a-list).');
 
-  expect(known).not.toHaveStatus(404);
-  expect(unknown).toHaveStatus(404);
+  for (const path of [
+    `${api.databasePath}/NoSuchResource`,
+    `${api.databasePath}/NoSuchList`,
+    `${api.listPath}X`,
+    `${api.pathOf({ id: anyId })}/NoSuchPart`,
+  ])
+    expect(await api.send('GET', path)).toHaveStatus(404);
 });

@@ -4,17 +4,21 @@ import { nearMisses } from '../../helpers/invented.ts';
 import { tryCodes } from '../../helpers/oauth/code-trials.ts';
 import { freshCode } from '../../helpers/oauth/fresh-code.ts';
 import { otherRedirectUris } from '../../helpers/oauth/other-redirect-uris.ts';
+import { otherSecrets } from '../../helpers/oauth/other-secrets.ts';
 import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
-import { without } from '../../helpers/oauth/token-endpoint.ts';
+import { readTokens, without } from '../../helpers/oauth/token-endpoint.ts';
+import { codeExchange } from '../../helpers/oauth/walks.ts';
 
 for (const [id, parameter, wrongValuesOf] of [
   ['token/client-id-checked/code', 'client_id', nearMisses],
-  ['token/client-secret-checked/code', 'client_secret', nearMisses],
+  ['token/client-secret-checked/code', 'client_secret', otherSecrets],
   ['token/redirect-uri-checked/code', 'redirect_uri', otherRedirectUris],
 ] as const)
   check(id, async (context) => {
     const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
-    const wrong = wrongValuesOf(right).map((value) => ({ [parameter]: value }));
+    const wrong = wrongValuesOf(right, context.application).map((value) => ({
+      [parameter]: value,
+    }));
 
     const answers = await tryCodes(context, [
       ...wrong.map((value) => (good: Readonly<Record<string, string>>) => ({ ...good, ...value })),
@@ -30,7 +34,9 @@ check('token/code-checked', async (context) => {
   const example = await shared(hasBrowser ? provenExchange.code : provenExchange.refresh);
   const unused = hasBrowser ? await freshCode(context) : example;
 
-  for (const code of nearMisses(unused))
+  // A refresh token is no code either.
+  const { refreshToken } = hasBrowser ? readTokens(await shared(codeExchange)) : {};
+  for (const code of [...nearMisses(unused), ...(refreshToken ? [refreshToken] : [])])
     expect(await tokenEndpoint.request(tokenEndpoint.forCode(code))).toGrantNoToken();
   const missing = await tokenEndpoint.request(without(tokenEndpoint.forCode(example), 'code'));
   expect(missing).toGrantNoToken();

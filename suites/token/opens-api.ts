@@ -1,6 +1,7 @@
 import type { Answer } from '../../helpers/api/answer.ts';
+import { isSendable } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/check/check.ts';
-import { expect } from '../../helpers/check/matchers.ts';
+import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 import { firstBackgroundRefresh } from '../../helpers/oauth/background-user.ts';
 import { freshCode } from '../../helpers/oauth/fresh-code.ts';
@@ -69,6 +70,10 @@ function expectOpened(answers: readonly Answer[]): void {
 
 function accessTokenOf(answer: Answer): string {
   const { accessToken } = readTokens(answer);
-  if (accessToken !== undefined) return accessToken;
+  if (accessToken !== undefined) {
+    const sendable = isSendable(accessToken);
+    expect(fact('an access token that a header can carry', sendable, answer)).toSay(true);
+    return accessToken;
+  }
   throw new Blocked('The token request brought no access token to try (see token/code-response).');
 }

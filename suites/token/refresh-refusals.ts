@@ -3,7 +3,9 @@ import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect } from '../../helpers/check/matchers.ts';
 import { nearMisses } from '../../helpers/invented.ts';
 import { type Change, tryCodes } from '../../helpers/oauth/code-trials.ts';
+import { freshCode } from '../../helpers/oauth/fresh-code.ts';
 import { otherRedirectUris } from '../../helpers/oauth/other-redirect-uris.ts';
+import { otherSecrets } from '../../helpers/oauth/other-secrets.ts';
 import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
 import { refreshChain } from '../../helpers/oauth/refresh-chain.ts';
 import { without } from '../../helpers/oauth/token-endpoint.ts';
@@ -16,12 +18,14 @@ async function tryRefreshes({ shared }: CheckContext, changes: readonly Change[]
 
 for (const [id, parameter, wrongValuesOf] of [
   ['token/client-id-checked/refresh', 'client_id', nearMisses],
-  ['token/client-secret-checked/refresh', 'client_secret', nearMisses],
+  ['token/client-secret-checked/refresh', 'client_secret', otherSecrets],
   ['token/redirect-uri-checked/refresh', 'redirect_uri', otherRedirectUris],
 ] as const)
   check(id, async (context) => {
     const right = context.tokenEndpoint.forRefresh('')[parameter] ?? '';
-    const wrong = wrongValuesOf(right).map((value) => ({ [parameter]: value }));
+    const wrong = wrongValuesOf(right, context.application).map((value) => ({
+      [parameter]: value,
+    }));
 
     const answers = await tryRefreshes(context, [
       ...wrong.map((value) => (good: Readonly<Record<string, string>>) => ({ ...good, ...value })),
@@ -40,10 +44,24 @@ check('token/refresh-token-checked', async (context) => {
       refresh_token: nearMisses(refresh_token)[at] ?? 'invented',
     });
 
-  const answers = await tryRefreshes(context, [missing, ...[0, 1, 2, 3, 4, 5, 6, 7].map(nearly)]);
+  // An access token is no refresh token, and neither is a code.
+  const others = [await context.access.current(), await unusedCode(context)].map(
+    (other): Change =>
+      (good) => ({ ...good, refresh_token: other }),
+  );
+
+  const answers = await tryRefreshes(context, [
+    missing,
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map(nearly),
+    ...others,
+  ]);
 
   for (const answer of answers) expect(answer).toGrantNoToken();
 });
+
+async function unusedCode(context: CheckContext): Promise<string> {
+  return context.hasBrowser ? freshCode(context) : 'invented';
+}
 
 const unknownGrantTypes = [
   'anything',

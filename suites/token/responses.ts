@@ -4,7 +4,7 @@ import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
-import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
+import { refreshChain, refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
 import { memberOf } from '../../helpers/oauth/token-endpoint.ts';
 import { codeExchange } from '../../helpers/oauth/walks.ts';
 import { validatorOf } from '../../helpers/schema.ts';
@@ -12,14 +12,23 @@ import { validatorOf } from '../../helpers/schema.ts';
 const exchangeOf = { code: codeExchange, refresh: refreshExchange } as const;
 
 for (const grant of ['code', 'refresh'] as const) {
-  check(`token/${grant}-response`, async ({ shared }) => {
-    const answer = await shared(exchangeOf[grant]);
+  // Alone, so that no other check uses up the refresh token in between.
+  check(
+    `token/${grant}-response`,
+    async (context) => {
+      const answer = await context.shared(exchangeOf[grant]);
 
-    expect(answer).toHaveStatus(200);
-    expect(fact('the body', jsonKindOf(answer), answer)).toSay('a JSON object');
-    const members = tokenResponseMembers.filter((name) => memberOf(answer, name) !== undefined);
-    expect(fact('members of a token response', members.length > 0, answer)).toSay(true);
-  });
+      expectTokenResponse(answer);
+      if (grant === 'code') return;
+      const again = await secondRefresh(context);
+      expectTokenResponse(again);
+      for (const member of tokenResponseMembers.filter((name) => memberOf(answer, name) != null))
+        expect(fact(`${member} of a second refresh`, memberOf(again, member) != null, again)).toSay(
+          true,
+        );
+    },
+    { last: grant === 'refresh' ? 2 : 0 },
+  );
 
   for (const member of tokenResponseMembers)
     check(`token/${grant}-response/${member}`, async ({ shared }) => {
@@ -33,6 +42,18 @@ for (const grant of ['code', 'refresh'] as const) {
         'as documented',
       );
     });
+}
+
+function expectTokenResponse(answer: Answer): void {
+  expect(answer).toHaveStatus(200);
+  expect(fact('the body', jsonKindOf(answer), answer)).toSay('a JSON object');
+  const members = tokenResponseMembers.filter((name) => memberOf(answer, name) !== undefined);
+  expect(fact('members of a token response', members.length > 0, answer)).toSay(true);
+}
+
+async function secondRefresh({ shared }: CheckContext): Promise<Answer> {
+  const chain = await shared(refreshChain);
+  return chain.refreshTwice();
 }
 
 check('token/type-is-bearer', async (context) => {

@@ -1,0 +1,55 @@
+import type { Answer } from '../api/answer.ts';
+import type { Walk } from '../login/walk-types.ts';
+import { landingsOf } from './landing.ts';
+
+const grants = ['code', 'access_token', 'refresh_token', 'id_token'] as const;
+
+/** A cookie shorter than this is a choice, such as a language or "true", and no session. */
+const shortestSession = 16;
+
+/** What a walk was given that nobody else may have: codes and tokens at any address, and its sessions. */
+export function secretsOfWalk(walk: Walk): string[] {
+  const landings = landingsOf(walk).flatMap(({ query, fragment, form }) => [query, fragment, form]);
+  const cookies = walk.storage.cookies.map(({ value }) => value);
+  const onTheWay = walk.exchanges.flatMap(({ requestHeaders, responseHeaders }) => [
+    ...Object.entries(requestHeaders),
+    ...Object.entries(responseHeaders),
+  ]);
+  return [
+    ...landings.flatMap(grantsIn),
+    ...cookies.filter(isSession),
+    ...onTheWay.flatMap(secretsInHeader),
+  ];
+}
+
+/** What an answer gives to whoever asked, in its headers. */
+export function secretsOfAnswer({ exchange }: Answer): string[] {
+  return (exchange.response?.headers ?? []).flatMap(secretsInHeader);
+}
+
+function secretsInHeader([name, value]: readonly [name: string, value: string]): string[] {
+  if (/^location$/i.test(name))
+    return value
+      .split(/[?#]/)
+      .slice(1)
+      .flatMap((part) => grantsIn(new URLSearchParams(part)));
+  // Attributes follow what is set; a browser tells of several such headers in lines.
+  if (/^set-cookie$/i.test(name)) return sessionsIn(value.split('\n').map(beforeAttributes));
+  return /^cookie$/i.test(name) ? sessionsIn(value.split(';')) : [];
+}
+
+function beforeAttributes(cookie: string): string {
+  return cookie.split(';')[0] ?? '';
+}
+
+function sessionsIn(pairs: readonly string[]): string[] {
+  return pairs.map((pair) => pair.slice(pair.indexOf('=') + 1).trim()).filter(isSession);
+}
+
+function grantsIn(parameters: URLSearchParams): string[] {
+  return grants.map((name) => parameters.get(name) ?? '').filter(Boolean);
+}
+
+function isSession(value: string): boolean {
+  return value.length >= shortestSession;
+}

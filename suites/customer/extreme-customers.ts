@@ -1,0 +1,101 @@
+import {
+  propertiesOf,
+  customer as resource,
+  type WritableProperty,
+} from '../../contract/customer.ts';
+import { defaultOf } from '../../contract/resource.ts';
+import type { CheckContext } from '../../helpers/check/context.ts';
+import type { CustomerBody } from '../../helpers/customers/customers.ts';
+import type { CustomerValues } from '../../helpers/customers/values.ts';
+import { sparselyUpdated } from '../defaults/sparse-customers.ts';
+import { type Shown, writtenTogether } from './special-customers.ts';
+
+interface Extreme extends Shown {
+  readonly judged: readonly string[];
+}
+
+/** What is written to a property besides plain values, and what was read of it. */
+export async function extremesOf(
+  { shared }: CheckContext,
+  property: string,
+  writtenBy: 'create' | 'update',
+): Promise<Shown[]> {
+  const settled = await Promise.allSettled([
+    shared(distinctBooleans),
+    shared(longTexts),
+    shared(emptied),
+  ]);
+  // What could not be written says nothing here: it is told where it belongs.
+  const extremes = settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  return extremes.filter((one) => one.writtenBy === writtenBy && one.judged.includes(property));
+}
+
+async function distinctBooleans({ shared }: CheckContext): Promise<Extreme[]> {
+  const shown = await shared(writtenTogether);
+  return shown.map((one) => ({ ...one, judged: propertiesOf('boolean') }));
+}
+
+/** Lengths that show where a service cuts, and those to fall back to: how long a text may be is not documented. */
+const lengths = [300, 120, 60];
+const texts = ['Name', 'Street1', 'Street2', 'City', 'CocCity', 'BusinessNumber'] as const;
+const longNames: CustomerValues = { ShortName: '{mark} {n} and more' };
+
+/** A customer whose texts are as long as the service takes them, after its create and after an update. */
+async function longTexts({ accepted, api, customers }: CheckContext): Promise<Extreme[]> {
+  const { create } = await accepted();
+  const attempts = lengths.flatMap((length, at) =>
+    // Short names are limited more than others.
+    (at === 0 ? [longNames, {}] : [{}]).map((names) => ({ length, names })),
+  );
+  for (const { length, names } of attempts) {
+    const made = await customers.tryCreate({ ...create, ...longValues(length, 'a'), ...names });
+    if (!('id' in made)) continue;
+    const judged = [...texts, ...Object.keys(names)];
+    const created = {
+      body: made.sent,
+      seen: customers.seenIn(made.read, made.created),
+      writtenBy: 'create',
+      judged,
+    } as const;
+    const body = customers.bodyForUpdate(made, {
+      ...create,
+      ...longValues(length, 'n'),
+      ...names,
+    });
+    const put = await api.update(made, body);
+    if (!put.succeeded) return [created];
+    const seen = customers.seenIn(await api.get(made), put);
+    return [created, { body, seen, writtenBy: 'update', judged }];
+  }
+  return [];
+}
+
+/** Letters that tell at which place a text was cut. */
+function longValues(length: number, first: string): CustomerValues {
+  const letters = Array.from({ length }, (_, at) =>
+    String.fromCharCode(97 + ((first.charCodeAt(0) - 97 + at + Math.floor(at / 26)) % 26)),
+  ).join('');
+  return Object.fromEntries(texts.map((name, at) => [name, letters.slice(at)]));
+}
+
+/**
+ * A customer that held a value everywhere, after a PUT that empties what need not be there: null, an empty
+ * text, and 0 are values like any other.
+ */
+async function emptied(context: CheckContext): Promise<Extreme[]> {
+  const { api, customers, shared } = context;
+  const { leftOut } = await shared(sparselyUpdated);
+  const customer = await customers.create();
+  const values = Object.fromEntries([...leftOut].map((name) => [name, emptyValueOf(name)]));
+  const body: CustomerBody = { ...customer.sent, CustomerId: customer.id, ...values };
+  const put = await api.update(customer, body);
+  if (!put.succeeded) return [];
+  const seen = customers.seenIn(await api.get(customer), put);
+  return [{ body, seen, writtenBy: 'update', judged: [...leftOut] }];
+}
+
+const emptyTexts: readonly string[] = ['City', 'CocCity', 'Street2'];
+
+function emptyValueOf(name: WritableProperty): boolean | number | string | null {
+  return defaultOf(resource.properties[name]) ?? (emptyTexts.includes(name) ? '' : null);
+}
