@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { connect, type PeerCertificate, rootCertificates, type TLSSocket } from 'node:tls';
+import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { trustedAuthorities } from '../../helpers/api/authorities.ts';
+import { openWay, plainHost } from '../../helpers/api/way-to-host.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
-import { openConnection, openTunnel, plainHost, portOf, wayToHost } from './way-to-host.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const soonDays = 30;
@@ -31,13 +31,9 @@ export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
   }
 }
 
-async function openTls({ network, ...config }: Config, url: URL): Promise<TLSSocket> {
-  const way = wayToHost({ network, ...config });
-  const plain = way.proxied
-    ? await openTunnel(way, url, network.connectTimeoutMs)
-    : await openConnection(plainHost(url), portOf(url), network.connectTimeoutMs);
-  const ca =
-    network.caFile === undefined ? [] : [...rootCertificates, readFileSync(network.caFile, 'utf8')];
+async function openTls({ network }: Config, url: URL): Promise<TLSSocket> {
+  const plain = await openWay(url, network, network.connectTimeoutMs);
+  const ca = trustedAuthorities(network.caFile);
   return new Promise((resolve, reject) => {
     // The certificate is to be looked at, and nothing is sent over this connection.
     const socket = connect({
@@ -45,7 +41,7 @@ async function openTls({ network, ...config }: Config, url: URL): Promise<TLSSoc
       rejectUnauthorized: false,
       host: plainHost(url),
       ...(isIP(plainHost(url)) ? {} : { servername: plainHost(url) }),
-      ...(ca.length > 0 && { ca }),
+      ...(ca !== undefined && { ca }),
     });
     socket.setTimeout(network.connectTimeoutMs, () => {
       socket.destroy();

@@ -55,7 +55,7 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
     return trouble(
       found,
       'The browser did not come through to the service, or stopped working.',
-      'Try again. Chromium takes certificates and the proxy of this machine: where an own authority is used, it has to be known to the system as well as in API_CA_FILE.',
+      'Try again. Where it stays so, open the address of the Authorize endpoint in a browser of this machine, and check HTTPS_PROXY and API_CA_FILE.',
     );
   if (walk.ended === 'redirected') {
     const landing = landingAt(walk, redirectUri);

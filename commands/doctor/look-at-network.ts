@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { openConnection, wayToHost } from '../../helpers/api/way-to-host.ts';
 import { type Finding, ok, trouble } from './finding.ts';
 import type { Patient } from './patient.ts';
-import { openConnection, wayToHost } from './way-to-host.ts';
 
 /** Whether the host name resolves and takes connections. */
 export async function lookAtNetwork({ config }: Patient): Promise<Finding> {
-  const way = wayToHost(config);
-  const setting = way.proxied ? 'HTTPS_PROXY' : 'API_BASE_URL';
-  const what = way.proxied ? `The proxy ${way.host}` : way.host;
+  const way = wayToHost(new URL(config.target.baseUrl), config.network);
+  const setting = way.proxy ? 'HTTPS_PROXY' : 'API_BASE_URL';
+  const what = way.proxy ? `The proxy ${way.host}` : way.host;
   let addresses: string[];
   try {
     addresses = isIP(way.host)

@@ -1,5 +1,6 @@
 import type { Answer } from '../../helpers/api/answer.ts';
 import { excerptOf } from '../../helpers/api/telling.ts';
+import { Blocked } from '../../helpers/check/outcome.ts';
 import { inventLike } from '../../helpers/invented.ts';
 import { memberOf, readTokens } from '../../helpers/oauth/token-endpoint.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
@@ -10,7 +11,9 @@ export async function lookAtToken(patient: Patient): Promise<Finding> {
   const { background, access } = patient.session;
   if (background === undefined) return lookWithInventedToken(patient);
   const before = background.refreshToken;
-  const answer = await background.refresh();
+  const answer = await background.refresh().catch(blockedOnly);
+  if (answer instanceof Blocked)
+    return wrong(answer.message, refresh.causes.cause ?? '', refresh.causes.cure ?? '');
   if (!access.accept(answer, () => background.refresh())) return explainRefusal(answer, refresh);
   const { expiresIn } = readTokens(answer);
   const kept =
@@ -20,6 +23,11 @@ export async function lookAtToken(patient: Patient): Promise<Finding> {
   return ok(
     `The Token endpoint accepts the application and its refresh token, and gave an access token for ${expiresIn ?? 'an unknown number of'} seconds.${kept}`,
   );
+}
+
+function blockedOnly(error: Error): Blocked {
+  if (error instanceof Blocked) return error;
+  throw error;
 }
 
 // What a service says to a refresh token that does not exist tells whether it accepted the client.

@@ -1,4 +1,6 @@
+import { Blocked } from '../check/outcome.ts';
 import type { Exchange, ExchangeResponse } from './exchange.ts';
+import { deepestJson, isTooDeep } from './json-depth.ts';
 
 /** What the service answered to one request; the request stays with it. */
 export class Answer {
@@ -6,10 +8,10 @@ export class Answer {
   readonly status: number;
   /** The body, decompressed and decoded as UTF-8. */
   readonly text: string;
-  /** Why the body is not text in the encoding that it is said to have. */
+  /** Why the body is not what its headers say: text in an encoding, or compressed. */
   readonly undecodable: string | undefined;
   readonly #headers: ExchangeResponse['headers'];
-  #json: { readonly value: unknown } | { readonly problem: string } | undefined;
+  #json: Parsed | undefined;
 
   constructor(exchange: Exchange, response: ExchangeResponse) {
     this.exchange = exchange;
@@ -39,7 +41,11 @@ export class Answer {
     return this.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   }
 
-  /** The body as JSON; undefined where it is not JSON, and `jsonProblem` then says why. */
+  /**
+   * The body as JSON; undefined where it is not JSON, and `jsonProblem` then says why.
+   *
+   * @throws Blocked where it is JSON that is nested too deeply to be read.
+   */
   get json(): unknown {
     const parsed = this.#parse();
     return 'value' in parsed ? parsed.value : undefined;
@@ -51,15 +57,28 @@ export class Answer {
   }
 
   #parse() {
-    this.#json ??= parseJson(this.text);
+    this.#json ??= this.undecodable === undefined ? parseJson(this.text) : this.#notText();
+    if ('value' in this.#json && this.#json.isTooDeep)
+      throw new Blocked(
+        `The body is JSON that is nested more than ${deepestJson} levels deep, which is not read.`,
+      );
     return this.#json;
+  }
+
+  #notText() {
+    return { problem: `the body cannot be read as JSON: ${this.undecodable}` };
   }
 }
 
-function parseJson(text: string): { value: unknown } | { problem: string } {
+type Parsed =
+  | { readonly value: unknown; readonly isTooDeep: boolean }
+  | { readonly problem: string };
+
+function parseJson(text: string): Parsed {
   if (text.trim() === '') return { problem: 'the body is empty' };
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return { value, isTooDeep: isTooDeep(text) };
   } catch {
     const looks = /^\s*</.test(text) ? 'it looks like HTML or XML' : 'it is not JSON';
     return { problem: `the body cannot be read as JSON: ${looks}` };

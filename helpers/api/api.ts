@@ -35,6 +35,8 @@ export class Api {
   readonly #resource: Resource;
   readonly #authorization: Authorization;
   readonly #accept: string;
+  /** Paths that were asked to be removed, by these endpoints in any form. */
+  readonly #removals: Set<string>;
 
   constructor(
     sender: PoliteSender,
@@ -42,12 +44,14 @@ export class Api {
     resource: Resource,
     authorization: Authorization,
     accept = 'application/json',
+    removals = new Set<string>(),
   ) {
     this.#sender = sender;
     this.#target = target;
     this.#resource = resource;
     this.#authorization = authorization;
     this.#accept = accept;
+    this.#removals = removals;
   }
 
   /** The same endpoints without an Authorization header. */
@@ -70,7 +74,7 @@ export class Api {
     return this.#with(this.#authorization, accept);
   }
 
-  get(object: Addressed): Promise<Answer> {
+  async get(object: Addressed): Promise<Answer> {
     return this.send('GET', this.pathOf(object));
   }
 
@@ -82,12 +86,17 @@ export class Api {
     return this.send('POST', this.collectionPath, json(body));
   }
 
-  update(object: Addressed, body: unknown): Promise<Answer> {
+  async update(object: Addressed, body: unknown): Promise<Answer> {
     return this.send('PUT', this.pathOf(object), json(body));
   }
 
-  delete(object: Addressed): Promise<Answer> {
+  async delete(object: Addressed): Promise<Answer> {
     return this.send('DELETE', this.pathOf(object));
+  }
+
+  /** Whether an object may have been removed by a request of this run, so that its id may be another's by now. */
+  mayBeRemoved(object: Addressed): boolean {
+    return this.#removals.has(this.pathOf(object)) || this.#removals.has(this.listPath);
   }
 
   get collectionPath(): string {
@@ -102,13 +111,19 @@ export class Api {
     return `/api/${encodeURIComponent(this.#target.databaseId)}`;
   }
 
-  pathOf(object: Addressed): string {
-    return `${this.collectionPath}/${encodeURIComponent(object.id)}`;
+  /**
+   * The path of an object.
+   *
+   * @throws Blocked where no path can carry its id: requests would go astray.
+   */
+  pathOf({ id }: Addressed): string {
+    return `${this.collectionPath}/${segmentOf(id)}`;
   }
 
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${this.#target.baseUrl}${path}`;
+    if (method === 'DELETE') this.#removals.add(path);
     const ask = (authorization: string | undefined) =>
       this.#sender.send({
         method,
@@ -122,7 +137,7 @@ export class Api {
         body: options.body,
         expectContinue: options.expectContinue ?? false,
       });
-    if ('header' in this.#authorization) return ask(this.#authorization.header);
+    if ('header' in this.#authorization) return ask(sendable(this.#authorization.header));
 
     const { lawful } = this.#authorization;
     const token = sendable(await lawful.current());
@@ -134,14 +149,21 @@ export class Api {
     // A service may let an earlier access token die when a newer one is issued.
     const newer = await lawful.replace(token);
     if (newer === undefined) return answer;
-    const again = await ask(`Bearer ${sendable(newer)}`);
+    const again = await ask(sendable(`Bearer ${newer}`));
     if (again.status === 401) lawful.refused(newer);
     else lawful.accepted(newer);
     return again;
   }
 
   #with(authorization: Authorization, accept = this.#accept): Api {
-    return new Api(this.#sender, this.#target, this.#resource, authorization, accept);
+    return new Api(
+      this.#sender,
+      this.#target,
+      this.#resource,
+      authorization,
+      accept,
+      this.#removals,
+    );
   }
 }
 
@@ -149,7 +171,34 @@ function json(body: unknown): RequestOptions {
   return { body: JSON.stringify(body), contentType: 'application/json' };
 }
 
-function sendable(token: string): string {
-  if (/^[\x20-\x7e]+$/.test(token)) return token;
+/** Whether a header can carry an access token. */
+export function isSendable(token: string): boolean {
+  return /^[\x20-\x7e]+$/.test(token);
+}
+
+function sendable<T extends string | undefined>(authorization: T): T {
+  if (authorization === undefined || isSendable(authorization)) return authorization;
   throw new Blocked('The access token holds characters that no HTTP header can carry.');
+}
+
+/** Of the ids that a service may think of, the longest that is still asked for. */
+const longestId = 2000;
+
+function segmentOf(id: string): string {
+  const problem = problemOf(id);
+  if (problem === undefined) return encodeURIComponent(id);
+  throw new Blocked(`The service names an object by an id that no address can carry: ${problem}.`);
+}
+
+/** Whether an address can carry an id. */
+export function isAddressable(id: string): boolean {
+  return problemOf(id) === undefined;
+}
+
+function problemOf(id: string): string | undefined {
+  if (id === '') return 'it is empty';
+  // A URL takes these for the way upwards, in whatever form they are written.
+  if (id === '.' || id === '..') return `it is "${id}"`;
+  if (!id.isWellFormed()) return 'it holds half a character';
+  return id.length > longestId ? `it is ${id.length} characters long` : undefined;
 }

@@ -1,47 +1,76 @@
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import { decompress, nameCodings } from './content-codings.ts';
 import type { ExchangeResponse } from './exchange.ts';
+import { Unread } from './failure.ts';
 
 /** No lawful answer of this service comes near it; a hostile one must not fill the memory. */
 const maxBytes = 16 * 1024 * 1024;
 
-const decoders = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-  zstd: promisify(zstdDecompress),
-} as const;
+/** Of this size and more, bodies are read one at a time. */
+const largeBytes = 4 * 1024 * 1024;
+
+type Headers = ExchangeResponse['headers'];
 
 export interface DecodedBody {
   readonly body: string;
-  /** Why the bytes are not text in the encoding that they are said to have. */
+  /** Why the bytes are not what they are said to be. */
   readonly undecodable: string | undefined;
 }
 
 /**
  * Reads a body to its end, decompressed and decoded: in the encoding that the headers or the XML
- * declaration name, or else in UTF-8.
+ * declaration name, or else in UTF-8. What came whole and is not what it is said to be is an answer all
+ * the same, and says so.
  *
- * @throws Error where it is larger than 16 MiB or its compression is broken.
+ * @throws Unread where it is larger than 16 MiB or compressed in a way that is not known here.
  */
-export async function decodeBody(
-  stream: Readable,
-  headers: ExchangeResponse['headers'],
-): Promise<DecodedBody> {
+export async function decodeBody(stream: Readable, headers: Headers): Promise<DecodedBody> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
+  const turn = new Turn();
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > maxBytes) throw new Unread('the answer is larger than 16 MiB');
+      chunks.push(chunk);
+      if (size > largeBytes) await turn.taken();
+    }
+    const bytes = Buffer.concat(chunks.splice(0));
+    const codings = nameCodings(headers);
+    if (codings.length === 0 || bytes.length === 0) return decodeText(bytes, headers);
+    await turn.taken();
+    const plain = await decompress(bytes, codings, maxBytes);
+    if ('bytes' in plain) return decodeText(plain.bytes, headers);
+    return { body: '', undecodable: plain.problem };
+  } finally {
+    turn.over();
   }
-  const bytes = await decompress(Buffer.concat(chunks), headers);
-  return decodeText(bytes, headers);
 }
 
-function decodeText(bytes: Buffer, headers: ExchangeResponse['headers']): DecodedBody {
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Large bodies are read one after another: all at once they could fill the memory. */
+class Turn {
+  #isTaken = false;
+  #end: () => void = () => undefined;
+
+  /** Waits, the first time, until every earlier turn is over. */
+  async taken(): Promise<void> {
+    if (this.#isTaken) return;
+    this.#isTaken = true;
+    const earlier = lastTurn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lastTurn = earlier.then(() => promise);
+    this.#end = resolve;
+    await earlier;
+  }
+
+  over(): void {
+    this.#end();
+  }
+}
+
+function decodeText(bytes: Buffer, headers: Headers): DecodedBody {
   const encoding = encodingOf(bytes, headers);
   try {
     return {
@@ -53,23 +82,24 @@ function decodeText(bytes: Buffer, headers: ExchangeResponse['headers']): Decode
   }
 }
 
-function encodingOf(bytes: Buffer, headers: ExchangeResponse['headers']): string {
+function encodingOf(bytes: Buffer, headers: Headers): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const charset = /charset="?([\w.-]+)/i.exec(type)?.[1];
+  // JSON has no charset parameter: an unknown one says nothing.
+  if (/^[^;]*json/i.test(type))
+    return charset !== undefined && isKnown(charset) ? charset : 'utf-8';
   const declaration = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)/i.exec(
     bytes.toString('latin1', 0, 200),
   );
-  return /charset="?([\w.-]+)/i.exec(type)?.[1] ?? declaration?.[1] ?? 'utf-8';
+  return charset ?? declaration?.[1] ?? 'utf-8';
 }
 
-async function decompress(bytes: Buffer, headers: ExchangeResponse['headers']): Promise<Buffer> {
-  const encoding = headers.find(([name]) => name.toLowerCase() === 'content-encoding')?.[1];
-  const decode = decoders[encoding?.trim().toLowerCase() as keyof typeof decoders];
-  if (decode === undefined || bytes.length === 0) return bytes;
+function isKnown(charset: string): boolean {
   try {
-    return await decode(bytes, { maxOutputLength: maxBytes });
-  } catch (error) {
-    throw new Error(`the ${encoding} body cannot be decompressed: ${(error as Error).message}`);
+    return new TextDecoder(charset) !== undefined;
+  } catch {
+    return false;
   }
 }

@@ -1,3 +1,5 @@
+import type { Failure } from './failure.ts';
+
 /** One request and what came of it, as it went over the wire; secrets are still in it. */
 export interface Exchange {
   readonly request: {
@@ -7,11 +9,15 @@ export interface Exchange {
     readonly body: string | undefined;
   };
   readonly response: ExchangeResponse | undefined;
-  /** Why there is no response: the transport's own words. */
+  /** Why there is no response, in plain words. */
   readonly error: string | undefined;
+  /** Whether the service can have heard of the request, where there is no response. */
+  readonly failure?: Failure['kind'];
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly durationMs: number;
+  /** A PNG of the page where a browser ended after it; no secret is readable in it. */
+  readonly picture?: Uint8Array;
 }
 
 export interface ExchangeResponse {

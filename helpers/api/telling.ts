@@ -3,6 +3,10 @@ import type { Exchange } from './exchange.ts';
 
 const longest = 300;
 
+/** What would write somewhere else on a terminal, or from the right to the left. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unshowable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
 /** The body of an answer in one line, cut where it is long. */
 export function excerptOf(answer: Answer): string {
   return shorten(answer.text) || 'an empty body';
@@ -37,10 +41,27 @@ export function tellAnswer(answer: Answer): string {
 
 /** A value as JSON in one line, cut where it is long. */
 export function tellValue(value: unknown): string {
-  return value === undefined ? 'nothing' : shorten(JSON.stringify(value));
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return String(value);
+  const pattern = patternOf(value);
+  return shorten(pattern === undefined ? JSON.stringify(value) : `something like ${pattern}`);
+}
+
+// What is expected may be a pattern instead of a value.
+function patternOf(value: unknown): string | undefined {
+  const { sample } = (value ?? {}) as { readonly sample?: unknown };
+  return sample instanceof RegExp ? String(sample) : undefined;
 }
 
 function shorten(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  const line = text
+    .trim()
+    // Of a long text the beginning is enough, however much white space is in it.
+    .slice(0, 20 * longest)
+    .replace(/\s+/g, ' ')
+    .replace(
+      unshowable,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  return line.length > longest || text.length > 20 * longest ? `${line.slice(0, longest)}…` : line;
 }

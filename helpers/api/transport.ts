@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import type { Network } from '../config/config.ts';
+import { trustedAuthorities } from './authorities.ts';
 import { decodeBody } from './body.ts';
 import type { Exchange, ExchangeResponse } from './exchange.ts';
+import { describeFailure, mostHeaderBytes } from './failure.ts';
 import { sendWithNode } from './node-transport.ts';
+import { Pulse } from './pulse.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -17,21 +18,22 @@ export interface WireRequest {
 
 /** Sends one request and reads its whole answer, with no redirects followed and nothing retried. */
 export class Transport {
+  /** Of the service, whoever asks it. */
+  readonly pulse = new Pulse();
   readonly #dispatcher: Dispatcher;
   readonly #network: Network;
 
   constructor(network: Network) {
     this.#network = network;
+    const ca = trustedAuthorities(network.caFile);
     const connect = {
       timeout: network.connectTimeoutMs,
-      // `ca` replaces the root certificates, so the own authority is put beside them.
-      ...(network.caFile === undefined
-        ? {}
-        : { ca: [...rootCertificates, readFileSync(network.caFile, 'utf8')] }),
+      ...(ca === undefined ? {} : { ca }),
     };
     const options = {
       connect,
       connections: network.maxConcurrency,
+      maxHeaderSize: mostHeaderBytes,
       headersTimeout: network.answerTimeoutMs,
       bodyTimeout: network.answerTimeoutMs,
     };
@@ -41,17 +43,23 @@ export class Transport {
         : new EnvHttpProxyAgent({
             ...options,
             httpsProxy: network.proxy,
+            // `connect` is not for what goes through a proxy.
+            ...(ca === undefined ? {} : { requestTls: { ca }, proxyTls: { ca } }),
             ...(network.noProxy === undefined ? {} : { noProxy: network.noProxy }),
           });
   }
 
   /** The exchange, with the transport's error in it where there was no whole answer. */
-  async send(wire: WireRequest): Promise<Exchange> {
+  async send(wire: WireRequest, stop?: AbortSignal): Promise<Exchange> {
     const started = performance.now();
     const startedAt = Date.now();
-    const outcome = await this.#attempt(wire).then(
+    const outcome = await this.#attempt(wire, stop).then(
       (response) => ({ response, error: undefined }),
-      (error: Error) => ({ response: undefined, error: describeFailure(error, this.#network) }),
+      (error: Error) => {
+        const { kind, words } = describeFailure(error, this.#network);
+        const why = stop?.aborted ? 'the run was interrupted' : words;
+        return { response: undefined, error: why, failure: kind };
+      },
     );
     const { method, url, headers, body } = wire;
     const durationMs = performance.now() - started;
@@ -62,8 +70,9 @@ export class Transport {
     await this.#dispatcher.destroy();
   }
 
-  async #attempt(wire: WireRequest): Promise<ExchangeResponse> {
-    const signal = AbortSignal.timeout(this.#network.answerTimeoutMs);
+  async #attempt(wire: WireRequest, stop: AbortSignal | undefined): Promise<ExchangeResponse> {
+    const limit = AbortSignal.timeout(this.#network.answerTimeoutMs);
+    const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
     if (wire.expectContinue) return sendWithNode(wire, signal, this.#network);
     const answer = await request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,
@@ -77,35 +86,4 @@ export class Transport {
     );
     return { status: answer.statusCode, headers, ...(await decodeBody(answer.body, headers)) };
   }
-}
-
-const plainWords: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'the host name does not resolve',
-  EAI_AGAIN: 'the host name could not be resolved now',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was reset',
-  EPIPE: 'the connection was closed',
-  UND_ERR_SOCKET: 'the connection was closed in the middle',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer was cut off in the middle',
-  CERT_HAS_EXPIRED: 'its TLS certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is self-signed (API_CA_FILE adds an authority)',
-  SELF_SIGNED_CERT_IN_CHAIN:
-    'its TLS certificate is signed by an authority of its own (API_CA_FILE adds it)',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'its TLS certificate cannot be verified (API_CA_FILE adds an authority)',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another host',
-};
-
-function describeFailure(
-  error: Error & { code?: unknown; cause?: unknown },
-  network: Network,
-): string {
-  const given = error.code ?? (error.cause as { code?: unknown } | undefined)?.code;
-  const code = typeof given === 'string' ? given : error.name;
-  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT')
-    return `no connection within ${network.connectTimeoutMs / 1000} s (API_CONNECT_TIMEOUT)`;
-  if (/TIMEOUT|TimeoutError|AbortError/i.test(code))
-    return `no whole answer within ${network.answerTimeoutMs / 1000} s (API_ANSWER_TIMEOUT)`;
-  const words = plainWords[code];
-  return words === undefined ? error.message || code : `${words} (${code})`;
 }

@@ -17,6 +17,8 @@ export interface Config {
   readonly stateDir: string;
   /** Parts that the operator left out, and parts that the environment forbids, each with the reason. */
   readonly leftOut: ReadonlyMap<Part, string>;
+  /** Every secret among the settings, whether or not this run has a use for it. */
+  readonly secrets: readonly string[];
 }
 
 export interface Target {

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import type { Part } from '../../contract/requirement.ts';
 import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
 import { readLoginScript } from '../login/login-script.ts';
+import { Secrets } from '../masking.ts';
 import type { Config, Network, Target } from './config.ts';
+import { configuredSecrets } from './configured-secrets.ts';
 import { emptyTemplate, readCustomerTemplate } from './customer-template.ts';
 import { isLoopback } from './loopback.ts';
 import { SettingReader } from './setting.ts';
@@ -71,9 +73,18 @@ export function readConfig(
     reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
     stateDir: resolve(read.optional('STATE_DIR') ?? '.state'),
     leftOut,
+    secrets: configuredSecrets(environment),
   };
-  if (read.problems.length > 0) throw new ConfigurationError(read.problems);
+  if (read.problems.length > 0)
+    throw new ConfigurationError(read.problems.map(withoutSecrets(config)));
   return config;
+}
+
+// A secret that stands in the wrong setting is told with what is wrong there.
+function withoutSecrets({ secrets }: Config): (problem: string) => string {
+  const known = new Secrets();
+  for (const secret of secrets) known.add(secret);
+  return (problem) => known.mask(problem);
 }
 
 function readTarget(read: SettingReader): Target {
@@ -187,7 +198,7 @@ function readNetwork(read: SettingReader, onLoopback: boolean): Omit<Network, 'c
     answerTimeoutMs: seconds('API_ANSWER_TIMEOUT', 30),
     walkTimeoutMs: seconds('API_LOGIN_TIMEOUT', 45),
     caFile: readExistingFile(read, 'API_CA_FILE'),
-    proxy: read.optional('HTTPS_PROXY') ?? read.optional('https_proxy'),
+    proxy: read.proxy('HTTPS_PROXY') ?? read.proxy('https_proxy'),
     noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
   };
 }

@@ -45,6 +45,18 @@ export class SettingReader {
     return found;
   }
 
+  /** The address of a proxy, http or https; many write it without its scheme, which means http. */
+  proxy(name: string): string | undefined {
+    const text = this.optional(name);
+    if (text === undefined) return undefined;
+    const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+    if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
+    this.problems.push(
+      `${name} is "${withoutPassword(text)}": the address of an http or https proxy is allowed, such as http://user:password@proxy.example:3128, with what is special in the password percent-encoded.`,
+    );
+    return undefined;
+  }
+
   /** An absolute http or https address. */
   url(name: string, meaning: string): URL | undefined {
     const text = this.required(name, meaning);
@@ -59,5 +71,5 @@ export class SettingReader {
 
 /** An address as it may be told: user information is a secret. */
 function withoutPassword(text: string): string {
-  return text.replace(/(^|\/\/)[^/@]*@/, '$1***@');
+  return text.replace(/^(\w+:\/\/)?.*@/, '$1***@');
 }

@@ -1,23 +1,24 @@
-import { request } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { connect, type Socket } from 'node:net';
-import type { Config } from '../../helpers/config/config.ts';
+import type { Network } from '../config/config.ts';
 
 /** The machine that a connection is made to: the service's own, or the proxy that stands before it. */
 export interface WayToHost {
   readonly host: string;
   readonly port: number;
-  readonly proxied: boolean;
+  /** The proxy's whole address, where one stands before the service. */
+  readonly proxy: URL | undefined;
 }
 
-/** Where requests to the target go first. */
-export function wayToHost({ target, network }: Config): WayToHost {
-  const url = new URL(target.baseUrl);
+type Proxying = Pick<Network, 'proxy' | 'noProxy'>;
+
+/** Where requests to an address go first. */
+export function wayToHost(url: URL, { proxy, noProxy = '' }: Proxying): WayToHost {
   const proxied =
-    network.proxy !== undefined &&
-    url.protocol === 'https:' &&
-    !isExcepted(url.hostname, network.noProxy ?? '');
-  const first = proxied ? new URL(network.proxy ?? '') : url;
-  return { host: plainHost(first), port: portOf(first), proxied };
+    proxy !== undefined && url.protocol === 'https:' && !isExcepted(url.hostname, noProxy);
+  const first = proxied ? new URL(proxy) : url;
+  return { host: plainHost(first), port: portOf(first), proxy: proxied ? first : undefined };
 }
 
 export function plainHost(url: URL): string {
@@ -26,6 +27,14 @@ export function plainHost(url: URL): string {
 
 export function portOf(url: URL): number {
   return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+}
+
+/** A connection to where an https address leads, through the proxy where there is one; TLS comes after it. */
+export function openWay(url: URL, proxying: Proxying, timeoutMs: number): Promise<Socket> {
+  const way = wayToHost(url, proxying);
+  return way.proxy === undefined
+    ? openConnection(way.host, way.port, timeoutMs)
+    : openTunnel(way.proxy, url, timeoutMs);
 }
 
 /** An open connection; rejects with the system's error, or one with code ETIMEDOUT. */
@@ -44,14 +53,15 @@ export function openConnection(host: string, port: number, timeoutMs: number): P
   });
 }
 
-/** A connection to the target through its proxy, as HTTPS goes. */
-export function openTunnel(way: WayToHost, target: URL, timeoutMs: number): Promise<Socket> {
+function openTunnel(proxy: URL, target: URL, timeoutMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
+    const request = proxy.protocol === 'https:' ? requestHttps : requestHttp;
     const asked = request({
       method: 'CONNECT',
-      host: way.host,
-      port: way.port,
+      host: plainHost(proxy),
+      port: portOf(proxy),
       path: `${target.hostname}:${portOf(target)}`,
+      headers: credentialsFor(proxy),
       signal: AbortSignal.timeout(timeoutMs),
     });
     asked.once('connect', ({ statusCode }, socket) => {
@@ -61,6 +71,12 @@ export function openTunnel(way: WayToHost, target: URL, timeoutMs: number): Prom
     asked.once('error', reject);
     asked.end();
   });
+}
+
+function credentialsFor({ username, password }: URL): Record<string, string> {
+  if (username === '') return {};
+  const pair = [username, password].map(decodeURIComponent).join(':');
+  return { 'Proxy-Authorization': `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 
 function isExcepted(hostname: string, noProxy: string): boolean {

@@ -1,0 +1,54 @@
+/** So many requests in a row, to so many addresses, for so long: then it is the service, and not one address. */
+const manyUnanswered = 8;
+const manyAddresses = 3;
+const longSilenceMs = { silent: 5000, busy: 60_000 } as const;
+/** How long after one that was asked in vain the next request is tried. */
+const pauseMs = 5000;
+
+/**
+ * Watches whether the service answers at all. A service that died is not waited for at every question:
+ * the run would take hours to say so.
+ */
+export class Pulse {
+  #unanswered = 0;
+  readonly #addresses = new Set<string>();
+  #lastAnswer = performance.now();
+  #isStill = false;
+  #nextTry = 0;
+
+  /** Notes an answer: all is well, or well again. */
+  beat(): void {
+    this.#unanswered = 0;
+    this.#addresses.clear();
+    this.#lastAnswer = performance.now();
+    this.#isStill = false;
+  }
+
+  /** Notes a request that brought no answer, or only that the service is busy. */
+  miss(address: string, kind: keyof typeof longSilenceMs): void {
+    this.#unanswered++;
+    this.#addresses.add(address);
+    const silentMs = performance.now() - this.#lastAnswer;
+    if (this.#isStill) this.#nextTry = performance.now() + pauseMs;
+    this.#isStill ||=
+      this.#unanswered >= manyUnanswered &&
+      this.#addresses.size >= manyAddresses &&
+      silentMs > longSilenceMs[kind];
+  }
+
+  /** How many requests in a row were asked in vain, where there is no point in asking more just now. */
+  get stillAfter(): number | undefined {
+    const isPause = this.#isStill && performance.now() < this.#nextTry;
+    return isPause ? this.#unanswered : undefined;
+  }
+
+  /** Whether the service has stopped answering: what is asked then is asked once. */
+  get isStill(): boolean {
+    return this.#isStill;
+  }
+
+  /** Lets one request try whether the service is back. */
+  try(): void {
+    if (this.#isStill) this.#nextTry = Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,113 @@
+import { htmlCharacters } from './html-names.ts';
+
+/** A text as one of its readers would understand it, with the place in the written text of each character. */
+export interface View {
+  readonly text: string;
+  /** For each character, and for the end, where it stands in the written text; absent where nothing moved. */
+  readonly places: Int32Array | undefined;
+}
+
+/** Encoded within encoded, as in a redirect to a login page whose address holds another address. */
+const deepest = 4;
+
+/** The text as it is written, and as it is after each round of resolving the escapes in it. */
+export function viewsOf(text: string): View[] {
+  const views: View[] = [{ text, places: undefined }];
+  for (let view = views[0]; view !== undefined && views.length <= deepest; ) {
+    view = resolveEscapes(view);
+    if (view !== undefined) views.push(view);
+  }
+  return views;
+}
+
+// Percent-encoding (of bytes, and the old one of JavaScript), character references of HTML and XML, and
+// the escapes of JSON and JavaScript.
+const escapes =
+  /%u([\da-f]{4})|((?:%[\da-f]{2})+)|&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]*));?|\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|(["\\/'bfnrt]))/gi;
+const control: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+/** The view with every escape in it resolved once; undefined where it holds none. */
+function resolveEscapes({ text, places }: View): View | undefined {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  const placeOf = (at: number) => places?.[at] ?? at;
+  const keep = (from: number, to: number) => {
+    parts.push(text.slice(from, to));
+    for (let at = from; at < to; at++) starts.push(placeOf(at));
+  };
+  let done = 0;
+  for (const found of text.matchAll(escapes)) {
+    const resolved = resolve(found, cut.test(text.slice(found.index + found[0].length)));
+    if (resolved.length === 0) continue;
+    keep(done, found.index);
+    for (const { character, offset } of resolved) {
+      parts.push(character);
+      for (let unit = 0; unit < character.length; unit++)
+        starts.push(placeOf(found.index + offset));
+    }
+    done = found.index + (resolved.at(-1)?.end ?? 0);
+  }
+  if (done === 0) return undefined;
+  keep(done, text.length);
+  starts.push(placeOf(text.length));
+  return { text: parts.join(''), places: Int32Array.from(starts) };
+}
+
+/** What an escape stands for, with where in it each character begins and ends. */
+type Resolved = readonly {
+  readonly character: string;
+  readonly offset: number;
+  readonly end: number;
+}[];
+
+/** What stands behind a text that was cut there, or in the middle of its next octet. */
+const cut = /^(?:%[\da-f]?)?\s*(?:…|$)/i;
+
+/** The characters of an escape; of one that may have been cut off, those that are certain. */
+function resolve(found: RegExpExecArray, isCut: boolean): Resolved {
+  const [whole, oldPercent, percent, hexReference, reference, name, codePoint, unit, byte, plain] =
+    found;
+  if (percent !== undefined) return decodeBytes(percent, isCut);
+  // "&#x6" is all that is left of "&#x61;".
+  if (isCut && whole.startsWith('&') && !whole.endsWith(';')) return [];
+  const character = () => {
+    if (plain !== undefined) return control[plain] ?? plain;
+    if (name !== undefined) return htmlCharacters.get(name);
+    if (reference !== undefined) return fromCode(Number(reference));
+    const hex = oldPercent ?? hexReference ?? codePoint ?? unit ?? byte ?? '';
+    return fromCode(Number.parseInt(hex, 16));
+  };
+  const resolved = character();
+  return resolved === undefined ? [] : [{ character: resolved, offset: 0, end: whole.length }];
+}
+
+function fromCode(code: number): string | undefined {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Percent-encoded bytes read as UTF-8, and as Latin-1 where they are not that. */
+function decodeBytes(text: string, isCut: boolean): Resolved {
+  const bytes = Buffer.from(text.replaceAll('%', ''), 'hex');
+  const resolved: Resolved[number][] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] ?? 0;
+    const length = lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    if (isCut && at + length > bytes.length) break;
+    const decoded = length === 1 ? undefined : decodeUtf8(bytes.subarray(at, at + length));
+    const taken = decoded === undefined ? 1 : length;
+    const character = decoded ?? String.fromCharCode(lead);
+    resolved.push({ character, offset: at * 3, end: (at + taken) * 3 });
+    at += taken;
+  }
+  return resolved;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

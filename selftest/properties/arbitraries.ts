@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { customer } from '../../contract/customer.ts';
+import type { PropertyKind } from '../../contract/resource.ts';
+import type { XmlValue } from '../../helpers/xml/property-in-xml.ts';
+
+/** The names of the properties of some kind. */
+export function propertiesOf(...kinds: readonly PropertyKind[]) {
+  const all = Object.entries(customer.properties as Readonly<Record<string, PropertyKind>>);
+  return fc.constantFrom(...all.filter(([, kind]) => kinds.includes(kind)).map(([name]) => name));
+}
+
+/** Characters that XML can carry as they are. */
+const inXml = fc
+  .string({ unit: 'binary', maxLength: 12 })
+  .map((text) => text.replace(/[^\n\t\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
+
+/** Texts as people and attackers write them; each can stand in JSON and in XML. */
+export const texts = fc
+  .array(
+    fc.oneof(
+      inXml,
+      fc.string({ unit: 'grapheme', maxLength: 6 }).map((text) => text.toWellFormed()),
+      fc.constantFrom(
+        "O'Brien",
+        '&',
+        '&amp;',
+        '&#65;',
+        '&lt;b&gt;',
+        '<b>',
+        ']]>',
+        '"',
+        '%41',
+        '\\n',
+        '+',
+      ),
+      fc.constantFrom(
+        'é',
+        'e\u0301',
+        'ß',
+        'İ',
+        'שלום',
+        '中',
+        '😀',
+        ' ',
+        '  ',
+        '0',
+        '007',
+        '1e3',
+        'null',
+      ),
+    ),
+    { maxLength: 5 },
+  )
+  .map((parts) => parts.join(''))
+  .filter((text) => /^[\n\t\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text));
+
+/** A text as the XML of a property holds it. */
+export function textInXml(text: string): XmlValue {
+  return {
+    found: true,
+    isNull: false,
+    text,
+    element: { name: 'Property', attributes: {}, children: [], text },
+  };
+}

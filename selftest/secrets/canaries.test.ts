@@ -1,0 +1,123 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
+import { outcomesOf, readResult } from '../run/result.ts';
+import { findTold, test, tokenFiles } from './canary-visit.ts';
+import { modeOf } from './read-written.ts';
+
+const patient = { timeout: 400_000 };
+
+test(
+  'a run against a service that echoes every secret in every form tells none',
+  patient,
+  async ({ visit }) => {
+    const service = await visit((echo, rules) => echo.fail(rules));
+
+    const told = await service.call(['run']);
+
+    expect(told.exitCode, told.text).toBe(1);
+    const outcomes = outcomesOf(readResult(told));
+    expect(outcomes).toMatchObject({
+      'list/answers-a-list': 'failed',
+      'token/code-response': 'failed',
+    });
+    const secrets = service.secrets();
+    expect(new Set(secrets.values())).toEqual(
+      new Set([
+        ...['clientSecret', 'password', 'refreshToken', 'proxyPassword'],
+        ...['access token', 'refresh token', 'code', 'session'],
+      ]),
+    );
+    expect(findTold(secrets, told)).toEqual([]);
+
+    // The search is good for something: it finds what may be told, in every kind of place.
+    const { API_CLIENT_ID = '' } = service.reference.environment;
+    const found = findTold(new Map([[API_CLIENT_ID, 'client id']]), told).join('\n');
+    for (const place of [
+      'stdout.txt',
+      'conformance.json',
+      'junit.xml',
+      'attachment',
+      'index.html, in base64',
+    ])
+      expect(found).toContain(place);
+    // The evidence is kept.
+    expect(told.text).toContain('***');
+  },
+);
+
+test('what keeps a token is open to its owner alone', patient, async ({ visit }) => {
+  const service = await visit((echo, rules) => {
+    echo.spoil(rules);
+    rules.refreshTokenAfter = issueRefreshToken;
+  });
+
+  const told = await service.call(['run', '--without', 'browser', '--only', 'token', 'bearer']);
+
+  // A refresh token with such characters cannot be tried as a bearer token: the rest is judged.
+  expect(told.exitCode, told.text).toBe(2);
+  const files = readdirSync(told.stateDir);
+  expect(files.filter((name) => tokenFiles.test(name))).toHaveLength(2);
+  expect(modeOf(told.stateDir)).toBe('700');
+  for (const name of files) expect(modeOf(join(told.stateDir, name))).toBe('600');
+  expect(findTold(service.secrets(), told)).toEqual([]);
+});
+
+test('a set-up that does not work is told without secrets', patient, async ({ visit }) => {
+  const service = await visit((echo, rules) => {
+    echo.fail(rules);
+    rules.isClientSecretRight = () => false;
+    rules.isPasswordRight = () => false;
+  });
+
+  for (const argv of [['run'], ['run', '--without', 'browser'], ['doctor'], ['sweep']]) {
+    const told = await service.call(argv);
+
+    expect(told.exitCode, told.text).toBe(3);
+    expect(findTold(service.secrets(), told), argv.join(' ')).toEqual([]);
+  }
+});
+
+test(
+  'a crash inside a check is told without secrets, with its stack',
+  patient,
+  async ({ visit }) => {
+    const service = await visit((echo, rules) => echo.spoil(rules));
+    const crash = join(import.meta.dirname, 'crash.js');
+
+    const told = await service.call(
+      ['run', '--without', 'browser', '--only', 'token', 'customer/read', 'list/answers-a-list'],
+      { NODE_OPTIONS: `--import ${crash}`, DEBUG: '1' },
+    );
+
+    expect(told.text).toContain('The check itself failed: TypeError: no form of ');
+    expect(told.exitCode, told.text).toBe(4);
+    expect(findTold(service.secrets(), told)).toEqual([]);
+  },
+);
+
+test(
+  'doctor, compare and merge tell no secret of a service that echoes them',
+  patient,
+  async ({ visit }) => {
+    const service = await visit((echo, rules) => echo.fail(rules));
+    const shards = [];
+    for (const shard of ['1/2', '2/2'])
+      shards.push(await service.call(['run', '--without', 'browser', '--shard', shard]));
+    const [one = '', two = ''] = shards.map(({ reportsDir }) => reportsDir);
+    expect(existsSync(join(one, 'conformance.json'))).toBe(true);
+
+    for (const argv of [
+      ['doctor'],
+      ['compare', join(one, 'conformance.json'), join(two, 'conformance.json')],
+      ['merge', one, two],
+    ]) {
+      const told = await service.call(argv);
+
+      expect([0, 1, 2, 3], told.text).toContain(told.exitCode);
+      expect(told.stdout.length, argv.join(' ')).toBeGreaterThan(100);
+      expect(findTold(service.secrets(), told), argv.join(' ')).toEqual([]);
+    }
+  },
+);

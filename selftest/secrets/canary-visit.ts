@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { makeRandomText } from '../../reference/service/random-text.ts';
+import { type Reference, startReference } from '../../reference/start.ts';
+import { executablePath } from '../login/chromium.ts';
+import { test as base } from '../reports/temporary-folder.ts';
+import { startCommand, type Told } from '../run/command.ts';
+import { awkward, Echo } from './echo.ts';
+import { PieceFinder, type Written } from './find-pieces.ts';
+import { readWritten } from './read-written.ts';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+export interface CanaryVisit {
+  readonly reference: Reference;
+  /** Runs a command in a folder of its own, with the settings that fit the service and changes to them. */
+  call(argv: readonly string[], changed?: Settings): Promise<CanaryTold>;
+  /** Every secret there is by now, by what it is. */
+  secrets(): Map<string, string>;
+}
+
+export interface CanaryTold extends Told {
+  readonly folder: string;
+  /** Arguments of every process of this machine, each time that they were looked at. */
+  readonly commandLines: ReadonlySet<string>;
+}
+
+type Visit = (spoil: (echo: Echo, rules: Rules) => void) => Promise<CanaryVisit>;
+
+/** A test that has commands called against a service whose every secret is a marker, and which echoes them. */
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ folder }, use) => {
+    const started: Reference[] = [];
+    await use(async (spoil) => {
+      const configured = {
+        clientSecret: makeRandomText(awkward),
+        password: makeRandomText(awkward),
+        refreshToken: makeRandomText(awkward),
+      };
+      const proxyPassword = makeRandomText('-_.~');
+      const echo = new Echo([...Object.values(configured), proxyPassword]);
+      const reference = await startReference({
+        settings: configured,
+        rules: (rules) => spoil(echo, rules),
+      });
+      started.push(reference);
+      const { host } = new URL(reference.baseUrl);
+      let calls = 0;
+      return {
+        reference,
+        call: (argv, changed = {}) => {
+          echo.forget();
+          const own = join(folder, `${started.length}-${++calls}`);
+          // Nothing goes through it, for the service is on this machine: its password is a secret all the same.
+          const proxy = `http://books:${proxyPassword}@${host}`;
+          const settings = { CHROMIUM_PATH: executablePath, HTTPS_PROXY: proxy };
+          return watch(own, argv, { ...reference.environment, ...settings, ...changed });
+        },
+        secrets: () => secretsOf(reference, { ...configured, proxyPassword }),
+      };
+    });
+    for (const reference of started) await reference.close();
+  },
+});
+
+async function watch(folder: string, argv: readonly string[], settings: Settings) {
+  const running = startCommand(folder, argv, settings);
+  const commandLines = new Set<string>();
+  const watching = setInterval(() => {
+    for (const line of readCommandLines()) commandLines.add(line);
+  }, 100);
+  const told = await running.ended;
+  clearInterval(watching);
+  return { ...told, folder, commandLines };
+}
+
+function readCommandLines(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        // It ended meanwhile.
+        return '';
+      }
+    });
+}
+
+function secretsOf({ service }: Reference, configured: Record<string, string>) {
+  const named: [string, Iterable<string>][] = [
+    ['access token', service.accessTokens.keys()],
+    ['refresh token', service.refreshTokens.keys()],
+    ['code', service.codes.keys()],
+    ['session', service.sessions.keys()],
+    ...Object.entries(configured).map(([name, value]): [string, string[]] => [name, [value]]),
+  ];
+  return new Map(named.flatMap(([what, values]) => [...values].map((value) => [value, what])));
+}
+
+/** The two files whose purpose is to keep a token. */
+export const tokenFiles = /^(refresh-token|expiring-token)-[\da-f]+\.json$/;
+
+/** Every place where a call told a piece of a secret: its outputs, its files and its arguments. */
+export function findTold(secrets: ReadonlyMap<string, string>, told: CanaryTold): string[] {
+  return new PieceFinder(secrets).find(allWritten(told));
+}
+
+/** Everything that a call wrote, of which its own folder holds all; token files are left out. */
+function* allWritten({ folder, commandLines }: CanaryTold): Generator<Written> {
+  yield* readWritten(folder, new RegExp(`${tokenFiles.source}|\\.png$`));
+  for (const text of commandLines) yield { place: 'the arguments of a process', text };
+}

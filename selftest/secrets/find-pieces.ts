@@ -1,0 +1,53 @@
+import { base64Of, piecewise } from './encodings.ts';
+
+/** A piece of a marker as long as this counts as told. */
+export const tellingLength = 8;
+
+/** A text that was written, and where. */
+export interface Written {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Looks for pieces of secrets in what was written, in every form. */
+export class PieceFinder {
+  readonly #byBeginning = new Map<string, Map<string, string>>();
+
+  /** The secrets by what they are; several may be the same thing. */
+  constructor(secrets: ReadonlyMap<string, string>) {
+    for (const [secret, what] of secrets) {
+      const characters = [...secret];
+      for (let at = 0; at + tellingLength <= characters.length; at++)
+        this.#addPiece(characters.slice(at, at + tellingLength).join(''), what);
+    }
+  }
+
+  /** One sentence for each secret of which a piece is told, in each place and form. */
+  find(texts: Iterable<Written>): string[] {
+    const found = new Set<string>();
+    for (const { place, text } of texts)
+      for (let at = 0; at + tellingLength <= text.length; at++) {
+        const needles = this.#byBeginning.get(text.slice(at, at + tellingLength));
+        for (const [needle, what] of needles ?? [])
+          if (text.startsWith(needle, at)) found.add(`${what} in ${place}`);
+      }
+    return [...found];
+  }
+
+  #addPiece(piece: string, what: string): void {
+    for (const [form, encode] of Object.entries(piecewise))
+      this.#addForm(encode(piece), `${what}, ${form},`);
+    // UTF-8 that was read as Latin-1, which is what becomes of it in a header.
+    this.#addForm(Buffer.from(piece).toString('latin1'), `${what}, read as Latin-1,`);
+    for (const text of base64Of(piece)) this.#addForm(text, `${what}, in base64,`);
+  }
+
+  // What was written is JSON, or the text of an element in XML, for the most part.
+  #addForm(text: string, what: string): void {
+    for (const written of [text, piecewise['as JSON'](text), piecewise['escaped for XML'](text)]) {
+      const beginning = written.slice(0, tellingLength);
+      const needles = this.#byBeginning.get(beginning) ?? new Map<string, string>();
+      this.#byBeginning.set(beginning, needles.set(written, what));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { createServer as createHttp, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
+import { createServer as createTls } from 'node:tls';
+import { key, selfSigned } from '../commands/doctor-certificates.ts';
+
+/** Something that listens on this machine until it is closed. */
+export interface Listening {
+  readonly port: number;
+  close(): void;
+}
+
+/** TLS before a service that speaks plain HTTP, with a certificate of its own for localhost. */
+export async function openTlsFront(baseUrl: string, cert = selfSigned): Promise<Listening> {
+  const { port } = new URL(baseUrl);
+  const server = createTls({ key, cert }, (secure) => {
+    join(secure, connect(Number(port), '127.0.0.1'));
+  });
+  return listen(server);
+}
+
+/** A proxy, of which is kept where to it was asked for a way, and with which credentials. */
+export interface AskedProxy extends Listening {
+  readonly asked: { readonly to: string; readonly by: string }[];
+}
+
+/** A proxy that lets nobody through without this user and password. */
+export async function openProxy(user: string, password: string): Promise<AskedProxy> {
+  const asked: { to: string; by: string }[] = [];
+  const server = createHttp(({ url = '' }, response) => {
+    asked.push({ to: url, by: '' });
+    response.writeHead(405).end();
+  });
+  server.on('connect', ({ url = '', headers }: IncomingMessage, client: Socket) => {
+    const sent = headers['proxy-authorization'] ?? '';
+    const by = Buffer.from(sent.replace(/^Basic /, ''), 'base64').toString();
+    asked.push({ to: url, by });
+    if (by !== `${user}:${password}`)
+      return client.end(
+        'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="proxy"\r\n\r\n',
+      );
+    const service = connect(Number(url.split(':').at(-1)), '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      join(client, service);
+    });
+    service.on('error', () => client.destroy());
+  });
+  return { ...(await listen(server)), asked };
+}
+
+async function listen(server: Server): Promise<Listening> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => void open.add(socket));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+function join(one: Socket, other: Socket): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    from
+      .on('error', () => to.destroy())
+      .on('close', () => to.destroy())
+      .pipe(to);
+}
