@@ -1,17 +1,19 @@
 import { type BrowserContext, type Browser as Chromium, chromium, type Page } from 'playwright';
-import { callInPage } from './in-page/in-page.ts';
+import { type BrowserNetwork, openGateway } from './gateway.ts';
+import type { Pace } from './patience.ts';
+import { takePicture } from './picture.ts';
 import { RedirectWatch } from './redirect-watch.ts';
 import { attempt } from './signals.ts';
+import { SpareWindow } from './spare-window.ts';
 import { tellWalk } from './tell-walk.ts';
-import { type Pace, Walker } from './walk.ts';
+import { Walker } from './walk.ts';
 import { WalkRecord } from './walk-record.ts';
 import type { Walk, WalkRequest } from './walk-types.ts';
 import { Windows } from './windows.ts';
 
 export interface BrowserOptions {
   executablePath: string;
-  /** Address of a proxy, such as http://127.0.0.1:3128. */
-  proxy?: string;
+  network?: BrowserNetwork;
 }
 
 /** One Chromium for a whole run; every walk has cookies of its own. */
@@ -24,6 +26,7 @@ export interface Browser {
 interface Running {
   chromium: Chromium;
   watch: RedirectWatch;
+  windows: SpareWindow;
 }
 
 const flags = [
@@ -63,14 +66,18 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
   };
 }
 
-async function start({ executablePath, proxy }: BrowserOptions): Promise<Running> {
+async function start({ executablePath, network }: BrowserOptions): Promise<Running> {
   const root = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath,
-    args: root ? [...flags, '--no-sandbox'] : flags,
-    ...(proxy ? { proxy: { server: proxy } } : {}),
+  const gateway = await openGateway(network);
+  const args = [...flags, ...gateway.args, ...(root ? ['--no-sandbox'] : [])];
+  const browser = await chromium.launch({ executablePath, args }).catch((error) => {
+    gateway.close();
+    throw error;
   });
-  return { chromium: browser, watch: await RedirectWatch.start(browser) };
+  browser.once('disconnected', () => gateway.close());
+  const windows = new SpareWindow(browser);
+  windows.prepare();
+  return { chromium: browser, watch: await RedirectWatch.start(browser), windows };
 }
 
 async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {
@@ -78,34 +85,26 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
   const timer = setTimeout(() => record.end('timed-out'), limit);
   const gone = () => record.end('crashed', 'the browser process ended');
   running.chromium.once('disconnected', gone);
-  const context = await attempt(openContext(running.chromium, record.request), 10_000);
+  const window = await running.windows.take().catch(() => undefined);
+  const { context, page } = window ?? {};
   let stopWatching = () => {};
   try {
-    if (!context) return await finish(record, 'crashed', 'the browser opened no window');
-    const page = await attempt(context.newPage(), 10_000);
-    if (!page) return await finish(record, 'crashed', 'the browser opened no window');
-    stopWatching = await running.watch.follow(page, record);
-    await Promise.race([travel(context, page, record, pace), ended(record)]);
+    if (!window || !context || !page)
+      return await finish(record, 'crashed', 'the browser opened no window');
+    if (record.request.storage) await context.addCookies(record.request.storage.cookies);
+    stopWatching = running.watch.follow(window.watchable, record);
+    const travelling = travel(context, page, record, pace);
+    running.windows.prepare();
+    await Promise.race([travelling, ended(record)]);
     return await finish(record, undefined, undefined, context, page);
   } catch {
     return await finish(record, 'crashed', 'the browser gave no answer', context);
   } finally {
     clearTimeout(timer);
     running.chromium.off('disconnected', gone);
-    stopWatching();
-    if (context) void attempt(context.close(), 5000);
+    // Until its windows are closed a walk may ask on, and is held back.
+    void attempt(context?.close() ?? Promise.resolve(), 5000).then(stopWatching);
   }
-}
-
-async function openContext(browser: Chromium, request: WalkRequest): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    acceptDownloads: false,
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 1200 },
-    reducedMotion: 'reduce',
-  });
-  if (request.storage) await context.addCookies(request.storage.cookies);
-  return context;
 }
 
 async function travel(
@@ -137,6 +136,16 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }
 
+/** What must not be readable in a picture, beside what looks like a token. */
+function secretsOf({ request }: WalkRecord, cookies: Walk['storage']['cookies'] = []): string[] {
+  const { username, password } = request.user;
+  return [
+    password,
+    username,
+    ...cookies.map(({ value }) => value).filter(({ length }) => length > 5),
+  ];
+}
+
 async function ended(record: WalkRecord): Promise<void> {
   while (!record.ended) await record.signals.after(record.signals.count, 60_000);
 }
@@ -152,7 +161,7 @@ async function finish(
   const cookies = await attempt(context?.cookies() ?? Promise.resolve([]), 2000);
   const reached = record.ended === 'redirected';
   const screenshot =
-    reached || !page ? undefined : await picture(page, record.request.user.password);
+    reached || !page ? undefined : await takePicture(page, secretsOf(record, cookies));
   return {
     ended: record.ended ?? 'crashed',
     visits: record.visits,
@@ -162,20 +171,4 @@ async function finish(
     storage: { cookies: cookies ?? [] },
     explanation: tellWalk(record),
   };
-}
-
-async function picture(page: Page, password: string): Promise<Buffer | undefined> {
-  if (page.isClosed()) return undefined;
-  const strike = callInPage('strikeOut', password);
-  const struck = await Promise.all(
-    page.frames().map((frame) =>
-      attempt(
-        frame.evaluate(strike).then(() => true),
-        1000,
-      ),
-    ),
-  );
-  // A page that cannot be rid of the password is not shown.
-  if (struck[0] !== true) return undefined;
-  return attempt(page.screenshot({ timeout: 2000 }), 2500);
 }

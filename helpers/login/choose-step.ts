@@ -17,7 +17,7 @@ export function chooseStep(page: PageSnapshot, memory: Memory): Step {
 
 function decide(page: PageSnapshot, memory: Memory): Step {
   const login = findLogin(page);
-  const permission = findPermission(page);
+  const permission = findPermission(page, memory.passwordGiven && !memory.permissionGiven);
   if (login && permission && isOnePage(login, permission))
     return answerAtLogin(login, permission, memory);
   if (login) return logIn(login, page, memory);
@@ -37,13 +37,19 @@ function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   const { username, password, submit } = login;
   const again = password ? memory.passwordGiven : memory.userNameGiven;
   if (again) return { do: 'stay', kind: 'login', why: 'login-again', asks: leftOpen(login) };
+  const beside = password ?? username ?? submit;
   return act({
     purpose: password ? 'credentials' : 'user-name',
     kind: 'login',
     fills: fillsOf(username, password),
-    selects: submit ? fillChoices(page, submit, () => false).selects : [],
+    ...(beside ? fillChoices(page, beside, isCondition) : {}),
     press: submit,
   });
+}
+
+/** A box without which the form is not sent, such as the terms of use. */
+function isCondition(box: Control): boolean {
+  return box.required || (says(box.label, 'terms') && judgeWords(box.label).says === 'allow');
 }
 
 /** Labels of fields that only a person could fill in. */
@@ -101,7 +107,8 @@ function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean
 /** Terms of use and "stay signed in?" are answered yes or no as well, but grant nothing. */
 function isAboutSomethingElse(page: PageSnapshot, { allow }: Permission): boolean {
   const [main] = page.frames;
-  const headings = `${main?.title} | ${main?.headings}`;
+  const told = evidenceOf(page) === 0 ? textBesideBanners(page) : '';
+  const headings = `${main?.title} | ${main?.headings} | ${told}`;
   if (says(headings, 'permission') && !says(headings, 'terms')) return false;
   if (allow && allow.strength >= 3) return false;
   if (says(textBesideBanners(page), 'requestsAccess')) return false;

@@ -47,7 +47,9 @@ function radiosOf(choices: Control[], grant: boolean): Control[] {
     const yes = radios[answers.indexOf('allow')];
     if (asks && grant && yes) return yes.checked ? [] : [yes];
     if (radios.some((radio) => radio.checked)) return [];
-    return radios.filter((_, number) => answers[number] !== 'deny').slice(0, 1);
+    return radios
+      .filter(({ label }, number) => answers[number] !== 'deny' && !says(label, 'registration'))
+      .slice(0, 1);
   });
 }
 
@@ -57,13 +59,23 @@ function boxesOf(choices: Control[], wanted: (box: Control) => boolean): Control
       box.kind === 'choice' &&
       !isRadio(box) &&
       !box.checked &&
-      !says(box.label || box.names, 'remembers') &&
+      (box.required || !says(box.label || box.names, 'remembers')) &&
       wanted(box),
   );
 }
 
 function selectsOf(choices: Control[]): Choices['selects'] {
   return choices
-    .filter((control) => control.kind === 'select' && !control.filled && control.options.length > 1)
-    .map((control) => ({ control, option: 1 }));
+    .filter((control) => control.kind === 'select' && isLeftOpen(control))
+    .map((control) => ({ control, option: control.options.findIndex(isEntry) }))
+    .filter(({ option }) => option >= 0);
+}
+
+/** Some lists begin with an entry that only says to choose one. */
+function isLeftOpen({ filled, options, chosen }: Control): boolean {
+  return !filled || !isEntry(options[chosen] ?? '');
+}
+
+function isEntry(option: string): boolean {
+  return /[\p{L}\p{N}]/u.test(option) && !says(option.slice(0, 40), 'asksToChoose');
 }

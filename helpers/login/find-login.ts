@@ -1,6 +1,7 @@
 import { isInBanner } from './find-banner.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
+import { isOtherWayIn } from './other-way-in.ts';
 import type { Control, PageSnapshot } from './page-snapshot.ts';
 
 export interface Login {
@@ -16,7 +17,7 @@ const textTypes = new Set(['text', 'email', 'tel', 'number', '', 'url']);
 
 /** The login form that the user sees, whole or in one of its two steps. */
 export function findLogin(page: PageSnapshot): Login | undefined {
-  const forms = groupByForm(page);
+  const forms = groupByForm(page).filter((group) => !isForSomethingElse(group, page));
   const whole = pickBest(forms, ratePasswordForm);
   if (whole) return describeLogin(whole, page);
   const first = pickBest(forms, rateUserNameForm);
@@ -36,7 +37,7 @@ function loneField(page: PageSnapshot): Login | undefined {
     (control) => control.form === username.form && control.frame === username.frame,
   );
   const submit = submitOf(form, username);
-  if (!submit || says(submit.text, 'otherWayIn')) return undefined;
+  if (!submit || isOtherWayIn(submit)) return undefined;
   return { username, submit, form };
 }
 
@@ -50,6 +51,37 @@ function groupByForm(page: PageSnapshot): Control[][] {
     const field = group.find((control) => control.kind === 'password' || control.kind === 'field');
     return field && !isInBanner(page, field);
   });
+}
+
+/** Registration, a forgotten password, a newsletter or a search: nobody logs in there. */
+function isForSomethingElse(group: Control[], page: PageSnapshot): boolean {
+  const [first] = group;
+  const field = passwordsOf(group)[0];
+  const sends = group.filter(
+    ({ kind, type, text }) =>
+      kind === 'button' && /^(submit|image)$/.test(type) && !showsPassword(text),
+  );
+  if (sends.length > 0 && !sends.some((control) => rateSubmit(control, field) > 0)) return true;
+  const own = page.frames[first?.frame ?? 0]?.forms[first?.form ?? -1];
+  if (own && !field)
+    return (
+      /search|newsletter|subscri|forgot|reset-?pass/i.test(own.names) ||
+      says(own.text, 'newsletter')
+    );
+  const [main] = page.frames;
+  const about = `${main?.title} | ${main?.headings}`;
+  const toLogin = page.controls.some(
+    (control) => !group.includes(control) && isPress(control) && says(control.text, 'logIn'),
+  );
+  return toLogin && says(about, 'registration') && !says(about, 'logIn');
+}
+
+function showsPassword(words: string): boolean {
+  return says(words, 'shows') || words === '';
+}
+
+function isPress({ kind }: Control): boolean {
+  return kind === 'button' || kind === 'link';
 }
 
 function pickBest(groups: Control[][], rate: (group: Control[]) => number): Control[] | undefined {
@@ -75,7 +107,7 @@ function rateUserNameForm(group: Control[]): number {
   const username = userNameOf(group);
   if (!username || group.filter((control) => control.kind === 'field').length > 2) return 0;
   const submit = submitOf(group, username);
-  if (submit && says(submit.text, 'otherWayIn')) return 0;
+  if (submit && isOtherWayIn(submit)) return 0;
   const autocomplete = /username|webauthn/.test(username.autocomplete) ? 3 : 0;
   return rateUserName(username) - 2 + rateWords(group) + autocomplete;
 }
@@ -180,6 +212,6 @@ export function rateSubmit(control: Control, field: Control | undefined): number
   if (control.type === 'reset') rate -= 10;
   if (says(words || control.names, 'notForward')) rate -= 7;
   if (says(words, 'otherAccount') || judgeWords(words).says === 'deny') rate -= 7;
-  if (says(words, 'otherWayIn')) rate -= 6;
+  if (isOtherWayIn(control)) rate -= 6;
   return rate;
 }

@@ -22,14 +22,17 @@ const everyBox = () => true;
 
 type Judged = { control: Control; answer: Answer };
 
-/** The question for permission that the user sees, with the ways to answer it. */
-export function findPermission(page: PageSnapshot): Permission | undefined {
+/**
+ * The question for permission that the user sees, with the ways to answer it. Where one is `expected`, a
+ * yes and a no side by side are enough, whatever stands around them.
+ */
+export function findPermission(page: PageSnapshot, expected = false): Permission | undefined {
   const judged = page.controls
     .filter((control) => control.kind === 'button' || control.kind === 'link')
     .filter((control) => !isInBanner(page, control) && isAnswer(control))
     .map((control) => ({ control, answer: judgeControl(control) }));
   const found = byChoice(page, judged) ?? bySelect(page, judged) ?? byButtons(page, judged);
-  return found && isQuestion(found, evidenceOf(page)) ? found : undefined;
+  return found && isQuestion(found, evidenceOf(page), expected) ? found : undefined;
 }
 
 function isAnswer(control: Control): boolean {
@@ -48,10 +51,10 @@ export function evidenceOf(page: PageSnapshot): number {
 }
 
 /** Whether the answers found belong to a question for permission rather than to any other page. */
-function isQuestion({ allow, deny }: Permission, evidence: number): boolean {
+function isQuestion({ allow, deny }: Permission, evidence: number, expected: boolean): boolean {
   const yes = allow?.strength ?? 0;
   const no = deny?.strength ?? 0;
-  if (yes >= 3) return true;
+  if (yes >= 3 || (expected && yes >= 2 && no >= 2)) return true;
   if (yes >= 2) return evidence >= 2 || (no > 0 && evidence >= 1);
   if (yes >= 0.9 && no >= 0.9) return evidence >= 1 || (yes < 1 && no < 1);
   if (yes >= 0.5) return evidence >= (no > 0 ? 1 : 3);

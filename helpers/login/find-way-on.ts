@@ -2,6 +2,7 @@ import { type Choices, fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
+import { isOtherWayIn, mayLeadElsewhere } from './other-way-in.ts';
 import type { Control, PageSnapshot } from './page-snapshot.ts';
 import type { Memory } from './steps.ts';
 
@@ -13,7 +14,10 @@ export interface WayOn extends Choices {
 export function findWayOn(page: PageSnapshot, memory: Memory): WayOn | undefined {
   const open = page.controls.filter(
     (control) =>
-      control.enabled && !control.aside && !isInBanner(page, control) && control.type !== 'reset',
+      (control.enabled || wakesUp(page, control)) &&
+      !control.aside &&
+      !isInBanner(page, control) &&
+      control.type !== 'reset',
   );
   const presses = open.filter((control) => control.kind === 'button' || control.kind === 'link');
   const account = presses.find((control) => isAccountOf(memory.username, control));
@@ -30,7 +34,32 @@ export function findWayOn(page: PageSnapshot, memory: Memory): WayOn | undefined
   const [only] = buttons;
   const lone = only && buttons.length === 1 && !wantsInput(open, only, memory);
   const fits = lone && rateWayOn(only, about, memory) >= 0;
-  return fits ? wayBy(page, only) : undefined;
+  if (fits) return wayBy(page, only);
+  const choice = firstChoice(page, presses, memory);
+  return choice && { press: choice, ticks: [], selects: [] };
+}
+
+/** A button that waits for a choice in its form. */
+function wakesUp(page: PageSnapshot, press: Control): boolean {
+  if (press.kind !== 'button' || press.form === -1) return false;
+  const { ticks, selects } = wayBy(page, press);
+  return ticks.length + selects.length > 0;
+}
+
+/** Of several accounts or administrations to choose from, the first one will do. */
+function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Control | undefined {
+  const [main] = page.frames;
+  const about = `${main?.title} | ${main?.headings}`;
+  if (!memory.passwordGiven || memory.permissionGiven) return undefined;
+  if (!says(about, 'asksToChoose') && !says(about, 'chooseAccount')) return undefined;
+  return presses.find(
+    (control) =>
+      judgeWords(control.text).says === 'neither' &&
+      control.text !== '' &&
+      !says(control.text, 'notForward') &&
+      !says(control.text, 'otherAccount') &&
+      !isOtherWayIn(control),
+  );
 }
 
 function wayBy(page: PageSnapshot, press: Control): WayOn {
@@ -70,7 +99,9 @@ function rateWayOn(control: Control, about: string, memory: Memory): number {
   if (!entered && says(words, 'usePassword')) rate += 8;
   if (!entered && says(words, 'logIn')) rate += 5;
   else if (!entered && says(words, 'password')) rate += 4;
-  if (!entered && says(words, 'otherWayIn')) rate -= 8;
+  if (!entered && control.reveals) rate += 8;
+  if (!entered && mayLeadElsewhere(control)) rate -= 1;
+  if (!entered && isOtherWayIn(control)) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
   else if (answer.says === 'deny') rate -= 6;
   if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);

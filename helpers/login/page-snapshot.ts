@@ -22,7 +22,10 @@ export interface Control {
   checked: boolean;
   required: boolean;
   filled: boolean;
+  /** The entries of a list, those that cannot be chosen without their words. */
   options: string[];
+  /** Number of the entry chosen in a list, -1 for none. */
+  chosen: number;
   /** In a header, footer, navigation or search region. */
   aside: boolean;
   layer: number;
@@ -31,6 +34,10 @@ export interface Control {
   /** The text that surrounds it. */
   near: string;
   ancestors: number[];
+  /** Pressing it unfolds a login form that is there and hidden. */
+  reveals: boolean;
+  /** The address of a link as it is written. */
+  leadsTo: string;
   width: number;
   height: number;
 }
@@ -51,8 +58,12 @@ export interface FrameSnapshot {
   changes: number;
   /** Nothing in it can change by itself. */
   still: boolean;
+  /** What a meta element says about going elsewhere, in the notation of a Refresh header. */
+  refresh: string;
   controls: Control[];
   layers: Layer[];
+  /** What each form says of itself: its names and address, and the text in it. */
+  forms: { names: string; text: string }[];
 }
 
 /** What the user sees at one moment, all frames together; frame 0 is the page itself. */

@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from 'playwright';
+import { evaluateIn } from './evaluate.ts';
 import { callInPage } from './in-page/in-page.ts';
 import type { Control } from './page-snapshot.ts';
 import { attempt } from './signals.ts';
@@ -65,7 +66,7 @@ async function focusQuickly(control: Control, look: Look, page: Page): Promise<b
   const frame = look.frames[control.frame];
   if (!frame || frame !== page.mainFrame()) return false;
   const call = callInPage('focusField', control.index);
-  return (await attempt(frame.evaluate<boolean>(call), CLICK_MS)) ?? false;
+  return (await attempt(evaluateIn<boolean>(frame, call), CLICK_MS)) ?? false;
 }
 
 async function fillPatiently(control: Control, value: string, look: Look): Promise<boolean> {
@@ -88,11 +89,18 @@ async function holds(act: Act, look: Look, user: Credentials, page: Page): Promi
     const element = await elementOf(control, look);
     if (!element) return false;
     await attempt(element.fill('', { timeout: CLICK_MS }), CLICK_MS);
-    await attempt(page.keyboard.type(user[which]), 5000);
-    await attempt(page.keyboard.press('Tab'), CLICK_MS);
+    await attempt(typeAnew(page, user[which]), 8000);
   }
   const [, ...now] = await check(act, look, user);
   return now.length > 0 && now.some(Boolean) && wakeUp(act, look);
+}
+
+/** By keys alone: some pages keep what was typed themselves, and know of no other way to clear a field. */
+async function typeAnew({ keyboard }: Page, value: string): Promise<void> {
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('Backspace');
+  await keyboard.type(value);
+  await keyboard.press('Tab');
 }
 
 async function check(act: Act, look: Look, user: Credentials): Promise<boolean[]> {
@@ -103,7 +111,10 @@ async function check(act: Act, look: Look, user: Credentials): Promise<boolean[]
   }));
   const press = act.press?.frame === act.fills[0]?.control.frame ? act.press?.index : undefined;
   const call = callInPage('checkFields', fields, press ?? -1);
-  return (await attempt(frame?.evaluate<boolean[]>(call) ?? Promise.resolve([]), CLICK_MS)) ?? [];
+  return (
+    (await attempt(frame ? evaluateIn<boolean[]>(frame, call) : Promise.resolve([]), CLICK_MS)) ??
+    []
+  );
 }
 
 /** Some buttons come alive only after a choice, at the end of a text, or after a moment. */
@@ -112,7 +123,7 @@ async function wakeUp(act: Act, look: Look): Promise<boolean> {
   if (!press || press.enabled) return true;
   const frame = look.frames[press.frame];
   if (!frame) return false;
-  await attempt(frame.evaluate(callInPage('scrollToEnd')), CLICK_MS);
+  await attempt(evaluateIn(frame, callInPage('scrollToEnd')), CLICK_MS);
   const element = await elementOf(press, look);
   if (!element) return false;
   await attempt(element.waitForElementState('enabled', { timeout: 5000 }), 5000);
@@ -128,7 +139,7 @@ async function clickQuickly(control: Control, look: Look, page: Page): Promise<b
   const frame = look.frames[control.frame];
   if (!frame || frame !== page.mainFrame()) return false;
   const call = callInPage('aimAt', control.index);
-  const aim = await attempt(frame.evaluate<{ x: number; y: number } | null>(call), CLICK_MS);
+  const aim = await attempt(evaluateIn<{ x: number; y: number } | null>(frame, call), CLICK_MS);
   if (!aim) return false;
   await attempt(page.mouse.click(aim.x, aim.y), CLICK_MS);
   return true;

@@ -1,10 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { evaluateThrough } from './evaluate.ts';
+import { PacedRequests } from './paced-requests.ts';
 import { attempt } from './signals.ts';
 import { isOutward, resolveLocation } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 interface Paused {
   requestId: string;
+  resourceType: string;
   redirectedRequestId?: string;
   frameId: string;
   request: {
@@ -19,16 +22,26 @@ interface Paused {
   responseHeaders?: { name: string; value: string }[];
 }
 
+/** A window that can be watched from its first document on. */
+export interface Watchable {
+  page: Page;
+  session: CDPSession;
+  /** Chromium's own names for the window and for its cookies. */
+  window: string;
+  context: string;
+}
+
 interface Watched {
   record: WalkRecord;
   context: string;
   windows: Set<string>;
   frames: Set<string>;
   session: CDPSession;
+  paced: PacedRequests | undefined;
 }
 
 /**
- * Sees every document that any window of the browser asks for, before it is sent and again when
+ * Paces whatever the pages of a walk ask of the service, and sees every document that any window of the browser asks for, before it is sent and again when
  * it is answered. Only here are all redirects seen: Playwright's routes miss the hops of a 302 and
  * every fragment, and a redirect to a scheme of an application's own makes no event at all.
  */
@@ -46,31 +59,52 @@ export class RedirectWatch {
     const watch = new RedirectWatch(session);
     await session.send('Fetch.enable', {
       patterns: [
-        { resourceType: 'Document', requestStage: 'Request' },
-        { resourceType: 'Document', requestStage: 'Response' },
+        { urlPattern: '*', requestStage: 'Request' },
+        { urlPattern: '*', requestStage: 'Response' },
       ],
     });
     return watch;
   }
 
-  /** Watches the windows of one walk until the returned function is called. */
-  async follow(page: Page, record: WalkRecord): Promise<() => void> {
+  static async prepare(page: Page): Promise<Watchable> {
     const session = await page.context().newCDPSession(page);
-    const { targetInfo } = await session.send('Target.getTargetInfo');
-    const context = targetInfo.browserContextId ?? '';
-    const windows = new Set([targetInfo.targetId]);
-    const watched: Watched = { record, context, windows, frames: new Set(), session };
+    const [{ targetInfo }] = await Promise.all([
+      session.send('Target.getTargetInfo'),
+      session.send('Page.enable'),
+    ]);
+    evaluateThrough(session, page);
+    return {
+      page,
+      session,
+      window: targetInfo.targetId,
+      context: targetInfo.browserContextId ?? '',
+    };
+  }
+
+  /** Watches the windows of one walk until the returned function is called. */
+  follow({ page, session, window, context }: Watchable, record: WalkRecord): () => void {
+    const windows = new Set([window]);
+    const { traffic } = record.request;
+    const paced = traffic && new PacedRequests(traffic, record, page.context());
+    const watched: Watched = { record, context, windows, frames: new Set(), session, paced };
     session.on('Page.frameAttached', ({ frameId }) => watched.frames.add(frameId));
-    session.on('Page.frameRequestedNavigation', ({ url }) => noteOtherScheme(record, url));
-    await session.send('Page.enable');
+    session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+      noteOtherScheme(record, url);
+      if (frameId === window) record.noteExpected();
+    });
     this.#walks.add(watched);
-    return () => void this.#walks.delete(watched);
+    return () => {
+      this.#walks.delete(watched);
+      paced?.end();
+    };
   }
 
   async #judge(paused: Paused): Promise<void> {
     const { requestId } = paused;
     const watched = await this.#ownerOf(paused.frameId);
-    const hold = watched !== undefined && judgePaused(watched, paused);
+    const isDocument = paused.resourceType === 'Document';
+    const isHeld = watched !== undefined && isDocument && judgePaused(watched, paused);
+    const hold = isHeld || !(await pace(watched, paused));
     const sent = hold
       ? this.#session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : this.#session.send('Fetch.continueRequest', { requestId });
@@ -95,6 +129,25 @@ export class RedirectWatch {
   }
 }
 
+function isAnswered({ responseStatusCode, responseErrorReason }: Paused): boolean {
+  return responseStatusCode !== undefined || responseErrorReason !== undefined;
+}
+
+/** Has a request wait for its turn, and hears what it was answered; false where it must not go out. */
+async function pace(watched: Watched | undefined, paused: Paused): Promise<boolean> {
+  const { requestId, request, responseStatusCode: status, responseHeaders = [] } = paused;
+  const { paced } = watched ?? {};
+  if (paced === undefined) return true;
+  if (!isAnswered(paused)) return paced.enter(requestId, request);
+  if (status === undefined) paced.leave(requestId);
+  else
+    paced.answered(requestId, {
+      status,
+      headers: responseHeaders.map(({ name, value }) => [name, value]),
+    });
+  return true;
+}
+
 function noteOtherScheme(record: WalkRecord, url: string): void {
   if (/^https?:/i.test(url) || !isOutward(url)) return;
   record.noteSent({ url, how: 'navigation' });
@@ -103,9 +156,9 @@ function noteOtherScheme(record: WalkRecord, url: string): void {
 /** Records what a paused document tells, and whether the browser must not go there. */
 function judgePaused({ record, windows }: Watched, paused: Paused): boolean {
   const whole = windows.has(paused.frameId);
-  const answered =
-    paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
-  return answered ? judgeAnswer(record, paused, whole) : judgeAsked(record, paused, whole);
+  return isAnswered(paused)
+    ? judgeAnswer(record, paused, whole)
+    : judgeAsked(record, paused, whole);
 }
 
 function judgeAsked(record: WalkRecord, paused: Paused, whole: boolean): boolean {

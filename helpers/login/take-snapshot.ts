@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright';
+import { evaluateIn } from './evaluate.ts';
 import { callInPage } from './in-page/in-page.ts';
 import { type FrameSnapshot, joinFrames, type PageSnapshot } from './page-snapshot.ts';
 import { attempt } from './signals.ts';
@@ -18,7 +19,7 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
   const others = page.frames().filter((frame) => frame !== main && !frame.isDetached());
   const frames = [main, ...others.slice(0, MAX_FRAMES)];
   const read = await Promise.all(
-    frames.map((frame) => readFrame(frame, frame === main ? 3000 : 1000)),
+    frames.map((frame) => readFrame(frame, frame === main ? 10_000 : 3000)),
   );
   if (!read[0]) return undefined;
   const kept = frames.filter((_, number) => read[number] !== undefined);
@@ -28,7 +29,7 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
 
 async function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
   const [read, shown] = await Promise.all([
-    attempt(frame.evaluate<FrameSnapshot>(readPage), limitMs),
+    attempt(evaluateIn<FrameSnapshot>(frame, readPage), limitMs),
     frame.parentFrame() ? isFrameShown(frame) : true,
   ]);
   return shown ? read : undefined;
@@ -44,7 +45,8 @@ export async function waitForChange(look: Look, limitMs: number): Promise<void> 
   if (limitMs <= 0) return;
   const waits = look.frames.map((frame, number) => {
     const since = look.snapshot.frames[number]?.changes ?? 0;
-    const wait = frame.evaluate<boolean>(callInPage('waitForChange', since, 45, limitMs));
+    const call = callInPage('waitForChange', since, 45, limitMs);
+    const wait = evaluateIn<boolean>(frame, call);
     // A frame that went away is a change as well.
     return wait.catch(() => true).then((changed) => (changed ? undefined : delay(limitMs)));
   });

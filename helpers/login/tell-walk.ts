@@ -25,14 +25,19 @@ export function tellStay(stay: Stay): string {
     return `Nothing: the login page was shown again after the user name and password had been sent. They were not sent twice, because accounts get locked.${asks}`;
   }
   if (stay.why === 'no-way-to-deny')
-    return `Nothing: no control that refuses permission was found. ${hint}`;
+    return 'Nothing: no control that refuses permission was found.';
   if (stay.why === 'done-already')
-    return `Nothing: what can be done here was done, and the page stayed. ${hint}`;
+    return 'Nothing: what can be done here was done, and the page stayed.';
   if (stay.why === 'left-to-script') {
     return `Nothing: the login script is to deal with this page, and nothing on it fits ${stay.asks?.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`;
   }
   if (stay.why === 'error-page') return 'Nothing: the service answered with an error page.';
-  return `Nothing: no login form, no question for permission and no way on was recognised. ${hint}`;
+  return 'Nothing: no login form, no question for permission and no way on was recognised.';
+}
+
+/** Whether the page may be right and the driver at a loss, so that a login script would help. */
+export function isPuzzling({ why }: Stay): boolean {
+  return why === 'no-way-to-deny' || why === 'done-already' || why === 'not-understood';
 }
 
 /** One or two sentences about the whole walk. */

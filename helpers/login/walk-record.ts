@@ -11,6 +11,8 @@ import type {
 
 const MAX_HOPS = 30;
 const MAX_KEPT = 200;
+/** Stands for a document that was not asked for yet. */
+const EXPECTED = 'expected';
 
 /** What a walk has seen so far, written by those who watch and read by those who act. */
 export class WalkRecord {
@@ -82,8 +84,15 @@ export class WalkRecord {
     return [...new URLSearchParams(body).values()].includes(password) || body.includes(password);
   }
 
+  /** The page is about to ask for another document, which a busy machine may take a while to do. */
+  noteExpected(): void {
+    this.#underWay.set(EXPECTED, Date.now() + 2500 - 60_000);
+    this.signals.notify();
+  }
+
   /** A document for a whole window was asked for. */
   noteAsked(request: string): void {
+    this.#underWay.delete(EXPECTED);
     this.#underWay.set(request, Date.now());
     if (++this.#hops > MAX_HOPS) this.end('timed-out', 'too-many-redirects');
     this.signals.notify();

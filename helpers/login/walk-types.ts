@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright';
+import type { BrowserTraffic } from '../api/browser-traffic.ts';
 import type { LoginScript } from './login-script.ts';
 
 /** Cookies that a walk left behind; give them to a later walk to be remembered. */
@@ -26,6 +27,8 @@ export interface WalkRequest {
   /** Milliseconds that a page with nothing to do may stay; learned from earlier walks by default. */
   patienceMs?: number;
   storage?: BrowserStorage;
+  /** What paces and counts the requests to the service; without it nothing does. */
+  traffic?: BrowserTraffic;
 }
 
 /** How far the user had come. `loginDone` is taken back when the login page is shown again. */

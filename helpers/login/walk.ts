@@ -1,25 +1,23 @@
 import type { Page } from 'playwright';
 import { chooseStep, documentOf } from './choose-step.ts';
+import { describePage } from './describe-page.ts';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
+import { type Pace, patienceFor } from './patience.ts';
 import { performAct } from './perform-act.ts';
 import { ScriptRun } from './run-login-script.ts';
 import { attempt } from './signals.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
 import { type Look, takeSnapshot, waitForChange } from './take-snapshot.ts';
-import { tellAct, tellStay } from './tell-walk.ts';
+import { isPuzzling, tellAct, tellStay } from './tell-walk.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { PageKind } from './walk-types.ts';
 import type { Windows } from './windows.ts';
 
 const MAX_ACTS = 25;
-const LONGEST_STAY_MS = 15_000;
-/** Changes and traffic later than this no longer count as a page coming up. */
-const RESTLESS_MS = 4000;
-
-/** How long pages need before they can be understood, learned from walk to walk. */
-export interface Pace {
-  longestUnderstandingMs: number;
-}
+/** How soon after a click a document is asked for, if one is. */
+const ASKED_MS = 30;
+/** How often in a row an act may miss because the page changed underneath it. */
+const MAX_MISSED = 8;
 
 /** Walks from page to page until a target is reached, or there is nothing left to do. */
 export class Walker {
@@ -28,11 +26,12 @@ export class Walker {
   #pace: Pace;
   #memory: Memory;
   #acts = 0;
+  #missed = 0;
   #signature = '';
   #changedAt = Date.now();
   #actedAt = Date.now();
   #told = '';
-  #submittedOn = '';
+  #actedOn = '';
   #script: ScriptRun | undefined;
 
   constructor(record: WalkRecord, windows: Windows, pace: Pace) {
@@ -90,10 +89,10 @@ export class Walker {
       this.#record.end('left-at-permission');
     } else if (step.do === 'act') {
       await this.#act(step, page, look);
-    } else if (this.#patience(snapshot, step) <= 0) {
-      this.#stop(page, snapshot, step);
+    } else if (this.#patience(snapshot, step, page) <= 0) {
+      await this.#stop(page, look, step);
     } else {
-      const wait = Math.max(20, Math.min(this.#patience(snapshot, step), 5000));
+      const wait = Math.max(20, Math.min(this.#patience(snapshot, step, page), 5000));
       await Promise.race([this.#record.signals.after(since, wait), waitForChange(look, wait)]);
     }
   }
@@ -112,7 +111,8 @@ export class Walker {
     );
     if (leave) this.#record.end('left-at-permission');
     else await this.#script.run(kind, this.#windows);
-    if (kind === 'login') this.#noteCredentials(snapshot);
+    if (kind === 'login') this.#noteCredentials();
+    this.#actedOn = snapshot.frames[0]?.document ?? '';
     this.#actedAt = Date.now();
     return true;
   }
@@ -131,14 +131,26 @@ export class Walker {
     this.#understood();
     this.#tellPage(page, snapshot, step.kind, tellAct(step));
     const { user } = this.#record.request;
+    const { signals } = this.#record;
+    const since = signals.count;
     const went = await performAct(step, look, page, user, () => this.#noteDone(step, snapshot));
     this.#actedAt = Date.now();
     this.#changedAt = this.#actedAt;
-    if (!went) await attempt(waitForChange(look, 100), 200);
+    if (went) {
+      this.#missed = 0;
+      // The page that is about to be left need not be read again.
+      await signals.after(since, ASKED_MS);
+    } else if (++this.#missed >= MAX_MISSED)
+      this.#record.end(
+        'stopped-at-page',
+        `What was to be done could not be done: ${tellAct(step)}. ${await describePage(look, this.#memory.passwordGiven)}`,
+      );
+    else await attempt(waitForChange(look, 100), 200);
   }
 
   #noteDone(step: Act, snapshot: PageSnapshot): void {
     const { done } = this.#memory;
+    this.#actedOn = snapshot.frames[0]?.document ?? '';
     for (const place of [documentOf(snapshot, step.press), snapshot.frames[0]?.url ?? '']) {
       const key = keyOf(step, place);
       done.set(key, (done.get(key) ?? 0) + 1);
@@ -146,7 +158,7 @@ export class Walker {
     const answered = step.purpose === 'allow' || step.purpose === 'deny';
     if (step.purpose === 'user-name') this.#memory.userNameGiven = true;
     if (step.fills.some((fill) => fill.with === 'password')) {
-      this.#noteCredentials(snapshot);
+      this.#noteCredentials();
     }
     if (answered) {
       this.#memory.permissionGiven = true;
@@ -154,10 +166,9 @@ export class Walker {
     }
   }
 
-  #noteCredentials(snapshot: PageSnapshot): void {
+  #noteCredentials(): void {
     this.#memory.passwordGiven = true;
     this.#memory.userNameGiven = true;
-    this.#submittedOn = snapshot.frames[0]?.document ?? '';
     this.#record.progress.loginDone = true;
   }
 
@@ -183,44 +194,28 @@ export class Walker {
     );
   }
 
-  /** Milliseconds for which the page may still change by itself. */
-  #patience(snapshot: PageSnapshot, stay: Stay): number {
-    const record = this.#record;
-    const now = Date.now();
-    const arrived = Math.max(this.#actedAt, record.committedAt);
-    const stayed = now - arrived;
-    if (record.failure || stayed > LONGEST_STAY_MS) return 0;
-    // An answer to what was just done may take long; a page that asks on and on is not waited for.
-    const pending = [...record.inFlight.values()].some((began) => began - arrived < 1500);
-    if (pending) return 1000;
-    const stirred = Math.min(Math.max(this.#changedAt, record.lastTraffic), arrived + RESTLESS_MS);
-    const quiet = now - stirred;
-    if (snapshot.frames.every((frame) => frame.still)) return 150 - quiet;
-    const patience = record.request.patienceMs ?? this.#learnedPatience(snapshot);
-    const again = stay.why === 'login-again' && snapshot.frames[0]?.document !== this.#submittedOn;
-    return (again || stay.why === 'error-page' ? Math.min(patience, 500) : patience) - quiet;
+  #patience(snapshot: PageSnapshot, stay: Stay, page: Page): number {
+    const waiting = {
+      url: page.url(),
+      changedAt: this.#changedAt,
+      actedAt: this.#actedAt,
+      movedOn: snapshot.frames[0]?.document !== this.#actedOn,
+    };
+    return patienceFor(this.#record, snapshot, stay, waiting, this.#pace);
   }
 
-  /** An empty page with scripts is likely to be drawn yet, and the first of a run most of all. */
-  #learnedPatience(snapshot: PageSnapshot): number {
-    const longest = this.#pace.longestUnderstandingMs;
-    const empty = snapshot.controls.length === 0 && textOf(snapshot).trim().length < 80;
-    const least = longest === 0 ? 5000 : empty ? 3000 : 1000;
-    return Math.min(5000, Math.max(least, 3 * longest));
-  }
-
-  #stop(page: Page, snapshot: PageSnapshot, stay: Stay): void {
+  async #stop(page: Page, look: Look, stay: Stay): Promise<void> {
     const record = this.#record;
     if (record.failure) {
       record.end('unreachable', record.failure);
       return;
     }
-    if (stay.why === 'login-again' && this.#memory.passwordGiven) record.progress.loginDone = false;
-    this.#tellPage(page, snapshot, stay.kind, tellStay(stay));
-    record.end(
-      'stopped-at-page',
-      tellStay(stay).replace(/^Nothing: (.)/, (_, first) => first.toUpperCase()),
-    );
+    const loggedIn = this.#memory.passwordGiven;
+    if (stay.why === 'login-again' && loggedIn) record.progress.loginDone = false;
+    this.#tellPage(page, look.snapshot, stay.kind, tellStay(stay));
+    const seen = isPuzzling(stay) ? ` ${await describePage(look, loggedIn)}` : '';
+    const told = tellStay(stay).replace(/^Nothing: (.)/, (_, first) => first.toUpperCase()) + seen;
+    record.end('stopped-at-page', told.replaceAll(record.request.user.password, '••••••'));
   }
 
   #tellPage(page: Page, snapshot: PageSnapshot, kind: PageKind, step: string): void {

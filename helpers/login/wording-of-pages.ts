@@ -77,6 +77,13 @@ export const pageWording = {
     konto auswahlen, wahlen sie ein konto, konto wahlen, welches konto, weiter als,
     fortfahren als, choisissez un compte, choisir un compte, quel compte, continuer en tant que,
     choisissez votre compte`,
+  newsletter: `newsletter, news letter, nieuwsbrief, infolettre, lettre d information, rundbrief`,
+  shows: `
+    show, hide, reveal, toggle, toon, tonen, verberg, verbergen, anzeigen, ausblenden, einblenden,
+    afficher, masquer, montrer, cacher`,
+  asksToChoose: `
+    choose, select, pick, please, kies, selecteer, maak een keuze, maak uw keuze, bitte, wahlen,
+    auswahlen, auswahl, choisir, choisissez, selectionner, selectionnez, veuillez`,
   skip: `
     skip, not now, later, maybe later, remind me later, do this later, ask me later, no thanks,
     overslaan, sla over, niet nu, nu niet, nee bedankt, uberspringen, spater, jetzt nicht,

@@ -1,6 +1,8 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { Part } from '../../contract/requirement.ts';
 import type { Exchange } from '../api/exchange.ts';
+import { keepTrail } from '../api/trail.ts';
+import { askAs, watchBackground } from '../check/background.ts';
 import type { Check } from '../check/check.ts';
 import type { ObservedValue } from '../check/context.ts';
 import { type Judgement, judge } from '../check/judge.ts';
@@ -8,7 +10,8 @@ import { Blocked, SetupProblem, Trouble } from '../check/outcome.ts';
 import type { RowRecord } from '../check/row-record.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../masking.ts';
-import { Session } from './session.ts';
+import { keepPicture, pageShownLast } from './keep-picture.ts';
+import { Session, type SessionOptions } from './session.ts';
 
 /** What the run as a whole has to tell, beside its rows; secrets are masked. */
 export interface RunSummary {
@@ -19,7 +22,13 @@ export interface RunSummary {
   /** Why nothing was judged. */
   readonly setupProblem: string | undefined;
   readonly trouble: string | undefined;
-  readonly suiteErrors: readonly string[];
+  readonly suiteErrors: readonly SuiteError[];
+}
+
+/** How the suite itself failed, with the requirements whose checks met with it. */
+export interface SuiteError {
+  readonly text: string;
+  readonly ids: readonly RequirementId[];
 }
 
 /** What a test has to tell of its row. */
@@ -35,18 +44,25 @@ export class ConformanceRun {
   readonly leftOut: ReadonlyMap<Part, string>;
   readonly secrets: Secrets;
   readonly #session: Session;
-  readonly #suiteErrors: string[] = [];
+  readonly #reportsDir: string;
+  readonly #wayToAccess: Exchange[] = [];
+  readonly #suiteErrors = new Map<string, Set<RequirementId>>();
+  readonly #endWatch: () => void;
   readonly #underWay = new Set<Promise<ToldRow>>();
   #obstacle: Promise<Error | undefined> | undefined;
 
-  constructor(config: Config) {
+  constructor(config: Config, options: SessionOptions = {}) {
     this.leftOut = config.leftOut;
-    this.#session = new Session(config);
+    this.#reportsDir = config.reportsDir;
+    this.#session = new Session(config, options);
     this.secrets = this.#session.secrets;
+    this.#endWatch = watchBackground((id, error) =>
+      this.#noteSuiteError(`Left running, it failed later: ${error.name}: ${error.message}`, id),
+    );
   }
 
   judge(check: Check): Promise<ToldRow> {
-    const told = this.#judge(check);
+    const told = askAs(check.id, () => this.#judge(check));
     this.#underWay.add(told);
     return told;
   }
@@ -54,25 +70,29 @@ export class ConformanceRun {
   async #judge(check: Check): Promise<ToldRow> {
     const obstacle = await this.#prepared();
     if (obstacle instanceof SetupProblem)
-      return this.notAsked(check.id, `nothing was judged: ${obstacle.message}`);
+      return {
+        ...this.notAsked(check.id, `nothing was judged: ${obstacle.message}`),
+        exchanges: pageShownLast(this.#wayToAccess),
+      };
     if (obstacle !== undefined && !(obstacle instanceof Trouble || obstacle instanceof Blocked))
-      this.#noteSuiteError(`${obstacle.name}: ${obstacle.message}`);
+      this.#noteSuiteError(`The run could not begin: ${obstacle.name}: ${obstacle.message}`);
     if (obstacle !== undefined)
       return this.#tell(check.id, {
         ...unjudged,
+        exchanges: pageShownLast(this.#wayToAccess),
         id: check.id,
         outcome: 'inconclusive',
         reason: obstacle.message,
       });
     const judgement = await judge(check, this.#session);
-    if (judgement.suiteError !== undefined)
-      this.#noteSuiteError(`${check.id}: ${judgement.reason}`);
+    if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.reason ?? '', check.id);
     return this.#tell(check.id, judgement);
   }
 
-  #noteSuiteError(text: string): void {
+  #noteSuiteError(text: string, id?: RequirementId): void {
     const told = this.secrets.mask(text);
-    if (!this.#suiteErrors.includes(told)) this.#suiteErrors.push(told);
+    const ids = this.#suiteErrors.get(told) ?? new Set();
+    this.#suiteErrors.set(told, id === undefined ? ids : ids.add(id));
   }
 
   notAsked(id: RequirementId, reason: string): ToldRow {
@@ -89,13 +109,15 @@ export class ConformanceRun {
     const obstacle = await this.#obstacle;
     // An interruption ends the tests at once, while their checks still remove what they made.
     await Promise.allSettled(this.#underWay);
+    await this.#session.noteSurvivors();
     await this.#session.close();
+    this.#endWatch();
     const mask = (text: string) => this.secrets.mask(text);
     const told = obstacle === undefined ? undefined : mask(obstacle.message);
     return {
       requests: this.#session.requests,
       made: this.#session.book.made,
-      leftovers: this.#session.book.leftovers.map(mask),
+      leftovers: [...this.#session.book.leftovers, ...this.#session.leftByEarlierRuns].map(mask),
       observations: Object.fromEntries(
         [...this.#session.observations].map(([key, value]) => [
           key,
@@ -104,17 +126,17 @@ export class ConformanceRun {
       ),
       setupProblem: obstacle instanceof SetupProblem ? told : undefined,
       trouble:
-        told === undefined || obstacle instanceof SetupProblem
-          ? undefined
-          : `${told} Check API_BASE_URL and the network: npm start -- doctor`,
-      suiteErrors: this.#suiteErrors,
+        obstacle instanceof Trouble || obstacle instanceof Blocked
+          ? `${told} Check API_BASE_URL and the network: npm start -- doctor`
+          : undefined,
+      suiteErrors: [...this.#suiteErrors].map(([text, ids]) => ({ text, ids: [...ids] })),
     };
   }
 
   #prepared(): Promise<Error | undefined> {
-    this.#obstacle ??= this.#session.prepare().then(
-      () => undefined,
-      (error: Error) => error,
+    this.#obstacle ??= keepTrail(this.#wayToAccess, () => this.#session.prepare()).then(
+      () => keepPicture([], this.#reportsDir, undefined),
+      (error: Error) => keepPicture(this.#wayToAccess, this.#reportsDir, error),
     );
     return this.#obstacle;
   }

@@ -1,6 +1,6 @@
 import type { Answer } from '../api/answer.ts';
 import type { CheckContext } from '../check/context.ts';
-import { Blocked, SetupProblem } from '../check/outcome.ts';
+import { Blocked, SetupProblem, Trouble } from '../check/outcome.ts';
 import { createValues } from '../customers/values.ts';
 import type { Walk } from '../login/walk-types.ts';
 import { firstBackgroundRefresh } from '../oauth/background-user.ts';
@@ -17,19 +17,26 @@ import type { Session } from './session.ts';
  */
 export async function gainAccess(session: Session, context: CheckContext): Promise<void> {
   // Before anyone logs in: a background application has to do without.
-  if (session.background !== undefined) await context.shared(firstBackgroundRefresh);
-  if (session.owner !== undefined) await proveLogin(context);
+  let trouble = await troubleOf(session, context);
+  if (session.owner !== undefined)
+    await proveLogin(context).catch((error: Error) => {
+      // What the client says of a connection is plainer than what a browser does.
+      throw error instanceof Trouble ? (trouble ?? error) : error;
+    });
   const refusals: string[] = [];
   for (const way of [byBackgroundUser, byCode, byImplicitFlow]) {
     const refusal = await way(session, context).catch((error: Error) => {
       if (error instanceof Blocked) return error.message;
-      throw error;
+      if (!(error instanceof Trouble)) throw error;
+      trouble ??= error;
+      return undefined;
     });
     if (refusal !== undefined) refusals.push(refusal);
-    const list = session.access.available ? await openList(session) : undefined;
-    if (list !== undefined) return refuseUnknownDatabase(session, context, list);
-    if (way === byCode) blameRegistration(refusals);
+    const opened = session.access.available ? await openApi(session) : undefined;
+    if (opened !== undefined) return refuseUnknownDatabase(session, context, opened.list);
+    if (way === byCode && trouble === undefined) blameRegistration(refusals);
   }
+  if (trouble !== undefined && !session.access.available) throw trouble;
   if (!session.access.available)
     return session.access.explainAbsence(
       `No access token could be obtained. ${refusals.join(' ')}`,
@@ -37,6 +44,15 @@ export async function gainAccess(session: Session, context: CheckContext): Promi
   const { databaseId } = session.config.target;
   throw new SetupProblem(
     `Every access token was answered 401 on the list of administration "${databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
+  );
+}
+
+/** The trouble with the background user's refresh: at one address it is not the end, for a user may log in. */
+async function troubleOf(session: Session, { shared }: CheckContext): Promise<Error | undefined> {
+  if (session.background === undefined) return undefined;
+  return shared(firstBackgroundRefresh).then(
+    () => undefined,
+    (error: Error) => (error instanceof Trouble ? error : undefined),
   );
 }
 
@@ -105,24 +121,43 @@ function blameRegistration(refusals: readonly string[]): void {
 }
 
 /**
- * The list, where the lawful token opens the API: the list, and a customer in it. Remembers on the way which
- * customers were there before.
+ * What the lawful token opens: the list, and a customer in it; undefined where either is answered 401.
+ * Remembers on the way which customers were there before.
+ *
+ * @throws Trouble where neither can be asked.
  */
-async function openList({ api, book }: Session): Promise<Answer | undefined> {
-  const list = await api.list();
-  if (list.succeeded) book.rememberBefore(list);
-  const [id] = book.idsBefore;
-  const opened = id === undefined ? [list] : [list, await api.get({ id })];
-  return opened.some(({ status }) => status === 401) ? undefined : list;
+async function openApi({ api, book }: Session): Promise<Opened | undefined> {
+  const [listed] = await Promise.allSettled([api.list()]);
+  const list = listed.status === 'fulfilled' ? listed.value : undefined;
+  if (list?.succeeded) rememberBefore(book, list);
+  const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
+  const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
+  const customer = read?.status === 'fulfilled' ? read.value : undefined;
+  if (listed.status === 'rejected' && customer === undefined) throw listed.reason;
+  return [list, customer].some((answer) => answer?.status === 401) ? undefined : { list };
+}
+
+function rememberBefore(book: Session['book'], list: Answer): void {
+  try {
+    book.rememberBefore(list);
+  } catch (error) {
+    // A list that cannot be read is for its own check to say.
+    if (!(error instanceof Blocked)) throw error;
+  }
+}
+
+interface Opened {
+  /** Absent where trouble with the list alone stands in the way. */
+  readonly list: Answer | undefined;
 }
 
 /** A list that is not there may be a breach; where customers cannot be made either, the database is not there. */
 async function refuseUnknownDatabase(
   session: Session,
   { api, canWrite, customers }: CheckContext,
-  list: Answer,
+  list: Answer | undefined,
 ): Promise<void> {
-  if (!canWrite || ![403, 404].includes(list.status)) return;
+  if (!canWrite || list === undefined || ![403, 404].includes(list.status)) return;
   const { tag, body } = customers.draft(createValues);
   const created = await customers.post(tag, body);
   if (![401, 403, 404].includes(created.status)) return;

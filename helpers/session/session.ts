@@ -1,5 +1,6 @@
 import { customer as resource } from '../../contract/customer.ts';
 import { Api } from '../api/api.ts';
+import { BrowserTraffic } from '../api/browser-traffic.ts';
 import type { Exchange } from '../api/exchange.ts';
 import { Limiter } from '../api/limiter.ts';
 import { PoliteSender } from '../api/polite.ts';
@@ -9,11 +10,11 @@ import type { CheckContext, Experiment, ObservedValue } from '../check/context.t
 import { isBreach } from '../check/judge.ts';
 import { Blocked, NotAsked, Trouble } from '../check/outcome.ts';
 import type { Config } from '../config/config.ts';
-import { configuredSecrets } from '../config/configured-secrets.ts';
 import { acceptedValues } from '../customers/accepted-experiment.ts';
 import { CustomerBook } from '../customers/customer-book.ts';
 import { Customers } from '../customers/customers.ts';
-import { type SweepReport, sweepLeftCustomers } from '../customers/sweep.ts';
+import { findSurvivors } from '../customers/survivors.ts';
+import { Sweep, type SweepReport } from '../customers/sweep.ts';
 import { type Browser, launchBrowser } from '../login/browser.ts';
 import { Secrets } from '../masking.ts';
 import { Access } from '../oauth/access.ts';
@@ -23,7 +24,8 @@ import { PermissionMemory } from '../oauth/permission-memory.ts';
 import { ResourceOwner } from '../oauth/resource-owner.ts';
 import { TokenEndpoint } from '../oauth/token-endpoint.ts';
 import { Journal } from '../state/journal.ts';
-import { nameOfTarget, StateFile } from '../state/state-file.ts';
+import { nameOfAdministration, nameOfTarget, StateFile } from '../state/state-file.ts';
+import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
 
 export interface SessionOptions {
@@ -50,8 +52,9 @@ export class Session {
   readonly #sender: PoliteSender;
   readonly #cleaner: PoliteSender;
   readonly #cleaningApi: Api;
-  readonly #targetName: string;
-  readonly #interruption = new AbortController();
+  readonly #administration: string;
+  readonly #browserTraffic: BrowserTraffic;
+  readonly #ending = new Ending();
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
   readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
@@ -62,22 +65,23 @@ export class Session {
     this.config = config;
     this.#lent = browser;
     const { network, target, application } = config;
-    for (const secret of configuredSecrets(config)) this.secrets.add(secret);
+    for (const secret of config.secrets) this.secrets.add(secret);
     this.#transport = new Transport(network);
     const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
-    this.#sender = new PoliteSender(this.#transport, limiter, this.#interruption.signal);
+    this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.asking);
     // Cleaning up goes on after an interruption.
-    this.#cleaner = new PoliteSender(this.#transport, limiter);
+    this.#cleaner = new PoliteSender(this.#transport, limiter, this.#ending.cleaning);
+    this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);
     const lawful = { lawful: this.access };
     this.#cleaningApi = new Api(this.#cleaner, target, resource, lawful);
     const targetName = nameOfTarget(target.baseUrl, application.clientId);
-    this.#targetName = targetName;
+    this.#administration = nameOfAdministration(targetName, target.databaseId);
     this.api = new Api(this.#sender, target, resource, lawful);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.book = new CustomerBook(
       this.#cleaningApi,
       resource.key,
-      (runMark) => new Journal(config.stateDir, targetName, runMark),
+      (runMark) => new Journal(config.stateDir, this.#administration, runMark),
     );
     this.#permissionMemory = new PermissionMemory(
       new StateFile(config.stateDir, `permission-${targetName}`),
@@ -92,6 +96,7 @@ export class Session {
         this.#sender,
         config,
         this.secrets,
+        this.#browserTraffic,
       );
     if (config.refreshToken !== undefined)
       this.background = new BackgroundUser(
@@ -101,9 +106,9 @@ export class Session {
       );
   }
 
-  /** How many requests the run has made so far, a browser's documents among them. */
+  /** How many requests the run has made of the service so far: its own, and all that its browser made. */
   get requests(): number {
-    return this.#sender.requests + this.#cleaner.requests;
+    return this.#sender.requests + this.#cleaner.requests + this.#browserTraffic.requests;
   }
 
   /**
@@ -132,12 +137,29 @@ export class Session {
 
   /** Asks nothing more: what is under way ends soon, and customers that were made are removed. */
   interrupt(): void {
-    this.#interruption.abort();
+    this.#ending.begin();
     void this.#browser?.then((browser) => browser.close()).catch(() => undefined);
   }
 
+  /** Looks once whether what was removed is gone, where there is time for it. */
+  async noteSurvivors(): Promise<void> {
+    if (this.#ending.hasBegun) return;
+    const survivors = await findSurvivors(this.#cleaningApi, this.book, resource.key).catch(
+      () => [],
+    );
+    this.book.leftovers.push(
+      ...survivors.map(({ id }) => `${resource.name} ${id} (still there after it was removed)`),
+    );
+  }
+
+  /** What could not be removed of the customers that killed runs left. */
+  get leftByEarlierRuns(): readonly string[] {
+    return this.swept.left.map((id) => `${resource.name} ${id} (of an earlier run)`);
+  }
+
   #sweep(): Promise<SweepReport> {
-    return sweepLeftCustomers(this.#cleaningApi, this.book, this.#targetName, this.config.stateDir);
+    const sweep = new Sweep(this.#cleaningApi, this.book, resource.key);
+    return sweep.run(this.#administration, this.config.stateDir);
   }
 
   /** Ends the browser and all connections. */
@@ -210,13 +232,10 @@ export class Session {
   }
 
   async #launch(): Promise<Browser> {
-    const { chromiumPath, proxy } = this.config.network;
+    const { chromiumPath } = this.config.network;
     if (chromiumPath === undefined)
       throw new Trouble('No Chromium was found: see CHROMIUM_PATH, or use --without browser.');
-    return launchBrowser({
-      executablePath: chromiumPath,
-      ...(proxy === undefined ? {} : { proxy }),
-    });
+    return launchBrowser({ executablePath: chromiumPath, network: this.config.network });
   }
 }
 

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchBrowser } from '../../helpers/login/browser.ts';
 import { executablePath } from './chromium.ts';
 import { USER } from './fixture-server.ts';
@@ -30,12 +33,21 @@ function processes(): Process[] {
     });
 }
 
-/** The processes that this test run started, its children's children too. */
-function descendants(): Process[] {
+/** A way to start the browser by which its own processes are told from those of tests beside this one. */
+function markedBrowser(folder: string): { path: string; mark: string } {
+  const path = join(folder, 'browser');
+  const mark = `--test-mark=${randomUUID()}`;
+  writeFileSync(path, `#!/bin/sh\nexec '${executablePath}' ${mark} "$@"\n`, { mode: 0o755 });
+  return { path, mark };
+}
+
+/** The processes of the browser with that mark, its children's children too. */
+function descendants(mark: string): Process[] {
   const all = processes();
-  const found = all.filter((one) => one.parent === process.pid);
-  for (const known of found) found.push(...all.filter((one) => one.parent === known.pid));
-  return found.filter((one) => one.command.includes('chrom'));
+  const found = all.filter((one) => one.command.includes(mark));
+  for (const known of found)
+    found.push(...all.filter((one) => one.parent === known.pid && !found.includes(one)));
+  return found;
 }
 
 test.skipIf(process.platform !== 'linux').for([
@@ -43,17 +55,17 @@ test.skipIf(process.platform !== 'linux').for([
   ['the whole browser', (one: Process) => !one.command.includes('--type=')],
 ] as const)('when %s dies the walk says so, and the next walk works', async ([, isVictim]) => {
   const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
-  const before = new Set(descendants().map((one) => one.pid));
-  const browser = await launchBrowser({ executablePath });
+  const folder = mkdtempSync(join(tmpdir(), 'marked-browser-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { path, mark } = markedBrowser(folder);
+  const browser = await launchBrowser({ executablePath: path });
   let deadly = true;
   await using server = await serve({
     '/authorize': login,
     '/login': (request, response, body) => {
       if (!deadly) return to('https://app.example/cb?code=1')(request, response, body);
       deadly = false;
-      for (const one of descendants()) {
-        if (!before.has(one.pid) && isVictim(one)) process.kill(one.pid, 'SIGKILL');
-      }
+      for (const one of descendants(mark)) if (isVictim(one)) process.kill(one.pid, 'SIGKILL');
     },
   });
   const request = {

@@ -78,7 +78,7 @@ describe('where a walk ends', () => {
     expect(server.requests).toEqual(['GET /authorize?state=1', 'POST /login']);
   });
 
-  test('an error page ends the walk within a second', async () => {
+  test('an error page ends the walk long before its patience does', async () => {
     await using server = await serve({
       '/authorize': (_request, response) => {
         response.writeHead(400, { 'content-type': 'text/html', 'x-trace': 't1' });
@@ -90,7 +90,7 @@ describe('where a walk ends', () => {
     const seen = await walk(server);
 
     expect(seen.ended).toBe('stopped-at-page');
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(4000);
     expect(seen.pages).toMatchObject([
       { kind: 'other', status: 400, headers: { 'x-trace': 't1' } },
     ]);

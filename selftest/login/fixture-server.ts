@@ -20,6 +20,8 @@ export type Handover =
 export interface Received {
   fields: Record<string, string>;
   posts: { step: number; fields: Record<string, string> }[];
+  /** How often something was pressed that nobody wanted pressed. */
+  trapped: number;
 }
 
 interface Run {
@@ -51,7 +53,7 @@ export class FixtureServer {
   /** Sets a layout up for one walk; gives its Authorize address and what will be received. */
   open(layout: Layout, handover: Handover = '302'): { authorizeUrl: string; received: Received } {
     const id = `r${this.#runs.size}`;
-    const received: Received = { fields: {}, posts: [] };
+    const received: Received = { fields: {}, posts: [], trapped: 0 };
     this.#runs.set(id, { layout, handover, received });
     const query = 'response_type=code&client_id=c1&state=xyz&scope=all';
     return {
@@ -73,6 +75,10 @@ export class FixtureServer {
     const screen = run?.layout.screens[step];
     if (!run || !screen) return send(response, 404, '<h1>Not found</h1>');
     const path = rest.join('/').replace(/^OAuth\//, '');
+    if (path === 'trap') {
+      run.received.trapped++;
+      return send(response, 200, '<h1>Not here</h1>');
+    }
     if (path === 'send')
       return this.#take(run, step, await fieldsOf(request, url), request, response);
     const part = screen.parts?.[path];
@@ -99,7 +105,8 @@ export class FixtureServer {
     Object.assign(run.received.fields, fields);
     const screen = run.layout.screens[step] as Screen;
     if (screen.refuse?.(fields)) {
-      send(response, 200, screen.refused ?? screen.html);
+      const html = screen.refused ?? screen.html;
+      send(response, 200, this.#fill(html, request.url?.split('/')[1] ?? '', step), screen.headers);
       return;
     }
     const id = request.url?.split('/')[1];

@@ -8,6 +8,9 @@ import { english } from './layouts/english.ts';
 import { englishUnusual } from './layouts/english-unusual.ts';
 import { french } from './layouts/french.ts';
 import { german } from './layouts/german.ts';
+import { oddForms } from './layouts/odd-forms.ts';
+import { oddQuestions } from './layouts/odd-questions.ts';
+import { oddScripts } from './layouts/odd-scripts.ts';
 import { unseen } from './layouts/unseen.ts';
 import { unseenFourth } from './layouts/unseen-fourth.ts';
 import { unseenMore } from './layouts/unseen-more.ts';
@@ -39,6 +42,9 @@ const layouts: Layout[] = [
   ...unseenSecond,
   ...unseenThird,
   ...unseenFourth,
+  ...oddForms,
+  ...oddScripts,
+  ...oddQuestions,
 ];
 const cases = layouts.flatMap((layout) =>
   (['allow', 'deny'] as const).map((answer) => ({
@@ -73,8 +79,38 @@ describe.concurrent('layouts', () => {
       target: TARGET,
       after: { loginShown: true, loginDone: true, permissionShown: true, permissionDone: true },
     });
+    expect(received.trapped, told).toBe(0);
     for (const decoy of ['website', 'decoy', 'remember', 'rem', 'souvenir']) {
       expect(received.fields[decoy] ?? '', decoy).toBe('');
     }
+  });
+
+  test.for(
+    [...oddForms, ...oddScripts, ...oddQuestions].map((layout) => ({
+      layout,
+      title: `${layout.language} ${layout.name}`,
+    })),
+  )('$title: a wrong password is sent once', async ({ layout }) => {
+    const { password: field = 'password' } = layout.fields ?? {};
+    const isWrong = (fields: Record<string, string>) => field in fields;
+    const screens = layout.screens.map((screen) => ({ ...screen, refuse: isWrong }));
+    const { authorizeUrl, received } = server.open({ ...layout, screens });
+
+    const walk = await browser.walk({
+      authorizeUrl,
+      targets: [TARGET],
+      user: USER,
+      permission: 'allow',
+      timeoutMs: 20_000,
+    });
+
+    const told = `${walk.explanation}\n${walk.pages.map((page) => `${page.kind}: ${page.step}`).join('\n')}`;
+    expect(walk.ended, told).toBe('stopped-at-page');
+    expect(
+      received.posts.filter(({ fields }) => isWrong(fields)),
+      told,
+    ).toHaveLength(1);
+    expect(received.trapped, told).toBe(0);
+    expect(walk.visits.filter(({ target }) => target !== undefined)).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ export interface Numbering {
   forms: Element[];
   ancestors: Map<Element, number>;
   layers: KnownLayers;
+  /** Rendered text of elements around controls, which many controls share. */
+  texts: Map<Element, string>;
 }
 
 /** What an element is to a user, or undefined where it is nothing to act on. */
@@ -25,6 +27,7 @@ export function kindOf(element: Element): Control['kind'] | undefined {
     return /^(switch|checkbox|radio)$/.test(role) ? 'choice' : 'button';
   }
   if (/^(checkbox|switch|radio|menuitemcheckbox|menuitemradio)$/.test(role)) return 'choice';
+  if (element.localName === 'summary') return inPage.isFolded(element) ? 'button' : undefined;
   if (element.matches('a[href]') && role !== 'button') return 'link';
   if (/^(button|menuitem|option|link)$/.test(role) || element.matches('[onclick]')) return 'button';
   return inPage.looksClickable(element) ? 'button' : undefined;
@@ -84,10 +87,13 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     required: input.required === true || element.getAttribute('aria-required') === 'true',
     filled: !press && kind !== 'choice' && Boolean(input.value),
     options: element instanceof HTMLSelectElement ? inPage.optionsOf(element) : [],
+    chosen: element instanceof HTMLSelectElement ? element.selectedIndex : -1,
     aside: inPage.isAside(element),
     layer: inPage.layerNumber(element, numbering.layers),
     coveredBy: cover ? inPage.coveringLayer(cover, numbering) : -1,
-    near: inPage.textAround(element, text),
+    near: inPage.textAround(element, text, numbering.texts),
+    reveals: press && inPage.revealsLogin(element),
+    leadsTo: press ? inPage.tidy(element.getAttribute('href'), 200) : '',
     ancestors: inPage.ancestorNumbers(element, numbering),
     width: Math.round(box.width),
     height: Math.round(box.height),
@@ -113,7 +119,9 @@ export function coveringLayer(cover: Element, numbering: Numbering): number {
 }
 
 export function optionsOf(select: HTMLSelectElement): string[] {
-  return [...select.options].slice(0, 60).map((option) => inPage.tidy(option.text, 80));
+  return [...select.options]
+    .slice(0, 60)
+    .map((option) => (option.disabled || option.hidden ? '' : inPage.tidy(option.text, 80)));
 }
 
 export function formNumber(element: Element, numbering: Numbering): number {
@@ -123,6 +131,12 @@ export function formNumber(element: Element, numbering: Numbering): number {
   if (!form) return -1;
   if (!numbering.forms.includes(form)) numbering.forms.push(form);
   return numbering.forms.indexOf(form);
+}
+
+export function describeForm(form: Element): { names: string; text: string } {
+  const names = ['id', 'name', 'class', 'aria-label'].map((name) => form.getAttribute(name) ?? '');
+  names.push((form.getAttribute('action') ?? '').replace(/[?#].*/, '').slice(-60));
+  return { names: names.join(' '), text: inPage.tidy(inPage.renderedText(form), 400) };
 }
 
 /** Numbers of the elements around it, nearest first, to tell which controls stand together. */

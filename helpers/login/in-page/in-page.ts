@@ -3,10 +3,22 @@ import * as controls from './controls.ts';
 import * as layers from './layers.ts';
 import * as reach from './reach.ts';
 import * as read from './read.ts';
+import * as reveal from './reveal.ts';
 import * as shown from './shown.ts';
+import * as strikeOut from './strike-out.ts';
 import * as words from './words.ts';
 
-const parts = { ...shown, ...words, ...layers, ...controls, ...changes, ...reach, ...read };
+const parts = {
+  ...shown,
+  ...words,
+  ...layers,
+  ...controls,
+  ...changes,
+  ...reach,
+  ...read,
+  ...reveal,
+  ...strikeOut,
+};
 
 /**
  * The functions of this folder as they call one another inside the page: they travel there as

@@ -14,14 +14,11 @@ export function readPage(): FrameSnapshot {
     forms: [],
     ancestors: new Map(),
     layers: { elements: [], checked: new Map() },
+    texts: new Map(),
   };
   page.elements = [];
   const controls: Control[] = [];
-  for (const element of elements) {
-    const kind = controls.length < 400 ? inPage.kindOf(element) : undefined;
-    const shown = kind && inPage.clickableOf(element);
-    if (!kind || !shown) continue;
-    if ((kind === 'field' || kind === 'password') && inPage.isTrap(element)) continue;
+  for (const { element, shown } of inPage.pickControls(elements)) {
     const index = page.elements.push(shown) - 1;
     controls.push({ ...inPage.describeControl(element, shown, numbering), index });
   }
@@ -34,9 +31,43 @@ export function readPage(): FrameSnapshot {
     document: page.document,
     changes: page.changes,
     still: inPage.isStill(),
+    refresh: document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '',
     controls,
     layers: numbering.layers.elements.map(inPage.describeLayer),
+    forms: numbering.forms.map(inPage.describeForm),
   };
+}
+
+/** What can be acted upon, in document order; of hundreds of links those at both ends of the page. */
+export function pickControls(elements: Element[]): { element: Element; shown: Element }[] {
+  const [links, others]: [Element[], Element[]] = [[], []];
+  for (const element of elements) {
+    const kind = inPage.kindOf(element);
+    if (!kind) continue;
+    if ((kind === 'field' || kind === 'password') && inPage.isTrap(element)) continue;
+    (kind === 'link' && !element.closest('form') ? links : others).push(element);
+  }
+  const shown = new Map([...inPage.shownAtEnds(links), ...inPage.shownAtEnds(others)]);
+  const all = links.length === 0 || others.length === 0 ? [...links, ...others] : elements;
+  return all.flatMap((element) => {
+    const clickable = shown.get(element);
+    return clickable ? [{ element, shown: clickable }] : [];
+  });
+}
+
+/** The first and the last that are shown, 200 each, with what a user would click for them. */
+export function shownAtEnds(elements: Element[]): Map<Element, Element> {
+  const shown = new Map<Element, Element>();
+  const take = (some: Element[], most: number) => {
+    for (const element of some) {
+      if (shown.size >= most) return;
+      const clickable = shown.has(element) ? undefined : inPage.clickableOf(element);
+      if (clickable) shown.set(element, clickable);
+    }
+  };
+  take(elements, 200);
+  take(elements.toReversed(), 400);
+  return shown;
 }
 
 /** Whether nothing in the document could change it: no script, no refresh, no frame. */
@@ -56,17 +87,6 @@ export function checkFields(fields: { index: number; value: string }[], press: n
     return element?.isConnected === true && element.value === field.value;
   });
   return [button ? button.isConnected && inPage.isEnabled(button) : true, ...held];
-}
-
-/** Empties every field that shows the secret, so that no picture of the page holds it. */
-export function strikeOut(secret: string): void {
-  for (const element of inPage.everyElement(document, [])) {
-    const field = element as HTMLInputElement;
-    if (typeof field.value === 'string' && field.value.includes(secret)) field.value = '';
-    for (const child of element.childNodes) {
-      if (child.nodeType === 3 && child.textContent?.includes(secret)) child.textContent = '••••••';
-    }
-  }
 }
 
 /** The element kept under that number. */

@@ -5,7 +5,7 @@ declare const inPage: InPage;
 /** Every element in document order, those in open shadow roots at the place of their host. */
 export function everyElement(root: ParentNode, found: Element[]): Element[] {
   for (const element of root.querySelectorAll('*')) {
-    if (found.length > 8000) break;
+    if (found.length > 100_000) break;
     found.push(element);
     if (element.shadowRoot) inPage.everyElement(element.shadowRoot, found);
   }

@@ -28,6 +28,7 @@ export function wordsOn(element: Element): string {
     inPage.labelledBy(element),
     element.getAttribute('title'),
     picture?.getAttribute('alt') ?? picture?.getAttribute('aria-label') ?? picture?.textContent,
+    inPage.drawnText(element),
   ];
   const words = inPage.tidy(
     candidates.find((candidate) => candidate?.trim()),
@@ -35,6 +36,15 @@ export function wordsOn(element: Element): string {
   );
   const spoken = inPage.tidy(element.getAttribute('aria-label'), 160);
   return words.includes(spoken) ? words : `${words} (${spoken})`;
+}
+
+/** Words that the style sheet draws before and after what stands in an element. */
+export function drawnText(element: Element): string {
+  return ['::before', '::after']
+    .map((part) => getComputedStyle(element, part).content)
+    .map((content) => /^"(.*)"$/s.exec(content)?.[1] ?? '')
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+    .join(' ');
 }
 
 export function labelledBy(element: Element): string {
@@ -80,7 +90,8 @@ export function textBefore(element: Element): string {
       if (before instanceof Element && before.querySelector('input, select, textarea')) return '';
       if (before instanceof Element && before.matches('input, select, button, script, style'))
         continue;
-      const text = inPage.tidy(before.textContent, 200);
+      const drawn = before instanceof Element ? inPage.drawnText(before) : '';
+      const text = inPage.tidy(`${before.textContent} ${drawn}`, 200);
       if (text) return text;
     }
     at = inPage.parentOf(at);
@@ -110,13 +121,16 @@ export function visibleText(elements: Element[]): string {
         texts.push(inPage.renderedText(child));
     }
   }
-  return texts.join('\n').slice(0, 6000);
+  const text = texts.join('\n');
+  // On a long page what counts stands at the top, or at the end beside the buttons.
+  return text.length <= 8000 ? text : `${text.slice(0, 4000)}\n…\n${text.slice(-4000)}`;
 }
 
 /** The text of the nearest part of the page that says clearly more than the control itself. */
-export function textAround(element: Element, own: string): string {
+export function textAround(element: Element, own: string, known: Map<Element, string>): string {
   for (let at = inPage.parentOf(element); at && at !== document.body; at = inPage.parentOf(at)) {
-    const text = inPage.tidy(inPage.renderedText(at), 600);
+    const text = known.get(at) ?? inPage.tidy(inPage.renderedText(at).slice(0, 3000), 600);
+    known.set(at, text);
     if (at.querySelector('input[type="password"], input[type="text"], input[type="email"]'))
       return '';
     if (text.length > own.length + 40) return text;

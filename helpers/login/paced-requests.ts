@@ -1,0 +1,73 @@
+import type { BrowserContext, Request } from 'playwright';
+import type { BrowserAnswer, BrowserTraffic } from '../api/browser-traffic.ts';
+import type { WalkRecord } from './walk-record.ts';
+
+/** A body that has not come so long after its headers counts as come. */
+const longestBodyMs = 2000;
+/** A request that nothing more is heard of. */
+const longestMs = 30_000;
+
+interface Place {
+  readonly asked: string;
+  readonly leave: () => void;
+}
+
+/** What one walk has asked of the service and has no whole answer to: each keeps a place of the run's traffic. */
+export class PacedRequests {
+  readonly #traffic: BrowserTraffic;
+  readonly #record: WalkRecord;
+  readonly #places = new Map<string, Place>();
+
+  constructor(traffic: BrowserTraffic, record: WalkRecord, context: BrowserContext) {
+    this.#traffic = traffic;
+    this.#record = record;
+    const settle = (request: Request) => this.#leaveFirst(`${request.method()} ${request.url()}`);
+    context.on('requestfinished', settle);
+    context.on('requestfailed', settle);
+  }
+
+  /** Waits until a request may go out; false where it must not, because the walk or the run is over. */
+  async enter(id: string, { method, url }: { method: string; url: string }): Promise<boolean> {
+    if (!this.#traffic.covers(url)) return true;
+    if (this.#record.ended) return false;
+    const leave = await this.#traffic.enter().catch(() => undefined);
+    if (leave === undefined) return false;
+    if (this.#record.ended) {
+      leave();
+      return false;
+    }
+    this.#traffic.requests++;
+    const timer = setTimeout(() => this.leave(id), longestMs);
+    const leaveAtLast = () => {
+      clearTimeout(timer);
+      leave();
+    };
+    this.#places.set(id, { asked: `${method} ${url}`, leave: leaveAtLast });
+    return true;
+  }
+
+  /** Hears that the headers of an answer came; where no body follows, that is all. */
+  answered(id: string, response: BrowserAnswer): void {
+    if (!this.#places.has(id)) return;
+    this.#traffic.hear(response);
+    const { status } = response;
+    const isWhole = status < 200 || status === 204 || (status >= 300 && status < 400);
+    if (isWhole) this.leave(id);
+    else setTimeout(() => this.leave(id), longestBodyMs).unref();
+  }
+
+  leave(id: string): void {
+    this.#places.get(id)?.leave();
+    this.#places.delete(id);
+  }
+
+  /** Lets go of everything: the windows of the walk are closed. */
+  end(): void {
+    for (const id of [...this.#places.keys()]) this.leave(id);
+  }
+
+  #leaveFirst(asked: string): void {
+    const [id] = [...this.#places].find(([, place]) => place.asked === asked) ?? [];
+    if (id !== undefined) this.leave(id);
+  }
+}

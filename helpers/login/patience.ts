@@ -1,0 +1,61 @@
+import { type PageSnapshot, textOf } from './page-snapshot.ts';
+import { refreshOf } from './refresh.ts';
+import type { Stay } from './steps.ts';
+import type { WalkRecord } from './walk-record.ts';
+
+const LONGEST_STAY_MS = 15_000;
+/** Changes and traffic later than this no longer count as a page coming up. */
+const RESTLESS_MS = 4000;
+/** What a browser may take beyond the delay that a page gives for a refresh. */
+const REFRESH_MS = 2000;
+
+/** How long pages need before they can be understood, learned from walk to walk. */
+export interface Pace {
+  longestUnderstandingMs: number;
+}
+
+/** What a walk knows of the page that it waits on; times in milliseconds since the epoch. */
+export interface Waiting {
+  url: string;
+  changedAt: number;
+  actedAt: number;
+  /** Another document is shown than the one that was last acted upon. */
+  movedOn: boolean;
+}
+
+/** Milliseconds for which the page may still change by itself. */
+export function patienceFor(
+  record: WalkRecord,
+  snapshot: PageSnapshot,
+  stay: Stay,
+  { url, changedAt, actedAt, movedOn }: Waiting,
+  pace: Pace,
+): number {
+  const now = Date.now();
+  const arrived = Math.max(actedAt, record.committedAt);
+  const stayed = now - arrived;
+  const refresh = refreshOf(snapshot, record.answerTo(url)?.responseHeaders);
+  const leaves = record.committedAt + (refresh ?? 0) + REFRESH_MS - now;
+  if (refresh !== undefined && refresh < LONGEST_STAY_MS && leaves > 0) return leaves;
+  if (record.failure || stayed > LONGEST_STAY_MS) return 0;
+  // An answer to what was just done may take long; a page that asks on and on is not waited for.
+  const pending = [...record.inFlight.values()].some((began) => began - arrived < 1500);
+  if (pending) return 1000;
+  const stirred = Math.min(Math.max(changedAt, record.lastTraffic), arrived + RESTLESS_MS);
+  const quiet = now - stirred;
+  const again = stay.why === 'login-again' && movedOn;
+  // Where a page without a script was acted upon, only a slow machine has it still shown.
+  const settled = again ? 0 : movedOn ? 150 : 1000;
+  if (snapshot.frames.every((frame) => frame.still)) return settled - quiet;
+  const patience = record.request.patienceMs ?? learnedPatience(snapshot, pace);
+  const soon = again || stay.why === 'error-page';
+  return (soon ? Math.min(patience, 500) : patience) - quiet;
+}
+
+/** An empty page with scripts is likely to be drawn yet, and the first of a run most of all. */
+function learnedPatience(snapshot: PageSnapshot, pace: Pace): number {
+  const longest = pace.longestUnderstandingMs;
+  const empty = snapshot.controls.length === 0 && textOf(snapshot).trim().length < 80;
+  const least = longest === 0 ? 5000 : empty ? 3000 : 1000;
+  return Math.min(5000, Math.max(least, 3 * longest));
+}

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { evaluateIn } from './evaluate.ts';
+import { RedirectWatch, type Watchable } from './redirect-watch.ts';
+import { attempt } from './signals.ts';
+
+const OPEN_MS = 10_000;
+
+/** A window with cookies of its own, in which no page was shown yet. */
+export interface EmptyWindow {
+  context: BrowserContext;
+  page: Page;
+  watchable: Watchable;
+}
+
+/** Opens windows, one of them ahead: that takes longer than a page of a login, and can be done beside one. */
+export class SpareWindow {
+  #browser: Browser;
+  #spare: Promise<EmptyWindow | undefined> | undefined;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** A window of one's own, which has to be closed; undefined where the browser opens none. */
+  async take(): Promise<EmptyWindow | undefined> {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    const known = await spare;
+    // A process may have died while its window was waiting.
+    const alive = known && (await attempt(evaluateIn(known.page.mainFrame(), '1'), 1000)) === 1;
+    if (alive) return known;
+    if (known) void attempt(known.context.close(), 5000);
+    return this.#open();
+  }
+
+  /** Opens a window ahead, unless there is one. */
+  prepare(): void {
+    this.#spare ??= this.#open();
+  }
+
+  async #open(): Promise<EmptyWindow | undefined> {
+    const context = await attempt(
+      this.#browser.newContext({
+        acceptDownloads: false,
+        serviceWorkers: 'block',
+        viewport: { width: 1280, height: 1200 },
+        reducedMotion: 'reduce',
+      }),
+      OPEN_MS,
+    );
+    if (context === undefined) return undefined;
+    const page = await attempt(context.newPage(), OPEN_MS);
+    const watchable = page && (await attempt(RedirectWatch.prepare(page), OPEN_MS));
+    if (page && watchable) return { context, page, watchable };
+    void attempt(context.close(), 5000);
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isOtherWayIn } from '../../helpers/login/other-way-in.ts';
+import type { Control } from '../../helpers/login/page-snapshot.ts';
+
+const pressing = (text: string) => ({ text }) as Control;
+
+test.for([
+  'Log in with your company',
+  'Continue with Contoso',
+  'Sign in with Google',
+  'Inloggen met uw bedrijf',
+  'Doorgaan met eHerkenning',
+  'Mit Contoso anmelden via SSO',
+  'Se connecter avec Contoso',
+  'Send me a code',
+])('%s leads to somebody else', (text) => {
+  expect(isOtherWayIn(pressing(text))).toBe(true);
+});
+
+test.for([
+  'Log in',
+  'Log in with user name and password',
+  'Sign in with your account',
+  'Inloggen met e-mailadres',
+  'Anmelden mit Benutzername',
+  'Se connecter avec un identifiant',
+  'Continue',
+])('%s leads on', (text) => {
+  expect(isOtherWayIn(pressing(text))).toBe(false);
+});

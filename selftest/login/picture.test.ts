@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
+import { executablePath } from './chromium.ts';
+import { loginForm } from './layout.ts';
+import { serve } from './plain-server.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser({ executablePath });
+});
+
+afterAll(() => browser.close());
+
+interface Typed {
+  username: string;
+  password: string;
+  token: string;
+}
+
+const first = { username: 'jan.jansen', password: 'Geh3im!wachtwoord', token: 'a1B2c3D4e5F6' };
+const second = { username: 'piet@klaas', password: 'geen+idee&van<<<<', token: '482913' };
+const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
+
+/** The picture of the page that is shown, not understood, after the login. */
+async function pictureAfterLogin(typed: Typed, page: (typed: Typed) => string): Promise<Buffer> {
+  await using server = await serve({
+    '/authorize': login,
+    '/login': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': `s=${typed.token}-9z` });
+      response.end(`<!doctype html><title>Done</title>${page(typed)}`);
+    },
+  });
+  const { screenshot, ended } = await browser.walk({
+    authorizeUrl: `${server.base}/authorize`,
+    targets: ['https://app.example/cb'],
+    user: typed,
+    permission: 'allow',
+    timeoutMs: 15_000,
+  });
+  expect(ended).toBe('stopped-at-page');
+  return screenshot ?? expect.fail('no picture was taken');
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const asIs = (text: string) => `<p>${escaped(text)}</p>`;
+
+// What looks the same whatever the secret is does not show it.
+test.for<[string, (typed: Typed) => string]>([
+  ['a user name in a text', ({ username }) => `<p>Hello ${username}, welcome</p>`],
+  ['a password in a text', ({ password }) => asIs(`You typed ${password}.`)],
+  ['a password in a field', ({ password }) => `<input value="${escaped(password)}">`],
+  ['a user name in a field', ({ username }) => `<textarea>${username}</textarea>`],
+  [
+    'a field that a script fills again',
+    ({ username }) =>
+      `<input id="i" value="${username}"><script>setInterval(() => { i.value = '${username}' }, 5)</script>`,
+  ],
+  ['a code', ({ token }) => `<p>Your code is <code>${token}</code></p>`],
+  ['a code in an address', ({ token }) => asIs(`https://app.example/cb?state=1&code=x${token}`)],
+  ['a name in a button', ({ username }) => `<input type="reset" value="Not ${username}">`],
+  ['a name in a placeholder', ({ username }) => `<input placeholder="${username}">`],
+  ['a name in several elements', ({ username }) => `<p>${[...username].join('<wbr>')}</p>`],
+  [
+    'a name in a shadow root',
+    ({ username }) =>
+      `<x-y><template shadowrootmode="open"><p>Hello ${username}</p></template></x-y>`,
+  ],
+  ['a name in a frame', ({ username }) => `<iframe srcdoc="<p>Hello ${username}</p>"></iframe>`],
+])('%s cannot be read', async ([, page]) => {
+  const one = await pictureAfterLogin(first, page);
+  const other = await pictureAfterLogin(second, page);
+
+  expect(one.equals(other)).toBe(true);
+});
+
+test('what is no secret stays readable', async () => {
+  const one = await pictureAfterLogin(first, () => '<p>The service rests on 2026-11-21.</p>');
+  const other = await pictureAfterLogin(first, () => '<p>The service rests on 2026-11-22.</p>');
+
+  expect(one.equals(other)).toBe(false);
+});

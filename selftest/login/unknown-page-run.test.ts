@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { outcomesOf, readResult } from '../run/result.ts';
+import { test, type Visit } from '../run/visit.ts';
+import { executablePath } from './chromium.ts';
+
+interface AllureStep {
+  readonly steps: readonly AllureStep[];
+  readonly attachments: readonly { readonly type: string; readonly source: string }[];
+}
+
+interface AllureResult extends AllureStep {
+  readonly fullName: string;
+}
+
+/** The pictures that the Allure results of a run show, by the requirement that shows them. */
+function picturesOf({ reportsDir }: Visit): Map<string, string> {
+  const dir = join(reportsDir, 'allure-results');
+  const pictures = readdirSync(dir)
+    .filter((file) => file.endsWith('-result.json'))
+    .map((file): AllureResult => JSON.parse(readFileSync(join(dir, file), 'utf8')))
+    .flatMap((result) =>
+      attachmentsOf(result)
+        .filter(({ type }) => type === 'image/png')
+        .map(({ source }) => [result.fullName, join(dir, source)] as const),
+    );
+  return new Map(pictures);
+}
+
+function attachmentsOf({ attachments, steps }: AllureStep): AllureStep['attachments'] {
+  return [...attachments, ...steps.flatMap(attachmentsOf)];
+}
+
+const environment = { CHROMIUM_PATH: executablePath };
+const [fragment, query] = ['authorize/token-in-fragment', 'authorize/code-in-query'] as const;
+
+test('a page in the way of all: its picture is kept and shown', { timeout: 120_000 }, async ({
+  run,
+}) => {
+  const told = await run(['--only', query], {
+    environment,
+    rules: {
+      writeLoginPage: () =>
+        '<title>Hello</title><h1>Estamos en obras</h1><input name="uno" title="Uno"><input id="dos">',
+    },
+  });
+
+  const picture = join(told.reportsDir, 'login-page.png');
+  expect(told.exitCode).toBe(3);
+  expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
+  expect(told.text).toContain('Seen on it: the heading "Estamos en obras"; the fields "Uno"');
+  expect(told.text).toContain('named by API_LOGIN_SCRIPT');
+  expect(told.text).toContain(`{ "fill": "input[name='uno']", "with": "username" }`);
+  expect(told.stdout.replace(/\s/g, '')).toContain(picture);
+  const pictures = picturesOf(told);
+  expect(readFileSync(pictures.get(query) ?? '')).toEqual(readFileSync(picture));
+  expect(packedInto(told)).toContain(readFileSync(picture).toString('base64'));
+});
+
+test('a page in the way of one question: its row shows the picture', {
+  timeout: 120_000,
+}, async ({ run }) => {
+  const told = await run(['--only', query, fragment], {
+    environment,
+    rules: (rules) => {
+      const { writePermissionPage } = rules;
+      rules.writePermissionPage = (exchange, view) =>
+        exchange.flow === 'token'
+          ? '<title>Hola</title><h1>Estamos en obras</h1>'
+          : writePermissionPage(exchange, view);
+    },
+  });
+
+  expect(outcomesOf(readResult(told))).toMatchObject({ [query]: 'passed' });
+  expect([...picturesOf(told).keys()]).toContain(fragment);
+  expect([...picturesOf(told).keys()]).not.toContain(query);
+  expect(existsSync(join(told.reportsDir, 'login-page.png'))).toBe(false);
+});
+
+function packedInto({ reportsDir }: Visit): string {
+  return readFileSync(join(reportsDir, 'allure-report', 'index.html'), 'utf8');
+}
