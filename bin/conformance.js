@@ -1,13 +1,18 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { findPackagedNode, requiredMajor, thisNodeSuffices } from '../setup/node-runtime.js';
 import { runWithNode } from './newer-node.js';
 import { isRefusedTypeStripping, stripTypesOfThisPackage } from './type-stripping.js';
 
 const setupExitCode = 3;
 const suiteFailureExitCode = 4;
+const interruptedExitCode = 130;
 
 /** @returns {Promise<number>} the exit code */
 async function launch() {
+  // A run makes much that is soon forgotten: with less room for it, a quarter of the memory is saved.
+  setFlagsFromString('--max-semi-space-size=8');
+
   const args = process.argv.slice(2);
   if (!thisNodeSuffices()) {
     const node = findPackagedNode(import.meta.url);
@@ -53,4 +58,18 @@ function tell(exitCode, message) {
   return exitCode;
 }
 
+let ended = false;
+// An error that nobody caught, or an end in the middle, must not have the exit code of a verdict.
+process.on('uncaughtException', (error) => {
+  // A run that is under way hears it as well, and tells it with all that it found.
+  if (process.listenerCount('uncaughtException') === 1) process.exit(tellFailure(error));
+});
+process.on('exit', (code) => {
+  if (ended || code === suiteFailureExitCode || code === interruptedExitCode) return;
+  process.exitCode = tell(
+    suiteFailureExitCode,
+    `The suite itself failed: its process ended (${code}) before it was done.`,
+  );
+});
 process.exitCode = await launch();
+ended = true;

@@ -62,6 +62,8 @@ async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<numbe
     teller.tell('configuration', lookAtConfiguration(setup));
     await examine(patient, setup.faulty, (name, finding) => teller.tell(name, finding));
     return teller.end();
+  } catch (error) {
+    throw session.secrets.maskError(error as Error);
   } finally {
     await Promise.all([session.close(), browser.close()]);
   }
@@ -97,12 +99,10 @@ class WatchedBrowser implements Browser {
   }
 
   async #launch(): Promise<Browser> {
-    const { chromiumPath = '', proxy } = this.#config.network;
+    const { network } = this.#config;
+    const { chromiumPath = '' } = network;
     try {
-      return await launchBrowser({
-        executablePath: chromiumPath,
-        ...(proxy !== undefined && { proxy }),
-      });
+      return await launchBrowser({ executablePath: chromiumPath, network });
     } catch (error) {
       this.launchProblem = (error as Error).message.split('\n')[0] ?? '';
       throw new Trouble(this.launchProblem);

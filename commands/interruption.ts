@@ -1,35 +1,41 @@
 import type { Config } from '../helpers/config/config.ts';
-import { readOwnJournals } from '../helpers/state/journal.ts';
+import { readOwnJournals } from '../helpers/state/left-journals.ts';
 import { nameOfTarget } from '../helpers/state/state-file.ts';
 import { interruptedExitCode } from '../reports/verdict.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 /** One Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
-const sameKeypressMs = 1000;
+const sameKeypressMs = 500;
+/** Whatever hangs, an operator waits no longer. */
+const longestEndMs = 8500;
 
 /**
- * Ends the run in good order at the first Ctrl-C, and at once at a second one. Call it after the test
- * runner was made, whose own handlers would end the process before anything is cleaned up.
+ * Ends the run in good order at the first Ctrl-C, and at once at a second one or when the end takes too
+ * long. Call it after the test runner was made, whose own handlers would end the process before anything
+ * is cleaned up.
  */
 export function onInterruption(stop: () => void, tellLeft: () => void) {
   let since: number | undefined;
+  const endNow = () => {
+    tellLeft();
+    process.exit(interruptedExitCode);
+  };
   const onSignal = () => {
     if (since === undefined) {
       since = Date.now();
       process.stderr.write('\nInterrupted: removing what was made, then ending.\n');
+      setTimeout(endNow, longestEndMs).unref();
       stop();
-    } else if (Date.now() - since > sameKeypressMs) {
-      tellLeft();
-      process.exit(interruptedExitCode);
-    }
+    } else if (Date.now() - since > sameKeypressMs) endNow();
   };
   for (const signal of signals) process.removeAllListeners(signal).on(signal, onSignal);
   return {
     get happened() {
       return since !== undefined;
     },
+    /** Leaves signals to others; but a run that was interrupted still ends in time, and at a second one. */
     forget() {
-      for (const signal of signals) process.off(signal, onSignal);
+      if (since === undefined) for (const signal of signals) process.off(signal, onSignal);
     },
   };
 }

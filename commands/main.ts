@@ -4,7 +4,7 @@ import { compare, compareHelp } from './compare.ts';
 import { doctor, doctorHelp } from './doctor.ts';
 import { merge, mergeHelp } from './merge.ts';
 import { report } from './report.ts';
-import { run } from './run.ts';
+import { run, runHelp } from './run.ts';
 import { sweep } from './sweep.ts';
 
 const setupExitCode = 3;
@@ -34,7 +34,11 @@ function describeCommands(end: (exitCode: number) => void): Command {
     .description('Checks whether an accounting web API keeps its contract.')
     .version(manifest.version)
     .exitOverride()
-    .showHelpAfterError('(add --help for what is allowed)');
+    .showHelpAfterError('(add --help for what is allowed)')
+    .addHelpText(
+      'after',
+      '\nThe command run may be left out. Of each command: --help, as in npm start -- run --help.',
+    );
   program
     .command('run', { isDefault: true })
     .description('put every question to the service and say what it keeps and what it breaks')
@@ -50,7 +54,14 @@ function describeCommands(end: (exitCode: number) => void): Command {
     )
     .option('--shard <i/n>', 'ask only this share of the requirements', readShard)
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
-    .action(async (options) => end(await run(options)));
+    .addHelpText('after', runHelp)
+    // Whoever misspells a command would be told of arguments of this one.
+    .allowExcessArguments()
+    .action(async (options, command: Command) => {
+      const [stranger] = command.args;
+      if (stranger !== undefined) refuseCommand(program, stranger);
+      end(await run(options));
+    });
   describeOtherCommands(program, end);
   return program;
 }
@@ -60,6 +71,10 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .command('sweep')
     .description('remove the customers that killed runs left, and only those')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .addHelpText(
+      'after',
+      '\nExit codes:\n  0  none is left\n  2  some are left, or the service gave no answer\n  3  configuration, login or registration; nothing was removed',
+    )
     .action(async (options) => end(await sweep(options)));
   program
     .command('doctor')
@@ -84,6 +99,11 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .description('open the last report')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
     .action(async (options) => end(await report(options)));
+}
+
+function refuseCommand(program: Command, stranger: string): never {
+  const names = program.commands.map((command) => command.name()).join(', ');
+  return program.error(`error: "${stranger}" is no command: there are ${names}.`);
 }
 
 function readName(text: string): string {

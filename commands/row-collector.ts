@@ -1,17 +1,19 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { RowRecord } from '../helpers/check/row-record.ts';
+import { idOfTest } from './guard-reporter.ts';
+import type { SuiteFaults } from './suite-faults.ts';
 
 /** Gathers, as vitest reports them, the rows that were judged and what the worker says of the run. */
 export class RowCollector implements Reporter {
   readonly rows: RowRecord[] = [];
   /** What the worker said at its end; absent where it never came there. */
   summary: unknown;
-  /** Errors outside of any check: the suite's own. */
-  readonly errors: string[] = [];
+  readonly #faults: SuiteFaults;
   readonly #onRow: (done: number, total: number, id: string) => void;
   #total = 0;
 
-  constructor(onRow: (done: number, total: number, id: string) => void) {
+  constructor(faults: SuiteFaults, onRow: (done: number, total: number, id: string) => void) {
+    this.#faults = faults;
     this.#onRow = onRow;
   }
 
@@ -21,16 +23,29 @@ export class RowCollector implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const record = test.meta().conformance;
-    if (record === undefined) return;
+    if (record === undefined) {
+      const [error] = test.result().errors ?? [];
+      if (error !== undefined) this.#faults.note(`${idOfTest(test.name)}: ${error.message}`);
+      return;
+    }
     this.rows.push(record.row);
     this.#onRow(this.rows.length, this.#total, record.row.id);
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {
-    this.errors.push(...errors.map(({ message }) => message));
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {
+    for (const error of errors) this.#faults.note(tell(error));
     for (const module of modules) {
       this.summary ??= (module.meta() as { run?: unknown }).run;
-      this.errors.push(...module.errors().map(({ message }) => message));
+      for (const error of module.errors()) this.#faults.note(tell(error));
     }
   }
+}
+
+interface RunnerError {
+  readonly name?: string;
+  readonly message: string;
+}
+
+function tell({ name, message }: RunnerError): string {
+  return name === undefined || name === 'Error' ? message : `${name}: ${message}`;
 }

@@ -1,21 +1,18 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createVitest } from 'vitest/node';
 import type { Part } from '../contract/requirement.ts';
 import { asksForBrowser, type Selection } from '../helpers/check/selection.ts';
 import { ConfigurationError } from '../helpers/config/read-config.ts';
 import type { RunSummary } from '../helpers/session/conformance-run.ts';
 import { type OpenTarget, openTarget } from '../helpers/session/target.ts';
-import manifest from '../package.json' with { type: 'json' };
-import { generateAllureReport } from '../reports/allure-report.ts';
-import { allureResultsDir, setUpAllure } from '../reports/allure-setup.ts';
 import { ConsoleReport } from '../reports/console.ts';
-import { type Deviation, readDeviations, waive } from '../reports/deviations.ts';
-import { writeResultFile } from '../reports/result-file.ts';
+import { type Deviation, readDeviations } from '../reports/deviations.ts';
 import { exitCodeOf, type Gate, interruptedExitCode } from '../reports/verdict.ts';
+import { askAll } from './ask-all.ts';
 import { concludeRun } from './conclude-run.ts';
-import { onInterruption, tellLeftovers } from './interruption.ts';
-import { RowCollector } from './row-collector.ts';
+import { customersLeft } from './customers-left.ts';
+import { openReports } from './open-reports.ts';
+import { refuseStrangers } from './refuse-strangers.ts';
+import { SuiteFaults } from './suite-faults.ts';
+import { tellRun } from './tell-run.ts';
 
 export interface RunOptions {
   readonly target?: string;
@@ -26,7 +23,20 @@ export interface RunOptions {
   readonly deviations?: string;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const runHelp = `
+Without a .env the embedded reference service is asked. Reports go to REPORTS_DIR (reports).
+
+Exit codes:
+  0    conformant: every required row that was asked for was judged and kept, or is a known deviation
+  1    non-conformant: a required row is broken, or a known deviation has expired or no longer occurs
+  2    inconclusive: nothing is broken, but a required row could not be judged, or none was asked for
+  3    set-up: configuration, login or registration; nothing was judged
+  4    the suite itself failed, whatever else was found
+  130  interrupted, after cleaning up
+
+Examples:
+  npm start -- --only customer --without xml
+  npm start -- --target acceptance --deviations deviations.json`;
 
 /** Puts every question to the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {
@@ -43,34 +53,24 @@ export async function run(options: RunOptions): Promise<number> {
 
 /** Opens the target and reads the deviations; tells what is wrong with either, and gives undefined then. */
 async function prepare(options: RunOptions, selection: Selection) {
+  let target: OpenTarget | undefined;
   try {
+    refuseStrangers(selection);
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
-    const target = await openTarget(options.target, {
+    target = await openTarget(options.target, {
       without: options.without ?? [],
       asksForBrowser: asksForBrowser(selection),
     });
-    makeFolder('REPORTS_DIR', target.config.reportsDir);
-    makeFolder('STATE_DIR', target.config.stateDir);
+    openReports(target.config);
     return { target, deviations };
   } catch (error) {
+    await target?.close();
     const problems =
       error instanceof ConfigurationError ? error.problems : [(error as Error).message];
     console.error(
       `The run cannot begin:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
     return undefined;
-  }
-}
-
-/** Makes a folder that the run writes to, and says which setting is at fault where that cannot be. */
-function makeFolder(name: string, path: string): void {
-  try {
-    mkdirSync(path, { recursive: true, mode: name === 'STATE_DIR' ? 0o700 : 0o777 });
-    accessSync(path, constants.W_OK);
-  } catch (error) {
-    throw new ConfigurationError([
-      `${name} is "${path}", where no folder can be made or written to (${(error as NodeJS.ErrnoException).code}): give another one.`,
-    ]);
   }
 }
 
@@ -81,58 +81,38 @@ async function runAgainst(
   gate: Gate,
 ): Promise<number> {
   const startedAt = new Date();
+  const { target, reportsDir } = config;
+  const faults = new SuiteFaults(config);
+  const endWatch = faults.watchProcess();
   const console = new ConsoleReport(process.stdout);
-  const { target } = config;
-  console.starting(target);
-  const rows = new RowCollector((done, total, id) => console.progress(done, total, id));
-  const vitest = await createVitest('test', {
-    root,
-    config: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)),
-    watch: false,
-    project: ['conformance'],
-    provide: { config, selection },
-    reporters: [
-      rows,
-      setUpAllure({
-        reportsDir: config.reportsDir,
-        target,
-        suiteVersion: manifest.version,
-        settle: (row) => waive(row, deviations),
-      }),
-      ['junit', { outputFile: `${config.reportsDir}/junit.xml`, suiteName: manifest.name }],
-    ],
-  });
-  const interruption = onInterruption(
-    () => void vitest.cancelCurrentRun('keyboard-input'),
-    () => tellLeftovers(config),
+  await faults.guard('The console report', () => console.starting(target));
+  const exitCodeBefore = process.exitCode;
+  const { rows, summary, interrupted, stuck, forgetInterruption } = await askAll(
+    { config, selection, deviations },
+    faults,
+    (done, total, id) => console.progress(done, total, id),
   );
-  await vitest.start();
-  const exitCodeOfRunner = process.exitCode;
-  await vitest.close();
   // Vitest marks the process as failed for every breach; the verdict has an exit code of its own.
-  process.exitCode = exitCodeOfRunner === undefined ? undefined : 0;
+  process.exitCode = exitCodeBefore;
 
-  const record = concludeRun({
-    target,
-    startedAt,
-    rows: rows.rows,
-    summary: rows.summary as RunSummary | undefined,
-    errors: rows.errors,
-    deviations,
-    gate,
-    reportsDir: config.reportsDir,
-    interrupted: interruption.happened,
-  });
-  writeResultFile(record);
-  await generateAllureReport(
-    [allureResultsDir(config.reportsDir)],
-    `${config.reportsDir}/allure-report`,
-    {
-      name: `Conformance of ${config.target.baseUrl}`,
-      historyFile: `${config.reportsDir}/history.jsonl`,
-    },
-  );
-  console.finished(record);
-  interruption.forget();
-  return interruption.happened ? interruptedExitCode : exitCodeOf(record.verdict);
+  const left = summary === undefined ? customersLeft(config) : [];
+  const conclude = () =>
+    concludeRun({
+      target,
+      startedAt,
+      rows,
+      summary: summary as RunSummary | undefined,
+      left,
+      errors: faults.texts,
+      deviations,
+      gate,
+      reportsDir,
+      interrupted,
+    });
+  const { verdict } = await tellRun(conclude, faults, console);
+  forgetInterruption();
+  endWatch();
+  const exitCode = interrupted ? interruptedExitCode : exitCodeOf(verdict);
+  if (stuck) process.exit(exitCode);
+  return exitCode;
 }

@@ -3,7 +3,8 @@ import type { Config } from '../helpers/config/config.ts';
 import { ConfigurationError } from '../helpers/config/read-config.ts';
 import { Session } from '../helpers/session/session.ts';
 import { type OpenTarget, openTarget } from '../helpers/session/target.ts';
-import { exitCodeOf } from '../reports/verdict.ts';
+import { exitCodeOf, interruptedExitCode } from '../reports/verdict.ts';
+import { onInterruption, tellLeftovers } from './interruption.ts';
 
 export interface SweepOptions {
   readonly target?: string;
@@ -41,6 +42,10 @@ async function sweepTarget(config: Config): Promise<number> {
     return exitCodeOf('setup');
   }
   const session = new Session(config);
+  const interruption = onInterruption(
+    () => session.interrupt(),
+    () => tellLeftovers(config),
+  );
   try {
     await session.prepare();
     const { removed, left } = session.swept;
@@ -49,11 +54,17 @@ async function sweepTarget(config: Config): Promise<number> {
     );
     if (left.length > 0)
       console.log(`Left: ${left.join(', ')}. Sweep again when the service answers.`);
+    if (interruption.happened) return interruptedExitCode;
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {
+    if (interruption.happened) {
+      tellLeftovers(config);
+      return interruptedExitCode;
+    }
     console.error(session.secrets.mask((error as Error).message));
     return exitCodeOf(error instanceof SetupProblem ? 'setup' : 'inconclusive');
   } finally {
+    interruption.forget();
     await session.close();
   }
 }

@@ -17,7 +17,7 @@ import type { Evidence } from './test-record.ts';
 export class AllureAttachments {
   readonly #resultsDir: string;
   readonly #secrets: Secrets;
-  readonly #written = new WeakMap<Exchange, Evidence>();
+  readonly #written = new WeakMap<Exchange | Uint8Array, Evidence>();
 
   constructor(resultsDir: string, secrets: Secrets) {
     this.#resultsDir = resultsDir;
@@ -25,15 +25,26 @@ export class AllureAttachments {
     mkdirSync(resultsDir, { recursive: true });
   }
 
-  /** The exchanges as Allure's HTTP exchange attachments, in order. */
-  attachExchanges(exchanges: readonly Exchange[]): Evidence[] {
-    return exchanges.map((exchange) => {
-      const known = this.#written.get(exchange);
-      if (known !== undefined) return known;
-      const evidence = this.#writeExchange(exchange);
-      this.#written.set(exchange, evidence);
-      return evidence;
+  /** The exchanges as Allure's HTTP exchange attachments, in order, and what the browser showed in the end. */
+  attachExchanges(
+    exchanges: readonly Exchange[],
+    { pictures = false }: { readonly pictures?: boolean } = {},
+  ): Evidence[] {
+    return exchanges.flatMap((exchange) => {
+      const { picture } = exchange;
+      const written = this.#once(exchange, () => this.#writeExchange(exchange));
+      if (!pictures || picture === undefined) return [written];
+      const name = 'What the browser showed, without what was typed and without secrets';
+      return [written, this.#once(picture, () => this.attachScreenshot(picture, name))];
     });
+  }
+
+  #once(key: Exchange | Uint8Array, write: () => Evidence): Evidence {
+    const known = this.#written.get(key);
+    if (known !== undefined) return known;
+    const evidence = write();
+    this.#written.set(key, evidence);
+    return evidence;
   }
 
   /** A picture of what the browser showed; the caller sees to it that no secret is on it. */

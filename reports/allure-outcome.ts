@@ -1,8 +1,8 @@
-import type { StepResult, TestResult } from 'allure-js-commons';
+import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import type { Outcome } from '../helpers/check/outcome.ts';
 import type { RowRecord } from '../helpers/check/row-record.ts';
-import type { Evidence } from './test-record.ts';
+import type { ShownEvidence } from './allure-evidence.ts';
 
 const statuses: Readonly<Record<Outcome, Status>> = {
   passed: Status.PASSED,
@@ -16,7 +16,7 @@ const statuses: Readonly<Record<Outcome, Status>> = {
 export function tellOutcome(
   result: TestResult,
   row: RowRecord,
-  evidence: readonly Evidence[],
+  { steps, curls }: ShownEvidence = { steps: [], curls: [] },
 ): void {
   result.status = statuses[row.outcome];
   result.stage = Stage.FINISHED;
@@ -24,21 +24,12 @@ export function tellOutcome(
   result.labels.push({ name: 'outcome', value: row.outcome });
   if (row.outcome !== 'passed' && row.outcome !== 'failed')
     result.labels.push({ name: LabelName.TAG, value: row.outcome });
-  result.steps = evidence.map(toStep);
+  result.steps = steps;
+  if (curls.length > 0) result.description += tellCurls(curls);
   result.attachments = [];
 }
 
-// Allure shows a step that holds one attachment of its own name as that attachment, in its place in time.
-function toStep({ name, file, contentType, start, stop }: Evidence): StepResult {
-  return {
-    name,
-    status: Status.PASSED,
-    statusDetails: {},
-    stage: Stage.FINISHED,
-    start,
-    stop,
-    steps: [],
-    parameters: [],
-    attachments: [{ name, source: file, type: contentType }],
-  };
+function tellCurls(curls: readonly string[]): string {
+  const blocks = curls.map((curl) => `\`\`\`sh\n${curl}\n\`\`\``);
+  return `\n\nTo ask it again, with the secrets that are variables here:\n\n${blocks.join('\n\n')}`;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AllureReport } from '@allurereport/core';
 import { allureCategories } from './allure-setup.ts';
@@ -24,7 +24,7 @@ export async function generateAllureReport(
   mkdirSync(outputDir, { recursive: true });
   const report = await prepareReport(outputDir, options);
   await report.start();
-  for (const dir of resultsDirs) await report.readDirectory(dir);
+  for (const dir of resultsDirs.filter(existsSync)) await report.readDirectory(dir);
   await report.done();
   return join(outputDir, 'index.html');
 }

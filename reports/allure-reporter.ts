@@ -6,6 +6,7 @@ import AllureVitestReporter, { type AllureVitestReporterConfig } from 'allure-vi
 import type { RunnerTask } from 'vitest';
 import type { RowRecord } from '../helpers/check/row-record.ts';
 import { describeInAllure } from './allure-description.ts';
+import { AllureEvidence } from './allure-evidence.ts';
 import { tellOutcome } from './allure-outcome.ts';
 import type { TestRecord } from './test-record.ts';
 
@@ -22,11 +23,13 @@ export interface ConformanceAllureConfig extends AllureVitestReporterConfig {
  */
 export class ConformanceAllureReporter extends AllureVitestReporter {
   readonly #config: ConformanceAllureConfig;
+  readonly #evidence: AllureEvidence;
   #record: TestRecord | undefined;
 
   constructor(config: ConformanceAllureConfig) {
     super(config);
     this.#config = config;
+    this.#evidence = new AllureEvidence(config.resultsDir);
   }
 
   override onInit(): void {
@@ -50,7 +53,8 @@ export class ConformanceAllureReporter extends AllureVitestReporter {
     if (this.#record === undefined) return;
     const { row, evidence } = this.#record;
     describeInAllure(result, row.id);
-    tellOutcome(result, this.#config.settle?.(row) ?? row, evidence);
+    const settled = this.#config.settle?.(row) ?? row;
+    tellOutcome(result, settled, this.#evidence.show(settled, evidence));
   }
 }
 

@@ -40,6 +40,10 @@ export function setUpAllure(setup: AllureSetup): ConformanceAllureReporter {
 /** How the report sorts what did not pass: a breach, advice, and what could not be asked stay apart. */
 export const allureCategories = [
   {
+    name: 'The suite itself failed',
+    matchers: [{ labels: { outcome: '^suite-failure$' } }],
+  },
+  {
     name: 'Broken promises of the contract',
     matchers: [{ statuses: ['failed'], labels: { tag: '^required$' } }],
   },

@@ -23,8 +23,12 @@ export function writeBlocks(
   rows: readonly RowRecord[],
 ): void {
   if (rows.length === 0) return;
-  writeHeading(terminal, section, rows.length);
   const groups = groupRows(rows);
+  const causes =
+    rows.length > groups.length
+      ? `, of ${groups.length} kind${groups.length === 1 ? '' : 's'}`
+      : '';
+  writeHeading(terminal, section, rows.length, causes);
   for (const group of groups.slice(0, mostBlocks)) writeBlock(terminal, section.colour, group);
   const rest = groups.slice(mostBlocks).flatMap((group) => group.rows.map(({ id }) => id));
   if (rest.length === 0) return;
@@ -43,21 +47,39 @@ export function writeList(terminal: Terminal, section: Section, rows: readonly R
   }
 }
 
-export function writeHeading(terminal: Terminal, section: Section, count: number): void {
+export function writeHeading(
+  terminal: Terminal,
+  section: Section,
+  count: number,
+  aside = '',
+): void {
   terminal.line();
-  terminal.line(terminal.style(['bold', section.colour], `${section.title}: ${count}`));
+  terminal.line(terminal.style(['bold', section.colour], `${section.title}: ${count}${aside}`));
   if (section.meaning !== undefined) terminal.text(section.meaning, 2, 'gray');
 }
 
 function writeBlock(terminal: Terminal, colour: Colour, group: RowGroup): void {
-  const { first, rows, wordForWord } = group;
+  const { first, rows, shared } = group;
   const { level, sentence, source } = catalogue[first.id];
   terminal.line();
   terminal.text(`${foldIds(rows.map(({ id }) => id))} (${level})`, 2, colour);
-  const alike = wordForWord ? 'for one reason' : `alike; this is ${first.id}`;
-  if (rows.length > 1) terminal.text(`${rows.length} requirements ${alike}:`, 4, 'gray');
-  if (rows.length === 1 || !wordForWord) terminal.text(sentence, 4);
+  const example = shared === 'reason' ? '' : `; this is ${first.id}`;
+  if (rows.length > 1)
+    terminal.text(`${rows.length} requirements ${alikeness[shared]}${example}:`, 4, 'gray');
+  // What only waits for another promise has its cause there: its own sentence would lead astray.
+  const isBlocked = rows.length > 1 && first.outcome === 'inconclusive';
+  if (!isBlocked) terminal.text(sentence, 4);
   terminal.text(first.reason ?? 'No reason was recorded.', 4);
-  const sources = new Set(rows.map(({ id }) => catalogue[id].source));
-  terminal.text(`contract  ${rows.length === 1 ? source : [...sources].join('; ')}`, 4, 'gray');
+  if (isBlocked) return;
+  const others = new Set(rows.map(({ id }) => catalogue[id].source));
+  others.delete(source);
+  const rest =
+    others.size === 0 ? '' : `; and ${others.size} more place${others.size === 1 ? '' : 's'}`;
+  terminal.text(`contract  ${source}${rest}`, 4, 'gray');
 }
+
+const alikeness: Readonly<Record<RowGroup['shared'], string>> = {
+  reason: 'for one reason',
+  'reason but for the name': 'alike',
+  exchange: 'broken in one exchange, each with its own value',
+};

@@ -15,24 +15,32 @@ const columns: readonly {
   { outcome: 'not-run', word: 'not run', style: 'gray' },
 ];
 
-/** A line a chapter: how many of its requirements came out in which way. */
+const narrow = 80;
+
+/** A line a chapter of which anything was asked: how many of its requirements came out in which way. */
 export function writeChapters(terminal: Terminal, rows: readonly RowRecord[]): void {
-  const chapters = Map.groupBy(rows, ({ id }) => chapterOf(id));
-  const names = [...chapters.keys()];
+  const chapters = [...Map.groupBy(rows, ({ id }) => chapterOf(id))].filter(([, members]) =>
+    members.some(({ outcome }) => outcome !== 'not-run'),
+  );
+  const names = chapters.map(([name]) => name);
   const longestName = Math.max(...names.map((name) => name.length));
   const longestTitle = Math.max(...names.map((name) => titleOf(name).length));
   for (const [chapter, members] of chapters) {
-    const counts = columns
-      .map(({ outcome, word, style }) => ({
-        count: members.filter((row) => row.outcome === outcome).length,
-        word,
-        style,
-      }))
-      .filter(({ count, word }) => count > 0 || word === 'passed')
-      .map(({ count, word, style }) =>
-        terminal.style(count > 0 ? style : 'gray', `${String(count).padStart(4)} ${word}`),
-      );
-    const heading = `${chapter.padEnd(longestName)}  ${titleOf(chapter).padEnd(longestTitle)}`;
-    terminal.line(`  ${heading}${counts.join(' ')}`);
+    const name = chapter.padEnd(longestName);
+    const title = terminal.width < narrow ? '' : `  ${titleOf(chapter).padEnd(longestTitle)}`;
+    const heading = `  ${name}${title}`;
+    let [line, room] = [heading, terminal.width - heading.length];
+    for (const { outcome, word, style } of columns) {
+      const count = members.filter((row) => row.outcome === outcome).length;
+      if (count === 0 && outcome !== 'passed') continue;
+      const text = `${String(count).padStart(4)} ${word} `;
+      if (text.length > room + 1) {
+        terminal.line(line.trimEnd());
+        [line, room] = [' '.repeat(heading.length), terminal.width - heading.length];
+      }
+      line += terminal.style(count > 0 ? style : 'gray', text);
+      room -= text.length;
+    }
+    terminal.line(line.trimEnd());
   }
 }

@@ -14,18 +14,20 @@ const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
 
 /** The last lines: what it took, what is left on the target, where the reports are, and the verdict. */
 export function writeEnding(terminal: Terminal, record: RunRecord): void {
-  const { requests, durationMs, leftovers, verdict } = record;
+  const { leftovers, verdict } = record;
   terminal.line();
-  terminal.text(
-    `${count(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s. ${tellCustomers(record)}`,
-    0,
-  );
+  terminal.text(tellTraffic(record), 0);
   if (leftovers.length > 0) {
     terminal.text(leftovers.join(', '), 2, 'yellow');
     terminal.text('Take them away with: npm start -- sweep', 2);
   }
   for (const [place, file] of reportsIn(record.reportsDir).entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
+  if (record.rows.some(({ outcome }) => outcome === 'failed'))
+    terminal.text(
+      '         The first shows every exchange of a breach, and curl commands to repeat it.',
+      0,
+    );
   terminal.line();
   if (record.interrupted) {
     terminal.text(
@@ -39,10 +41,22 @@ export function writeEnding(terminal: Terminal, record: RunRecord): void {
   terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
 }
 
-function tellCustomers({ made, leftovers }: RunRecord): string {
+function tellTraffic(record: RunRecord): string {
+  const { requests, durationMs, unaccounted } = record;
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`;
+  return unaccounted
+    ? `${seconds}. The run broke off, so its requests were not counted. ${tellCustomers(record)}`
+    : `${count(requests, 'request')} in ${seconds}. ${tellCustomers(record)}`;
+}
+
+function tellCustomers({ made, leftovers, unaccounted }: RunRecord): string {
+  if (unaccounted)
+    return leftovers.length === 0
+      ? 'No customer is left, by its journal.'
+      : `${count(leftovers.length, 'customer')} may be left on the target:`;
   if (made === 0 && leftovers.length === 0) return 'No customer was made.';
   if (leftovers.length === 0) return `${count(made, 'customer')} made, none left.`;
-  return `${count(made, 'customer')} made, ${leftovers.length} left on the target:`;
+  return `${count(made, 'customer')} made, ${leftovers.length} may be left on the target:`;
 }
 
 function tellVerdict(record: RunRecord): string {
@@ -57,9 +71,11 @@ function tellVerdict(record: RunRecord): string {
         ? `INCONCLUSIVE: ${record.reason ?? 'not everything could be judged.'}`
         : `INCONCLUSIVE: nothing is broken, but ${count(tally.doubtful, 'required promise')} could not be judged.`;
     case 'setup':
-      return 'NOT JUDGED: the set-up stands in the way, and the service was asked nothing.';
+      return 'NOT JUDGED: the set-up stands in the way.';
     case 'suite-failure':
-      return 'SUITE FAILURE: the suite itself failed, which says nothing about the service.';
+      return tally.broken === 0
+        ? 'SUITE FAILURE: the suite itself failed, which says nothing about the service.'
+        : `SUITE FAILURE: the suite itself failed, so this is no verdict. ${count(tally.broken, 'broken promise')} found until then, told above.`;
   }
 }
 

@@ -3,6 +3,7 @@ import { writeHeading } from './console-blocks.ts';
 import type { Terminal } from './terminal.ts';
 
 const mostLines = 12;
+const leastRoom = 34;
 
 /** What the service does where the contract leaves it open, a line each and no more than fit on a screen. */
 export function writeObservations(
@@ -15,9 +16,13 @@ export function writeObservations(
   const shown = all ? entries : entries.slice(0, mostLines);
   const title = 'Observed where the contract leaves it open';
   writeHeading(terminal, { title, colour: 'cyan' }, entries.length);
-  const longest = Math.min(40, Math.max(...shown.map(([key]) => key.length)));
-  for (const [key, value] of shown)
-    terminal.text(`${key.padEnd(longest)}  ${tellObserved(value)}`, 2);
+  const longest = Math.min(46, Math.max(...shown.map(([key]) => key.length)));
+  for (const [key, value] of shown) {
+    // Beside a long key a narrow terminal has no room for the value.
+    const beside = terminal.width - longest >= leastRoom;
+    terminal.text(beside ? `${key.padEnd(longest)}  ${tellObserved(value)}` : key, 2);
+    if (!beside) terminal.text(tellObserved(value), 6);
+  }
   if (shown.length < entries.length)
     terminal.text(`and ${entries.length - shown.length} more in conformance.json`, 2, 'gray');
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from '../helpers/check/outcome.ts';
+import type { RowRecord } from '../helpers/check/row-record.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type Section, writeBlocks, writeList } from './console-blocks.ts';
 import { writeChapters } from './console-chapters.ts';
@@ -59,11 +60,12 @@ export class ConsoleReport {
     writeEnding(this.#terminal, record);
   }
 
-  #tellWhyNot({ reason }: RunRecord, cure: (typeof cures)[keyof typeof cures]): void {
+  #tellWhyNot({ reason, rows }: RunRecord, cure: (typeof cures)[keyof typeof cures]): void {
     this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
     this.#terminal.line();
     this.#terminal.text(cure.what, 0);
     this.#terminal.line(`  ${cure.command}`);
+    writeBlocks(this.#terminal, sections.broken, rows.filter(isBroken));
   }
 
   #tellRows({ rows, observations }: RunRecord): void {
@@ -71,21 +73,22 @@ export class ConsoleReport {
     const select = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome);
     const failed = select('failed');
     writeChapters(terminal, rows);
-    writeBlocks(
-      terminal,
-      sections.broken,
-      failed.filter(({ level }) => level !== 'advisory'),
-    );
-    writeBlocks(terminal, sections.doubtful, select('inconclusive'));
+    // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
+    writeObservations(terminal, observations, this.#options.allObservations === true);
     writeList(terminal, sections.notAsked, select('not-run'));
-    writeBlocks(terminal, sections.waived, select('waived'));
     writeBlocks(
       terminal,
       sections.advice,
       failed.filter(({ level }) => level === 'advisory'),
     );
-    writeObservations(terminal, observations, this.#options.allObservations === true);
+    writeBlocks(terminal, sections.waived, select('waived'));
+    writeBlocks(terminal, sections.doubtful, select('inconclusive'));
+    writeBlocks(terminal, sections.broken, failed.filter(isBroken));
   }
+}
+
+function isBroken({ outcome, level }: RowRecord): boolean {
+  return outcome === 'failed' && level !== 'advisory';
 }
 
 const sections = {

@@ -55,12 +55,17 @@ function describeRow(row: RowRecord, at: number): TestResult {
   const result = createTestResult(randomUUID());
   Object.assign(result, { start: at, stop: at });
   describeInAllure(result, row.id);
-  tellOutcome(result, row, []);
+  tellOutcome(result, row);
   return result;
 }
 
-function copyAttachments({ steps, attachments }: TestResult, from: string, to: string): void {
-  for (const { source } of [...attachments, ...steps.flatMap((step) => step.attachments)]) {
+function copyAttachments(
+  shown: Pick<TestResult, 'steps' | 'attachments'>,
+  from: string,
+  to: string,
+) {
+  for (const step of shown.steps) copyAttachments(step, from, to);
+  for (const { source } of shown.attachments) {
     const file = basename(source);
     if (!existsSync(join(to, file)) && existsSync(join(from, file)))
       copyFileSync(join(from, file), join(to, file));

@@ -64,6 +64,7 @@ function conclude(shards: readonly Shard[], rows: readonly RowRecord[]): Conclus
     ...(of('setup').length === shards.length && { setupProblem: tell(shards) }),
     ...(failures.length > 0 && { suiteFailure: tell(failures) }),
   });
+  if (conclusion.verdict === 'suite-failure') return conclusion;
   // A shard knows more than its rows: its gate, its list of known deviations, and its trouble.
   const broken = of('nonconformant');
   if (broken.length > 0)
@@ -100,7 +101,9 @@ function doubtsIn(shards: readonly Shard[], rows: readonly RowRecord[]): string[
 // A shard that was asked nothing, because --only names nothing of it, casts no doubt on the others.
 function isDoubtful({ verdict, requirements }: Result): boolean {
   if (verdict === 'setup') return true;
-  return verdict === 'inconclusive' && requirements.some(({ outcome }) => outcome !== 'not-run');
+  return (
+    verdict === 'inconclusive' && requirements.some(({ outcome }) => outcome === 'inconclusive')
+  );
 }
 
 function tellReason(shard: Shard): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueHash } from '../contract/catalogue.ts';
 import type { RowRecord } from '../helpers/check/row-record.ts';
@@ -10,8 +10,13 @@ export function writeResultFile(record: RunRecord): string {
   const file = join(record.reportsDir, 'conformance.json');
   const unfinished = `${file}.${process.pid}.tmp`;
   mkdirSync(record.reportsDir, { recursive: true });
-  writeFileSync(unfinished, `${JSON.stringify(toResult(record), null, 2)}\n`);
-  renameSync(unfinished, file);
+  try {
+    writeFileSync(unfinished, `${JSON.stringify(toResult(record), null, 2)}\n`);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
   return file;
 }
 

@@ -15,6 +15,8 @@ export interface RunRecord {
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly requests: number;
+  /** Whether requests and customers were not counted, because the run broke off. */
+  readonly unaccounted?: boolean;
   /** How many customers the run made. */
   readonly made: number;
   readonly leftovers: readonly string[];

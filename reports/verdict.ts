@@ -31,18 +31,22 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
 /** The exit code of a run that was interrupted and has cleaned up. */
 export const interruptedExitCode = 130;
 
-/** The verdict that the rows add up to. A certain breach outweighs whatever could not be judged. */
+/**
+ * The verdict that the rows add up to. A certain breach outweighs whatever could not be judged, but a suite
+ * that failed itself gives no verdict on anybody.
+ */
 export function verdictOf(rows: readonly RowRecord[], facts: RunFacts): Conclusion {
   const { setupProblem, suiteFailure, deviationProblems = [] } = facts;
+  if (suiteFailure !== undefined)
+    return {
+      verdict: 'suite-failure',
+      reason: [suiteFailure, ...(setupProblem === undefined ? [] : [setupProblem])].join('\n'),
+    };
   if (setupProblem !== undefined) return { verdict: 'setup', reason: setupProblem };
   if (deviationProblems.length > 0)
     return { verdict: 'nonconformant', reason: deviationProblems.join('\n') };
   if (rows.some((row) => row.outcome === 'failed' && gates(row, facts.gate)))
-    return {
-      verdict: 'nonconformant',
-      ...(suiteFailure && { reason: `The suite itself failed as well: ${suiteFailure}` }),
-    };
-  if (suiteFailure !== undefined) return { verdict: 'suite-failure', reason: suiteFailure };
+    return { verdict: 'nonconformant' };
   return judgeDoubt(rows, facts.gate);
 }
 
@@ -57,10 +61,14 @@ function judgeDoubt(rows: readonly RowRecord[], gate: Gate): Conclusion {
     const some = open.length === 1 ? `${open[0]?.id} could` : `${open.length} requirements could`;
     return { verdict: 'inconclusive', reason: `${some} not be judged.` };
   }
-  // A run that asked nothing must not look like a service that kept everything.
-  if (rows.every(({ outcome }) => outcome === 'not-run'))
-    return { verdict: 'inconclusive', reason: 'Nothing was asked of the service.' };
+  // A run that judged nothing must not look like a service that kept everything.
+  if (!rows.some((row) => gates(row, gate) && isJudged(row)))
+    return { verdict: 'inconclusive', reason: 'No required promise was among what was asked.' };
   return { verdict: 'conformant' };
+}
+
+function isJudged({ outcome }: RowRecord): boolean {
+  return outcome === 'passed' || outcome === 'failed' || outcome === 'waived';
 }
 
 function gates({ level }: RowRecord, gate: Gate): boolean {

@@ -62,6 +62,40 @@ test.for([
   },
 );
 
+test('a run that was stopped by its set-up does not say that it asked nothing, beside a count', () => {
+  const told = tellFinished(
+    runWith({ verdict: 'setup', reason: 'The login failed.', requests: 3 }),
+  );
+
+  expect(told).toContain('3 requests in 9.1 s.');
+  expect(told).toContain('NOT JUDGED: the set-up stands in the way. Exit code 3.');
+  expect(told).not.toContain('asked nothing');
+});
+
+test('a run that broke off does not count what nobody counted', () => {
+  const broken = { verdict: 'suite-failure', unaccounted: true, requests: 0, made: 0 } as const;
+
+  const told = tellFinished(runWith({ ...broken, leftovers: ['CF-1'] }));
+
+  expect(told).toContain('its requests were not counted. 1 customer may be left');
+  expect(told).toContain('CF-1');
+  expect(told).not.toContain('0 requests');
+  expect(tellFinished(runWith(broken)).replaceAll('\n', ' ')).toContain(
+    'No customer is left, by its journal.',
+  );
+});
+
+test('a suite failure counts the breaches that were found, and tells them', () => {
+  const rows = rowsWith({ 'customer/delete': failed });
+
+  const told = tellFinished(runWith({ rows, verdict: 'suite-failure', reason: 'It crashed.' }));
+
+  expect(told).toContain('Broken promises of the contract: 1\n');
+  expect(told.replaceAll('\n', ' ')).toContain(
+    'this is no verdict. 1 broken promise found until then, told above. Exit code 4.',
+  );
+});
+
 test('requests and customers are counted', () => {
   expect(tellFinished(runWith())).toContain('412 requests in 9.1 s. 37 customers made, none left.');
 });
@@ -69,7 +103,7 @@ test('requests and customers are counted', () => {
 test('customers that are left are named, with what takes them away', () => {
   const told = tellFinished(runWith({ leftovers: ['CF-1', 'CF-2'] }));
 
-  expect(told).toContain('37 customers made, 2 left on the target:\n  CF-1, CF-2\n');
+  expect(told).toContain('37 customers made, 2 may be left on the target:\n  CF-1, CF-2\n');
   expect(told).toContain('npm start -- sweep');
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
+import { ConsoleReport } from '../../reports/console.ts';
 import { KeptOutput, tellFinished } from './console-output.ts';
 import { breach, rowsWith, runWith } from './made-up-run.ts';
 
@@ -21,6 +22,31 @@ describe('chapters', () => {
     );
     expect(told).toMatch(/version +Versions +\d+ passed\n/);
   });
+});
+
+test('a chapter of which nothing was asked takes no line', () => {
+  const left = { outcome: 'not-run', reason: 'left out' } as const;
+  const ids = requirementIds.filter((id) => !id.startsWith('list/'));
+
+  const told = tellFinished(
+    runWith({ rows: rowsWith(Object.fromEntries(ids.map((id) => [id, left]))) }),
+  );
+
+  expect(told).toMatch(/^ {2}list +Customer list +\d+ passed\n\nNot asked/);
+});
+
+test.for([60, 79, 100])('nothing is wider than %i columns, whatever came of the rows', (width) => {
+  const rows = rowsWith({
+    'list/read-only/POST': breach('POST /', '405', '200'),
+    'list/read-only/PUT': { outcome: 'inconclusive', reason: 'ECONNRESET' },
+    'list/answers-a-list': { outcome: 'waived', reason: 'Known deviation: x' },
+    'list/shape': { outcome: 'not-run', reason: 'left out' },
+  });
+  const out = new KeptOutput();
+
+  new ConsoleReport(out, { width }).finished(runWith({ rows, verdict: 'nonconformant' }));
+
+  expect(out.text.split('\n').filter((line) => line.length > width)).toEqual([]);
 });
 
 describe('breaches', () => {
@@ -109,6 +135,29 @@ describe('what was not judged', () => {
   });
 });
 
+test('what is broken stands right above the ending, where a log is looked at', () => {
+  const rows = rowsWith({
+    'customer/delete': breach('GET /1', 'status 404', '200'),
+    'customer/read': blocked,
+    'list/shape': { outcome: 'not-run', reason: 'left out' },
+    'token/hygiene': breach('POST /', 'no-store', 'nothing'),
+  });
+
+  const told = tellFinished(
+    runWith({ rows, verdict: 'nonconformant', observations: { 'list/x': 1 } }),
+  );
+
+  const headings = told.match(/^[A-Z][\w ]+: \d+$/gm);
+  expect(headings).toEqual([
+    'Observed where the contract leaves it open: 1',
+    'Not asked: 1',
+    'Advice: 1',
+    'Could not be judged: 1',
+    'Broken promises of the contract: 1',
+  ]);
+  expect(told).toContain('curl commands to repeat it.');
+});
+
 test('observations are cut after a dozen', () => {
   const observations = Object.fromEntries(
     Array.from({ length: 15 }, (_, place) => [`list/observed/${place}`, place]),
@@ -119,6 +168,19 @@ test('observations are cut after a dozen', () => {
   expect(told).toContain('list/observed/11');
   expect(told).not.toContain('list/observed/12');
   expect(told).toContain('and 3 more in conformance.json');
+});
+
+test('beside a long key a narrow terminal has its value below it', () => {
+  const key = 'token/refusal-shape/unknown-grant-type';
+  const record = runWith({ observations: { [key]: '400 application/json invalid_grant' } });
+  const tell = (width: number) => {
+    const out = new KeptOutput();
+    new ConsoleReport(out, { width }).finished(record);
+    return out.text;
+  };
+
+  expect(tell(60)).toContain(`  ${key}\n      400 application/json invalid_grant\n`);
+  expect(tell(90)).toContain(`  ${key}  400 application/json invalid_grant\n`);
 });
 
 test('a terminal gets colours where it can show them', () => {

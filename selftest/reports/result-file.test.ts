@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
@@ -62,6 +62,14 @@ test('the directory is made, and nothing but the result is left in it', ({ folde
   write({ reportsDir });
 
   expect(readdirSync(reportsDir)).toEqual(['conformance.json']);
+});
+
+test('a result that cannot be written leaves nothing half-written', ({ folder }) => {
+  mkdirSync(join(folder, 'conformance.json', 'in-the-way'), { recursive: true });
+
+  expect(() => writeResultFile(runWith({ reportsDir: folder }))).toThrow('EISDIR');
+
+  expect(readdirSync(folder)).toEqual(['conformance.json']);
 });
 
 function write(told: Partial<RunRecord>) {

@@ -40,12 +40,14 @@ test.for([
   expect(verdictOf(rowsWith({ 'token/hygiene': told }), { gate: level }).verdict).toBe(verdict);
 });
 
-test('a run that asked nothing is not conformant', () => {
-  const rows = rowsWith().map((row) => ({ ...row, ...notRun }));
+test.for(['required', 'open'])('a run that judged nothing is not conformant: %s', (asked) => {
+  const rows = rowsWith().map((row) =>
+    row.level === asked && asked === 'open' ? row : { ...row, ...notRun },
+  );
 
   expect(verdictOf(rows, { gate })).toEqual({
     verdict: 'inconclusive',
-    reason: 'Nothing was asked of the service.',
+    reason: 'No required promise was among what was asked.',
   });
 });
 
@@ -65,13 +67,26 @@ test('a set-up problem says that nothing was judged', () => {
   });
 });
 
-test('a failure of the suite hides no breach', () => {
+test.for([
+  ['all is kept', {}, {}],
+  ['a promise is broken', { 'customer/delete': failed }, {}],
+  ['a row could not be judged', { 'customer/delete': inconclusive }, {}],
+  ['a known deviation has expired', {}, { deviationProblems: ['It has expired.'] }],
+] as const)('a suite that failed gives no verdict, where %s', ([, told, facts]) => {
   const suiteFailure = 'TypeError';
 
-  expect(verdictOf(rowsWith(), { gate, suiteFailure }).verdict).toBe('suite-failure');
-  expect(verdictOf(rowsWith({ 'customer/delete': failed }), { gate, suiteFailure })).toEqual({
-    verdict: 'nonconformant',
-    reason: 'The suite itself failed as well: TypeError',
+  expect(verdictOf(rowsWith(told), { gate, suiteFailure, ...facts })).toEqual({
+    verdict: 'suite-failure',
+    reason: 'TypeError',
+  });
+});
+
+test('a suite that failed says as well what is wrong with the set-up', () => {
+  const facts = { gate, suiteFailure: 'TypeError', setupProblem: 'The login failed.' } as const;
+
+  expect(verdictOf(rowsWith(), facts)).toEqual({
+    verdict: 'suite-failure',
+    reason: 'TypeError\nThe login failed.',
   });
 });
 

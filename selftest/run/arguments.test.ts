@@ -15,3 +15,18 @@ test.for([
   expect(told.exitCode).toBe(3);
   expect(told.text).toContain(hint);
 });
+
+test('a command that is misspelt is told as one, with those that there are', async ({ folder }) => {
+  const told = await callMain(['docter'], { REPORTS_DIR: folder, STATE_DIR: folder });
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain('"docter" is no command: there are run, sweep, doctor, compare,');
+});
+
+test('the help of run says what each exit code means', async ({ folder }) => {
+  const told = await callMain(['run', '--help'], { REPORTS_DIR: folder, STATE_DIR: folder });
+
+  expect(told.exitCode).toBe(0);
+  for (const code of [0, 1, 2, 3, 4, 130])
+    expect(told.stdout).toMatch(new RegExp(`^  ${code} `, 'm'));
+});

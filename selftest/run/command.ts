@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', '.bin', 'node');
-const launcher = join(root, 'bin', 'conformance.js');
 /** A run that hangs must not take the whole suite with it. */
-const longestRunMs = 40_000;
+const longestRunMs = 150_000;
 
 /** What a run of the real command left: its exit code, what it said, and where its files are. */
 export interface Told {
@@ -24,19 +23,22 @@ export interface Told {
 /** A command that is running. */
 export interface Running {
   readonly folder: string;
-  interrupt(): void;
+  interrupt(signal?: 'SIGINT' | 'SIGTERM'): void;
+  /** Ends it as no process can prevent. */
+  kill(): void;
   readonly ended: Promise<Told>;
 }
 
 /**
  * Starts the real command in a folder of its own, with PATH, HOME and the given settings as its whole
- * environment, but for Node's own. Its output goes to files, so that nobody has to read along for it to go on.
+ * environment, but for Node's own; by default that of this project. Its output goes to files, so that nobody has to read along for it to go on.
  */
 export function startCommand(
   folder: string,
   argv: readonly string[],
   settings: Readonly<Record<string, string | undefined>>,
   prepare: (folder: string) => void = () => undefined,
+  project = root,
 ): Running {
   mkdirSync(folder, { recursive: true });
   prepare(folder);
@@ -52,7 +54,7 @@ export function startCommand(
   };
   const files = ['stdout.txt', 'stderr.txt'].map((name) => join(folder, name));
   const [out, err] = files.map((file) => openSync(file, 'w'));
-  const child = spawn(node, [launcher, ...argv], {
+  const child = spawn(node, [join(project, 'bin', 'conformance.js'), ...argv], {
     cwd: folder,
     env,
     stdio: ['ignore', out, err],
@@ -73,5 +75,10 @@ export function startCommand(
       stateDir: env.STATE_DIR ?? '',
     };
   });
-  return { folder, interrupt: () => void child.kill('SIGINT'), ended };
+  return {
+    folder,
+    interrupt: (signal = 'SIGINT') => void child.kill(signal),
+    kill: () => void child.kill('SIGKILL'),
+    ended,
+  };
 }

@@ -11,7 +11,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 const busyAnswer = (headers: Record<string, string>) => ({ status: 503, headers, body: '' });
 
-describe('exit codes', { concurrent: true, timeout: 120_000 }, () => {
+describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
   test('0: what was asked is kept', async ({ run }) => {
     const rotating = (rules: Rules) => {
       rules.refreshTokenAfter = (exchange, token) => {
@@ -104,21 +104,6 @@ describe('exit codes', { concurrent: true, timeout: 120_000 }, () => {
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
     expect(told.text).toMatch(/was answered 503 \(asked [2-9] times\): the service is busy/);
     expect(told.text).toMatch(/INCONCLUSIVE: nothing is broken, but 1 .* Exit code 2\./);
-    expectNoStackTrace(told);
-  });
-
-  test('4: a result that cannot be written is the fault of the run, not of the service', async ({
-    run,
-  }) => {
-    const told = await run(briefly('list/answers-a-list'), {
-      prepare: (folder) =>
-        mkdirSync(join(folder, 'reports', 'conformance.json'), { recursive: true }),
-    });
-
-    expect(told.exitCode).toBe(4);
-    expect(told.stderr).toContain('The suite itself failed: ');
-    expect(told.stderr).toContain(told.reportsDir);
-    expect(told.stderr).toContain('DEBUG=1');
     expectNoStackTrace(told);
   });
 

@@ -21,12 +21,17 @@ const withoutCity = (rules: Rules) => {
     property.name === 'City' ? '' : lawful(exchange, property, sent);
 };
 
+const busyWhere = (path: RegExp) => (rules: Rules) => {
+  rules.receive = (exchange) =>
+    path.test(exchange.path) ? { status: 503, headers: {}, body: '' } : undefined;
+};
+
 const deviations = (...known: readonly object[]) => ({
   argv: ['--deviations', 'known.json'],
   prepare: (folder: string) => writeFileSync(join(folder, 'known.json'), JSON.stringify(known)),
 });
 
-describe('what is asked, and what counts', { concurrent: true, timeout: 120_000 }, () => {
+describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 }, () => {
   test('three shards ask every row exactly once between them', async ({ run }) => {
     const all = briefly('list/', 'status/', 'bearer/', 'token/refresh');
     const shards = await Promise.all(
@@ -120,6 +125,66 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 120_000 
     expect(readResult(told).verdict).toBe('nonconformant');
     expect(told.text).toContain(
       'The known deviation list/answers-a-list no longer occurs: take it out of the list.',
+    );
+  });
+
+  test('trouble beside a known deviation is no verdict', async ({ run }) => {
+    const { argv, prepare } = deviations({ id: 'customer/create-keeps/City', reason: 'known' });
+
+    const asked = briefly('customer/create-keeps/C', 'status/404-unknown-call');
+
+    const told = await run([...asked, ...argv], {
+      rules: (rules) => {
+        withoutCity(rules);
+        busyWhere(/NoSuch/)(rules);
+      },
+      prepare,
+    });
+
+    expect(told.exitCode).toBe(2);
+    expect(outcomesOf(readResult(told))).toMatchObject({
+      'customer/create-keeps/City': 'waived',
+      'status/404-unknown-call': 'inconclusive',
+    });
+  });
+
+  test('a breach beside trouble is certain', async ({ run }) => {
+    const told = await run(briefly('customer/create-keeps/C', 'status/404-unknown-call'), {
+      rules: (rules) => {
+        withoutCity(rules);
+        busyWhere(/NoSuch/)(rules);
+      },
+    });
+
+    expect(told.exitCode).toBe(1);
+    expect(outcomesOf(readResult(told))).toMatchObject({
+      'customer/create-keeps/City': 'failed',
+      'status/404-unknown-call': 'inconclusive',
+    });
+    expect(told.text).toMatch(/Also: 1 could not be judged/);
+  });
+
+  test('3: a selection that names nothing is told, with what there is to name', async ({ run }) => {
+    const told = await run(briefly('list/', 'custmer/', 'nonsense'));
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain('--only "custmer/": no requirement has an id that begins so.');
+    expect(told.text).toContain('--only "nonsense"');
+    expect(told.text).toContain('Ids begin with authorize/, token/, ');
+    expect(told.reference.statistics.requests).toBe(0);
+  });
+
+  test.for([
+    ['a precondition, which nobody can ask', ['--only', 'version/registration']],
+    ['what only shows in the browser that is left out', briefly('authorize/code-in-query')],
+    ['what is open, which is never judged', briefly('list/shape')],
+  ] as const)('2: nothing was judged, for it was asked %s', async ([, argv], { run }) => {
+    const told = await run(argv);
+
+    expect(told.exitCode).toBe(2);
+    expect(readResult(told).verdict).toBe('inconclusive');
+    expect(told.text).toContain(
+      'INCONCLUSIVE: No required promise was among what was asked. Exit code 2.',
     );
   });
 });

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Limiter } from '../../helpers/api/limiter.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import { test as base } from '../reports/temporary-folder.ts';
-import { startCommand, type Told } from './command.ts';
+import { type Alterations, alterProject } from './altered-project.ts';
+import { type Running, startCommand, type Told } from './command.ts';
 
 export interface Visit extends Told {
   readonly reference: Reference;
@@ -11,16 +13,18 @@ export interface Visit extends Told {
 export interface VisitOptions extends ReferenceOptions {
   /** Settings to change; undefined takes one away. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** A copy of the project with these alterations is run, and not the project. */
+  readonly alterations?: Alterations;
   /** Called in the command's own folder before it is started. */
   readonly prepare?: (folder: string) => void;
   /** Called once it runs. */
-  readonly meanwhile?: (running: { readonly folder: string; interrupt(): void }) => Promise<void>;
+  readonly meanwhile?: (running: Running) => Promise<void>;
 }
 
 type Run = (argv: readonly string[], options?: VisitOptions) => Promise<Visit>;
 
 /** Each command keeps a processor busy: more of them at once only slow each other down. */
-const processes = new Limiter(4, Number.POSITIVE_INFINITY);
+const processes = new Limiter(availableParallelism(), Number.POSITIVE_INFINITY);
 
 /** A test that has the real command run against services of its own, each with the settings that fit it. */
 export const test = base.extend<{ run: Run }>({
@@ -31,7 +35,9 @@ export const test = base.extend<{ run: Run }>({
       const own = join(folder, String(started.push(reference)));
       const settings = { ...reference.environment, ...options.environment };
       const told = await processes.run(async () => {
-        const running = startCommand(own, ['run', ...argv], settings, options.prepare);
+        const { alterations } = options;
+        const project = alterations && alterProject(join(own, 'project'), alterations);
+        const running = startCommand(own, ['run', ...argv], settings, options.prepare, project);
         // A run that ends early must not be waited for in vain.
         await Promise.race([options.meanwhile?.(running), running.ended]);
         return running.ended;

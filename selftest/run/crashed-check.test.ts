@@ -1,0 +1,166 @@
+import { describe, expect } from 'vitest';
+import type { RequirementId } from '../../contract/catalogue.ts';
+import type { Alterations } from './altered-project.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
+import { briefly, test } from './visit.ts';
+
+const [listed, get, put, remove, call] = [
+  'list/answers-a-list',
+  'status/404-unknown-customer/GET',
+  'status/404-unknown-customer/PUT',
+  'status/404-unknown-customer/DELETE',
+  'status/404-unknown-call',
+] as const;
+
+/** The checks of one file, replaced by these bodies. */
+const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations => ({
+  'suites/status/not-found.ts': [
+    `import assert from 'node:assert';`,
+    `import { check } from '../../helpers/check/check.ts';`,
+    `import { expect, fact } from '../../helpers/check/matchers.ts';`,
+    `void [assert, expect, fact];`,
+    ...Object.entries(bodies).map(([id, body]) => `check('${id}', ${body});`),
+  ].join('\n'),
+});
+
+describe('a check that crashes', { concurrent: true, timeout: 400_000 }, () => {
+  test('4: it is named, however it crashes, and nothing of it is held against the service', async ({
+    run,
+  }) => {
+    const told = await run(briefly('status/404-unknown', listed), {
+      alterations: {
+        ...withChecks({
+          [get]: `() => { throw new TypeError('thrown at once'); }`,
+          [put]: `() => Promise.reject('a mere text')`,
+          [remove]: `() => Promise.reject(undefined)`,
+          [call]: `async () => assert.equal(1, 2, 'no expectation of ours')`,
+        }),
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    const result = readResult(told);
+    expect(result.verdict).toBe('suite-failure');
+    expect(outcomesOf(result)).toEqual({
+      [listed]: 'passed',
+      [get]: 'inconclusive',
+      [put]: 'inconclusive',
+      [remove]: 'inconclusive',
+      [call]: 'inconclusive',
+    });
+    for (const line of [
+      `${get}: The check itself failed: TypeError: thrown at once`,
+      `${put}: The check itself failed: Error: It threw a mere text.`,
+      `${remove}: The check itself failed: Error: It threw undefined.`,
+      `${call}: The check itself failed: AssertionError: no expectation of ours`,
+    ]) {
+      expect(result.reason).toContain(line);
+      expect(told.text).toContain(line);
+    }
+    expect(told.text).toMatch(/SUITE FAILURE: .* Exit code 4\./);
+    expectNoStackTrace(told);
+  });
+
+  test('4: what many checks met with is told once', async ({ run }) => {
+    const body = `async () => { throw new RangeError('the same everywhere'); }`;
+
+    const told = await run(briefly('status/404-unknown-customer'), {
+      alterations: withChecks({ [get]: body, [put]: body, [remove]: body }),
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(told.text.match(/the same everywhere/g)).toHaveLength(1);
+    expect(readResult(told).reason).toBe(
+      'status/404-unknown-customer/* (all 3): The check itself failed: RangeError: the same everywhere',
+    );
+  });
+
+  test('4: what a check left running is laid at its door, though the check passed', async ({
+    run,
+  }) => {
+    const rest = 'await new Promise((done) => setTimeout(done, 100));';
+
+    const told = await run(briefly('status/404-unknown-customer', listed), {
+      alterations: withChecks({
+        [get]: `async () => { void (async () => { await null; throw new Error('nobody waits'); })(); ${rest} }`,
+        [put]: `async () => { setTimeout(() => { throw new Error('too late'); }, 1); ${rest} }`,
+        [remove]: `async () => { setTimeout(() => process.exit(0), 1); ${rest} }`,
+      }),
+    });
+
+    expect(told.exitCode).toBe(4);
+    const { reason, ...result } = readResult(told);
+    expect(outcomesOf({ ...result })).toEqual({
+      [listed]: 'passed',
+      [get]: 'passed',
+      [put]: 'passed',
+      [remove]: 'passed',
+    });
+    expect(reason?.split('\n').sort()).toEqual([
+      expect.stringMatching(`^${remove}: Left running, it failed later: .*process.exit`),
+      `${get}: Left running, it failed later: Error: nobody waits`,
+      `${put}: Left running, it failed later: Error: too late`,
+    ]);
+    expectNoStackTrace(told);
+  });
+
+  test('4: a breach beside a crash is told, and is no verdict', async ({ run }) => {
+    const told = await run(briefly('status/404-unknown', listed), {
+      alterations: withChecks({
+        [get]: `async () => { throw new TypeError('a crash'); }`,
+        [put]: 'async () => undefined',
+        [remove]: 'async () => undefined',
+        [call]: `async ({ api }) => expect(await api.list()).toHaveStatus(404)`,
+      }),
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(outcomesOf(readResult(told))).toMatchObject({ [call]: 'failed', [get]: 'inconclusive' });
+    expect(told.text).toContain('Broken promises of the contract: 1');
+    expect(told.text).toMatch(/SUITE FAILURE: .* 1 broken promise found .* Exit code 4\./);
+  });
+
+  test('4: a check that never ends is given up', async ({ run }) => {
+    const told = await run(briefly('status/404-unknown-call', listed), {
+      alterations: {
+        ...withChecks({ [call]: '() => new Promise(() => undefined)' }),
+        'vitest.config.ts': ['testTimeout: 900_000', 'testTimeout: 3000, teardownTimeout: 1000'],
+        'helpers/session/conformance-run.ts': [
+          'await Promise.allSettled(this.#underWay);',
+          'await Promise.race([Promise.allSettled(this.#underWay), new Promise((done) => setTimeout(done, 1000))]);',
+        ],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).verdict).toBe('suite-failure');
+    expect(told.text).toContain(`1 of 418 checks never reported: ${call}.`);
+    expectNoStackTrace(told);
+  });
+
+  test('4: a check that runs in circles is ended', async ({ run }) => {
+    const told = await run(briefly('status/404-unknown-call', listed), {
+      alterations: {
+        ...withChecks({ [call]: 'async () => { for (;;); }' }),
+        'commands/ask-all.ts': ['20 * 60_000', '5000'],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).verdict).toBe('suite-failure');
+    expect(told.text).toContain('does not come to an end');
+    expect(told.text).toContain('never reported');
+  });
+
+  test('4: a worker that runs out of memory takes no verdict with it', async ({ run }) => {
+    const told = await run(briefly('status/404-unknown-call', listed), {
+      alterations: withChecks({
+        [call]: 'async () => { for (const all = []; ; ) all.push(Array(1e6).fill(all)); }',
+      }),
+      environment: { NODE_OPTIONS: '--max-old-space-size=256' },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).verdict).toBe('suite-failure');
+  });
+});

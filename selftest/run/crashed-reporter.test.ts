@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
+import { briefly, test } from './visit.ts';
+
+const listed = 'list/answers-a-list';
+
+describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () => {
+  test('4: each is named, and the others tell all the same', async ({ run }) => {
+    const told = await run(briefly(listed), {
+      alterations: {
+        'reports/allure-reporter.ts': [
+          'this.#record = task.meta.conformance;',
+          `if (task.meta.conformance?.row.id === '${listed}') throw new TypeError('no Allure result');`,
+        ],
+        'reports/allure-report.ts': [
+          'await report.start();',
+          `setTimeout(() => { throw new Error('thrown later'); }, 1);
+           void Promise.reject(new Error('rejected later'));
+           await report.start();`,
+        ],
+        'reports/junit.ts': [
+          'const cases: readonly object[] =',
+          `if (record.rows.length > 0) throw new RangeError('no JUnit file');
+           const cases: readonly object[] =`,
+        ],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    const result = readResult(told);
+    expect(result.verdict).toBe('suite-failure');
+    expect(outcomesOf(result)).toEqual({ [listed]: 'passed' });
+    for (const line of [
+      'The Allure reporter failed: TypeError: no Allure result',
+      'Nobody waited for an error: Error: thrown later',
+      'Nobody waited for an error: Error: rejected later',
+      'The JUnit report failed: RangeError: no JUnit file',
+    ]) {
+      expect(result.reason).toContain(line);
+      expect(told.text).toContain(line);
+    }
+    expect(told.text).toMatch(/SUITE FAILURE: .* Exit code 4\./);
+    expectNoStackTrace(told);
+  });
+
+  test('4: one that is told of a test says of which', async ({ run }) => {
+    const told = await run(briefly(listed), {
+      alterations: {
+        'commands/row-collector.ts': [
+          'const record = test.meta().conformance;',
+          `const record = test.meta().conformance;
+           if (record?.row.id === '${listed}') throw new TypeError('it cannot count');`,
+        ],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).reason?.split('\n')).toEqual([
+      `The account of the rows, told of ${listed}, failed: TypeError: it cannot count`,
+      `1 of 418 checks never reported: ${listed}.`,
+    ]);
+  });
+
+  test('4: the console, which cannot tell it itself', async ({ run }) => {
+    const told = await run(briefly(listed), {
+      alterations: {
+        'reports/console-ending.ts': [
+          'const { leftovers, verdict } = record;',
+          `const { leftovers, verdict } = record;
+           if (verdict === 'conformant') throw new TypeError('no ending');`,
+        ],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told)).toMatchObject({
+      verdict: 'suite-failure',
+      reason: 'The console report failed: TypeError: no ending',
+    });
+    expect(told.stderr).toContain('The suite itself failed: The console report failed: TypeError');
+    expectNoStackTrace(told);
+  });
+
+  test('4: something that it left running fails when all is told', async ({ run }) => {
+    const told = await run(briefly(listed), {
+      alterations: {
+        'commands/run.ts': [
+          'endWatch();',
+          `endWatch();
+           setTimeout(() => { throw new Error('after the end'); }, 50);`,
+        ],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(told.stderr).toContain('The suite itself failed: after the end');
+  });
+
+  test.for([
+    ['ends the process', 'process.exit(0);'],
+    ['leaves nothing to wait for', 'await new Promise(() => undefined);'],
+  ] as const)(
+    '4: one that %s in the middle leaves no result that looks good',
+    async ([, fault], { run }) => {
+      const told = await run(briefly(listed), {
+        alterations: { 'reports/allure-report.ts': ['await report.start();', fault] },
+      });
+
+      expect(told.exitCode).toBe(4);
+      expect(told.stderr).toContain('before it was done');
+      expect(readResult(told)).toMatchObject({
+        verdict: 'suite-failure',
+        reason: expect.stringContaining('did not come to its end'),
+      });
+    },
+  );
+
+  test('4: an Allure history that cannot be written', async ({ run }) => {
+    const told = await run(briefly(listed), {
+      prepare: (folder) => mkdirSync(join(folder, 'reports', 'history.jsonl'), { recursive: true }),
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).reason).toMatch(/^The Allure report failed: Error: EISDIR/);
+  });
+});
