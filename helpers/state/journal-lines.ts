@@ -1,0 +1,72 @@
+import { isProcessMark, type ProcessMark } from './process-mark.ts';
+
+/** What a journal says of one customer: that it may exist, since when, and which id it has. */
+export interface JournalEntry {
+  readonly tag: string;
+  readonly id?: string;
+  /** When it was about to be asked for, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The first line: which journal this is, so that no other one is taken for it. */
+export interface JournalHead {
+  readonly schema: 1;
+  readonly target: string;
+  readonly mark: string;
+}
+
+type Line = Partial<Omit<JournalEntry, 'id'>> & {
+  readonly head?: JournalHead;
+  /** The process that is at it from this line on: the run, or a later one that sweeps. */
+  readonly writer?: ProcessMark;
+  /** Ids of the customers that were there before the run. */
+  readonly before?: readonly string[];
+  readonly id?: unknown;
+  readonly removed?: boolean;
+};
+
+/** A journal as it was read. */
+export interface JournalContent {
+  readonly head: JournalHead | undefined;
+  readonly writer: ProcessMark | undefined;
+  readonly before: ReadonlySet<string> | undefined;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** Reads a journal; a line that was torn by the end of its process says nothing. */
+export function readJournalText(text: string): JournalContent {
+  const lines = text.split('\n').map(parse);
+  const before = lines.find((line) => Array.isArray(line.before))?.before;
+  return {
+    head: lines[0]?.head,
+    writer: lines.findLast((line) => isProcessMark(line.writer))?.writer,
+    before: before === undefined ? undefined : new Set(before.map(String)),
+    entries: openEntries(lines),
+  };
+}
+
+function parse(text: string): Line {
+  try {
+    const line = JSON.parse(text);
+    return typeof line === 'object' && line !== null ? line : {};
+  } catch {
+    return {};
+  }
+}
+
+function openEntries(lines: readonly Line[]): JournalEntry[] {
+  const open = new Map<string, JournalEntry>();
+  for (const { tag, id, at, removed } of lines) {
+    if (typeof tag !== 'string') continue;
+    if (removed === true) open.delete(tag);
+    else
+      open.set(tag, {
+        at: 0,
+        ...open.get(tag),
+        tag,
+        ...(typeof id === 'string' ? { id } : {}),
+        ...(typeof at === 'number' ? { at } : {}),
+      });
+  }
+  return [...open.values()];
+}

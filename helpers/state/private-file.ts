@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What a file holds, or why it cannot be trusted and what to do about it. */
+export type PrivateText = { readonly text: string } | { readonly problem: string };
+
+const largest = 16 * 1024 * 1024;
+
+/** The text of a file that nobody but this user can have read or written; undefined where there is none. */
+export function readPrivateFile(path: string): PrivateText | undefined {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    return code === 'ELOOP'
+      ? { problem: 'it is a symbolic link: remove it' }
+      : { problem: `it cannot be read (${code}): make it readable for this user, or remove it` };
+  }
+  try {
+    const problem = problemOf(file);
+    return problem === undefined ? { text: readFileSync(file, 'utf8') } : { problem };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function problemOf(file: number): string | undefined {
+  const { uid, mode, size, nlink } = fstatSync(file);
+  if ((mode & constants.S_IFMT) !== constants.S_IFREG) return 'it is no plain file: remove it';
+  if (process.getuid !== undefined && uid !== process.getuid())
+    return `it belongs to another user (${uid}): remove it`;
+  if (process.getuid !== undefined && (mode & 0o077) !== 0)
+    return `others may read or write it (mode ${(mode & 0o777).toString(8)}): remove it, or chmod 600 it where you are sure of what it holds`;
+  if (nlink > 1) return 'it has a second name in another folder (a hard link): remove it';
+  return size > largest ? `it is ${size} bytes long, which no run wrote: remove it` : undefined;
+}
+
+/** Writes a file whole or not at all, open to its owner alone whatever the umask is. */
+export function writePrivateFile(path: string, text: string): void {
+  const draft = `${path}.${process.pid}-${randomUUID()}.tmp`;
+  try {
+    const file = openSync(draft, 'wx', 0o600);
+    try {
+      fchmodSync(file, 0o600);
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  syncDirectory(dirname(path));
+}
+
+/** Removes a file for good. */
+export function removePrivateFile(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return;
+  rmSync(path, { force: true });
+  syncDirectory(dirname(path));
+}
+
+// A new name survives a power cut only with its folder written; not every system can do that.
+function syncDirectory(directory: string): void {
+  try {
+    const folder = openSync(directory, constants.O_RDONLY);
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  } catch {
+    return;
+  }
+}

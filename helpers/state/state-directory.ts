@@ -1,0 +1,49 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { hasEnded } from './process-mark.ts';
+
+/** Writing a draft takes milliseconds: one that is older than this was left by a run that was killed. */
+const oldestDraftMs = 10_000;
+
+/**
+ * Makes the state directory where it is missing, opens it to its owner alone, and clears it of drafts.
+ *
+ * @throws Error where it belongs to another user.
+ */
+export function ensureStateDirectory(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const { uid, mode } = statSync(directory);
+  if (process.getuid !== undefined && uid !== process.getuid())
+    throw new Error(
+      `STATE_DIR is "${directory}", which belongs to another user (${uid}), who could read and change what is kept there: give a directory of your own.`,
+    );
+  if ((mode & 0o777) !== 0o700) chmodSync(directory, 0o700);
+  clearDrafts(directory);
+}
+
+function clearDrafts(directory: string): void {
+  for (const name of readdirSync(directory).filter((one) => one.endsWith('.tmp'))) {
+    const path = join(directory, name);
+    const age = Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > oldestDraftMs || isOfEndedProcess(name))
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isOfEndedProcess(name: string): boolean {
+  const pid = /\.(\d+)-[0-9a-f-]{36}\.tmp$/.exec(name)?.[1];
+  return (
+    pid !== undefined && hasEnded({ pid: Number(pid), host: hostname(), started: '' }) === true
+  );
+}
+
+const told = new Set<string>();
+
+/** Says once that a file of the state directory is not trusted, and what to do about it. */
+export function tellUntrusted(path: string, problem: string): void {
+  const text = `${path} is not trusted and was not used: ${problem}.`;
+  if (told.has(text)) return;
+  told.add(text);
+  process.stderr.write(`\nSTATE_DIR: ${text}\n`);
+}

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { rulesOf, spendNight } from '../safety/nights.ts';
+import { test } from '../safety/session-visit.ts';
+
+test.for([
+  'refresh-tokens-rotate',
+  'refresh-tokens-rotate-sometimes',
+  'refresh-token-reuse-ends-family',
+  'refresh-rotates-and-ends-all',
+])('a hundred thorough nights: %s', { timeout: 600_000 }, async (name, { place }) => {
+  const reference = await place.start({ rules: rulesOf(name) });
+  for (let count = 1; count <= 100; count++) {
+    reference.clock.advance(24 * 3600);
+    const broken = await spendNight(place, reference, { browser: count % 10 === 0 });
+    expect(broken, `night ${count}`).toEqual([]);
+  }
+});

@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test as plainTest } from 'vitest';
+import { readConfig } from '../../helpers/config/read-config.ts';
+import { seeds } from '../../reference/model/seeds.ts';
+import { startCommand } from '../run/command.ts';
+import { readResult } from '../run/result.ts';
+import { briefly } from '../run/visit.ts';
+import { keepLog } from './service-log.ts';
+import { type Place, test } from './session-visit.ts';
+
+/** What is decided of writes, from settings alone. */
+function decideWrites(settings: Readonly<Record<string, string>>): boolean {
+  const config = readConfig(
+    {
+      API_BASE_URL: 'https://books.example/v221',
+      API_DATABASE_ID: 'NL0000001',
+      API_CLIENT_ID: 'client',
+      API_CLIENT_SECRET: 'secret',
+      API_REDIRECT_URI: 'https://client.example/callback',
+      API_SCOPE: 'scope',
+      API_REFRESH_TOKEN: 'token',
+      ...settings,
+    },
+    { without: ['browser'], asksForBrowser: false },
+  );
+  return !config.leftOut.has('writes');
+}
+
+describe('whether anything is written', () => {
+  plainTest.for([
+    [{}, false],
+    [{ API_ENVIRONMENT: 'production' }, false],
+    [{ API_ENVIRONMENT: 'test' }, true],
+    [{ API_ENVIRONMENT: ' ' }, false],
+    [{ API_ALLOW_WRITES: 'books.example' }, true],
+    [{ API_ALLOW_WRITES: 'books.example', API_ENVIRONMENT: 'production' }, true],
+    [{ API_ALLOW_WRITES: 'Books.Example' }, false],
+    [{ API_ALLOW_WRITES: 'books.example.' }, false],
+    [{ API_ALLOW_WRITES: 'books.example:443' }, false],
+    [{ API_ALLOW_WRITES: 'https://books.example' }, false],
+    [{ API_ALLOW_WRITES: 'example' }, false],
+    [{ API_ALLOW_WRITES: 'api.books.example' }, false],
+    [{ API_ALLOW_WRITES: 'books.example,other.example' }, false],
+    [{ API_ALLOW_WRITES: '*' }, false],
+    [{ API_ALLOW_WRITES: '1' }, false],
+    [{ API_ALLOW_WRITES: 'true' }, false],
+    [{ API_ALLOW_WRITES: '' }, false],
+    [{ API_ALLOW_WRITES: '  ' }, false],
+    [{ API_BASE_URL: 'https://api.books.example/v221', API_ALLOW_WRITES: 'books.example' }, false],
+    [{ API_BASE_URL: 'https://books.example./v221', API_ALLOW_WRITES: 'books.example' }, false],
+    [{ API_BASE_URL: 'https://BOOKS.example/v221', API_ALLOW_WRITES: 'books.example' }, true],
+    [{ API_BASE_URL: 'https://books.example:8443/v221', API_ALLOW_WRITES: 'books.example' }, true],
+    [{ API_BASE_URL: 'https://localhost.example/v221' }, false],
+    [{ API_BASE_URL: 'https://127.0.0.1.example/v221' }, false],
+    [{ API_BASE_URL: 'https://0.0.0.0/v221' }, false],
+    [{ API_BASE_URL: 'https://10.0.0.1/v221' }, false],
+    [{ API_BASE_URL: 'https://localhost./v221' }, false],
+    [{ API_BASE_URL: 'https://127.0.0.1/v221' }, true],
+    [{ API_BASE_URL: 'https://127.1/v221' }, true],
+    [{ API_BASE_URL: 'https://[::1]/v221' }, true],
+    [{ API_BASE_URL: 'https://localhost/v221', API_ENVIRONMENT: 'production' }, false],
+  ] as const)('%o: %s', ([settings, isWritten]) => {
+    expect(decideWrites(settings)).toBe(isWritten);
+  });
+});
+
+/** Has a process find the service under every host name, in this machine. */
+function resolveAllNames(folder: string): string {
+  const file = join(folder, 'names.cjs');
+  writeFileSync(
+    file,
+    `const dns = require('node:dns');
+    dns.lookup = (host, options, done) => {
+      const then = done ?? options;
+      const found = { address: '127.0.0.1', family: 4 };
+      process.nextTick(() => options?.all ? then(null, [found]) : then(null, found.address, 4));
+    };`,
+  );
+  return `--require ${file}`;
+}
+
+async function runOn(place: Place, host: string, settings: Record<string, string>, only: string[]) {
+  const reference = await place.start();
+  const log = keepLog(reference.service.rules);
+  const { API_ENVIRONMENT: _, ...environment } = reference.environment;
+  const told = await startCommand(join(place.folder, host), ['run', ...briefly(...only)], {
+    ...environment,
+    API_BASE_URL: reference.baseUrl.replace('127.0.0.1', host),
+    API_ALLOW_PLAIN_HTTP: host,
+    API_MAX_REQUESTS_PER_SECOND: '1000',
+    API_MAX_CONCURRENCY: '20',
+    NODE_OPTIONS: resolveAllNames(place.folder),
+    ...settings,
+  }).ended;
+  return { reference, log, told, result: readResult(told) };
+}
+
+describe('measured at a service that is not on loopback', { timeout: 300_000 }, () => {
+  test('that does not say it is a test, no write arrives; reading and refusing are judged', async ({
+    place,
+  }) => {
+    const { log, told, result } = await runOn(place, 'books.example', {}, ['']);
+
+    expect(told.exitCode, told.text).toBe(0);
+    expect(log.length).toBeGreaterThan(20);
+    expect(log.filter(({ isWrite }) => isWrite)).toEqual([]);
+    const judged = result.requirements.filter(({ outcome }) => outcome === 'passed');
+    expect(judged.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['list/answers-a-list', 'bearer/missing-token-is-401/GET-Customer']),
+    );
+    expect(told.text).toContain('API_ALLOW_WRITES=books.example');
+  });
+
+  test('whose name is allowed, only customers of our own are aimed at, and the list is not', async ({
+    place,
+  }) => {
+    const { reference, log, told } = await runOn(
+      place,
+      'books.example',
+      { API_ALLOW_WRITES: 'books.example' },
+      ['list/', 'bearer/', 'status/', 'customer/delete'],
+    );
+
+    expect(told.exitCode, told.text).toBe(0);
+    const writes = log.filter(({ isWrite }) => isWrite);
+    expect(writes.length).toBeGreaterThan(20);
+    const strangers: unknown[] = seeds.map(({ Name }) => Name);
+    expect(writes.filter(({ aimedAt }) => strangers.includes(aimedAt))).toEqual([]);
+    const onList = writes.filter(({ path }) => path.endsWith('CustomerInfoList'));
+    expect(onList.map(({ method }) => method)).toEqual(['POST']);
+    expect(reference.customers()).toHaveLength(2);
+  });
+});

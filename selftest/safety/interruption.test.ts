@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import type { Exchange } from '../../reference/http/exchange.ts';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { readResult } from '../run/result.ts';
+import { briefly, test } from '../run/visit.ts';
+
+const hang = () => new Promise<never>(() => undefined);
+const longestMs = 10_000;
+
+/** A service whose answers take a while, that tells when so many customers were made, and then may hang. */
+function slowFrom(count: number, isHung: (exchange: Exchange) => boolean = () => false) {
+  const made = Promise.withResolvers<void>();
+  let hangs = false;
+  const rules = (lawful: Rules) => {
+    lawful.latency = ({ resource }) => (resource === 'customer' ? 150 : 0);
+    lawful.receive = (exchange) => (hangs && isHung(exchange) ? hang() : undefined);
+    lawful.finish = ({ service }, answer) => {
+      if (service.statistics.customersCreated >= count) {
+        hangs = true;
+        made.resolve();
+      }
+      return answer;
+    };
+  };
+  return { made: made.promise, rules };
+}
+
+const journalsIn = (stateDir: string) =>
+  readdirSync(stateDir).filter((name) => name.startsWith('journal-'));
+
+async function isSaid(folder: string, text: string): Promise<void> {
+  const file = join(folder, 'stderr.txt');
+  while (!existsSync(file) || !readFileSync(file, 'utf8').includes(text))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('an interrupted run', { timeout: 300_000 }, () => {
+  test('SIGTERM: cleans up as at Ctrl-C', async ({ run }) => {
+    const { made, rules } = slowFrom(5);
+    let since = 0;
+
+    const told = await run(briefly('customer/'), {
+      rules,
+      meanwhile: async ({ interrupt }) => {
+        await made;
+        since = Date.now();
+        interrupt('SIGTERM');
+      },
+    });
+
+    expect(Date.now() - since).toBeLessThan(longestMs);
+    expect(told.exitCode).toBe(130);
+    expect(told.reference.customers()).toHaveLength(2);
+    expect(journalsIn(told.stateDir)).toEqual([]);
+    expect(readResult(told).leftovers).toEqual([]);
+  });
+
+  test('on a service that hangs while it cleans up: ends in time, tells what is left, and the next sweep removes it', async ({
+    run,
+  }) => {
+    const { made, rules } = slowFrom(5, ({ method }) => method === 'DELETE');
+    let since = 0;
+
+    const told = await run(briefly('customer/'), {
+      rules,
+      meanwhile: async ({ interrupt }) => {
+        await made;
+        since = Date.now();
+        interrupt();
+      },
+    });
+
+    expect(Date.now() - since).toBeLessThan(longestMs);
+    expect(told.exitCode).toBe(130);
+    const left = told.reference.customers().slice(2);
+    expect(left.length).toBeGreaterThan(0);
+    // By its id, or by its tag where the id was never learned.
+    for (const { CustomerId, ShortName } of left)
+      expect(told.text).toMatch(
+        new RegExp(`${CustomerId}|${String(ShortName).replace(/[ +]/, '-')}`),
+      );
+    expect(told.text).toContain('sweep');
+    expect(journalsIn(told.stateDir)).toHaveLength(1);
+  });
+
+  test('a second Ctrl-C: stops at once, and says what is left', async ({ run }) => {
+    const { made, rules } = slowFrom(5, () => true);
+    let since = 0;
+
+    const told = await run(briefly('customer/'), {
+      rules,
+      meanwhile: async ({ folder, interrupt }) => {
+        await made;
+        interrupt();
+        await isSaid(folder, 'Interrupted');
+        // The same key arrives twice where npm passes it on: only later it is a second one.
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        since = Date.now();
+        interrupt();
+      },
+    });
+
+    expect(Date.now() - since).toBeLessThan(2500);
+    expect(told.exitCode).toBe(130);
+    const left = told.reference.customers().slice(2);
+    expect(left.length).toBeGreaterThan(0);
+    for (const { ShortName } of left)
+      expect(told.stderr).toContain(String(ShortName).replace(/[ +]/, '-'));
+    expect(told.stderr).toContain('The next run removes them, or npm start -- sweep.');
+  });
+});

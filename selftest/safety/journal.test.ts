@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, vi } from 'vitest';
+import type { Reference } from '../../reference/start.ts';
+import { addForeign, leaveCustomers } from './leave-customers.ts';
+import { keepLog } from './service-log.ts';
+import { type Place, test } from './session-visit.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function leaveJournal(place: Place, reference: Reference, count = 1) {
+  const left = await leaveCustomers(place.open(reference), count);
+  const [name = ''] = readdirSync(place.stateDir).filter((file) => file.startsWith('journal-'));
+  const path = join(place.stateDir, name);
+  return { left, path, text: readFileSync(path, 'utf8') };
+}
+
+async function sweep(place: Place, reference: Reference) {
+  const session = place.open(reference);
+  await session.prepare();
+  return session.swept;
+}
+
+/** Says in a journal that another process writes it. */
+function rewriteWriter(path: string, change: (writer: Record<string, unknown>) => object): void {
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line) => {
+      const { writer } = JSON.parse(line);
+      return writer === undefined ? line : JSON.stringify({ writer: change(writer) });
+    });
+  writeFileSync(path, lines.join('\n'));
+}
+
+test('it is there, for its owner alone, before the service is asked for a customer', async ({
+  place,
+}) => {
+  const seen: [string, string][] = [];
+  const reference = await place.start({
+    rules: (rules) => {
+      rules.receive = ({ method, path, body }) => {
+        if (method !== 'POST' || !path.endsWith('/Customer')) return undefined;
+        const [name = ''] = readdirSync(place.stateDir);
+        const text = readFileSync(join(place.stateDir, name), 'utf8');
+        const tag = /\w{4}-00/.exec(body.toString())?.[0] ?? 'none';
+        seen.push([text.includes(tag) ? 'journalled' : text, modeOf(join(place.stateDir, name))]);
+        return undefined;
+      };
+    },
+  });
+
+  await leaveCustomers(place.open(reference), 1);
+
+  expect(seen).toEqual([['journalled', '600']]);
+});
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+describe('a torn last line', () => {
+  test('says nothing, and does not swallow the next one', async ({ place }) => {
+    const reference = await place.start();
+    const { left, path, text } = await leaveJournal(place, reference, 2);
+    for (const cut of [1, 5, 12]) {
+      writeFileSync(path, text.slice(0, -cut));
+      appendFileSync(path, '\n{"tag":"Ab');
+    }
+
+    const swept = await sweep(place, reference);
+
+    expect(swept.removed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
+    expect(readdirSync(place.stateDir)).toEqual([]);
+  });
+
+  test('may be any part of it: cut anywhere, it lets nobody else be touched', async ({ place }) => {
+    const reference = await place.start();
+    const before = reference.customers();
+    const { left, path, text } = await leaveJournal(place, reference, 1);
+    const write = (content: string) => {
+      rmSync(path, { force: true });
+      writeFileSync(path, content, { mode: 0o600 });
+    };
+    const log = keepLog(reference.service.rules);
+    for (let length = 0; length < text.length; length += 29) {
+      write(text.slice(0, length));
+      await sweep(place, reference);
+    }
+    write(text);
+    await sweep(place, reference);
+
+    expect(reference.customers()).toEqual(before);
+    const aims = log.filter(({ isWrite }) => isWrite).map(({ aimedAt }) => aimedAt);
+    expect(aims).toEqual([expect.stringContaining(left[0]?.tag ?? 'none')]);
+  });
+});
+
+describe('a journal that is not to be trusted is told, and nothing is removed for its sake', () => {
+  const plant = (text: string) =>
+    text.replaceAll(/"tag":"[^"]*"/g, '"tag":"a"').replace(/"id":"[^"]*"/, '"id":"000001"');
+  const spoilt: Readonly<Record<string, readonly [(path: string, text: string) => void, RegExp]>> =
+    {
+      'readable by others': [
+        (path) => chmodSync(path, 0o644),
+        /others may read or write it \(mode 644\)/,
+      ],
+      'with tags of no run': [
+        (path, text) => writeFileSync(path, plant(text)),
+        /do not carry its mark/,
+      ],
+      'without its beginning': [
+        (path, text) => writeFileSync(path, text.split('\n').slice(1).join('\n')),
+        /does not begin as a journal/,
+      ],
+      'of another mark': [
+        (path) => renameSync(path, path.replace(/-\w+\.jsonl/, '-AbCd.jsonl')),
+        /written under another name/,
+      ],
+      'of another schema': [
+        (path, text) => writeFileSync(path, text.replace('"schema":1', '"schema":9')),
+        /by another version of the suite/,
+      ],
+    };
+
+  test.for(Object.entries(spoilt))('%s', async ([, [spoil, told]], { place }) => {
+    const reference = await place.start();
+    addForeign(reference, 'A customer with an a', 'a');
+    const { path, text } = await leaveJournal(place, reference);
+    spoil(path, text);
+    const lines: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const before = reference.customers();
+
+    expect(await sweep(place, reference)).toEqual({ removed: [], left: [] });
+
+    expect(reference.customers()).toEqual(before);
+    expect(lines.join()).toMatch(told);
+    expect(lines.join()).toContain('remove it');
+  });
+});
+
+describe('whose journal it is', () => {
+  test('that of a run which is still going on is left alone, until it is over', async ({
+    place,
+  }) => {
+    const reference = await place.start();
+    const { left, path } = await leaveJournal(place, reference);
+    const other = spawn('sleep', ['600']);
+    await new Promise((resolve) => other.once('spawn', resolve));
+    const started = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+    rewriteWriter(path, (writer) => ({ ...writer, pid: other.pid, started }));
+
+    const during = await sweep(place, reference);
+    other.kill('SIGKILL');
+    await new Promise((resolve) => other.once('exit', resolve));
+    const after = await sweep(place, reference);
+
+    expect(during.removed).toEqual([]);
+    expect(after.removed).toEqual([left[0]?.id]);
+  });
+
+  test('a process that was given the number of the run since then is another one', async ({
+    place,
+  }) => {
+    const reference = await place.start();
+    const { left, path } = await leaveJournal(place, reference);
+    rewriteWriter(path, (writer) => ({ ...writer, pid: process.ppid, started: '1' }));
+
+    expect((await sweep(place, reference)).removed).toEqual([left[0]?.id]);
+  });
+
+  test('a run on another machine is over after an hour of silence', async ({ place }) => {
+    const reference = await place.start();
+    const { left, path } = await leaveJournal(place, reference);
+    rewriteWriter(path, (writer) => ({ ...writer, host: 'elsewhere' }));
+
+    const during = await sweep(place, reference);
+    const longAgo = Date.now() / 1000 - 3700;
+    utimesSync(path, longAgo, longAgo);
+    const after = await sweep(place, reference);
+
+    expect(during.removed).toEqual([]);
+    expect(after.removed).toEqual([left[0]?.id]);
+  });
+});

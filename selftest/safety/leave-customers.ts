@@ -1,0 +1,47 @@
+import type { Customer } from '../../helpers/customers/customers.ts';
+import { createValues } from '../../helpers/customers/values.ts';
+import type { Session } from '../../helpers/session/session.ts';
+import { seedCustomer } from '../../reference/model/seed-customer.ts';
+import type { Reference } from '../../reference/start.ts';
+
+/** Makes customers and ends there, as a run that is killed does: nothing is removed, the journal stays. */
+export async function leaveCustomers(session: Session, count: number): Promise<Customer[]> {
+  await session.prepare();
+  return new Promise((resolve, reject) => {
+    session
+      .inScope(async ({ customers }) => {
+        const made = [];
+        for (let number = 0; number < count; number++)
+          made.push(await customers.create(createValues));
+        resolve(made);
+        await new Promise(() => undefined);
+      })
+      .catch(reject);
+  });
+}
+
+/** Has a create go out and its answer never come; resolves when the service has carried it out. */
+export async function leaveUnanswered(session: Session, carriedOut: Promise<void>): Promise<void> {
+  await session.prepare();
+  void session
+    .inScope(async ({ customers }) => {
+      const { tag, body } = customers.draft(createValues);
+      await customers.post(tag, body);
+      await new Promise(() => undefined);
+    })
+    .catch(() => undefined);
+  await carriedOut;
+}
+
+/** A customer of somebody else. */
+export function addForeign(
+  { service }: Reference,
+  Name: string,
+  ShortName: string,
+  id?: string,
+): string {
+  const customer = seedCustomer(service, { Name, ShortName });
+  if (id !== undefined) customer.CustomerId = id;
+  service.customers.put(customer);
+  return String(customer.CustomerId);
+}

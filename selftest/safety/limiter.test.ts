@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { Limiter } from '../../helpers/api/limiter.ts';
+import { restAskedBy } from '../../helpers/api/rest-asked.ts';
+import { Unsent } from '../../helpers/check/outcome.ts';
+
+const now = () => performance.now();
+
+/** Keeps the event loop from doing anything else. */
+function stall(ms: number): void {
+  const until = now() + ms;
+  while (now() < until);
+}
+
+describe('the limiter', () => {
+  test('starts so many a second, and does not catch up after a delay', async () => {
+    const limiter = new Limiter(20, 20);
+    const starts: number[] = [];
+
+    const requests = Array.from({ length: 12 }, () =>
+      limiter.run(async () => void starts.push(now())),
+    );
+    await wait(120);
+    stall(400);
+    const stalledUntil = now();
+    await Promise.all(requests);
+
+    const first = starts[0] ?? 0;
+    expect((starts.at(-1) ?? 0) - first).toBeGreaterThanOrEqual(11 * 50);
+    const afterStall = starts.filter((start) => start >= stalledUntil);
+    const atOnce = afterStall.filter((start) => start < (afterStall[0] ?? 0) + 100);
+    // Two that follow one another, and one that a busy machine made late; those that were missed would be eight.
+    expect(atOnce.length).toBeLessThanOrEqual(3);
+  });
+
+  test('lets so many run at a time', async () => {
+    const limiter = new Limiter(3, Number.POSITIVE_INFINITY);
+    let running = 0;
+    let most = 0;
+    const request = async () => {
+      most = Math.max(most, ++running);
+      await wait(5);
+      running--;
+    };
+
+    await Promise.all(Array.from({ length: 20 }, () => limiter.run(request)));
+
+    expect(most).toBe(3);
+  });
+
+  test('lets those go first that are urgent', async () => {
+    const limiter = new Limiter(1, Number.POSITIVE_INFINITY);
+    const order: string[] = [];
+    const note = (name: string) => async () => void order.push(name);
+
+    await limiter.enter();
+    const waiting = [
+      limiter.run(note('first')),
+      limiter.run(note('second')),
+      limiter.run(note('urgent'), { urgent: true }),
+    ];
+    limiter.leave();
+    await Promise.all(waiting);
+
+    expect(order).toEqual(['urgent', 'first', 'second']);
+  });
+
+  test('starts nothing during a rest', async () => {
+    const limiter = new Limiter(5, Number.POSITIVE_INFINITY);
+    const since = now();
+
+    limiter.rest(150);
+    await limiter.run(async () => undefined);
+
+    expect(now() - since).toBeGreaterThanOrEqual(150);
+  });
+
+  test('refuses all that wait, and all that come, where the rest is too long to wait for', async () => {
+    const limiter = new Limiter(1, Number.POSITIVE_INFINITY);
+    await limiter.enter();
+    const waiting = limiter.run(async () => undefined);
+
+    limiter.rest(3_600_000);
+
+    await expect(waiting).rejects.toThrow(/left alone \(Retry-After\) for another 3600 s/);
+    await expect(limiter.run(async () => undefined)).rejects.toBeInstanceOf(Unsent);
+  });
+
+  test('lets go of those whose run was interrupted, without a turn', async () => {
+    const limiter = new Limiter(1, 1);
+    const interruption = new AbortController();
+    await limiter.enter();
+    const waiting = limiter.run(async () => undefined, { signal: interruption.signal });
+    interruption.abort();
+
+    limiter.refuseAborted();
+
+    await expect(waiting).rejects.toBeInstanceOf(Unsent);
+  });
+});
+
+test.for([
+  [{ 'Retry-After': '7' }, 7000],
+  [{ 'retry-after': ' 7 ' }, 7000],
+  [{ 'Retry-After': 'Sat, 21 Nov 2026 02:00:09 GMT', Date: 'Sat, 21 Nov 2026 02:00:00 GMT' }, 9000],
+  [
+    { 'Retry-After': 'Sat, 21 Nov 2026 01:00:00 GMT', Date: 'Sat, 21 Nov 2026 02:00:00 GMT' },
+    undefined,
+  ],
+  [{ 'Retry-After': '1.5' }, undefined],
+  [{ 'Retry-After': '-1' }, undefined],
+  [{ 'Retry-After': 'soon' }, undefined],
+  [{}, undefined],
+] as const)('%o asks for %s ms of rest', ([headers, ms]) => {
+  const response = { headers: Object.entries(headers) };
+
+  expect(restAskedBy(response)).toBe(ms);
+});
+
+test('an HTTP date is measured by the own clock where the answer has no Date', () => {
+  const until = new Date(Date.now() + 20_000).toUTCString();
+  const response = { headers: [['Retry-After', until] as const] };
+
+  const ms = restAskedBy(response) ?? 0;
+
+  expect(ms).toBeGreaterThan(18_000);
+  expect(ms).toBeLessThanOrEqual(20_000);
+});

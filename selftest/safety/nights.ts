@@ -1,0 +1,55 @@
+import type { RequirementId } from '../../contract/catalogue.ts';
+import { registeredChecks } from '../../helpers/check/check.ts';
+import { judge } from '../../helpers/check/judge.ts';
+import { freedoms } from '../../reference/freedoms/freedoms.ts';
+import type { Rules } from '../../reference/rules/rules.ts';
+import type { Reference } from '../../reference/start.ts';
+import '../../suites/all.ts';
+import { formWalker } from '../matrix/form-walker.ts';
+import type { Place } from './session-visit.ts';
+
+/** The rows that use the background user's refresh token, for good and for bad. */
+const asked: readonly RequirementId[] = ['token/background-application', 'token/refresh-response'];
+const askedThoroughly: readonly RequirementId[] = [
+  ...asked,
+  'token/client-secret-checked/refresh',
+  'token/refresh-token-checked',
+];
+
+export interface Night {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Whether somebody logs in as well. */
+  readonly browser?: boolean;
+  /** Whether refresh tokens are put on trial too: by default. */
+  readonly thorough?: boolean;
+}
+
+/** One run of a part of the questions: what was not kept, or why it could not begin. */
+export async function spendNight(
+  place: Place,
+  reference: Reference,
+  { settings = {}, browser = false, thorough = true }: Night = {},
+): Promise<string[]> {
+  const session = place.open(reference, settings, browser ? { browser: formWalker } : {});
+  try {
+    await session.prepare();
+    const checks = (thorough ? askedThoroughly : asked)
+      .map((id) => registeredChecks().get(id))
+      .filter((check) => check !== undefined);
+    const found = await Promise.all(checks.map((check) => judge(check, session)));
+    return found
+      .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not-run')
+      .map(({ id, outcome, reason }) => `${id} ${outcome}: ${reason}`);
+  } catch (error) {
+    return [(error as Error).message];
+  } finally {
+    await session.close();
+  }
+}
+
+/** What a named freedom of the reference service changes. */
+export function rulesOf(name: string): (rules: Rules) => void {
+  const freedom = freedoms.find((one) => one.name === name);
+  if (freedom === undefined) throw new Error(`There is no freedom ${name}.`);
+  return freedom.rules;
+}

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { expect } from 'vitest';
+import { rulesOf, spendNight } from './nights.ts';
+import { test } from './session-visit.ts';
+
+const secondsOfDay = 24 * 3600;
+
+test('a hundred nights against a service that replaces every refresh token, and ends all at a reuse', {
+  timeout: 120_000,
+}, async ({ place }) => {
+  const reference = await place.start({ rules: rulesOf('refresh-token-reuse-ends-family') });
+  for (let count = 1; count <= 100; count++) {
+    reference.clock.advance(secondsOfDay);
+    // Every tenth night all of it is asked, and every other one of those with somebody who logs in.
+    const thorough = count % 10 === 0;
+    const broken = await spendNight(place, reference, { thorough, browser: count % 20 === 0 });
+    expect(broken, `night ${count}`).toEqual([]);
+  }
+  expect(readdirSync(place.stateDir).filter((file) => /lock|tmp/.test(file))).toEqual([]);
+});
+
+test('the new token is on disk before anything is asked with what came with it', async ({
+  place,
+}) => {
+  const isKept = () =>
+    readdirSync(place.stateDir).some((file) => /^refresh-token-\w+\.json$/.test(file));
+  const kept: boolean[] = [];
+  const reference = await place.start({
+    rules: (rules) => {
+      rulesOf('refresh-tokens-rotate')(rules);
+      rules.receive = ({ endpoint, headers }) => {
+        if (endpoint === 'resource' && headers.authorization !== undefined) kept.push(isKept());
+        return undefined;
+      };
+    },
+  });
+
+  await place.open(reference).prepare();
+
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept).not.toContain(false);
+});
+
+test('a refresh token that is not replaced leaves nothing behind', async ({ place }) => {
+  const reference = await place.start();
+
+  expect(await spendNight(place, reference)).toEqual([]);
+
+  expect(readdirSync(place.stateDir)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { readConfig } from '../../helpers/config/read-config.ts';
+import { Session, type SessionOptions } from '../../helpers/session/session.ts';
+import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
+import { test as base } from '../reports/temporary-folder.ts';
+
+export interface Place {
+  readonly folder: string;
+  readonly stateDir: string;
+  start(options?: ReferenceOptions): Promise<Reference>;
+  /** A session in this process, without a browser of its own. */
+  open(
+    reference: Reference,
+    settings?: Readonly<Record<string, string>>,
+    options?: SessionOptions,
+  ): Session;
+}
+
+/** A test with services and sessions in its own process, all of one state directory. */
+export const test = base.extend<{ place: Place }>({
+  place: async ({ folder }, use) => {
+    const references: Reference[] = [];
+    const sessions: Session[] = [];
+    const stateDir = join(folder, 'state');
+    await use({
+      folder,
+      stateDir,
+      start: async (options = {}) => {
+        const reference = await startReference(options);
+        references.push(reference);
+        return reference;
+      },
+      open: (reference, settings = {}, options = {}) => {
+        const environment = {
+          PATH: process.env.PATH,
+          ...reference.environment,
+          STATE_DIR: stateDir,
+          ...settings,
+        };
+        const hasBrowser = options.browser !== undefined;
+        const config = readConfig(environment, {
+          without: hasBrowser ? [] : ['browser'],
+          asksForBrowser: hasBrowser,
+        });
+        const session = new Session(config, { now: () => reference.clock.now(), ...options });
+        sessions.push(session);
+        return session;
+      },
+    });
+    for (const session of sessions) await session.close();
+    for (const reference of references) await reference.close();
+  },
+});

@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { writePrivateFile } from '../../helpers/state/private-file.ts';
+import { ensureStateDirectory } from '../../helpers/state/state-directory.ts';
+import { StateFile } from '../../helpers/state/state-file.ts';
+import { test } from '../reports/temporary-folder.ts';
+
+interface Value {
+  readonly token: string;
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const keep = (folder: string, name = 'refresh-token-0a') => {
+  const file = new StateFile<Value>(join(folder, 'state'), name);
+  file.write({ token: 'kept' });
+  return file;
+};
+
+/** What is written to the standard error meanwhile. */
+function listen() {
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    lines.push(String(text));
+    return true;
+  });
+  return lines;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('directory and file are open to their owner alone, under any umask', ({ folder }) => {
+  const module = new URL('../../helpers/state/state-file.ts', import.meta.url).href;
+  for (const umask of ['000', '777']) {
+    const state = join(folder, umask);
+    const script = `import { StateFile } from ${JSON.stringify(module)};
+      new StateFile(${JSON.stringify(state)}, 'name').write({ token: 'kept' });`;
+
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `umask ${umask}; exec "$0" --input-type=module -e "$1"`, process.execPath, script],
+      { encoding: 'utf8' },
+    );
+
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(modeOf(state)).toBe('700');
+    expect(modeOf(join(state, 'name.json'))).toBe('600');
+    expect(new StateFile(state, 'name').read()).toEqual({ token: 'kept' });
+  }
+});
+
+test('a directory that others may look into is closed to them', ({ folder }) => {
+  const state = join(folder, 'state');
+  mkdirSync(state);
+  chmodSync(state, 0o755);
+
+  keep(folder);
+
+  expect(modeOf(state)).toBe('700');
+});
+
+test('a file is replaced as a whole: whoever has it open goes on reading the old one', ({
+  folder,
+}) => {
+  const file = keep(folder);
+  const before = statSync(file.path).ino;
+
+  file.write({ token: 'newer' });
+
+  expect(statSync(file.path).ino).not.toBe(before);
+  expect(readdirSync(join(folder, 'state'))).toEqual(['refresh-token-0a.json']);
+});
+
+test('what cannot be written leaves the old file, and no draft', ({ folder }) => {
+  const state = join(folder, 'state');
+  mkdirSync(join(state, 'taken.json'), { recursive: true });
+  writeFileSync(join(state, 'taken.json', 'inside'), '');
+
+  expect(() => writePrivateFile(join(state, 'taken.json'), 'text')).toThrow();
+
+  expect(readdirSync(state)).toEqual(['taken.json']);
+});
+
+test('drafts of killed runs are cleared away, and those being written are not', ({ folder }) => {
+  const state = join(folder, 'state');
+  mkdirSync(state);
+  const draft = (name: string, ageSeconds: number) => {
+    writeFileSync(join(state, name), 'half');
+    const at = Date.now() / 1000 - ageSeconds;
+    utimesSync(join(state, name), at, at);
+  };
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  draft(`a.json.999999999-${id}.tmp`, 0);
+  draft(`b.json.${process.pid}-${id}.tmp`, 0);
+  draft('c.json.tmp', 60);
+
+  ensureStateDirectory(state);
+
+  expect(readdirSync(state)).toEqual([`b.json.${process.pid}-${id}.tmp`]);
+});
+
+describe('a file that is not to be trusted is told, with its cure, and not used', () => {
+  const asRoot = process.getuid?.() === 0;
+  const spoilt: Readonly<Record<string, readonly [(path: string) => void, RegExp]>> = {
+    torn: [
+      (path) => writeFileSync(path, readFileSync(path, 'utf8').slice(0, -9)),
+      /it is torn, or was changed by hand: remove it/,
+    ],
+    empty: [(path) => writeFileSync(path, ''), /it is torn/],
+    'JSON, but no object': [(path) => writeFileSync(path, 'null'), /not written by this version/],
+    'without its value': [
+      (path) => writeFileSync(path, JSON.stringify({ schema: 1, name: 'refresh-token-0a' })),
+      /it holds nothing: remove it/,
+    ],
+    'of another schema': [
+      (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('"schema":1', '"schema":2')),
+      /not written by this version of the suite: remove it/,
+    ],
+    "of another target's": [
+      (path) => renameSync(keep(join(path, '..', '..'), 'refresh-token-0b').path, path),
+      /written as "refresh-token-0b", so it is about something else: remove it/,
+    ],
+    'readable by its group': [
+      (path) => chmodSync(path, 0o640),
+      /others may read or write it \(mode 640\): remove it, or chmod 600/,
+    ],
+    'a symbolic link': [
+      (path) => {
+        renameSync(path, `${path}.real`);
+        symlinkSync(`${path}.real`, path);
+      },
+      /it is a symbolic link: remove it/,
+    ],
+    'a hard link': [(path) => linkSync(path, `${path}.other`), /a second name .*: remove it/],
+    'a folder': [
+      (path) => {
+        renameSync(path, `${path}.real`);
+        mkdirSync(path);
+      },
+      /it is no plain file: remove it/,
+    ],
+    ...(asRoot && {
+      "another user's": [
+        (path: string) => chownSync(path, 4711, 4711),
+        /it belongs to another user \(4711\): remove it/,
+      ] as const,
+    }),
+  };
+
+  test.for(Object.entries(spoilt))('%s', ([, [spoil, told]], { folder }) => {
+    const file = keep(folder);
+    expect(file.read()).toEqual({ token: 'kept' });
+    spoil(file.path);
+    const lines = listen();
+
+    expect(file.read()).toBeUndefined();
+    expect(file.read()).toBeUndefined();
+
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`STATE_DIR: ${file.path} is not trusted and was not used: `);
+    expect(lines[0]).toMatch(told);
+    expect(lines[0]).not.toContain('kept');
+  });
+
+  test('a missing one is nothing to tell', ({ folder }) => {
+    const lines = listen();
+
+    expect(new StateFile(join(folder, 'state'), 'none').read()).toBeUndefined();
+
+    expect(lines).toEqual([]);
+    expect(existsSync(join(folder, 'state'))).toBe(false);
+  });
+});
+
+test.runIf(process.getuid?.() === 0)("another user's directory is refused", ({ folder }) => {
+  const state = join(folder, 'state');
+  mkdirSync(state);
+  chownSync(state, 4711, 4711);
+
+  expect(() => keep(folder)).toThrow(/belongs to another user \(4711\).*directory of your own/);
+});

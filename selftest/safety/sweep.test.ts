@@ -1,0 +1,172 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { startReference } from '../../reference/start.ts';
+import { addForeign, leaveCustomers, leaveUnanswered } from './leave-customers.ts';
+import { rulesOf } from './nights.ts';
+import { holdBack, keepLog } from './service-log.ts';
+import { test } from './session-visit.ts';
+
+const journalsIn = (stateDir: string) =>
+  readdirSync(stateDir).filter((name) => name.startsWith('journal-'));
+
+describe('what a killed run left', { concurrent: true }, () => {
+  test('is removed by the next one, and nothing else is', async ({ place }) => {
+    const reference = await place.start();
+    const before = reference.customers();
+    const left = await leaveCustomers(place.open(reference), 3);
+    expect(reference.customers()).toHaveLength(before.length + 3);
+    expect(journalsIn(place.stateDir)).toHaveLength(1);
+
+    const next = place.open(reference);
+    await next.prepare();
+
+    expect(next.swept.removed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
+    expect(next.swept.left).toEqual([]);
+    expect(reference.customers()).toEqual(before);
+    expect(journalsIn(place.stateDir)).toEqual([]);
+  });
+
+  test.for([
+    'list-of-thousands',
+    'list-only-ids-create-answers-nothing',
+    'list-lags-and-create-answers-nothing',
+    'list-newest-first',
+  ])('is found where its create was never answered: %s', async (freedom, { place }) => {
+    const reference = await startReference({ rules: rulesOf(freedom) });
+    const { held, letGo } = holdBack(
+      reference.service.rules,
+      ({ method, resource }) => method === 'POST' && resource === 'collection',
+    );
+    await leaveUnanswered(place.open(reference), held);
+    const made = reference.statistics.customersCreated;
+    letGo();
+
+    const next = place.open(reference);
+    await next.prepare();
+
+    expect(made).toBe(1);
+    expect(next.swept.removed).toHaveLength(1);
+    expect(reference.statistics.customersRemoved).toBe(1);
+    expect(journalsIn(place.stateDir)).toEqual([]);
+    await reference.close();
+  });
+
+  test('may come into being later still: it is looked for again', async ({ expect, place }) => {
+    const sent = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const reference = await place.start({
+      rules: (rules) => {
+        rules.receive = async ({ method, resource, path }) => {
+          if (method !== 'POST' || resource !== undefined || !path.endsWith('/Customer')) return;
+          sent.resolve();
+          await goOn.promise;
+          return undefined;
+        };
+      },
+    });
+    await leaveUnanswered(place.open(reference), sent.promise);
+    const early = place.open(reference);
+    await early.prepare();
+    expect(early.swept).toEqual({ removed: [], left: [] });
+    expect(journalsIn(place.stateDir)).toHaveLength(1);
+    goOn.resolve();
+    await expect.poll(() => reference.statistics.customersCreated).toBe(1);
+
+    const late = place.open(reference);
+    await late.prepare();
+
+    expect(late.swept.removed).toHaveLength(1);
+    expect(reference.customers()).toHaveLength(2);
+  });
+});
+
+test('customers that look alike, and a reused id, survive', async ({ place }) => {
+  const reference = await place.start();
+  const [ours, copied, reused] = await leaveCustomers(place.open(reference), 3);
+  if (ours === undefined || copied === undefined || reused === undefined) throw new Error('None.');
+  const tag = ours.tag.replace('-', ' ');
+  const mark = ours.tag.slice(0, 4);
+  const foreign = [
+    addForeign(reference, 'Somebody', mark),
+    addForeign(reference, `Somebody ${mark}`, `${mark} 0`),
+    addForeign(reference, `Test ${ours.tag}0`, `${tag}1`),
+    addForeign(reference, `Test${ours.tag}`, `x${tag}`),
+    addForeign(reference, String(copied.sent.Name).replace(copied.tag, ''), 'copy'),
+  ];
+  reference.service.customers.remove(reused.id);
+  foreign.push(addForeign(reference, 'Somebody who came later', 'later', reused.id));
+
+  const next = place.open(reference);
+  await next.prepare();
+
+  expect(next.swept.removed.toSorted()).toEqual([ours.id, copied.id].toSorted());
+  expect(next.swept.left).toEqual([]);
+  const ids = reference.customers().map(({ CustomerId }) => CustomerId);
+  expect(ids).toEqual(expect.arrayContaining(foreign));
+  expect(ids).toHaveLength(2 + foreign.length);
+  expect(journalsIn(place.stateDir)).toEqual([]);
+});
+
+describe('a service that fails in the middle of a sweep', { concurrent: true }, () => {
+  for (const how of ['500', 'reset'] as const)
+    test.for(how === '500' ? [0, 1, 2, 3, 5, 8, 12] : [0, 5])(
+      `${how} from request %i on: the next sweep finishes`,
+      async (from, { place }) => {
+        const reference = await place.start();
+        const before = reference.customers();
+        await leaveCustomers(place.open(reference), 4);
+        const { rules } = reference.service;
+        const lawful = rules.receive;
+        let asked = 0;
+        const session = place.open(reference, { API_ANSWER_TIMEOUT: '1' });
+        // Access is gained first: the failure is the sweep's.
+        rules.receive = (exchange) => {
+          if (exchange.endpoint !== 'resource' || ++asked <= from + 1) return lawful(exchange);
+          if (how === 'reset') exchange.raw.request.socket.resetAndDestroy();
+          return { status: 500, headers: {}, body: '' };
+        };
+
+        await session.prepare().catch(() => undefined);
+        const removedThen = before.length + 4 - reference.customers().length;
+        expect(session.swept.removed.length).toBeLessThanOrEqual(removedThen);
+        rules.receive = lawful;
+        const next = place.open(reference);
+        await next.prepare();
+
+        expect(next.swept.left).toEqual([]);
+        expect(reference.customers()).toEqual(before);
+        expect(journalsIn(place.stateDir)).toEqual([]);
+      },
+    );
+});
+
+test('a delete that does nothing is told as left, and tried again', async ({ place }) => {
+  const reference = await place.start();
+  const [customer] = await leaveCustomers(place.open(reference), 1);
+  const { rules } = reference.service;
+  const { idsToRemove } = rules;
+  rules.idsToRemove = () => [];
+
+  const next = place.open(reference);
+  await next.prepare();
+  expect(next.swept).toEqual({ removed: [], left: [customer?.id] });
+  rules.idsToRemove = idsToRemove;
+  const last = place.open(reference);
+  await last.prepare();
+
+  expect(last.swept).toEqual({ removed: [customer?.id], left: [] });
+});
+
+test('of another administration nothing is asked, nor struck off', async ({ place }) => {
+  const reference = await place.start();
+  await leaveCustomers(place.open(reference), 1);
+  reference.service.databases.add('NL0000002');
+  const log = keepLog(reference.service.rules);
+
+  const other = place.open(reference, { API_DATABASE_ID: 'NL0000002' });
+  await other.prepare();
+
+  expect(other.swept).toEqual({ removed: [], left: [] });
+  expect(log.filter(({ isWrite }) => isWrite)).toEqual([]);
+  expect(journalsIn(place.stateDir)).toHaveLength(1);
+});

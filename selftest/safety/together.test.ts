@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { startReference } from '../../reference/start.ts';
+import { test } from '../reports/temporary-folder.ts';
+import { startCommand } from '../run/command.ts';
+import { briefly } from '../run/visit.ts';
+import { generateToken } from './generate-token.ts';
+import { rulesOf } from './nights.ts';
+
+const questions = briefly(
+  'customer/',
+  'list/',
+  'status/',
+  'token/refresh',
+  'token/client-id-checked/refresh',
+);
+
+test('three runs at once: two of one state directory and refresh token, one with its own', {
+  timeout: 300_000,
+}, async ({ folder }) => {
+  // Each use replaces a refresh token, and the use of an old one ends all that came from it.
+  const reference = await startReference({ rules: rulesOf('refresh-token-reuse-ends-family') });
+  const own = { API_REFRESH_TOKEN: generateToken(reference) };
+  const runs = [
+    ['shared', {}],
+    ['shared', {}],
+    ['own', own],
+  ] as const;
+
+  const told = await Promise.all(
+    runs.map(([stateDir, settings], at) => {
+      const environment = {
+        ...reference.environment,
+        STATE_DIR: join(folder, stateDir),
+        ...settings,
+      };
+      return startCommand(join(folder, `run-${at}`), ['run', ...questions], environment).ended;
+    }),
+  );
+
+  for (const { exitCode, text } of told) expect(exitCode, text).toBe(0);
+  expect(reference.statistics.customersCreated).toBeGreaterThan(60);
+  expect(reference.customers()).toHaveLength(2);
+  for (const stateDir of ['shared', 'own'])
+    expect(readdirSync(join(folder, stateDir))).toEqual([
+      expect.stringMatching(/^refresh-token-\w+\.json$/),
+    ]);
+  await reference.close();
+});
