@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { Limiter } from '../../helpers/api/limiter.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import { knownGaps } from './known-gaps.ts';
@@ -15,12 +16,12 @@ export function describeFreedoms(
   browser?: () => Browser | undefined,
 ): void {
   const results: FreedomResult[] = [];
-  // A browser has enough to do with the walks of one run.
-  const concurrent = browser === undefined;
-  describe(`freedoms: ${part}`, { concurrent, timeout: 120_000 }, () => {
+  // One user after another keeps a browser waiting; more than a few only slow each other down.
+  const limiter = new Limiter(browser === undefined ? 1000 : 3, Number.POSITIVE_INFINITY);
+  describe(`freedoms: ${part}`, { concurrent: true, timeout: 120_000 }, () => {
     for (const freedom of freedoms.filter(isChosen).filter(({ name }) => !(name in knownGaps)))
       test(`${freedom.about}: ${freedom.name}`, async () => {
-        const result = await tryFreedom(freedom, browser?.());
+        const result = await limiter.run(() => tryFreedom(freedom, browser?.()));
         results.push(result);
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);

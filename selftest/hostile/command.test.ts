@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { Limiter } from '../../helpers/api/limiter.ts';
+import { startReference } from '../../reference/start.ts';
+import { exitCodeOf } from '../../reports/verdict.ts';
+import { test } from '../reports/temporary-folder.ts';
+import { startCommand } from '../run/command.ts';
+import { expectNoStackTrace, readResult } from '../run/result.ts';
+import { canary } from './canary.ts';
+import { openRawService } from './raw-service.ts';
+import type { Way } from './way.ts';
+import { ways } from './ways/all-ways.ts';
+
+/** Of each kind one, through the real command: what its user reads, and what a pipeline holds on to. */
+const chosen = [
+  'refuses connections',
+  'has a TLS certificate that has expired',
+  'dies in the middle of the run',
+  'gives zz as the size of a chunk',
+  'writes headers without end',
+  'answers a bomb in gzip',
+  'nests a hundred thousand levels',
+  'writes the billion laughs',
+  'redirects to another host by 307',
+  'says how long in a number too large',
+  'lists more than is read',
+  'lists fifty thousand customers beside its own',
+  'answers everything with 200 and nothing',
+  'answers everything with 401',
+] as const;
+
+/** Each keeps a processor busy: more of them at once only slow each other down. */
+const processes = new Limiter(2, Number.POSITIVE_INFINITY);
+const longestMs = 38_000;
+const mostMb = 500;
+
+beforeAll(() => canary.open());
+afterAll(() => canary.close());
+
+describe('the command, on a service that', { concurrent: true, timeout: 300_000 }, () => {
+  test.for(chosen)('%s', async (name, { folder }) => {
+    const way = ways.find((one) => one.name === name);
+    if (way === undefined) throw new Error(`No way has the name "${name}".`);
+    const reference = await startReference(way.reference);
+    await using service = await openRawService(
+      reference.baseUrl,
+      interference(way),
+      way.connection?.tls,
+    );
+    if (way.connection?.refused) await service[Symbol.asyncDispose]();
+    const settings = {
+      ...reference.environment,
+      API_BASE_URL: service.url.href,
+      API_ANSWER_TIMEOUT: '15',
+    };
+
+    const { told, peak, durationMs } = await processes.run(async () => {
+      const started = performance.now();
+      const running = startCommand(folder, ['run', '--without', 'browser'], settings);
+      const memory = watchMemory(folder);
+      const ended = await running.ended;
+      return { told: ended, peak: memory(), durationMs: performance.now() - started };
+    });
+    await reference.close();
+
+    expect(told.exitCode).toBe(exitCodeOf(way.verdict));
+    expect(readResult(told).verdict).toBe(way.verdict);
+    if (way.says !== undefined) expect(told.text).toMatch(way.says);
+    expect(durationMs).toBeLessThan(longestMs);
+    expect(peak).toBeLessThan(mostMb);
+    expect(canary.asked).toEqual([]);
+    expectNoStackTrace(told);
+  });
+});
+
+function interference({ at, answers }: Way): Parameters<typeof openRawService>[1] {
+  return (socket, asked, genuine) => {
+    if (at === undefined || answers === undefined || !at.holds(asked, genuine)) return false;
+    answers(socket, genuine, asked);
+    return true;
+  };
+}
+
+/** The most memory, in megabytes, that a process of the command in a folder had; Linux alone tells it. */
+function watchMemory(folder: string): () => number {
+  let peak = 0;
+  const look = () => {
+    for (const pid of process.platform === 'linux' ? processesOf(folder) : [])
+      peak = Math.max(peak, peakOf(pid));
+  };
+  const timer = setInterval(look, 50);
+  return () => {
+    clearInterval(timer);
+    return peak / 1024;
+  };
+}
+
+/** By the settings that they were started with, which their children have as well. */
+function processesOf(folder: string): string[] {
+  return readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && read(`/proc/${name}/environ`).includes(`=${folder}/reports`),
+  );
+}
+
+function peakOf(pid: string): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // It has ended.
+    return '';
+  }
+}

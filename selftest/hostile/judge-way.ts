@@ -1,0 +1,75 @@
+import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import { exitCodeOf } from '../../reports/verdict.ts';
+import type { Told } from './try-ways.ts';
+import type { Way } from './way.ts';
+
+/** How long a run may take at the most, and how much memory its process, with both services in it. */
+export interface Bounds {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+const usual: Bounds = { seconds: 60, megabytes: 500 };
+/** What writes very much takes memory itself; what the suite takes alone is measured with the command. */
+const ofLarge: Bounds = { ...usual, megabytes: 800 };
+
+/** What is wrong with how a run came out, a line each; nothing where it is as it should be. */
+export function judgeWay(way: Way, told: Told, lawful: Told, given?: Bounds): string[] {
+  const bounds = given ?? (way.large ? ofLarge : usual);
+  return [
+    ...judgeVerdict(way, told),
+    ...judgeRow(way, told),
+    ...judgeNeighbours(way, told, lawful),
+    ...judgeBounds(told, bounds),
+    ...judgeRest(way, told),
+  ];
+}
+
+function judgeVerdict({ verdict }: Way, told: Told): string[] {
+  if (told.verdict === verdict && told.exitCode === exitCodeOf(verdict)) return [];
+  return [
+    `The verdict is ${told.verdict} (exit code ${told.exitCode}) and not ${verdict}: ${told.reason}`,
+  ];
+}
+
+function judgeRow({ row, says }: Way, { rows, reason }: Told): string[] {
+  const [id, outcome] = row ?? [];
+  const shown = id === undefined ? undefined : rows[id];
+  const told = shown?.reason ?? reason;
+  return [
+    ...(outcome !== shown?.outcome
+      ? [`${id} is ${shown?.outcome} and not ${outcome}: ${told}`]
+      : []),
+    ...(says !== undefined && !says.test(told)
+      ? [`${told} does not name the cause, ${says}.`]
+      : []),
+  ];
+}
+
+/** Rows that have nothing to do with the place are judged as they are for a lawful service. */
+function judgeNeighbours({ at, verdict }: Way, { rows }: Told, lawful: Told): string[] {
+  if (verdict === 'setup' || at === undefined) return [];
+  return Object.entries(lawful.rows)
+    .filter(([id]) => catalogue[id as RequirementId].level === 'required')
+    .filter(([id]) => !at.touches.some((beginning) => id.startsWith(beginning)))
+    .filter(([id, { outcome }]) => rows[id]?.outcome !== outcome)
+    .map(
+      ([id, { outcome }]) =>
+        `${id} was ${outcome} and is ${rows[id]?.outcome}: ${rows[id]?.reason}`,
+    );
+}
+
+function judgeBounds({ durationMs, peakMb }: Told, { seconds, megabytes }: Bounds): string[] {
+  return [
+    ...(durationMs > seconds * 1000 ? [`The run took ${Math.round(durationMs / 1000)} s.`] : []),
+    ...(peakMb > megabytes ? [`The process took ${Math.round(peakMb)} MB.`] : []),
+  ];
+}
+
+function judgeRest({ leaves = 0 }: Way, { misfit, canaryAsked, leftovers }: Told): string[] {
+  return [
+    ...(misfit === undefined ? [] : [`The result file does not fit its schema: ${misfit}`]),
+    ...canaryAsked.map((request) => `Another host was asked: ${request}`),
+    ...(leftovers.length > leaves ? [`Customers were left: ${leftovers.join(', ')}`] : []),
+  ];
+}

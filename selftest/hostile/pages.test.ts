@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
+import type { Walk } from '../../helpers/login/walk-types.ts';
+import { executablePath } from '../login/chromium.ts';
+import { USER } from '../login/fixture-server.ts';
+import { loginForm, permissionForm } from '../login/layout.ts';
+import { type Handler, serve, to } from '../login/plain-server.ts';
+
+const target = 'https://app.example/cb';
+/** For a page through which a person would get, and for one that never comes to an end. */
+const limitMs = { passable: 20_000, endless: 3000 } as const;
+
+const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
+const permission = permissionForm('Acme wants access', 'Allow', 'Deny').replace(
+  '"send"',
+  '"/answer"',
+);
+const lawful = { '/login': permission, '/answer': to(`${target}?code=1`) };
+
+interface HostilePage {
+  /** As in "a login page that …". */
+  readonly name: string;
+  readonly pages: Readonly<Record<string, string | Handler>>;
+  readonly ends: readonly Walk['ended'][];
+  readonly limit?: keyof typeof limitMs;
+  /** What the explanation has to name. */
+  readonly says?: RegExp;
+}
+
+const html =
+  (status: number, headers: Readonly<Record<string, string>>, body: string): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html', ...headers });
+    response.end(body);
+  };
+
+/** Where a person would get through, so does the walk; where nobody would, it ends within its limit and says why. */
+const hostilePages: readonly HostilePage[] = [
+  {
+    name: 'opens a pop-up with every click and every second',
+    pages: {
+      ...lawful,
+      '/authorize': `${login}<script>const open_ = () => open('/advert', '_blank'); setInterval(open_, 1000); onclick = open_;</script>`,
+      '/advert': '<h1>Buy now</h1><script>setInterval(() => open("/advert"), 500)</script>',
+    },
+    ends: ['redirected'],
+  },
+  {
+    name: 'shows an alert again and again',
+    pages: {
+      ...lawful,
+      '/authorize': `${login}<script>setInterval(() => alert('Hello'), 50)</script>`,
+    },
+    ends: ['redirected', 'timed-out'],
+  },
+  {
+    name: 'shows alerts without end and nothing else',
+    pages: { '/authorize': '<script>for (;;) alert("Hello")</script>' },
+    ends: ['timed-out', 'stopped-at-page'],
+    limit: 'endless',
+  },
+  {
+    name: 'asks whether one really wants to leave',
+    pages: {
+      ...lawful,
+      '/authorize': `${login}<script>onbeforeunload = (event) => { event.preventDefault(); return 'Stay?'; }</script>`,
+    },
+    ends: ['redirected'],
+  },
+  {
+    name: 'prints, and asks for a name in a prompt',
+    pages: {
+      ...lawful,
+      '/authorize': `${login}<script>print(); prompt('Your name?'); confirm('Sure?')</script>`,
+    },
+    ends: ['redirected'],
+  },
+  {
+    name: 'asks for the password in a prompt of the browser',
+    pages: {
+      '/authorize': html(
+        401,
+        { 'www-authenticate': 'Basic realm="Books"' },
+        '<h1>Unauthorized</h1>',
+      ),
+    },
+    ends: ['stopped-at-page'],
+    says: /401|Unauthorized/,
+  },
+  {
+    name: 'is of 50 MB',
+    pages: {
+      ...lawful,
+      '/authorize': html(200, {}, `${login}<!--${'x'.repeat(50 * 1024 * 1024)}-->`),
+    },
+    ends: ['redirected', 'timed-out'],
+  },
+  {
+    name: 'shows text of 5 MB',
+    pages: { ...lawful, '/authorize': `${login}<pre>${'words and more '.repeat(350_000)}</pre>` },
+    ends: ['redirected', 'timed-out'],
+  },
+  {
+    name: 'has fifty thousand buttons',
+    pages: { '/authorize': '<button>More</button>'.repeat(50_000) },
+    ends: ['stopped-at-page', 'timed-out'],
+    limit: 'endless',
+  },
+  {
+    name: 'downloads a file without end',
+    pages: {
+      '/authorize': (_request, response) => {
+        response.writeHead(200, { 'content-disposition': 'attachment; filename="x.bin"' });
+        const timer = setInterval(() => response.write('x'.repeat(65_536)), 5);
+        response.on('close', () => clearInterval(timer));
+      },
+    },
+    ends: ['stopped-at-page'],
+  },
+  {
+    name: 'loads itself again and again',
+    pages: {
+      '/authorize': '<h1>Wait</h1><script>setTimeout(() => location.reload(), 20)</script>',
+    },
+    ends: ['timed-out', 'stopped-at-page'],
+    limit: 'endless',
+  },
+  {
+    name: 'leads to another application than a page',
+    pages: { '/authorize': to('mailto:someone@books.example') },
+    ends: ['redirected', 'stopped-at-page', 'unreachable'],
+  },
+  {
+    name: 'leads to a file of this machine',
+    pages: { '/authorize': to('file:///etc/passwd') },
+    ends: ['redirected', 'stopped-at-page', 'unreachable'],
+  },
+  {
+    name: 'leads to a script',
+    pages: { '/authorize': '<script>location = "javascript:for(;;);"</script>' },
+    ends: ['timed-out', 'stopped-at-page'],
+    limit: 'endless',
+  },
+];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser({ executablePath });
+}, 60_000);
+
+afterAll(() => browser.close());
+
+function walk(base: string, timeoutMs: number) {
+  return browser.walk({
+    authorizeUrl: `${base}/authorize?state=1`,
+    targets: [target],
+    user: USER,
+    permission: 'allow',
+    timeoutMs,
+  });
+}
+
+describe('a login page that', () => {
+  test.for(hostilePages)('$name', async ({ pages, ends, says, limit = 'passable' }) => {
+    await using server = await serve(pages);
+    await using good = await serve({ ...lawful, '/authorize': login });
+
+    const started = performance.now();
+    const hostile = await walk(server.base, limitMs[limit]);
+    const tookMs = performance.now() - started;
+    const next = await walk(good.base, limitMs.passable);
+
+    expect(ends).toContain(hostile.ended);
+    expect(hostile.explanation).toMatch(says ?? /\w/);
+    // Beyond the limit there are a picture and the closing of the window, each with a limit of its own.
+    expect(tookMs).toBeLessThan(limitMs[limit] + 15_000);
+    expect(next.ended).toBe('redirected');
+    expect(JSON.stringify([hostile.pages, hostile.explanation])).not.toContain('root:x:0:0');
+    expect(JSON.stringify([hostile.pages, hostile.explanation])).not.toContain(USER.password);
+  });
+});
+
+test.skipIf(process.platform !== 'linux')('no browser is left behind', async () => {
+  const own = await launchBrowser({ executablePath });
+  const before = browsers();
+  await own.close();
+  await expect.poll(browsers, { timeout: 10_000 }).toBeLessThan(before);
+});
+
+/** How many processes of browsers descend from this one. */
+function browsers(): number {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => [pid, parentOf(pid)]),
+  );
+  const isOurs = (pid: string | undefined): boolean =>
+    pid !== undefined && (pid === String(process.pid) || isOurs(parents.get(pid)));
+  return [...parents.keys()].filter((pid) => pid !== String(process.pid) && isOurs(pid)).length;
+}
+
+function parentOf(pid: string): string | undefined {
+  try {
+    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+}

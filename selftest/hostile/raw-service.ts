@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { answerWith } from './raw-bytes.ts';
+import { RequestReader } from './request-reader.ts';
+import type { Asked, Connection, Genuine } from './way.ts';
+
+/** Answers a request by itself and says so, or leaves it to the lawful service. */
+export type Interference = (socket: Socket, asked: Asked, genuine: Genuine) => boolean;
+
+export interface RawService extends AsyncDisposable {
+  readonly url: URL;
+}
+
+/** A socket server before a lawful service: passes on all but what it interferes with, where it writes raw bytes. */
+export async function openRawService(
+  behind: string,
+  interfere: Interference,
+  tls: Connection['tls'],
+): Promise<RawService> {
+  const agent = new Agent({ keepAlive: true });
+  const sockets = new Set<Socket>();
+  let requests = 0;
+  const accept = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    // What a client does to a hostile connection is its own affair.
+    socket.on('error', () => socket.destroy());
+    const reader = new RequestReader(socket, async (head) => {
+      const asked = { ...head, number: ++requests };
+      const isTooLong = JSON.stringify(head.headers).length + head.path.length > 16_000;
+      const genuine = isTooLong
+        ? { status: 431, headers: [], body: '' }
+        : await carryOut(behind, asked, agent).catch(() => undefined);
+      if (genuine === undefined) socket.destroy();
+      else if (!interfere(socket, asked, genuine)) socket.write(answerWith(genuine));
+    });
+    socket.on('data', (bytes: Buffer) => {
+      // As plain servers do where a client begins with TLS.
+      if (bytes[0] === 0x16) socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+      else reader.take(bytes);
+    });
+  };
+  const server: Server =
+    tls === undefined
+      ? createServer(accept)
+      : createTlsServer({ key: tls.key, cert: tls.cert }, accept).on('tlsClientError', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { pathname } = new URL(behind);
+  return {
+    url: new URL(`${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}${pathname}`),
+    [Symbol.asyncDispose]: async () => {
+      agent.destroy();
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function carryOut(behind: string, asked: Asked, agent: Agent): Promise<Genuine> {
+  const { expect: _, ...headers } = asked.headers;
+  const sent = request(new URL(asked.path, behind), { method: asked.method, headers, agent });
+  sent.end(asked.body);
+  const [response] = await once(sent, 'response');
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  const named = Object.entries(response.headersDistinct as Record<string, string[]>);
+  return {
+    status: response.statusCode,
+    headers: named
+      .filter(([name]) => !/^(connection|keep-alive|transfer-encoding|content-length)$/.test(name))
+      .flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+    body: Buffer.concat(pieces).toString(),
+  };
+}

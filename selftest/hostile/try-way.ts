@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { concludeRun } from '../../commands/conclude-run.ts';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { registeredChecks } from '../../helpers/check/check.ts';
+import { reasonNotToAsk } from '../../helpers/check/selection.ts';
+import type { Config } from '../../helpers/config/config.ts';
+import { readConfig } from '../../helpers/config/read-config.ts';
+import { validatorOf } from '../../helpers/schema.ts';
+import { ConformanceRun, type ToldRow } from '../../helpers/session/conformance-run.ts';
+import { startReference } from '../../reference/start.ts';
+import { writeResultFile } from '../../reports/result-file.ts';
+import { exitCodeOf } from '../../reports/verdict.ts';
+import { formWalker } from '../matrix/form-walker.ts';
+import { canary } from './canary.ts';
+import { openRawService } from './raw-service.ts';
+import type { Way } from './way.ts';
+import '../../suites/all.ts';
+
+/** What a run against a service with one misbehaviour came to. */
+export interface Tried {
+  readonly name: string;
+  readonly exitCode: number;
+  readonly verdict: string;
+  readonly reason: string;
+  readonly rows: Readonly<Record<string, { readonly outcome: string; readonly reason?: string }>>;
+  readonly leftovers: readonly string[];
+  /** Why the result file does not fit its schema. */
+  readonly misfit: string | undefined;
+  readonly canaryAsked: readonly string[];
+  readonly requests: number;
+  readonly durationMs: number;
+}
+
+/** Short limits: a service that keeps the suite waiting does so for seconds at a time. */
+function limitsOf({ slow, usualLimits }: Way): Record<string, string> {
+  return usualLimits ? {} : { API_ANSWER_TIMEOUT: slow ? '3' : '20' };
+}
+
+/** Makes a whole run, as the command would, against a lawful service that misbehaves in one way. */
+export async function tryWay(way: Way): Promise<Tried> {
+  const started = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-hostile-'));
+  const reference = await startReference(way.reference);
+  let times = 0;
+  const { at, answers, connection } = way;
+  const service = await openRawService(
+    reference.baseUrl,
+    (socket, asked, genuine) => {
+      if (at === undefined || answers === undefined || !at.holds(asked, genuine)) return false;
+      if (times++ >= (way.times ?? Number.POSITIVE_INFINITY)) return false;
+      answers(socket, genuine, asked);
+      return true;
+    },
+    connection?.tls,
+  );
+  if (connection?.refused) await service[Symbol.asyncDispose]();
+  try {
+    const config = configure(way, reference.environment, service.url, folder);
+    const asked = canary.asked.length;
+    const told = await runWith(config, way);
+    return {
+      ...told,
+      canaryAsked: canary.asked.slice(asked),
+      durationMs: performance.now() - started,
+    };
+  } finally {
+    if (!connection?.refused) await service[Symbol.asyncDispose]();
+    await reference.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function configure(
+  way: Way,
+  environment: Readonly<Record<string, string>>,
+  own: URL,
+  folder: string,
+): Config {
+  const { connection, logsIn } = way;
+  const authority = join(folder, 'authority.pem');
+  const trusted = connection?.tls?.trusted === true;
+  if (trusted) writeFileSync(authority, connection?.tls?.cert ?? '');
+  const settings = {
+    ...environment,
+    ...limitsOf(way),
+    API_BASE_URL: connection?.address?.(own) ?? own.href,
+    API_ALLOW_PLAIN_HTTP: 'books.invalid',
+    REPORTS_DIR: join(folder, 'reports'),
+    STATE_DIR: join(folder, 'state'),
+    ...(trusted ? { API_CA_FILE: authority } : {}),
+  };
+  // The pages are gone through by HTTP alone, so no Chromium is looked for.
+  const config = readConfig(settings, { without: ['browser'], asksForBrowser: false });
+  if (!logsIn) return config;
+  const { API_USERNAME: username = '', API_PASSWORD: password = '' } = environment;
+  const leftOut = new Map(config.leftOut);
+  leftOut.delete('browser');
+  return { ...config, leftOut, user: { username, password } };
+}
+
+async function runWith(config: Config, way: Way) {
+  const startedAt = new Date();
+  const run = new ConformanceRun(config, way.logsIn ? { browser: formWalker } : {});
+  const rows = (await askAll(run, config)).map(({ row }) => row);
+  const record = concludeRun({
+    target: config.target,
+    startedAt,
+    rows,
+    summary: await run.end(),
+    left: [],
+    errors: [],
+    deviations: [],
+    gate: 'required',
+    reportsDir: config.reportsDir,
+    interrupted: false,
+  });
+  const result = JSON.parse(readFileSync(writeResultFile(record), 'utf8'));
+  return {
+    name: way.name,
+    exitCode: exitCodeOf(record.verdict),
+    verdict: record.verdict,
+    reason: record.reason ?? '',
+    rows: Object.fromEntries(
+      rows.map(({ id, outcome, reason }) => [
+        id,
+        { outcome, ...(reason === undefined ? {} : { reason }) },
+      ]),
+    ),
+    leftovers: record.leftovers,
+    misfit: validatorOf('conformance.json')(result),
+    requests: record.requests,
+  };
+}
+
+/** In the order of the command: most checks at once, and those that could do damage one after another. */
+async function askAll(run: ConformanceRun, config: Config): Promise<ToldRow[]> {
+  const selection = { only: [], shard: undefined };
+  const ask = (id: (typeof requirementIds)[number]) => {
+    const check = registeredChecks().get(id);
+    const reason = reasonNotToAsk(id, selection, config.leftOut);
+    return reason === undefined && check !== undefined
+      ? run.judge(check)
+      : Promise.resolve(run.notAsked(id, reason ?? 'it has no check yet'));
+  };
+  const lastness = (id: (typeof requirementIds)[number]) => registeredChecks().get(id)?.last ?? 0;
+  const told = await Promise.all(requirementIds.filter((id) => lastness(id) === 0).map(ask));
+  const last = requirementIds.filter((id) => lastness(id) > 0);
+  for (const id of last.sort((a, b) => lastness(a) - lastness(b))) told.push(await ask(id));
+  return told;
+}

@@ -1,0 +1,71 @@
+import type { Socket } from 'node:net';
+import type { RequirementId } from '../../contract/catalogue.ts';
+import type { Outcome } from '../../helpers/check/outcome.ts';
+import type { ReferenceOptions } from '../../reference/start.ts';
+import type { Verdict } from '../../reports/run-record.ts';
+
+/** A request as it came over the wire. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** How many requests the service has had, this one included. */
+  readonly number: number;
+}
+
+/** What a lawful service answers to it. */
+export interface Genuine {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+/** Where a service misbehaves. */
+export interface Place {
+  readonly name: string;
+  /** Beginnings of the ids of the rows that may be judged otherwise there; all others stay as they were. */
+  readonly touches: readonly string[];
+  holds(asked: Asked, genuine: Genuine): boolean;
+}
+
+/** Answers on the bare socket; the lawful service has carried out the request already. */
+export type Mischief = (socket: Socket, genuine: Genuine, asked: Asked) => void;
+
+/** A way in which a service can misbehave, and what the suite is to make of it. */
+export interface Way {
+  /** As in "the service …". */
+  readonly name: string;
+  /** Absent where the way is one of connecting, and nothing is ever asked. */
+  readonly at?: Place;
+  readonly answers?: Mischief;
+  /** How often at the most; after that all is well there. */
+  readonly times?: number;
+  readonly verdict: Verdict;
+  /** The row that shows it, and what comes of it; absent where no row is asked, or none is touched. */
+  readonly row?: readonly [id: RequirementId, outcome: Outcome];
+  /** What the reason of that row, or else of the run, has to name. */
+  readonly says?: RegExp;
+  /** How the service is connected to, where that is the mischief or its condition. */
+  readonly connection?: Connection;
+  readonly reference?: Pick<ReferenceOptions, 'rules' | 'settings'>;
+  /** Whether a user logs in; otherwise the background user's refresh token is the way to access. */
+  readonly logsIn?: true;
+  /** Whether the time limits are those of a run without settings; short ones otherwise. */
+  readonly usualLimits?: true;
+  /** Whether very large texts are written: their memory is measured in a process of their own. */
+  readonly large?: true;
+  /** Whether it keeps the suite waiting up to its time limits, so that others are tried meanwhile. */
+  readonly slow?: true;
+  /** Customers that cannot be removed, and are told. */
+  readonly leaves?: number;
+}
+
+export interface Connection {
+  readonly tls?: { readonly key: string; readonly cert: string; readonly trusted?: boolean };
+  /** The address to ask instead of the service's own. */
+  readonly address?: (own: URL) => string;
+  /** Whether nobody listens. */
+  readonly refused?: true;
+}

@@ -1,0 +1,143 @@
+import * as certificates from '../../commands/doctor-certificates.ts';
+import { everything, everythingAfter, unknownCall } from '../places.ts';
+import { head, lastBytes, trickle } from '../raw-bytes.ts';
+import type { Way } from '../way.ts';
+
+const { key, selfSigned, ofOtherHost, expired } = certificates;
+
+/** The answer that never came is asked for again, and then it is trouble. */
+const troubled = {
+  at: unknownCall,
+  verdict: 'inconclusive',
+  row: ['status/404-unknown-call', 'inconclusive'],
+} as const;
+
+/** There is no service to be judged: every row is inconclusive. */
+const unreached = {
+  verdict: 'inconclusive',
+  row: ['list/answers-a-list', 'inconclusive'],
+} as const;
+
+/** Who the service is cannot be told, and nothing is sent to it. */
+const untrusted = { verdict: 'setup', row: ['list/answers-a-list', 'not-run'] } as const;
+
+/** Ways to be connected to badly, or not at all. */
+export const connections: readonly Way[] = [
+  {
+    name: 'refuses connections',
+    ...unreached,
+    connection: { refused: true },
+    says: /the connection was refused \(ECONNREFUSED\)/,
+  },
+  {
+    name: 'has a host name that does not resolve',
+    ...unreached,
+    connection: { address: ({ pathname }) => `http://books.invalid${pathname}` },
+    says: /the host name does not resolve|could not be resolved/,
+  },
+  {
+    name: 'resets every connection',
+    ...unreached,
+    at: everything,
+    answers: (socket) => socket.resetAndDestroy(),
+    says: /the connection was reset \(ECONNRESET\)/,
+  },
+  {
+    name: 'resets the connection',
+    ...troubled,
+    answers: (socket) => socket.resetAndDestroy(),
+    says: /the connection was reset \(ECONNRESET\) \(asked 4 times\)/,
+  },
+  {
+    name: 'closes the connection without a word',
+    ...troubled,
+    answers: (socket) => socket.end(),
+    says: /the connection was closed/,
+  },
+  {
+    name: 'closes the connection in the middle of the headers',
+    ...troubled,
+    answers: lastBytes('HTTP/1.1 404 Not Found\r\nContent-Ty'),
+    says: /the connection was closed/,
+  },
+  {
+    name: 'never answers and keeps the connection',
+    ...troubled,
+    answers: () => undefined,
+    says: /no whole answer within 3 s \(API_ANSWER_TIMEOUT\)/,
+    slow: true,
+  },
+  {
+    name: 'writes its answer too slowly to be waited for',
+    ...troubled,
+    answers: trickle('HTTP/1.1 404 Not Found\r\nX-Slow: ', 'x', 100),
+    says: /no whole answer within 3 s/,
+    slow: true,
+  },
+  {
+    name: 'writes its body too slowly to be waited for',
+    ...troubled,
+    answers: trickle(head('404 Not Found', { 'Content-Length': 1e6 }), 'x', 100),
+    says: /no whole answer within 3 s/,
+    slow: true,
+  },
+  {
+    name: 'dies in the middle of the run',
+    at: everythingAfter(120),
+    answers: (socket) => socket.resetAndDestroy(),
+    verdict: 'inconclusive',
+    says: /could not be judged/,
+    leaves: Number.POSITIVE_INFINITY,
+  },
+  {
+    name: 'falls silent in the middle of the run',
+    at: everythingAfter(120),
+    answers: () => undefined,
+    verdict: 'inconclusive',
+    says: /could not be judged/,
+    slow: true,
+    leaves: Number.POSITIVE_INFINITY,
+  },
+];
+
+/** Ways in which TLS goes wrong; all of them come before the first question. */
+export const tlsWays: readonly Way[] = [
+  {
+    name: 'has a TLS certificate that is signed by itself',
+    ...untrusted,
+    connection: { tls: { key, cert: selfSigned } },
+    says: /TLS certificate is self-signed \(API_CA_FILE adds an authority\)/,
+  },
+  {
+    name: 'has a TLS certificate that has expired',
+    ...untrusted,
+    connection: { tls: { key, cert: expired, trusted: true } },
+    says: /TLS certificate has expired/,
+  },
+  {
+    name: 'has a TLS certificate for another host',
+    ...untrusted,
+    connection: { tls: { key, cert: ofOtherHost, trusted: true } },
+    says: /TLS certificate is for another host/,
+  },
+  {
+    name: 'speaks plain http where TLS is asked for',
+    ...unreached,
+    connection: { address: (own) => own.href.replace('http:', 'https:') },
+    says: /does not speak TLS/,
+  },
+  {
+    name: 'speaks TLS where plain http is asked for',
+    ...unreached,
+    connection: {
+      tls: { key, cert: selfSigned },
+      address: (own) => own.href.replace('https:', 'http:'),
+    },
+    says: /the connection was (closed|reset)|is not HTTP/,
+  },
+  {
+    name: 'has a TLS certificate that is trusted',
+    verdict: 'conformant',
+    connection: { tls: { key, cert: selfSigned, trusted: true } },
+  },
+];

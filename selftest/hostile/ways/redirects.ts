@@ -1,0 +1,68 @@
+import { canary } from '../canary.ts';
+import { customers, everything, refreshGrant, unknownCall } from '../places.ts';
+import { answer, otherBody } from '../raw-bytes.ts';
+import type { Mischief, Way } from '../way.ts';
+
+const judgedWrong = {
+  at: unknownCall,
+  verdict: 'nonconformant',
+  row: ['status/404-unknown-call', 'failed'],
+} as const;
+
+const toItself: Mischief = (socket, genuine, asked) =>
+  answer(302, { Location: asked.path })(socket, genuine, asked);
+const toCanary =
+  (status: number): Mischief =>
+  (...told) =>
+    answer(status, { Location: canary.url })(...told);
+
+/** A redirect of the API is an answer like any other: it is judged, and never followed. */
+export const redirects: readonly Way[] = [
+  {
+    name: 'redirects to the same address for ever',
+    ...judgedWrong,
+    answers: toItself,
+    says: /302/,
+  },
+  ...[301, 302, 303, 307, 308].map(
+    (status): Way => ({
+      name: `redirects to another host by ${status}`,
+      ...judgedWrong,
+      answers: toCanary(status),
+      says: new RegExp(String(status)),
+    }),
+  ),
+  {
+    name: 'redirects to an address that is none',
+    ...judgedWrong,
+    answers: answer(302, { Location: 'http://[::bad/\\..%zz' }),
+    says: /302/,
+  },
+  {
+    name: 'redirects the refresh of tokens to another host',
+    at: refreshGrant,
+    answers: toCanary(307),
+    logsIn: true,
+    verdict: 'nonconformant',
+    row: ['token/refresh-response', 'failed'],
+    says: /307/,
+  },
+  {
+    name: 'redirects everything to another host',
+    at: everything,
+    answers: toCanary(307),
+    verdict: 'nonconformant',
+    row: ['token/refresh-response', 'failed'],
+    says: /307/,
+  },
+  {
+    name: 'says that a new customer is on another host',
+    at: { ...customers('POST'), touches: [] },
+    answers: (...told) => {
+      const id = /\d{6}/.exec(JSON.stringify(told[1]))?.[0] ?? '';
+      otherBody(() => '', { location: `${canary.url}/${id}` })(...told);
+    },
+    verdict: 'conformant',
+    row: ['customer/create', 'passed'],
+  },
+];

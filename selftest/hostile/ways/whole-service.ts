@@ -1,0 +1,79 @@
+import { everything } from '../places.ts';
+import { answer, bytes, endless, head, lastBytes } from '../raw-bytes.ts';
+import type { Way } from '../way.ts';
+
+/** What answers, however badly, is judged. */
+const broken = {
+  at: everything,
+  verdict: 'nonconformant',
+  row: ['token/refresh-response', 'failed'],
+} as const;
+
+/** A refusal of every grant is what a wrong registration looks like. */
+const refused = {
+  at: everything,
+  verdict: 'setup',
+  says: /API_CLIENT_ID, API_CLIENT_SECRET/,
+} as const;
+
+const unreached = {
+  at: everything,
+  verdict: 'inconclusive',
+  row: ['list/answers-a-list', 'inconclusive'],
+} as const;
+
+/** Services that are one misbehaviour throughout. */
+export const wholeServices: readonly Way[] = [
+  {
+    name: 'answers everything with 200 and nothing',
+    ...broken,
+    answers: answer(200),
+    says: /empty/,
+  },
+  { name: 'answers everything with 204', ...broken, answers: answer(204), says: /204/ },
+  { name: 'answers everything with 500', ...broken, answers: answer(500), says: /500/ },
+  { name: 'answers everything with 501', ...broken, answers: answer(501), says: /501/ },
+  {
+    name: 'answers everything with a page that waits for a payment',
+    ...broken,
+    answers: answer(200, { 'Content-Type': 'text/html' }, '<html>Pay for your Wi-Fi</html>'),
+    says: /HTML/,
+  },
+  {
+    name: 'answers everything with null',
+    ...broken,
+    answers: answer(200, { 'Content-Type': 'application/json' }, 'null'),
+    says: /no object/,
+  },
+  {
+    name: 'answers everything with an empty object',
+    ...broken,
+    answers: answer(200, { 'Content-Type': 'application/json' }, '{}'),
+    row: ['token/refresh-response/access_token', 'failed'],
+    says: /access_token/,
+  },
+  { name: 'answers everything with 400', ...refused, answers: answer(400) },
+  { name: 'answers everything with 401', ...refused, answers: answer(401) },
+  { name: 'answers everything with 403', ...refused, answers: answer(403) },
+  { name: 'answers everything with 404', ...refused, answers: answer(404) },
+  {
+    name: 'answers everything with garbage',
+    ...unreached,
+    answers: lastBytes('SSH-2.0-OpenSSH_9.9\r\n'),
+    says: /is not an HTTP\/1\.1 answer/,
+  },
+  {
+    name: 'answers everything with a body without end',
+    large: true,
+    ...unreached,
+    answers: endless(head('200 OK', { 'Content-Type': 'application/json' }), '['.repeat(65_536)),
+    says: /larger than 16 MiB/,
+  },
+  {
+    name: 'answers nothing at all',
+    ...unreached,
+    answers: bytes(''),
+    says: /no whole answer within 3 s/,
+    slow: true,
+  },
+];
