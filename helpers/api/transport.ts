@@ -14,6 +14,8 @@ export interface WireRequest {
   readonly body?: string | undefined;
   /** Sends Expect: 100-continue and waits for the service's go-ahead before the body. */
   readonly expectContinue?: boolean;
+  /** Says that it is to be refused the second time as the first, whatever became of that. */
+  readonly isTrial?: boolean;
 }
 
 /** Sends one request and reads its whole answer, with no redirects followed and nothing retried. */

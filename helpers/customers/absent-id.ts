@@ -1,10 +1,16 @@
+import type { Answer } from '../api/answer.ts';
 import type { CheckContext } from '../check/context.ts';
+
+/** What the service answers to a read of a customer that does not exist. */
+export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> {
+  return api.get({ id: unknownId });
+}
 
 /**
  * An id that certainly no customer has, for writes that are aimed at nobody: a list need not show every
  * customer, so the id was asked for. Undefined where something is shown for it.
  */
-export async function absentId({ api, unknownId }: CheckContext): Promise<string | undefined> {
-  const answer = await api.get({ id: unknownId });
+export async function absentId({ shared, unknownId }: CheckContext): Promise<string | undefined> {
+  const answer = await shared(readOfNobody);
   return answer.succeeded ? undefined : unknownId;
 }

@@ -140,7 +140,8 @@ class Search {
   async #tryOthers(base: CustomerValues, name: WritableProperty): Promise<CustomerValues> {
     const answer = this.#last;
     for (const value of this.#choices[name].slice(1)) {
-      if (value === base[name]) continue;
+      // What is accepted already is better than what comes after it.
+      if (value === base[name]) return base;
       const values = { ...base, [name]: value };
       if (await this.#fits(values)) return values;
     }

@@ -18,14 +18,14 @@ export async function tryCodes(
   await context.shared(provenExchange.code);
   const good = context.tokenEndpoint.forCode(await freshCode(context));
   const answers = await Promise.all(
-    changes.map((change) => context.tokenEndpoint.request(change(good))),
+    changes.map((change) => context.tokenEndpoint.tryBad(change(good))),
   );
   if (answers.some(granted) || granted(await context.tokenEndpoint.request(good))) return answers;
 
   return Promise.all(
     changes.map(async (change) => {
       const own = context.tokenEndpoint.forCode(await freshCode(context));
-      return context.tokenEndpoint.request(change(own));
+      return context.tokenEndpoint.tryBad(change(own));
     }),
   );
 }

@@ -13,6 +13,8 @@ type Send = (parameters: TokenParameters) => Promise<Answer>;
 /** A refresh token that is known to be good, and how to get another one where it has died. */
 interface Supply {
   readonly send: Send;
+  /** Sends a bad request. */
+  readonly tryBad: Send;
   /** The token that is good now. */
   readonly take: () => Promise<string>;
   /** Another one. */
@@ -67,13 +69,13 @@ export class RefreshChain {
       const token = await supply.take();
       const { tokenEndpoint } = this.#context;
       const good = tokenEndpoint.forRefresh(token);
-      const answers = await Promise.all(changes.map((change) => supply.send(change(good))));
+      const answers = await Promise.all(changes.map((change) => supply.tryBad(change(good))));
       if (answers.some(({ succeeded }) => succeeded)) return answers;
       if ((await supply.send(good)).succeeded) return answers;
 
       const again: Answer[] = [];
       for (const change of changes)
-        again.push(await supply.send(change(tokenEndpoint.forRefresh(await supply.renew()))));
+        again.push(await supply.tryBad(change(tokenEndpoint.forRefresh(await supply.renew()))));
       return again;
     });
   }
@@ -94,13 +96,15 @@ export class RefreshChain {
       return token;
     };
     const renew = async () => hand(refreshTokenOf(await this.#exchangeCode()));
+    // A refresh that succeeds may have used the token up, and tells the next.
+    const learn = (answer: Answer) => {
+      if (answer.succeeded) this.#good = readTokens(answer).refreshToken ?? this.#handedOut;
+      return answer;
+    };
+    const { tokenEndpoint } = this.#context;
     return {
-      send: async (parameters) => {
-        const answer = await this.#context.tokenEndpoint.request(parameters);
-        // A refresh that succeeds may have used the token up, and tells the next.
-        if (answer.succeeded) this.#good = readTokens(answer).refreshToken ?? this.#handedOut;
-        return answer;
-      },
+      send: async (parameters) => learn(await tokenEndpoint.request(parameters)),
+      tryBad: async (parameters) => learn(await tokenEndpoint.tryBad(parameters)),
       take: async () => (this.#good === undefined ? renew() : hand(this.#good)),
       renew,
     };
@@ -120,6 +124,7 @@ export class RefreshChain {
 function supplyOf(turn: RefreshTurn, { tokenEndpoint }: CheckContext): Supply {
   return {
     send: (parameters) => turn.send(parameters),
+    tryBad: (parameters) => turn.send(parameters),
     take: async () => turn.refreshToken,
     renew: async () => {
       const answer = await turn.send(tokenEndpoint.forRefresh(turn.refreshToken));

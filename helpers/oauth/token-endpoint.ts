@@ -29,9 +29,15 @@ export class TokenEndpoint {
     return { grant_type: 'refresh_token', refresh_token: refreshToken, ...this.#registered() };
   }
 
+  /** Sends a request that the service is to refuse. */
+  tryBad(parameters: TokenParameters): Promise<Answer> {
+    return this.request(parameters, undefined, true);
+  }
+
   async request(
     parameters: TokenParameters,
     contentType = 'application/x-www-form-urlencoded',
+    isTrial = false,
   ): Promise<Answer> {
     // What is altered to be refused tells all but a character of the secret that it was made of.
     for (const name of ['client_secret', 'code', 'refresh_token'])
@@ -41,6 +47,7 @@ export class TokenEndpoint {
       url: this.#url,
       headers: { Accept: 'application/json', 'Content-Type': contentType },
       body: new URLSearchParams(parameters).toString(),
+      isTrial,
     });
     const tokens = readTokens(answer);
     this.#secrets.add(tokens.accessToken);

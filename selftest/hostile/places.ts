@@ -16,6 +16,7 @@ export const oneCustomer: Place = {
   name: 'GET of one customer',
   touches: [
     'format/json-on-request',
+    'customer/has/',
     'token/background-application',
     'token/refreshed-token-opens-api',
   ],

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { canary } from './canary.ts';
 import { type Tried, tryWay } from './try-way.ts';
 import type { Way } from './way.ts';
-import { lawful, lawfulWithLogin, ways } from './ways/all-ways.ts';
+import { lawful, lawfulWithLogin, variants, ways } from './ways/all-ways.ts';
 import { longWays } from './ways/long-ways.ts';
 
 export interface Told extends Tried {
@@ -27,14 +27,14 @@ function peakSinceLast(): number {
 /** Those that are over at once, wait for time limits or write very much, or those with a part of this name. */
 function choose(group: string): readonly Way[] {
   if (group === 'slow') return ways.filter(({ slow }) => slow);
-  if (group === 'long') return [lawful, ...longWays];
+  if (group === 'long') return [lawful, lawfulWithLogin, ...longWays, ...variants];
   if (group === 'large') return ways.filter(({ large }) => large);
   if (group.startsWith('swift')) {
     const swift = ways.filter(({ slow, large }) => !slow && !large);
     const share = swift.filter((_, place) => group.endsWith(place % 2 === 0 ? 'even' : 'odd'));
     return [lawful, lawfulWithLogin, ...share];
   }
-  return ways.filter(({ name }) => name.includes(group));
+  return [...ways, ...variants].filter(({ name }) => name.includes(group));
 }
 
 /** Tries a group of ways, so many at a time, and tells what came of each as a line of JSON in a file. */

@@ -52,6 +52,8 @@ export interface Way {
   readonly reference?: Pick<ReferenceOptions, 'rules' | 'settings'>;
   /** Whether a user logs in; otherwise the background user's refresh token is the way to access. */
   readonly logsIn?: true;
+  /** Whether it is much like the one before it, so that it is tried where there is time. */
+  readonly variant?: boolean;
   /** Whether the time limits are those of a run without settings; short ones otherwise. */
   readonly usualLimits?: true;
   /** Whether very large texts are written: their memory is measured in a process of their own. */

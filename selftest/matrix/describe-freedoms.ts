@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Limiter } from '../../helpers/api/limiter.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { freedoms } from '../../reference/freedoms/freedoms.ts';
-import { knownGaps } from './known-gaps.ts';
 import { matrixDir } from './matrix-dir.ts';
 import { type FreedomResult, tryFreedom } from './try-freedoms.ts';
 
@@ -19,7 +18,7 @@ export function describeFreedoms(
   // One user after another keeps a browser waiting; more than a few only slow each other down.
   const limiter = new Limiter(browser === undefined ? 1000 : 3, Number.POSITIVE_INFINITY);
   describe(`freedoms: ${part}`, { concurrent: true, timeout: 120_000 }, () => {
-    for (const freedom of freedoms.filter(isChosen).filter(({ name }) => !(name in knownGaps)))
+    for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {
         const result = await limiter.run(() => tryFreedom(freedom, browser?.()));
         results.push(result);

@@ -3,6 +3,7 @@ import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
+import { xmlMediaType } from '../format/xml-customers.ts';
 import { provenAccess } from './proven-access.ts';
 import { tryRefusedAccess } from './refused-writes.ts';
 
@@ -19,12 +20,14 @@ for (const endpoint of resourceEndpoints)
 
 /** The same endpoint in other ways, which could lead past the place where the token is looked at. */
 async function askOtherwise(
-  { anyId, api }: CheckContext,
+  { anyId, api, shared }: CheckContext,
   endpoint: (typeof resourceEndpoints)[number],
 ): Promise<Answer[]> {
-  const inXml = api.withoutToken.asking('application/xml');
+  const refused = api.withoutToken;
+  const mediaType = await shared(xmlMediaType);
+  const inXml = mediaType === undefined ? refused : refused.asking(mediaType);
   if (endpoint === 'GET-CustomerInfoList')
-    return [await inXml.list(), await api.withoutToken.send('GET', `${api.listPath}?any=1`)];
+    return [await inXml.list(), await refused.send('GET', `${api.listPath}?any=1`)];
   return endpoint === 'GET-Customer' ? [await inXml.get({ id: anyId })] : [];
 }
 

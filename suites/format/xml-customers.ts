@@ -1,3 +1,4 @@
+import { propertiesOf } from '../../contract/customer.ts';
 import type { Answer } from '../../helpers/api/answer.ts';
 import type { Api } from '../../helpers/api/api.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
@@ -26,6 +27,13 @@ export async function askForXml(
   return last;
 }
 
+/** The media type under which the service answers with XML; undefined where it does under none. */
+export async function xmlMediaType({ api }: CheckContext): Promise<string | undefined> {
+  for (const mediaType of usualMediaTypes)
+    if (problemOf(await api.asking(mediaType).list()) === undefined) return mediaType;
+  return undefined;
+}
+
 function problemOf(answer: Answer): string | undefined {
   if (answer.status !== 200) return `the status is ${answer.status}`;
   if (!/[/+]xml$/.test(answer.mediaType ?? ''))
@@ -42,7 +50,12 @@ export interface InBothFormats {
   valueInXml(property: string): XmlValue;
 }
 
-/** A customer with a value in every property, and one with text that XML has to escape. */
+/** Booleans of both kinds, so that none hangs on another. */
+const everySecondFalse = Object.fromEntries(
+  propertiesOf('boolean').map((name, at) => [name, at % 2 === 0]),
+);
+
+/** A customer with a value in every property, and one with text that XML has to escape, after an update. */
 export async function customersInBothFormats(context: CheckContext): Promise<InBothFormats[]> {
   const { accepted, api, customers } = context;
   const { create, update } = await accepted();
@@ -53,15 +66,16 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
     CreditLimit: 1234.56,
     DiscountPercentage: 0.25,
   };
-  const edited = await customers.create(create);
-  // Shown in XML before it is changed: what is kept of that must not be shown again.
-  await askForXml(api, (asking) => asking.get(edited));
-  await api.update(edited, customers.bodyForUpdate(edited, update));
-  const made = [edited];
+  const made = [await customers.create(create)];
   // One with all that XML has to escape, and one that has next to nothing.
   for (const values of [escaped, { Name: 'Bare' }]) {
     const one = await customers.tryCreate(values);
-    if ('id' in one) made.push(one);
+    if (!('id' in one)) continue;
+    made.push(one);
+    if (made.length > 2) continue;
+    // Shown in XML before it is changed: what is kept of that must not be shown again.
+    await askForXml(api, (asking) => asking.get(one));
+    await api.update(one, customers.bodyForUpdate(one, { ...values, ...everySecondFalse }));
   }
   const shown = await Promise.all(
     made.map(async (customer) => {

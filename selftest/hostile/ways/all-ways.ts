@@ -12,7 +12,7 @@ import { wholeServices } from './whole-service.ts';
 import { xmlBodies } from './xml-bodies.ts';
 
 /** Every way in which a service can misbehave that is tried without a real browser. */
-export const ways: readonly Way[] = [
+const all: readonly Way[] = [
   ...connections,
   ...tlsWays,
   ...framing,
@@ -26,6 +26,11 @@ export const ways: readonly Way[] = [
   ...busy,
   ...wholeServices,
 ];
+
+/** Those that are tried at every change of the suite: each costs half a second of a processor. */
+export const ways = all.filter(({ variant }) => !variant);
+/** Those that are much like another. */
+export const variants = all.filter(({ variant }) => variant);
 
 /** What every way is compared with. */
 export const lawful: Way = { name: 'is lawful', verdict: 'conformant' };

@@ -55,7 +55,8 @@ export const busy: readonly Way[] = [
   },
   { name: 'asks for no rest', ...passing, answers: tooMany('0') },
   ...[429, 502, 503, 504].map(
-    (status): Way => ({
+    (status, place): Way => ({
+      variant: place % 2 === 1,
       name: `answers ${status} for ever at one address`,
       ...troubled,
       answers: answer(status),
@@ -64,7 +65,8 @@ export const busy: readonly Way[] = [
     }),
   ),
   ...[429, 502, 503, 504].map(
-    (status): Way => ({
+    (status, place): Way => ({
+      variant: place % 2 === 1,
       name: `answers ${status} for ever everywhere`,
       at: everything,
       answers: answer(status),

@@ -25,7 +25,8 @@ export const redirects: readonly Way[] = [
     says: /302/,
   },
   ...[301, 302, 303, 307, 308].map(
-    (status): Way => ({
+    (status, place): Way => ({
+      variant: place % 3 !== 0,
       name: `redirects to another host by ${status}`,
       ...judgedWrong,
       answers: toCanary(status),

@@ -30,9 +30,21 @@ export const wholeServices: readonly Way[] = [
     answers: answer(200),
     says: /empty/,
   },
-  { name: 'answers everything with 204', ...broken, answers: answer(204), says: /204/ },
+  {
+    variant: true,
+    name: 'answers everything with 204',
+    ...broken,
+    answers: answer(204),
+    says: /204/,
+  },
   { name: 'answers everything with 500', ...broken, answers: answer(500), says: /500/ },
-  { name: 'answers everything with 501', ...broken, answers: answer(501), says: /501/ },
+  {
+    variant: true,
+    name: 'answers everything with 501',
+    ...broken,
+    answers: answer(501),
+    says: /501/,
+  },
   {
     name: 'answers everything with a page that waits for a payment',
     ...broken,
@@ -54,7 +66,7 @@ export const wholeServices: readonly Way[] = [
   },
   { name: 'answers everything with 400', ...refused, answers: answer(400) },
   { name: 'answers everything with 401', ...refused, answers: answer(401) },
-  { name: 'answers everything with 403', ...refused, answers: answer(403) },
+  { variant: true, name: 'answers everything with 403', ...refused, answers: answer(403) },
   { name: 'answers everything with 404', ...refused, answers: answer(404) },
   {
     name: 'answers everything with garbage',

@@ -35,6 +35,7 @@ export const xmlBodies: readonly Way[] = [
     says: /entities of its own/,
   },
   {
+    variant: true,
     name: 'writes a bomb into attributes',
     ...unread,
     answers: withDoctype(`[${laughs}]`, '<b c="&l9;"/>'),
@@ -58,6 +59,7 @@ export const xmlBodies: readonly Way[] = [
     answers: (...told) => withDoctype(`SYSTEM "${canary.url}"`, 'text')(...told),
   },
   {
+    variant: true,
     name: 'has a parameter entity ask another service',
     ...unread,
     answers: (...told) =>
@@ -112,12 +114,19 @@ export const xmlBodies: readonly Way[] = [
     ),
   },
   {
+    variant: true,
     name: 'writes NUL into XML',
     ...judgedWrong,
     answers: xml('<a>\0</a>'),
     says: /disallowed|NUL|character/i,
   },
-  { name: 'writes two roots', ...judgedWrong, answers: xml('<a/><b/>'), says: /root|text data/i },
+  {
+    variant: true,
+    name: 'writes two roots',
+    ...judgedWrong,
+    answers: xml('<a/><b/>'),
+    says: /root|text data/i,
+  },
   {
     name: 'refers to an entity that nobody declares',
     ...judgedWrong,
@@ -130,6 +139,18 @@ export const xmlBodies: readonly Way[] = [
     answers: xml('<a>&#x110000;</a>'),
     says: /character/,
   },
-  { name: 'answers JSON as XML', ...judgedWrong, answers: xml('{"a":1}'), says: /got/ },
-  { name: 'answers an empty body as XML', ...judgedWrong, answers: xml(''), says: /root/ },
+  {
+    variant: true,
+    name: 'answers JSON as XML',
+    ...judgedWrong,
+    answers: xml('{"a":1}'),
+    says: /got/,
+  },
+  {
+    variant: true,
+    name: 'answers an empty body as XML',
+    ...judgedWrong,
+    answers: xml(''),
+    says: /root/,
+  },
 ];
