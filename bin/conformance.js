@@ -10,13 +10,14 @@ const interruptedExitCode = 130;
 
 /** @returns {Promise<number>} the exit code */
 async function launch() {
-  // A run makes much that is soon forgotten: with less room for it, a quarter of the memory is saved.
+  // A run makes much that is soon forgotten: with less room for it, a quarter of the memory is saved. For the
+  // threads it is set here, for this one by the start script.
   setFlagsFromString('--max-semi-space-size=8');
 
   const args = process.argv.slice(2);
   if (!thisNodeSuffices()) {
     const node = findPackagedNode(import.meta.url);
-    if (node !== undefined) return runWithNode(node, process.argv.slice(1));
+    if (node !== undefined) return runWithNode(node, [...process.execArgv, ...process.argv.slice(1)]);
     return tell(
       setupExitCode,
       `The suite runs on Node ${requiredMajor} or newer and this is Node ${process.versions.node}; ${cure()}.`,

@@ -26,6 +26,9 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+const fewTokens = 2;
+const mostTokensTried = 8;
+
 type Authorization = { readonly lawful: AccessTokens } | { readonly header: string | undefined };
 
 /** The resource endpoints of the service, for one resource of one administration. */
@@ -146,13 +149,26 @@ export class Api {
       lawful.accepted(token);
       return answer;
     }
-    // A service may let an earlier access token die when a newer one is issued.
-    const newer = await lawful.replace(token);
-    if (newer === undefined) return answer;
-    const again = await ask(sendable(`Bearer ${newer}`));
-    if (again.status === 401) lawful.refused(newer);
-    else lawful.accepted(newer);
-    return again;
+    // A service may let an earlier access token die when a newer one is issued, as other checks have done.
+    let last = { answer, token };
+    for (let attempt = 1; attempt <= mostTokensTried; attempt++) {
+      const newer = await lawful.replace(last.token);
+      if (newer === undefined) return last.answer;
+      last = { answer: await ask(sendable(`Bearer ${newer}`)), token: newer };
+      if (last.answer.status !== 401) {
+        lawful.accepted(newer);
+        return last.answer;
+      }
+      lawful.refused(newer);
+      // Not every 401 is about the token: this one is not, where the list is open to it.
+      if (attempt >= fewTokens && (await this.#opensList(newer))) break;
+    }
+    return last.answer;
+  }
+
+  async #opensList(token: string): Promise<boolean> {
+    const list = await this.withToken(token).list();
+    return list.status !== 401;
   }
 
   #with(authorization: Authorization, accept = this.#accept): Api {

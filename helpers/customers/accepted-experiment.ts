@@ -7,7 +7,9 @@ import { learnValues } from './learned-values.ts';
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
   const { api, customers, template, idsBefore } = context;
   const learned = await learnValues(api, idsBefore);
-  const inUse = Object.fromEntries([...learned].map(([name, values]) => [name, values[0] ?? null]));
+  const inUse = Object.fromEntries(
+    [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
+  );
   const onCreate = await findAccepted(
     choicesFor('create', template, learned),
     [inUse],

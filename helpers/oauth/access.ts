@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../api/answer.ts';
 import { type AccessTokens, isSendable } from '../api/api.ts';
 import { Blocked } from '../check/outcome.ts';
@@ -6,7 +7,7 @@ import { readTokens } from './token-endpoint.ts';
 /** A new token before the old one is this near to its end. */
 const marginMs = 60_000;
 /** A service that refuses new tokens too is not asked for more of them than this. */
-const mostVainReplacements = 10;
+const mostVainReplacements = 20;
 
 interface Token {
   readonly value: string;
@@ -20,6 +21,7 @@ export class Access implements AccessTokens {
   #proven: Token | undefined;
   #renewing: Promise<void> | undefined;
   #vainReplacements = 0;
+  readonly #refused = new Set<string>();
   #renew: (() => Promise<Answer>) | undefined;
   #absence = 'No access token could be obtained.';
 
@@ -58,6 +60,9 @@ export class Access implements AccessTokens {
   async replace(refused: string): Promise<string | undefined> {
     if (this.#token?.value !== refused) return this.#token?.value;
     if (this.#vainReplacements >= mostVainReplacements) return undefined;
+    // Whoever asks for tokens all the time is given some time to end it.
+    if (this.#vainReplacements > 0) await wait(Math.min(25 * 2 ** this.#vainReplacements, 1000));
+    if (this.#token.value !== refused) return this.#token.value;
     await this.#renewOnce();
     if (this.#token.value !== refused) return this.#token.value;
     this.#vainReplacements++;
@@ -65,11 +70,15 @@ export class Access implements AccessTokens {
   }
 
   accepted(token: string): void {
-    if (this.#token?.value === token) this.#proven = this.#token;
+    if (this.#token?.value !== token) return;
+    if (this.#proven !== this.#token) this.#vainReplacements = 0;
+    this.#proven = this.#token;
   }
 
   /** Goes back to the token that was good: not every 401 is about the token, and not every new token is good. */
   refused(newer: string): void {
+    if (this.#refused.has(newer)) return;
+    this.#refused.add(newer);
     this.#vainReplacements++;
     if (this.#token?.value === newer && this.#proven !== undefined) this.#token = this.#proven;
   }

@@ -67,7 +67,8 @@ async function walkWithStates(
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
   const others = await Promise.allSettled([
-    shared(statelessWalk[flow]).then((walk) => [walk]),
+    // Where nothing came of it, that is told in authorize/state-optional.
+    shared(statelessWalk[flow]).then((walk) => (grantsOf(walk).length > 0 ? [walk] : [])),
     shared(statefulWalks[flow]).then((walks) => walks.map(({ walk }) => walk)),
   ]);
   const more = others.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

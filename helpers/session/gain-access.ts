@@ -62,12 +62,18 @@ async function proveLogin(context: CheckContext): Promise<void> {
   if (first.ended === 'stopped-at-page' && first.pages.at(-1)?.kind === 'login')
     throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
   const code = await context.shared(grantedWalk.code);
-  if (grantsOf(code).length > 0) return;
+  // At once: a code may not live long, nor outlive the next one.
+  if (grantsOf(code).length > 0) return void (await context.shared(codeExchange).catch(ignore));
   const implicit = await context.shared(grantedWalk.implicit);
   if (grantsOf(implicit).length > 0) return;
   throw new SetupProblem(
     `The login brought neither a code nor a token. ${whatCame(code, context.application.redirectUri)} Check API_USERNAME, API_PASSWORD, API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE.`,
   );
+}
+
+// What is wrong with it is told where it is judged.
+function ignore(error: Error): void {
+  if (error instanceof SetupProblem) throw error;
 }
 
 function whatCame(walk: Walk, redirectUri: string): string {

@@ -22,6 +22,7 @@ import { formatWriteFaults } from './format-writes.ts';
 import { formatXmlFaults } from './format-xml.ts';
 import { listContentFaults } from './list-contents.ts';
 import { listMethodFaults } from './list-methods.ts';
+import { secondLookFaults } from './second-looks.ts';
 import { statusBodyFaults } from './status-bodies.ts';
 import { statusUnknownFaults } from './status-unknown.ts';
 import { tokenAnswerFaults } from './token-answers.ts';
@@ -64,4 +65,5 @@ export const faults: readonly Fault[] = [
   ...formatValueFaults,
   ...formatWriteFaults,
   ...versionFaults,
+  ...secondLookFaults,
 ];

@@ -13,6 +13,7 @@ import { loginSteps } from './login-steps.ts';
 import { names } from './names.ts';
 import { permissionPages } from './permission-pages.ts';
 import { redirects } from './redirects.ts';
+import { secondThoughts } from './second-thoughts.ts';
 import { settings } from './settings.ts';
 import { tokenLife } from './token-life.ts';
 import { tokenRefusals } from './token-refusals.ts';
@@ -47,6 +48,7 @@ export const freedomsByTheme: Readonly<Record<string, readonly Freedom[]>> = {
   http,
   addresses,
   settings,
+  secondThoughts,
   loginForms,
   loginScripts,
   loginSteps,

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const folder = mkdtempSync(join(tmpdir(), 'conformance-canary-'));
-
 /** A file that nobody may read and a listener that nobody may ask: hostile answers point to both. */
 class Canary {
-  readonly file = join(folder, 'canary.txt');
+  readonly file = join(tmpdir(), `conformance-canary-${process.pid}.txt`);
   /** What stands in the file. */
   readonly song = 'the-canary-was-read';
   /** Every request that came, with its headers. */
@@ -33,7 +31,7 @@ class Canary {
 
   close(): void {
     this.#server.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(this.file, { force: true });
   }
 }
 

@@ -1,5 +1,7 @@
+import { propertiesOf } from '../../contract/customer.ts';
+
 /** Rows that a breach of another row may turn red as well, because the one cannot hold without the other. */
-interface Dependence {
+export interface Dependence {
   /** The beginning of the id of the broken row. */
   readonly broken: string;
   /** Beginnings of the ids of rows that may go red with it. */
@@ -9,6 +11,7 @@ interface Dependence {
 
 const textPlaces = ['City', 'CocCity', 'Street1', 'Street2'];
 const amounts = ['CreditLimit', 'DiscountPercentage'];
+const booleans = propertiesOf('boolean');
 const dates = ['CocDate', 'VatVerificationDate'];
 
 /** Properties that a fault lets change places. */
@@ -32,7 +35,7 @@ const aboutCustomers = [
   'bearer/invalid-token-is-401/invented',
 ];
 
-const dependences: readonly Dependence[] = [
+export const dependences: readonly Dependence[] = [
   {
     broken: 'version/segment',
     alsoRed: ['bearer/', 'list/', 'status/', 'customer/', 'format/', 'token/', 'authorize/'],
@@ -66,6 +69,8 @@ const dependences: readonly Dependence[] = [
   {
     broken: 'customer/update',
     alsoRed: [
+      'customer/create',
+      'customer/read',
       'customer/update',
       'customer/delete',
       'customer/date-notation',
@@ -115,6 +120,16 @@ const dependences: readonly Dependence[] = [
     alsoRed: [`format/xml-says-the-same/${other}`],
     because: 'Each of the two holds what the other should.',
   })),
+  ...['create', 'update'].map((moment) => ({
+    broken: `customer/${moment}-keeps/`,
+    alsoRed: booleans.map((name) => `customer/${moment}-keeps/${name}`),
+    because: 'Two booleans that change places are both wrong.',
+  })),
+  {
+    broken: 'customer/update-keeps/',
+    alsoRed: ['format/expect-continue', 'format/xml-write/PUT'],
+    because: 'A value that is lost sometimes is lost there too.',
+  },
   ...textPlaces.flatMap((property) => partsOf(property, 'customer/text-survives')),
   ...amounts.flatMap((property) => partsOf(property, 'customer/decimals-survive')),
   ...dates.flatMap((property) => partsOf(property, 'customer/date-notation')),
@@ -136,8 +151,12 @@ const dependences: readonly Dependence[] = [
   },
   {
     broken: 'bearer/missing-token-is-401/',
-    alsoRed: ['bearer/401-before-404', 'bearer/unauthenticated-writes-change-nothing/'],
-    because: 'A write that is let in has its effect.',
+    alsoRed: [
+      'bearer/401-before-404',
+      'bearer/unauthenticated-writes-change-nothing/',
+      'bearer/invalid-token-is-401/invented',
+    ],
+    because: 'A write that is let in has its effect; an empty token is none.',
   },
   {
     broken: 'bearer/unauthenticated-writes-change-nothing/',
@@ -187,6 +206,7 @@ const dependences: readonly Dependence[] = [
       'authorize/asks-login-and-permission',
       'authorize/state-returned/implicit',
       'authorize/implicit-token-opens-api',
+      'authorize/implicit-issues-no-refresh-token',
     ],
     because: 'What the fragment should carry is not there.',
   },

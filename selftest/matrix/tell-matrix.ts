@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { faults } from '../../reference/faults/faults.ts';
 import { freedoms } from '../../reference/freedoms/freedoms.ts';
-import { explainRed } from './dependent-rows.ts';
+import { type Dependence, dependences } from './dependent-rows.ts';
 import { matrixDir } from './matrix-dir.ts';
 import type { FaultResult } from './try-faults.ts';
 import type { FreedomResult } from './try-freedoms.ts';
@@ -74,32 +74,20 @@ time: ${caught.length} faults caught in their own row, ${green.length} lawful va
 |---|---|
 ${rows.join('\n')}
 
-## What goes red with it
+## What may go red with it
 
 A breach is told in its own row. Where another row cannot hold without it, that one goes red as well, for
-the reason given; a row that goes red for no such reason fails \`npm test\`. A \`*\` stands for a property or
-for the last part of an id.
+the reason given; a row that goes red for no such reason fails \`npm test\`.
 
-| broken | red as well | faults | why |
-|---|---|---|---|
-${dependentRows().join('\n')}
+| broken | may go red as well | why |
+|---|---|---|
+| a row about a property | the other rows about it | It is the same property. |
+${dependences.map(tellDependence).join('\n')}
 `;
 }
 
-/** Each pair of a broken row and one that went red with it, with the number of faults that did so. */
-function dependentRows(): string[] {
-  const pairs = new Map<string, number>();
-  for (const { breaks, alsoRed } of caught)
-    for (const pair of new Set(alsoRed.map((red) => tellPair(breaks, red))))
-      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  return [...pairs]
-    .map(([pair, count]) => pair.replace('{count}', String(count)))
-    .sort((a, b) => a.localeCompare(b, 'en'));
-}
-
-function tellPair(breaks: string, red: string): string {
-  const [from, to] = [breaks, red].map((id) => `\`${id.replace(/^(\w+\/[\w-]+\/).*$/, '$1*')}\``);
-  return `| ${from} | ${to} | {count} | ${explainRed(breaks, red) ?? 'unexplained'} |`;
+function tellDependence({ broken, alsoRed, because }: Dependence): string {
+  return `| \`${broken}\` | ${alsoRed.map((id) => `\`${id}\``).join(', ')} | ${because} |`;
 }
 
 function faultsOf(id: RequirementId): string[] {

@@ -2,7 +2,9 @@ import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 
 check('bearer/unknown-database', async ({ access, api, observe, resource, target }) => {
-  const unknown = await api.send('GET', `/api/${target.databaseId}x/${resource.listPath}`);
+  const unknown = await api
+    .withToken(await access.current())
+    .send('GET', `/api/${target.databaseId}x/${resource.listPath}`);
   const otherScheme = await api.withAuthorization(`Token ${await access.current()}`).list();
   const query = new URLSearchParams({ access_token: await access.current() });
   const inQuery = await api.withoutToken.send('GET', `${api.listPath}?${query}`);

@@ -12,6 +12,8 @@ import { type Shown, writtenTogether } from './special-customers.ts';
 
 interface Extreme extends Shown {
   readonly judged: readonly string[];
+  /** What was written before. */
+  readonly before?: CustomerBody;
 }
 
 /** What is written to a property besides plain values, and what was read of it. */
@@ -19,7 +21,7 @@ export async function extremesOf(
   { shared }: CheckContext,
   property: string,
   writtenBy: 'create' | 'update',
-): Promise<Shown[]> {
+): Promise<Extreme[]> {
   const settled = await Promise.allSettled([
     shared(distinctBooleans),
     shared(longTexts),
@@ -91,7 +93,7 @@ async function emptied(context: CheckContext): Promise<Extreme[]> {
   const put = await api.update(customer, body);
   if (!put.succeeded) return [];
   const seen = customers.seenIn(await api.get(customer), put);
-  return [{ body, seen, writtenBy: 'update', judged: [...leftOut] }];
+  return [{ before: customer.sent, body, seen, writtenBy: 'update', judged: [...leftOut] }];
 }
 
 const emptyTexts: readonly string[] = ['City', 'CocCity', 'Street2'];

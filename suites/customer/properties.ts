@@ -49,8 +49,8 @@ for (const property of writableProperties) {
 
     for (const { change, put, changed } of [first, second])
       expect(context.customers.seenIn(changed, put)).toKeep(property, change[property]);
-    for (const { body, seen } of await extremesOf(context, property, 'update')) {
-      const old = first.sent[property];
+    for (const { before, body, seen } of await extremesOf(context, property, 'update')) {
+      const old = before?.[property];
       // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
       if (!isEmpty(body[property])) expect(seen).toKeep(property, body[property]);
       else if (!isEmpty(old)) expect(seen).not.toKeep(property, old);

@@ -2,7 +2,7 @@ import { propertiesOf } from '../../contract/customer.ts';
 import type { Answer } from '../../helpers/api/answer.ts';
 import type { Api } from '../../helpers/api/api.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
+import { Blocked, Trouble } from '../../helpers/check/outcome.ts';
 import type { Customer } from '../../helpers/customers/customers.ts';
 import { learnLayout, type XmlValue } from '../../helpers/xml/property-in-xml.ts';
 import { xmlProblem } from '../../helpers/xml/well-formed.ts';
@@ -29,9 +29,18 @@ export async function askForXml(
 
 /** The media type under which the service answers with XML; undefined where it does under none. */
 export async function xmlMediaType({ api }: CheckContext): Promise<string | undefined> {
-  for (const mediaType of usualMediaTypes)
-    if (problemOf(await api.asking(mediaType).list()) === undefined) return mediaType;
+  for (const mediaType of usualMediaTypes) if (await answersXml(api, mediaType)) return mediaType;
   return undefined;
+}
+
+async function answersXml(api: Api, mediaType: string): Promise<boolean> {
+  try {
+    return problemOf(await api.asking(mediaType).list()) === undefined;
+  } catch (error) {
+    // XML that cannot be had or read is for its own checks to say.
+    if (error instanceof Blocked || error instanceof Trouble) return false;
+    throw error;
+  }
 }
 
 function problemOf(answer: Answer): string | undefined {
