@@ -17,7 +17,8 @@ async function launch() {
   const args = process.argv.slice(2);
   if (!thisNodeSuffices()) {
     const node = findPackagedNode(import.meta.url);
-    if (node !== undefined) return runWithNode(node, [...process.execArgv, ...process.argv.slice(1)]);
+    if (node !== undefined)
+      return runWithNode(node, [...process.execArgv, ...process.argv.slice(1)]);
     return tell(
       setupExitCode,
       `The suite runs on Node ${requiredMajor} or newer and this is Node ${process.versions.node}; ${cure()}.`,
