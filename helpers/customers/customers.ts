@@ -4,11 +4,10 @@ import type { Addressed, Api } from '../api/api.ts';
 import { excerptOf } from '../api/telling.ts';
 import { Blocked, Trouble, Unsent } from '../check/outcome.ts';
 import type { CustomerBook } from './customer-book.ts';
-import { markedNames } from './mark.ts';
-import { propertyOf, type ReadObject, readCustomer, readNewIds } from './reading.ts';
+import { CustomerRemoval, type IntendedCustomer } from './customer-removal.ts';
+import { newIdsIn, propertyOf, type ReadObject, readCustomer } from './reading.ts';
 import type { CustomerValues } from './values.ts';
-
-export type CustomerBody = Readonly<Record<string, unknown>>;
+import { type CustomerBody, writeValues } from './write-values.ts';
 
 /** A customer that this run made, and that was read back at its own address. */
 export interface Customer extends Addressed {
@@ -28,23 +27,14 @@ export interface SeenCustomer {
   readonly writtenBy: Answer | undefined;
 }
 
-interface Intended {
-  readonly tag: string;
-  readonly objects: Addressed[];
-  /** Whether the service said that it made it, or never said anything. */
-  mayExist: boolean;
-  /** What the service said to the request that may have made it. */
-  answer?: Answer;
-}
-
 /** Makes customers for one check and removes them, in reverse order, when the check is over. */
 export class Customers {
   readonly #api: Api;
-  readonly #cleaningApi: Api;
   readonly #book: CustomerBook;
   readonly #resource: Resource;
   readonly #accepted: () => Promise<CustomerValues>;
-  readonly #intended: Intended[] = [];
+  readonly #intended: IntendedCustomer[] = [];
+  readonly #removal: CustomerRemoval;
 
   /** What was made is removed through an API of its own, which goes on when the run is interrupted. */
   constructor(
@@ -55,10 +45,10 @@ export class Customers {
     accepted: () => Promise<CustomerValues>,
   ) {
     this.#api = api;
-    this.#cleaningApi = cleaningApi;
     this.#book = book;
     this.#resource = resource;
     this.#accepted = accepted;
+    this.#removal = new CustomerRemoval(api, cleaningApi, book, resource);
   }
 
   /**
@@ -114,7 +104,7 @@ export class Customers {
     this.#intended.push({ tag, objects: [], mayExist: false });
     const body = {
       [this.#resource.key]: '',
-      ...this.#written(tag, values, '{mark} {n}'),
+      ...writeValues(tag, values, '{mark} {n}'),
       ...overrides,
     };
     return { tag, body };
@@ -125,21 +115,7 @@ export class Customers {
     return {
       ...customer.sent,
       [this.#resource.key]: customer.id,
-      ...this.#written(customer.tag, values, '{mark}+{n}'),
-    };
-  }
-
-  /** Values as they are written for one customer: with its tag in the names, and its number where one is asked for. */
-  #written(tag: string, values: CustomerValues, shortName: string): CustomerBody {
-    const number = Number.parseInt(tag.split('-')[1] ?? '0', 36);
-    const numbered = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replace('{n}', String(number).padStart(3, '0')) : value,
-    ]);
-    const title = String(values.Name ?? 'Test');
-    return {
-      ...Object.fromEntries(numbered),
-      ...markedNames(tag, title, String(values.ShortName ?? shortName)),
+      ...writeValues(customer.tag, values, '{mark}+{n}'),
     };
   }
 
@@ -167,7 +143,7 @@ export class Customers {
 
   /** Where the customer with a tag can be read: by the answer to its create, else through the list. */
   async locate(tag: string, created: Answer | undefined) {
-    const named = created === undefined ? [] : this.#idsIn(created);
+    const named = created === undefined ? [] : newIdsIn(created, this.#resource.key);
     for (const id of named) {
       const read = await this.#readIfOurs({ id }, tag);
       if (read !== undefined) return { id, read };
@@ -186,7 +162,7 @@ export class Customers {
   async claimedId(tag: string, created: Answer): Promise<string | undefined> {
     const located = await this.locate(tag, created);
     if (located !== undefined) return located.id;
-    return this.#idsIn(created)[0];
+    return newIdsIn(created, this.#resource.key)[0];
   }
 
   /** The customers that exist with this tag, although perhaps none should; they are removed at the end. */
@@ -243,51 +219,7 @@ export class Customers {
 
   /** Removes what this check made, newest first; what cannot be removed is told at the end of the run. */
   async removeAll(): Promise<void> {
-    const intended = this.#intended.splice(0).reverse();
-    await Promise.all(intended.map((one) => this.#removeAndTell(one)));
-  }
-
-  async #removeAndTell(intended: Intended): Promise<void> {
-    const left = await this.#removeIntended(intended);
-    if (left.length === 0) this.#book.close(intended.tag);
-    this.#book.leftovers.push(
-      ...left.map((id) => `${this.#resource.name} ${id} (${intended.tag})`),
-    );
-  }
-
-  async #removeIntended({ tag, objects, mayExist, answer }: Intended): Promise<string[]> {
-    if (objects.length === 0 && mayExist) {
-      const named = await this.#named(tag, answer);
-      const found = named.length > 0 ? named : await this.#book.find(tag, true).catch(() => []);
-      if (found.length === 0) return ['with an id that is not known'];
-      objects.push(...found);
-    }
-    const left: string[] = [];
-    for (const object of objects) if (!(await this.#remove(object, tag))) left.push(object.id);
-    return left;
-  }
-
-  /** The ids that the answer to a create names; one whose body is not read may name one in its Location. */
-  #idsIn(answer: Answer): string[] {
-    const { key } = this.#resource;
-    const location = answer.header('location');
-    try {
-      return readNewIds(answer.json, answer.text, location, key);
-    } catch (error) {
-      if (!(error instanceof Blocked)) throw error;
-      return readNewIds(undefined, '', location, key);
-    }
-  }
-
-  /** What the answer to a create names, where it carries the tag: a list that is broken shows nothing. */
-  async #named(tag: string, answer: Answer | undefined): Promise<Addressed[]> {
-    if (answer === undefined) return [];
-    const named: Addressed[] = [];
-    for (const id of this.#idsIn(answer)) {
-      const read = await this.#cleaningApi.get({ id }).catch(() => undefined);
-      if (read !== undefined && this.#book.shows(read, tag)) named.push({ id });
-    }
-    return named;
+    await this.#removal.remove(this.#intended.splice(0).reverse());
   }
 
   #mayExist(tag: string, mayExist: boolean): void {
@@ -308,24 +240,4 @@ export class Customers {
     if (intended !== undefined && !intended.objects.some(({ id }) => id === object.id))
       intended.objects.push(object);
   }
-
-  async #remove(object: Addressed, tag: string): Promise<boolean> {
-    try {
-      // Where a check removed it already, its id may be somebody else's by now.
-      if (this.#api.mayBeRemoved(object)) {
-        const read = await this.#cleaningApi.get(object);
-        if (isAbsent(read)) return true;
-        if (!this.#book.shows(read, tag)) return read.succeeded;
-      }
-      const answer = await this.#cleaningApi.delete(object);
-      return answer.succeeded || isAbsent(answer);
-    } catch {
-      // The answer may have been lost after the customer was removed.
-      return this.#cleaningApi.get(object).then(isAbsent, () => false);
-    }
-  }
-}
-
-function isAbsent({ status }: Answer): boolean {
-  return status === 404 || status === 410;
 }

@@ -1,4 +1,6 @@
+import type { Answer } from '../api/answer.ts';
 import { isAddressable } from '../api/api.ts';
+import { Blocked } from '../check/outcome.ts';
 
 /** A JSON object as it was read; names in whatever letter case the service writes them. */
 export type ReadObject = Readonly<Record<string, unknown>>;
@@ -64,5 +66,16 @@ function lastSegment(location: string | undefined): string | undefined {
     return decodeURIComponent(segment);
   } catch {
     return segment;
+  }
+}
+
+/** The ids that the answer to a create names; one whose body is not read may name one in its Location. */
+export function newIdsIn(answer: Answer, key: string): string[] {
+  const location = answer.header('location');
+  try {
+    return readNewIds(answer.json, answer.text, location, key);
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+    return readNewIds(undefined, '', location, key);
   }
 }

@@ -5,8 +5,8 @@ import {
 } from '../../contract/customer.ts';
 import { defaultOf } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
-import type { CustomerBody } from '../../helpers/customers/customers.ts';
 import type { CustomerValues } from '../../helpers/customers/values.ts';
+import type { CustomerBody } from '../../helpers/customers/write-values.ts';
 import { sparselyUpdated } from '../defaults/sparse-customers.ts';
 import { type Shown, writtenTogether } from './special-customers.ts';
 

@@ -1,12 +1,8 @@
 import { propertiesOf } from '../../contract/customer.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
-import type {
-  Customer,
-  CustomerBody,
-  Customers,
-  SeenCustomer,
-} from '../../helpers/customers/customers.ts';
+import type { Customer, Customers, SeenCustomer } from '../../helpers/customers/customers.ts';
 import type { CustomerValues } from '../../helpers/customers/values.ts';
+import type { CustomerBody } from '../../helpers/customers/write-values.ts';
 
 /** Short enough for every field, and each with its own trap for a service that escapes, strips or recodes. */
 const texts = [

@@ -2,10 +2,10 @@ import { type WritableProperty, writableProperties } from '../../contract/custom
 import type { Answer } from '../../helpers/api/answer.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { NotAsked } from '../../helpers/check/outcome.ts';
-import type { CustomerBody } from '../../helpers/customers/customers.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
 import { sameValue } from '../../helpers/customers/same-value.ts';
 import type { CustomerValues } from '../../helpers/customers/values.ts';
+import type { CustomerBody } from '../../helpers/customers/write-values.ts';
 
 /**
  * Two customers with different values in every property, and what the service shows of both before and
