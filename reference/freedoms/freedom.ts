@@ -1,3 +1,4 @@
+import type { SentCustomer } from '../model/customer.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { ReferenceSettings } from '../service/settings.ts';
 
@@ -13,6 +14,8 @@ export interface Freedom {
   readonly settings?: Partial<ReferenceSettings>;
   /** Set when it can be seen in the browser login only. */
   readonly needs?: 'browser';
+  /** What a customer has to hold to be accepted, where that is not obvious. */
+  readonly accepts?: SentCustomer;
   /** Further settings of a client, where it cannot do without. */
   readonly environment?: Record<string, string>;
 }

@@ -1,5 +1,5 @@
-import { idOf, type SentCustomer } from '../model/customer.ts';
-import { findProperty, properties } from '../model/properties.ts';
+import { idOf, type JsonValue, type SentCustomer } from '../model/customer.ts';
+import { findProperty, type PropertyKind, properties } from '../model/properties.ts';
 import type { Freedom } from './freedom.ts';
 import { changeSeeds, prepareService } from './prepare-service.ts';
 import { refuseCustomers } from './refuse-customers.ts';
@@ -10,10 +10,16 @@ const mandatoryCodes: SentCustomer = {
   CurrencyId: 'EUR',
 };
 
+function emptyOf(kind: PropertyKind): JsonValue {
+  if (kind === 'boolean') return false;
+  if (kind === 'decimal' || kind === 'integer') return 0;
+  return kind === 'text' ? '' : null;
+}
+
 /** Variations that nobody thought of at first, but that a service may well have. */
 export const secondThoughts: readonly Freedom[] = [
   {
-    name: 'list-in-pages',
+    name: 'list-in-linked-pages',
     about: 'Filtering, sorting and paging parameters of lists: not shown',
     does: 'The list has five entries a page, oldest first, and says where the next page is.',
     rules(rules) {
@@ -41,7 +47,7 @@ export const secondThoughts: readonly Freedom[] = [
     },
   },
   {
-    name: 'dates-in-ticks',
+    name: 'dates-in-ticks-with-offset',
     about: 'Date format beyond the sample notation: not shown',
     does: 'Dates are answered as milliseconds, as in /Date(1240005600000+0200)/.',
     rules(rules) {
@@ -95,9 +101,10 @@ export const secondThoughts: readonly Freedom[] = [
     },
   },
   {
-    name: 'all-properties-mandatory',
+    name: 'whole-objects-demanded',
     about: 'Allowed value sets, and which fields are mandatory: not shown',
     does: 'A write that lacks any property is refused with 400.',
+    accepts: Object.fromEntries(properties.map(({ kind, name }) => [name, emptyOf(kind)])),
     rules(rules) {
       refuseCustomers(rules, (sent) =>
         properties.map(({ name }) => name).find((name) => !(name in sent) && name !== 'CustomerId'),
@@ -108,6 +115,7 @@ export const secondThoughts: readonly Freedom[] = [
     name: 'codes-exist-and-are-mandatory',
     about: 'Allowed value sets, and which fields are mandatory: not shown',
     does: 'Coded values have to exist, and some may not be missing; what is wrong is not said.',
+    accepts: mandatoryCodes,
     rules(rules) {
       changeSeeds(rules, mandatoryCodes);
       refuseCustomers(rules, (sent, { service }) => {

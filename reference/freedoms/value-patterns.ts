@@ -6,10 +6,17 @@ import { refused } from './value-limits.ts';
 
 const about = 'Allowed value sets, and which fields are mandatory: not shown';
 
-function patterned(name: string, property: string, pattern: RegExp, does: string): Freedom {
-  return refused(name, `${property} ${does}, or is refused with 400.`, (sent) =>
+function patterned(
+  name: string,
+  property: string,
+  pattern: RegExp,
+  does: string,
+  accepts: SentCustomer = {},
+): Freedom {
+  const freedom = refused(name, `${property} ${does}, or is refused with 400.`, (sent) =>
     pattern.test(textOf(sent, property)) ? undefined : 'Not a value that is allowed.',
   );
+  return { ...freedom, accepts };
 }
 
 const textsOf = (sent: SentCustomer) =>
@@ -43,9 +50,13 @@ function codesInOne(name: string, does: string): Freedom {
 
 /** Value sets that are less usual, and combinations of values. */
 export const valuePatterns: readonly Freedom[] = [
-  patterned('short-name-capitals', 'ShortName', /^[A-Z0-9]*$/, 'has capitals and digits only'),
+  patterned('short-name-capitals', 'ShortName', /^[A-Z0-9]*$/, 'has capitals and digits only', {
+    ShortName: 'TRIAL',
+  }),
   patterned('short-name-without-blanks', 'ShortName', /^\w*$/, 'has letters and digits only'),
-  patterned('name-of-plain-letters', 'Name', /^[\w .-]*$/, 'has plain letters only'),
+  patterned('name-of-plain-letters', 'Name', /^[\w .-]*$/, 'has plain letters only', {
+    Name: 'Trial and Sons',
+  }),
   patterned('city-of-letters', 'City', /^[\p{L} .'-]*$/u, 'has letters only'),
   patterned('language-of-two-letters', 'LanguageId', /^([A-Z]{2})?$/, 'has two letters'),
   refused('texts-in-ascii', 'Texts with letters outside ASCII are refused with 400.', (sent) =>
@@ -94,6 +105,7 @@ export const valuePatterns: readonly Freedom[] = [
     name: 'group-in-use',
     about,
     does: 'CustomerGroupId has to be one in use, and there is no group 0.',
+    accepts: { CustomerGroupId: 12 },
     rules(rules) {
       changeSeeds(rules, { CustomerGroupId: 12 });
       refuseCustomers(rules, ({ CustomerGroupId: sent }) =>

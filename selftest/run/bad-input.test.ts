@@ -134,7 +134,7 @@ describe('bad input', { concurrent: true, timeout: 400_000 }, () => {
       [answersAList]: 'inconclusive',
       [readOnly]: 'inconclusive',
     });
-    expect(told.text).toContain('the connection was closed in the middle');
+    expect(told.text).toContain('before the whole answer had come');
     expect(told.reference.customers()).toHaveLength(2);
     expectNoStackTrace(told);
   });
@@ -150,8 +150,9 @@ describe('bad input', { concurrent: true, timeout: 400_000 }, () => {
     expect(told.text).toContain(
       `had no answer from ${new URL(told.reference.baseUrl).host}: no whole answer within 1 s`,
     );
-    // It was not waited for any longer than was allowed.
-    expect(told.reference.statistics.requests).toBe(1);
+    // A token request does no harm when it is made again; nothing else was asked.
+    expect(told.text).toContain('(asked 4 times)');
+    expect(told.reference.statistics.requests).toBe(4);
     expectNoStackTrace(told);
   });
 

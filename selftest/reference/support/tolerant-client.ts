@@ -70,9 +70,15 @@ function scalarsOf(value: unknown): string[] {
   return Object.values(value).flatMap(scalarsOf);
 }
 
-export async function readList(ask: Ask): Promise<Set<string>> {
-  const { bytes } = await ask('GET', '/CustomerInfoList');
-  return new Set(scalarsOf(JSON.parse(bytes.toString('utf8'))));
+export async function readList(ask: Ask, query = ''): Promise<Set<string>> {
+  const { bytes } = await ask('GET', `/CustomerInfoList${query}`);
+  const list: unknown = JSON.parse(bytes.toString('utf8'));
+  const next = (list as { next?: unknown } | null)?.next;
+  const more =
+    typeof next === 'string'
+      ? await readList(ask, next.slice(next.indexOf('?')))
+      : new Set<string>();
+  return new Set([...scalarsOf(list), ...more]);
 }
 
 /** The customer of an id by lower case names, or undefined. */
