@@ -35,6 +35,14 @@ const two = (number: number) => String(number).padStart(2, '0');
 const swap: DateEdit = (month, day, year) => `${day}/${month}/${year}`;
 
 const dateFaults: Fault[] = [
+  fault(
+    dateRow,
+    'dates-in-either-order',
+    'Dates are answered with dashes, the greater of day and month first.',
+    onRead((month, day, year) =>
+      day > month ? `${day}-${month}-${year}` : `${month}-${day}-${year}`,
+    ),
+  ),
   fault(dateRow, 'dates-day-first', 'Dates are written day/month/year.', onRead(swap)),
   fault(
     dateRow,

@@ -42,34 +42,45 @@ const lengths = [300, 120, 60];
 const texts = ['Name', 'Street1', 'Street2', 'City', 'CocCity', 'BusinessNumber'] as const;
 const longNames: CustomerValues = { ShortName: '{mark} {n} and more' };
 
-/** A customer whose texts are as long as the service takes them, after its create and after an update. */
-async function longTexts({ accepted, api, customers }: CheckContext): Promise<Extreme[]> {
-  const { create } = await accepted();
+/** Customers whose texts are as long as the service takes them, after a create and after an update. */
+async function longTexts(context: CheckContext): Promise<Extreme[]> {
   const attempts = lengths.flatMap((length, at) =>
     // Short names are limited more than others.
     (at === 0 ? [longNames, {}] : [{}]).map((names) => ({ length, names })),
   );
   for (const { length, names } of attempts) {
-    const made = await customers.tryCreate({ ...create, ...longValues(length, 'a'), ...names });
-    if (!('id' in made)) continue;
-    const judged = [...texts, ...Object.keys(names)];
-    const created = {
-      body: made.sent,
-      seen: customers.seenIn(made.read, made.created),
-      writtenBy: 'create',
-      judged,
-    } as const;
-    const body = customers.bodyForUpdate(made, {
-      ...create,
-      ...longValues(length, 'n'),
+    const written = await writeLong(context, [...texts, ...Object.keys(names)], (first) => ({
+      ...longValues(length, first),
       ...names,
-    });
-    const put = await api.update(made, body);
-    if (!put.succeeded) return [created];
-    const seen = customers.seenIn(await api.get(made), put);
-    return [created, { body, seen, writtenBy: 'update', judged }];
+    }));
+    if (written.length > 0) return written;
   }
-  return [];
+  // Where they are not taken together, each may be taken, and cut, by itself.
+  const single = texts.map((name) =>
+    writeLong(context, [name], (first) => ({ [name]: longValues(60, first)[name] ?? null })),
+  );
+  return (await Promise.all(single)).flat();
+}
+
+async function writeLong(
+  { accepted, api, customers }: CheckContext,
+  judged: readonly string[],
+  valuesFrom: (firstLetter: string) => CustomerValues,
+): Promise<Extreme[]> {
+  const { create } = await accepted();
+  const made = await customers.tryCreate({ ...create, ...valuesFrom('a') });
+  if (!('id' in made)) return [];
+  const created = {
+    body: made.sent,
+    seen: customers.seenIn(made.read, made.created),
+    writtenBy: 'create',
+    judged,
+  } as const;
+  const body = customers.bodyForUpdate(made, { ...create, ...valuesFrom('n') });
+  const put = await api.update(made, body);
+  if (!put.succeeded) return [created];
+  const seen = customers.seenIn(await api.get(made), put);
+  return [created, { body, seen, writtenBy: 'update', judged }];
 }
 
 /** Letters that tell at which place a text was cut. */

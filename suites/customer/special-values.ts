@@ -25,6 +25,7 @@ check('customer/decimals-survive', async (context) => {
 });
 
 check('customer/date-notation', async (context) => {
+  const orders = new Map<string, string>();
   for (const { body, judged, seen } of await acceptedOf(context, dates))
     for (const property of judged) {
       const read = propertyOf(seen.object, property);
@@ -35,8 +36,25 @@ check('customer/date-notation', async (context) => {
         expect(fact(`${property}, written with slashes`, withoutTime(read), seen.answer)).toSay(
           body[property],
         );
+      // Another notation may have either order, and then has it for every day.
+      const order = orderOf(String(body[property]), String(read));
+      if (order === undefined) continue;
+      const first = orders.get(property) ?? order;
+      orders.set(property, first);
+      expect(fact(`${property} as ${read}, of ${body[property]},`, order, seen.answer)).toSay(
+        first,
+      );
     }
 });
+
+/** Which of month and day comes first in a date that was written month/day/year; undefined where that cannot be told. */
+function orderOf(written: string, read: string): string | undefined {
+  const [month, day] = written.split('/').map(Number);
+  const [, first, second] = /^(\d{1,2})[-.](\d{1,2})[-.]\d{4}/.exec(read) ?? [];
+  if (first === undefined || month === day) return undefined;
+  if (Number(first) === month && Number(second) === day) return 'month first';
+  return Number(first) === day && Number(second) === month ? 'day first' : undefined;
+}
 
 function withoutTime(read: unknown): string {
   return String(read).replace(/[T ]\d.*$/, '');
