@@ -4,10 +4,10 @@ import { text as readText } from 'node:stream/consumers';
 import { type Call, call } from '../support/client.ts';
 import { obtainCode } from '../support/user.ts';
 import { type Note, noteAnswer, openNotedApi, type Probe } from './probe.ts';
-import { sampleCustomer } from './sample.ts';
+import { emptyValues, extremeCustomer, sampleCustomer } from './sample.ts';
 
 const xml = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
-const ids = ['000001', '000002', '000003', '000004', '000005', '000006'];
+const ids = Array.from({ length: 8 }, (_, at) => `00000${at + 1}`);
 
 async function readAll(api: Call): Promise<void> {
   await api('GET', '/CustomerInfoList');
@@ -31,6 +31,12 @@ export const customerProbe: Probe = async (reference, note) => {
   await api('DELETE', '/Customer/000004');
   await api('DELETE', '/Customer/000003');
   await api('POST', '/Customer', sampleCustomer(7));
+  await readAll(api);
+  await api('POST', '/Customer', extremeCustomer('every second'));
+  await readAll(api);
+  await api('PUT', '/Customer/000008', { ...sampleCustomer(8), ...emptyValues });
+  await readAll(api);
+  await api('PUT', '/Customer/000008', { ...emptyValues, ...extremeCustomer('every other') });
   await readAll(api);
 };
 
@@ -79,7 +85,8 @@ export const statusProbe: Probe = async (reference, note) => {
     await api(method, '/Customer/000002', method === 'PUT' ? sampleCustomer(3) : undefined);
     await readAll(api);
   }
-  for (const path of ['/Nothing', '/Nothing/1', '/Customers']) await api('GET', path);
+  for (const path of ['/Nothing', '/Nothing/1', '/Customers', '/Customer/000001x'])
+    await api('GET', path);
 };
 
 async function writeExpecting(
@@ -135,6 +142,8 @@ export const bearerProbe: Probe = async (reference, note) => {
     middle,
     settings.refreshToken,
     unused,
+    'null',
+    settings.clientSecret,
   ];
   for (const given of [undefined, ...texts]) {
     const headers: Record<string, string> = {

@@ -108,7 +108,14 @@ export const codeProbe: Probe = async (reference, note) => {
   );
 };
 
-const states = [undefined, 'aB+c/d==', 'ünï 😀 "<x>" \'&=%2B# ', ` ${'long '.repeat(80)}`];
+const states = [
+  undefined,
+  '0',
+  '007',
+  'aB+c/d==',
+  'ünï 😀 "<x>" \'&=%2B# ',
+  ` ${'long '.repeat(80)}`,
+];
 
 export const authorizeProbe: Probe = async (reference, note) => {
   const { clientId, username, password } = reference.service.settings;

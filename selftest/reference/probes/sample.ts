@@ -24,3 +24,26 @@ export function sampleCustomer(index: number): Record<string, unknown> {
     ShortName: `Ab c${index}d ef`,
   };
 }
+
+/** Long texts, and booleans of which no two neighbours are alike. */
+export function extremeCustomer(choice: 'every second' | 'every other'): Record<string, unknown> {
+  const isTrue = (at: number) => at % 2 === (choice === 'every second' ? 0 : 1);
+  const entries = Object.entries(sampleCustomer(8)).map(([name, value], at) => {
+    if (typeof value === 'boolean') return [name, isTrue(at)];
+    const isLong = typeof value === 'string' && !/Id$|Date$|ShortName/.test(name);
+    return [name, isLong ? `${value} and so on`.repeat(8) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Nothing, in every way of saying so. */
+export const emptyValues: Record<string, unknown> = Object.fromEntries(
+  properties
+    .filter(
+      ({ kind, name }) => kind !== 'key' && kind !== 'boolean' && !/^(Short)?Name$/.test(name),
+    )
+    .map(({ kind, name }) => {
+      if (kind === 'decimal' || kind === 'integer') return [name, 0];
+      return [name, ['City', 'CocCity', 'Street2'].includes(name) ? '' : null];
+    }),
+);
