@@ -3,15 +3,29 @@ import { evaluateIn, sessionOf } from './evaluate.ts';
 import { callInPage } from './in-page/in-page.ts';
 import { attempt } from './signals.ts';
 
+const mostShots = 4;
+
 /** A PNG of what the window shows, without the given secrets; undefined where it cannot be rid of them. */
 export async function takePicture(page: Page, secrets: string[]): Promise<Buffer | undefined> {
   if (page.isClosed()) return undefined;
   const strike = callInPage('strikeOut', secrets);
-  const struck = await Promise.all(page.frames().map((frame) => strikeOut(frame, strike)));
-  // A frame that cannot be struck out is not shown, and neither is any other then.
-  if (struck.includes(false)) await attempt(hideFrames(page), 1000);
-  if (struck[0] !== true) return undefined;
-  return attempt(shoot(page), 2500);
+  for (let shot = 0; shot < mostShots; shot++) {
+    const before = await strikeOutAll(page, strike);
+    // A frame that cannot be struck out is not shown, and neither is any other then.
+    if (before.includes('failed')) await attempt(hideFrames(page), 1000);
+    if (before[0] === 'failed') return undefined;
+    const picture = await attempt(shoot(page), 2500);
+    // What came in between, such as a frame that was late, may be in the picture.
+    const after = await strikeOutAll(page, strike);
+    if (!after.includes('struck')) return picture;
+  }
+  return undefined;
+}
+
+type Strike = 'clean' | 'struck' | 'failed';
+
+function strikeOutAll(page: Page, strike: string): Promise<Strike[]> {
+  return Promise.all(page.frames().map((frame) => strikeOut(frame, strike)));
 }
 
 async function shoot(page: Page): Promise<Buffer> {
@@ -21,12 +35,12 @@ async function shoot(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-async function strikeOut(frame: Frame, strike: string): Promise<boolean> {
+async function strikeOut(frame: Frame, strike: string): Promise<Strike> {
   const done = await attempt(
-    evaluateIn(frame, strike).then(() => true),
+    evaluateIn(frame, strike).then((found) => (found === true ? 'struck' : 'clean')),
     1000,
   );
-  return done === true || frame.isDetached();
+  return done ?? (frame.isDetached() ? 'clean' : 'failed');
 }
 
 async function hideFrames(page: Page): Promise<void> {

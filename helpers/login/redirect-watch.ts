@@ -164,6 +164,7 @@ function judgePaused({ record, windows }: Watched, paused: Paused): boolean {
 function judgeAsked(record: WalkRecord, paused: Paused, whole: boolean): boolean {
   const { request, requestId } = paused;
   if (whole) record.noteAsked(requestId);
+  if (whole && request.method === 'POST') record.lastForm = formOf(request);
   record.lastTraffic = Date.now();
   if (paused.redirectedRequestId || !isOutward(request.url)) return record.ended !== undefined;
   const url = request.url + (request.urlFragment ?? '');
@@ -173,6 +174,14 @@ function judgeAsked(record: WalkRecord, paused: Paused, whole: boolean): boolean
   const hold = record.noteSent({ url, how: posted ? 'form-post' : 'navigation', ...body });
   if (hold) noteHeld(record, paused);
   return hold;
+}
+
+/** What a form sends, where it is sent in the usual way. */
+function formOf({ headers, postData = '' }: Paused['request']): URLSearchParams | undefined {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
+    ? new URLSearchParams(postData)
+    : undefined;
 }
 
 function judgeAnswer(record: WalkRecord, paused: Paused, whole: boolean): boolean {

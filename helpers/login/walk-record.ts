@@ -20,6 +20,8 @@ export class WalkRecord {
   readonly signals = new Signals();
   readonly visits: Visit[] = [];
   readonly pages: PageSeen[] = [];
+  /** The last form that the window sent. */
+  lastForm: URLSearchParams | undefined;
   readonly exchanges: DocumentExchange[] = [];
   readonly progress: Progress = {
     loginShown: false,

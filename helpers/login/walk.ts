@@ -89,6 +89,8 @@ export class Walker {
       this.#record.end('left-at-permission');
     } else if (step.do === 'act') {
       await this.#act(step, page, look);
+    } else if (step.why === 'login-again' && this.#wasSentEmpty()) {
+      this.#forgetCredentials();
     } else if (this.#patience(snapshot, step, page) <= 0) {
       await this.#stop(page, look, step);
     } else {
@@ -170,6 +172,21 @@ export class Walker {
     this.#memory.passwordGiven = true;
     this.#memory.userNameGiven = true;
     this.#record.progress.loginDone = true;
+  }
+
+  /** Whether the page lost what was typed before it was sent: then nothing was tried that could fail. */
+  #wasSentEmpty(): boolean {
+    const { lastForm, request } = this.#record;
+    const sent = [...(lastForm?.values() ?? [])];
+    const { username, password } = request.user;
+    return lastForm !== undefined && !sent.includes(username) && !sent.includes(password);
+  }
+
+  #forgetCredentials(): void {
+    this.#record.lastForm = undefined;
+    this.#memory.passwordGiven = false;
+    this.#memory.userNameGiven = false;
+    this.#record.progress.loginDone = false;
   }
 
   #noteKind(kind: PageKind, both: boolean): void {

@@ -4,6 +4,7 @@ import { Blocked } from '../check/outcome.ts';
 import type { Walk } from '../login/walk-types.ts';
 import type { Flow } from './flow.ts';
 import { grantsOf, landingAt } from './landing.ts';
+import type { AuthorizeParameters, ResourceOwner } from './resource-owner.ts';
 import { without } from './token-endpoint.ts';
 
 /** The walks in which the user says no, for each flow. */
@@ -32,7 +33,23 @@ export const statelessWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
 
 async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
   await shared(provenFlow[flow]);
-  return owner.authorize(without(owner.requestFor(flow), 'state'));
+  return walkLoggedIn(owner, without(owner.requestFor(flow), 'state'));
+}
+
+/**
+ * A walk of a user whose login is known to work. Where the login page is shown again, it has lost what was
+ * typed, and is tried once more.
+ *
+ * @throws Blocked where it is shown again then: nothing was asked yet.
+ */
+async function walkLoggedIn(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
+  const isRefused = ({ ended, pages }: Walk) =>
+    ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
+  const walk = await owner.authorize(parameters);
+  if (!isRefused(walk)) return walk;
+  const again = await owner.authorize(parameters);
+  if (isRefused(again)) throw new Blocked(again.explanation);
+  return again;
 }
 
 /** Base64 with each of its special characters, and data that only survives if it is percent-encoded. */
@@ -59,7 +76,7 @@ async function walkWithStates(
   await shared(provenFlow[flow]);
   const walks: StatefulWalk[] = [];
   for (const state of states)
-    walks.push({ state, walk: await owner.authorize({ ...owner.requestFor(flow), state }) });
+    walks.push({ state, walk: await walkLoggedIn(owner, { ...owner.requestFor(flow), state }) });
   return walks;
 }
 

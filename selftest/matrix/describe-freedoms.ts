@@ -16,7 +16,7 @@ export function describeFreedoms(
 ): void {
   const results: FreedomResult[] = [];
   // One user after another keeps a browser waiting; more than a few only slow each other down.
-  const limiter = new Limiter(browser === undefined ? 1000 : 3, Number.POSITIVE_INFINITY);
+  const limiter = new Limiter(browser === undefined ? 1000 : 2, Number.POSITIVE_INFINITY);
   describe(`freedoms: ${part}`, { concurrent: true, timeout: 120_000 }, () => {
     for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {

@@ -4,23 +4,28 @@ declare const inPage: InPage;
 
 /**
  * Makes the page fit to be shown to anyone: nothing that was typed, no secret and nothing that looks
- * like a code or token stays readable in it.
+ * like a code or token stays readable in it. Tells whether there was anything to strike out.
  */
-export function strikeOut(secrets: string[]): void {
+export function strikeOut(secrets: string[]): boolean {
   const known = secrets.filter((secret) => secret.length > 2);
+  let found = false;
   for (const element of inPage.everyElement(document, [])) {
     inPage.emptyField(element);
     for (const { name, value } of [...element.attributes])
-      if (known.some((secret) => value.includes(secret)))
+      if (known.some((secret) => value.includes(secret))) {
         element.setAttribute(name, inPage.withoutSecrets(value, known));
+        found = true;
+      }
     for (const child of element.childNodes) {
       if (child.nodeType !== Node.TEXT_NODE || element.matches('script, style')) continue;
       const text = child.textContent ?? '';
       const masked = inPage.withoutSecrets(text, known);
-      if (masked !== text) child.textContent = masked;
+      if (masked === text) continue;
+      child.textContent = masked;
+      found = true;
     }
   }
-  inPage.strikeParted(known);
+  return inPage.strikeParted(known) || found;
 }
 
 export function emptyField(element: Element): void {
@@ -51,11 +56,14 @@ export function looksSecret(word: string): boolean {
 }
 
 /** A secret that is put together of several elements is struck out in the smallest that holds it all. */
-export function strikeParted(secrets: string[]): void {
+export function strikeParted(secrets: string[]): boolean {
+  let found = false;
   for (const element of inPage.everyElement(document.body ?? document, []).toReversed()) {
     if (element.matches('script, style') || element.childNodes.length < 2) continue;
     const text = element.textContent ?? '';
-    if (text.length < 2000 && secrets.some((secret) => text.includes(secret)))
-      element.textContent = inPage.withoutSecrets(text, secrets);
+    if (text.length >= 2000 || !secrets.some((secret) => text.includes(secret))) continue;
+    element.textContent = inPage.withoutSecrets(text, secrets);
+    found = true;
   }
+  return found;
 }
