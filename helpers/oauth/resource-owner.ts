@@ -96,6 +96,8 @@ export class ResourceOwner {
       ...(options.remembered === undefined ? {} : { storage: options.remembered }),
     };
     let walk = await this.#walk(wish);
+    // A wrong password is sent once: accounts get locked.
+    if (options.password !== undefined && isBusy(walk)) return walk;
     for (let attempt = 1; isBusy(walk) && attempt < mostAttempts; attempt++) {
       await wait(restAfter(walk, attempt));
       walk = await this.#walk(wish);
