@@ -23,6 +23,8 @@ export interface RequestOptions {
   readonly body?: string;
   readonly contentType?: string;
   readonly expectContinue?: boolean;
+  /** Says that it is to be refused the second time as the first, whatever became of that. */
+  readonly isTrial?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -139,6 +141,7 @@ export class Api {
         },
         body: options.body,
         expectContinue: options.expectContinue ?? false,
+        isTrial: options.isTrial ?? false,
       });
     if ('header' in this.#authorization) return ask(sendable(this.#authorization.header));
 

@@ -76,7 +76,8 @@ check(
   'status/404-unknown-customer/DELETE',
   async (context) => {
     for (const id of await writableIds(context)) {
-      const answer = await context.api.delete({ id });
+      const { api } = context;
+      const answer = await api.send('DELETE', api.pathOf({ id }), { isTrial: true });
 
       expect(answer).toHaveStatus(404);
     }
