@@ -1,3 +1,4 @@
+import { askAgainIfLost } from '../../helpers/api/ask-again.ts';
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 
@@ -16,7 +17,7 @@ check(
     const before = await api.list();
     const { tag, body } = customers.draft((await accepted()).create);
 
-    const answer = await api.send('POST', api.collectionPath, broken(body));
+    const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, broken(body)));
     await customers.create();
     const made = await customers.findAll(tag);
     const nameless = await book.findNameless(before);

@@ -1,6 +1,6 @@
+import { askAgainIfLost } from '../../helpers/api/ask-again.ts';
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Trouble, Unsent } from '../../helpers/check/outcome.ts';
 import { entriesOf, idOfEntry } from '../../helpers/customers/list-reading.ts';
 import { readNewIds } from '../../helpers/customers/reading.ts';
 
@@ -17,12 +17,7 @@ check(
     const listBefore = await api.list();
     const before = idsOf(listBefore.json);
 
-    const ask = () => api.send('POST', api.collectionPath, noBody);
-    // What it makes is looked for, however often it is asked.
-    const answer = await ask().catch((error: Error) => {
-      if (error instanceof Trouble && !(error instanceof Unsent)) return ask();
-      throw error;
-    });
+    const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, noBody));
     const after = idsOf((await api.list()).json);
     const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
     const made = after.filter(
