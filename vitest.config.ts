@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const trials = {
+  pool: 'threads' as const,
+  // Shared machines are noisy, and a browser on them is too: a second look, and never a third.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
-    // By itself it would leave a processor idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', ['junit', { outputFile: 'reports/selftest.xml' }]],
     projects: [
       {
@@ -25,14 +31,26 @@ export default defineConfig({
       },
       {
         test: {
+          ...trials,
+          name: 'matrix',
+          include: ['selftest/matrix/**/*.test.ts'],
+          // Every trial has a service and a session of its own, and the checks are read once for all.
+          isolate: false,
+          // The real browser, and services that ask for rest, leave the processors to the others.
+          maxWorkers: availableParallelism() + 1,
+          maxConcurrency: 12,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...trials,
           name: 'selftest',
           include: ['selftest/**/*.test.ts'],
-          exclude: process.env.LONG ? [] : ['selftest/long/**'],
-          pool: 'threads',
-          // Shared machines are noisy, and a browser on them is too: a second look, and never a third.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['selftest/matrix/**', ...(process.env.LONG ? [] : ['selftest/long/**'])],
+          // By itself it would leave a processor idle.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 1 },
         },
       },
     ],

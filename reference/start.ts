@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import type { Answer } from './http/answer.ts';
+import { answerInProcess, type DirectRequest } from './http/in-process.ts';
 import { buildServer } from './http/server.ts';
 import type { Customer } from './model/customer.ts';
 import { seedCustomer } from './model/seed-customer.ts';
@@ -26,6 +28,8 @@ export interface Reference {
   readonly clock: Clock;
   readonly statistics: Statistics;
   readonly service: Service;
+  /** Answers as over HTTP, without the sockets: for trials by the hundred. */
+  answer(request: DirectRequest): Promise<Answer>;
   /** A copy of the stored customers, in order of creation. */
   customers(): Customer[];
   /** Ends at once, also with connections open; the second time it does nothing. */
@@ -50,6 +54,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     clock: service.clock,
     statistics: service.statistics,
     service,
+    answer: (request) => answerInProcess(service, request),
     customers: () => structuredClone(service.customers.all()),
     close: async () => {
       service.closing.abort();

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { decompress, nameCodings } from './content-codings.ts';
 import type { ExchangeResponse } from './exchange.ts';
 import { Unread } from './failure.ts';
@@ -24,7 +23,10 @@ export interface DecodedBody {
  *
  * @throws Unread where it is larger than 16 MiB or compressed in a way that is not known here.
  */
-export async function decodeBody(stream: Readable, headers: Headers): Promise<DecodedBody> {
+export async function decodeBody(
+  stream: AsyncIterable<Buffer> | Iterable<Buffer>,
+  headers: Headers,
+): Promise<DecodedBody> {
   const chunks: Buffer[] = [];
   let size = 0;
   const turn = new Turn();

@@ -56,7 +56,14 @@ export function carriesMarkOfAnother(object: ReadObject, runMark: string): boole
 
 const anyTag = /(?<![A-Za-z0-9])([A-Z][a-z][A-Z][a-z])[-+ ][0-9a-z]{2,}(?![A-Za-z0-9])/;
 
+// A tag is looked for in hundreds of texts.
+const patterns = new Map<string, RegExp>();
+
 function patternOf(tag: string): RegExp {
+  const known = patterns.get(tag);
+  if (known !== undefined) return known;
   const [mark = '', number = ''] = tag.split('-');
-  return new RegExp(`${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
+  const pattern = new RegExp(`${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
+  patterns.set(tag, pattern);
+  return pattern;
 }

@@ -150,6 +150,10 @@ async function ended(record: WalkRecord): Promise<void> {
   while (!record.ended) await record.signals.after(record.signals.count, 60_000);
 }
 
+function failedAsAsked({ request, pages }: WalkRecord): boolean {
+  return request.isToFail === true && pages.at(-1)?.kind === 'login';
+}
+
 async function finish(
   record: WalkRecord,
   end?: Walk['ended'],
@@ -159,9 +163,9 @@ async function finish(
 ): Promise<Walk> {
   if (end) record.end(end, why);
   const cookies = await attempt(context?.cookies() ?? Promise.resolve([]), 2000);
-  const reached = record.ended === 'redirected';
+  const understood = record.ended === 'redirected' || failedAsAsked(record);
   const screenshot =
-    reached || !page ? undefined : await takePicture(page, secretsOf(record, cookies));
+    understood || !page ? undefined : await takePicture(page, secretsOf(record, cookies));
   return {
     ended: record.ended ?? 'crashed',
     visits: record.visits,

@@ -27,6 +27,8 @@ export interface WalkRequest {
   /** Milliseconds that a page with nothing to do may stay; learned from earlier walks by default. */
   patienceMs?: number;
   storage?: BrowserStorage;
+  /** The login is to fail: the login page shown again is understood, and no picture of it is needed. */
+  isToFail?: boolean;
   /** What paces and counts the requests to the service; without it nothing does. */
   traffic?: BrowserTraffic;
 }

@@ -29,23 +29,31 @@ export class KnownSecrets {
   readonly #places = new Map<string, Place[]>();
   // Most places of most texts begin no secret: told by one look, without making a string.
   readonly #filter = new Uint8Array(1 << filterBits);
+  // Their forms are many: they are made when the first text is looked at, for most runs write at their end.
+  readonly #unread = new Set<string>();
 
   add(secret: string): void {
-    if (this.#forms.has(fold(secret)) || this.#words.has(fold(secret))) return;
-    for (const form of formsOf(secret)) {
-      if (form.length >= shortestSecret) this.#index(fold(form));
-      else if (form.length >= shortestWord && !/^\s|\s$/.test(form)) this.#words.add(fold(form));
-    }
+    this.#unread.add(secret);
   }
 
   /** Where secrets stand in a text, in its own characters. */
   find(text: string): Span[] {
+    for (const secret of this.#unread) this.#read(secret);
+    this.#unread.clear();
     return viewsOf(text).flatMap((view) => {
       const folded = fold(view.text);
       return [...this.#findForms(folded), ...this.#findWords(folded)].map((span) =>
         placed(view, span),
       );
     });
+  }
+
+  #read(secret: string): void {
+    if (this.#forms.has(fold(secret)) || this.#words.has(fold(secret))) return;
+    for (const form of formsOf(secret)) {
+      if (form.length >= shortestSecret) this.#index(fold(form));
+      else if (form.length >= shortestWord && !/^\s|\s$/.test(form)) this.#words.add(fold(form));
+    }
   }
 
   #index(form: string): void {

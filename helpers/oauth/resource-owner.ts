@@ -93,6 +93,7 @@ export class ResourceOwner {
       timeoutMs: network.walkTimeoutMs,
       traffic: this.#traffic,
       ...(loginScript === undefined ? {} : { script: loginScript }),
+      isToFail: options.password !== undefined,
       ...(options.remembered === undefined ? {} : { storage: options.remembered }),
     };
     let walk = await this.#walk(wish);

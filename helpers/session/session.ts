@@ -5,7 +5,7 @@ import type { Exchange } from '../api/exchange.ts';
 import { Limiter } from '../api/limiter.ts';
 import { PoliteSender } from '../api/polite.ts';
 import { addToTrail, keepTrail } from '../api/trail.ts';
-import { Transport } from '../api/transport.ts';
+import { type Carrier, Transport } from '../api/transport.ts';
 import type { CheckContext, Experiment, ObservedValue } from '../check/context.ts';
 import { isBreach } from '../check/judge.ts';
 import { Blocked, NotAsked, Trouble } from '../check/outcome.ts';
@@ -33,6 +33,8 @@ export interface SessionOptions {
   readonly browser?: Browser | undefined;
   /** The time by which tokens expire, in milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Takes requests to the service in the network's place. */
+  readonly carrier?: Carrier | undefined;
 }
 
 /** One run against one service: what all checks share, and nothing of any other run. */
@@ -61,12 +63,12 @@ export class Session {
   readonly #lent: Browser | undefined;
   #browser: Promise<Browser> | undefined;
 
-  constructor(config: Config, { browser, now = () => Date.now() }: SessionOptions = {}) {
+  constructor(config: Config, { browser, now = () => Date.now(), carrier }: SessionOptions = {}) {
     this.config = config;
     this.#lent = browser;
     const { network, target, application } = config;
     for (const secret of config.secrets) this.secrets.add(secret);
-    this.#transport = new Transport(network);
+    this.#transport = new Transport(network, carrier);
     const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
     this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.asking);
     // Cleaning up goes on after an interruption.

@@ -35,7 +35,7 @@ function denied(name: string, does: string, query: (exchange: Exchange) => Pair[
   return {
     name,
     about,
-    needs: 'browser',
+    needs: 'login',
     does: `A user who says no is sent back with ${does}.`,
     rules(rules) {
       rules.queryOfDenial = (exchange, { state }) => [
@@ -51,7 +51,7 @@ function deniedAt(name: string, does: string, status: number, html: string): Fre
   return {
     name,
     about,
-    needs: 'browser',
+    needs: 'login',
     does: `A user who says no stays at the service: ${does}.`,
     rules(rules) {
       const { answerPermission, readPermissionForm } = rules;
@@ -74,7 +74,7 @@ export const authorizeRefusals: readonly Freedom[] = [
     (status): Freedom => ({
       name: `authorize-refusal-${status}`,
       about,
-      needs: 'browser',
+      needs: 'login',
       does: `A refused authorize request is answered with a page and ${status}.`,
       rules: (rules) => {
         rules.statusOfAuthorizeProblem = () => status;
@@ -84,21 +84,21 @@ export const authorizeRefusals: readonly Freedom[] = [
   {
     name: 'authorize-refusal-at-redirect-uri',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'A refused authorize request goes to the registered redirect URI with an error.',
     rules: (rules) => redirectRefusals(rules, 'query'),
   },
   {
     name: 'authorize-refusal-in-fragment',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'A refused authorize request goes to the registered redirect URI, its error a fragment.',
     rules: (rules) => redirectRefusals(rules, 'fragment'),
   },
   {
     name: 'authorize-refusal-on-error-page',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'A refused authorize request goes to an error page with a code in its query.',
     rules(rules) {
       const { answerPage, writeErrorPage } = rules;
@@ -115,7 +115,7 @@ export const authorizeRefusals: readonly Freedom[] = [
   {
     name: 'authorize-refusal-empty',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'A refused authorize request is answered 400 without a page.',
     rules(rules) {
       rules.writeErrorPage = () => '';
@@ -124,7 +124,7 @@ export const authorizeRefusals: readonly Freedom[] = [
   {
     name: 'authorize-refusal-after-login',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'The parameters are looked at only when the user has logged in.',
     rules(rules) {
       const { findAuthorizeProblem } = rules;
@@ -137,7 +137,7 @@ export const authorizeRefusals: readonly Freedom[] = [
   {
     name: 'authorize-refusal-after-permission',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'The parameters are looked at only when the user has given permission.',
     rules(rules) {
       const { findAuthorizeProblem } = rules;
@@ -149,7 +149,7 @@ export const authorizeRefusals: readonly Freedom[] = [
   {
     name: 'unknown-scope-taken-for-the-one',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'Any scope is taken for the only one there is.',
     rules(rules) {
       const { readAuthorizeRequest } = rules;
@@ -162,7 +162,7 @@ export const authorizeRefusals: readonly Freedom[] = [
   {
     name: 'unknown-scope-sent-back',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'An unknown scope is refused at the redirect URI, after the login.',
     rules(rules) {
       const { isPermissionAsked, answerAuthorize } = rules;
@@ -185,7 +185,7 @@ export const authorizeRefusals: readonly Freedom[] = [
   {
     name: 'authorize-parameters-twice',
     about,
-    needs: 'browser',
+    needs: 'login',
     does: 'Of an authorize parameter that is given more than once the first one counts.',
     rules(rules) {
       rules.isRepetitionRefused = () => false;

@@ -12,8 +12,11 @@ export interface Freedom {
   readonly does: string;
   readonly rules: (rules: Rules) => void;
   readonly settings?: Partial<ReferenceSettings>;
-  /** Set when it can be seen in the browser login only. */
-  readonly needs?: 'browser';
+  /**
+   * `login`: it can be seen in the login only. `browser`: in the login only, and no less than a browser walks
+   * its pages. `sockets`: it is about what goes over the wire.
+   */
+  readonly needs?: 'login' | 'browser' | 'sockets';
   /** What a customer has to hold to be accepted, where that is not obvious. */
   readonly accepts?: SentCustomer;
   /** Further settings of a client, where it cannot do without. */

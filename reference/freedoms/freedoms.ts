@@ -27,6 +27,8 @@ import { writeAnswers } from './write-answers.ts';
 import { xmlShapes } from './xml-shapes.ts';
 import { xmlTexts } from './xml-texts.ts';
 
+const overSockets = (freedom: Freedom): Freedom => ({ ...freedom, needs: 'sockets' });
+
 /** The freedoms by theme. */
 export const freedomsByTheme: Readonly<Record<string, readonly Freedom[]>> = {
   writeAnswers,
@@ -44,8 +46,8 @@ export const freedomsByTheme: Readonly<Record<string, readonly Freedom[]>> = {
   authorizeRefusals,
   xmlShapes,
   xmlTexts,
-  traffic,
-  http,
+  traffic: traffic.map(overSockets),
+  http: http.map(overSockets),
   addresses,
   settings,
   secondThoughts,

@@ -11,6 +11,11 @@ function browser(name: string, does: string, rules: (rules: Rules) => void): Fre
   return { name, about, needs: 'browser', does, rules };
 }
 
+/** With the usual pages. */
+function login(name: string, does: string, rules: (rules: Rules) => void): Freedom {
+  return { name, about, needs: 'login', does, rules };
+}
+
 function worded(name: string, does: string, texts: Partial<Record<PageText, string>>): Freedom {
   return browser(name, does, (rules) => {
     const { pageText } = rules;
@@ -122,11 +127,11 @@ export const loginRules: readonly Freedom[] = [
   browser('login-page-403-at-once', 'The login page has status 403 from the start.', (rules) => {
     rules.statusOfLoginPage = () => 403;
   }),
-  browser('login-locks-after-three', 'Three failed logins lock the user for a minute.', (rules) => {
+  login('login-locks-after-three', 'Three failed logins lock the user for a minute.', (rules) => {
     rules.failuresUntilLock = () => 3;
     rules.lockSeconds = () => 60;
   }),
-  browser('failed-logins-slow', 'A login that fails takes three seconds.', (rules) => {
+  login('failed-logins-slow', 'A login that fails takes three seconds.', (rules) => {
     const { noteFailedLogin, latency } = rules;
     const failed = new WeakSet<object>();
     rules.noteFailedLogin = (exchange, username) => {
@@ -135,7 +140,7 @@ export const loginRules: readonly Freedom[] = [
     };
     rules.latency = (exchange, answer) => (failed.has(exchange) ? 3000 : latency(exchange, answer));
   }),
-  browser('login-form-once', 'A login form can be sent once, then it is out of date.', (rules) => {
+  login('login-form-once', 'A login form can be sent once, then it is out of date.', (rules) => {
     const { isCsrfTokenRight } = rules;
     rules.isCsrfTokenRight = (exchange, session, given) => {
       const isRight = isCsrfTokenRight(exchange, session, given);
@@ -143,17 +148,17 @@ export const loginRules: readonly Freedom[] = [
       return isRight;
     };
   }),
-  browser('login-never-remembered', 'Login and permission are asked every time.', (rules) => {
+  login('login-never-remembered', 'Login and permission are asked every time.', (rules) => {
     const { rememberPermission } = rules;
     rules.rememberPermission = (exchange, session, request) => {
       rememberPermission(exchange, session, request);
       exchange.service.sessions.delete(session.id);
     };
   }),
-  browser('permission-never-remembered', 'The permission is asked every time.', (rules) => {
+  login('permission-never-remembered', 'The permission is asked every time.', (rules) => {
     rules.isPermissionAsked = () => true;
   }),
-  browser(
+  login(
     'permission-remembered-at-service',
     'A user who has permitted is not asked again.',
     (rules) => {
@@ -170,7 +175,7 @@ export const loginRules: readonly Freedom[] = [
       };
     },
   ),
-  browser(
+  login(
     'login-cookies-many',
     'The pages set a dozen cookies, the session in a long one.',
     (rules) => {
@@ -206,7 +211,7 @@ export const loginRules: readonly Freedom[] = [
   browser('pages-without-headers', 'The pages may be framed and stored.', (rules) => {
     rules.pageHeaders = () => ({ 'Content-Type': 'text/html; charset=utf-8' });
   }),
-  browser('authorize-by-post-too', 'The authorize address may be posted to.', (rules) => {
+  login('authorize-by-post-too', 'The authorize address may be posted to.', (rules) => {
     const { answerAuthorize } = rules;
     rules.answerAuthorize = (exchange) =>
       answerAuthorize(exchange.method === 'POST' ? { ...exchange, method: 'GET' } : exchange);

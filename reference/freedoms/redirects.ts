@@ -49,7 +49,12 @@ function selfSubmitting(exchange: Exchange, target: string): Answer {
 }
 
 function written(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return { name, about: 'Authorize result', needs: 'browser', does, rules };
+  return { name, about: 'Authorize result', needs: 'login', does, rules };
+}
+
+/** Browsers write addresses anew, so that it takes one to see what becomes of these. */
+function encoded(name: string, does: string, rules: (rules: Rules) => void): Freedom {
+  return { ...written(name, does, rules), needs: 'browser' };
 }
 
 function hasState(exchange: Exchange): boolean {
@@ -132,21 +137,21 @@ export const redirects: readonly Freedom[] = [
       };
     },
   ),
-  written('redirect-form-encoded', 'A blank in a value is written +.', (rules) => {
+  encoded('redirect-form-encoded', 'A blank in a value is written +.', (rules) => {
     const { encodeRedirectValue } = rules;
     rules.encodeRedirectValue = (...given) => encodeRedirectValue(...given).replaceAll('%20', '+');
   }),
-  written('redirect-lower-case-escapes', 'Escapes are in lower case.', (rules) => {
+  encoded('redirect-lower-case-escapes', 'Escapes are in lower case.', (rules) => {
     const { encodeRedirectValue } = rules;
     rules.encodeRedirectValue = (...given) =>
       encodeRedirectValue(...given).replace(/%../g, (escaped) => escaped.toLowerCase());
   }),
-  written('redirect-hardly-encoded', 'Only what has to be escaped is escaped.', (rules) => {
+  encoded('redirect-hardly-encoded', 'Only what has to be escaped is escaped.', (rules) => {
     const { encodeRedirectValue } = rules;
     rules.encodeRedirectValue = (...given) =>
       encodeRedirectValue(...given).replace(/%(3A|2F|3D|24|2C|3B|40|3F)/g, decodeURIComponent);
   }),
-  written('redirect-all-encoded', 'Marks are escaped that need not be.', (rules) => {
+  encoded('redirect-all-encoded', 'Marks are escaped that need not be.', (rules) => {
     const { encodeRedirectValue } = rules;
     rules.encodeRedirectValue = (...given) =>
       encodeRedirectValue(...given).replace(

@@ -42,12 +42,37 @@ export interface Exchange {
   customerId?: string;
 }
 
-/** The exchange at its beginning; the target may be in absolute form. */
+/** What came in, whichever way it came. */
+export interface Incoming {
+  readonly method: string;
+  /** Path and query; it may be in absolute form. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** Node's own request and response, where there are any. */
+  readonly raw?: Exchange['raw'];
+}
+
+/** A rule reached for the socket of a request that came without one. */
+export class NoSocket extends Error {
+  constructor() {
+    super('This rule needs the socket of its request: say needs: "sockets" where it is declared.');
+  }
+}
+
+const noSocket: Exchange['raw'] = {
+  get request(): never {
+    throw new NoSocket();
+  },
+  get response(): never {
+    throw new NoSocket();
+  },
+};
+
+/** The exchange at its beginning. */
 export function openExchange(
   service: Service,
-  raw: Exchange['raw'],
-  target: string,
-  body: Buffer,
+  { method, target, headers, body, raw }: Incoming,
 ): Exchange {
   const local = target.replace(/^https?:\/\/[^/?]*/i, '');
   const mark = local.indexOf('?');
@@ -57,14 +82,14 @@ export function openExchange(
     service,
     rules: service.rules,
     number: service.statistics.requests,
-    method: raw.request.method ?? 'GET',
+    method,
     path,
     segments: path.split('/').slice(1).map(decodeSegment),
     queryText,
     query: new URLSearchParams(queryText),
-    headers: raw.request.headers,
+    headers,
     body,
-    raw,
+    raw: raw ?? noSocket,
     notes: new Map(),
     endpoint: 'unknown',
     format: 'json',

@@ -1,9 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Service } from '../service/service.ts';
-import type { Answer } from './answer.ts';
-import { type Exchange, openExchange } from './exchange.ts';
-import { Refusal } from './refusal.ts';
+import { answerExchange, enter } from './answer-exchange.ts';
+import { openExchange } from './exchange.ts';
 
 const largestBody = 32 * 1024 * 1024;
 
@@ -43,55 +41,20 @@ async function serveRequest(
   reply: FastifyReply,
 ): Promise<void> {
   reply.hijack();
-  const { statistics, rules } = service;
-  statistics.requests += 1;
-  statistics.concurrency += 1;
-  statistics.peakConcurrency = Math.max(statistics.peakConcurrency, statistics.concurrency);
-  reply.raw.once('close', () => {
-    statistics.concurrency -= 1;
+  const leave = enter(service);
+  reply.raw.once('close', leave);
+  const exchange = openExchange(service, {
+    method: request.raw.method ?? 'GET',
+    target: request.originalUrl,
+    headers: request.raw.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    raw: { request: request.raw, response: reply.raw },
   });
-  const raw = { request: request.raw, response: reply.raw };
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const exchange = openExchange(service, raw, request.originalUrl, body);
   try {
-    const answer = await rules.finish(exchange, await findAnswer(exchange));
-    const delay = rules.latency(exchange, answer);
-    if (delay > 0) await wait(delay, undefined, { signal: service.closing.signal });
-    await rules.deliver(exchange, answer);
+    await service.rules.deliver(exchange, await answerExchange(exchange));
   } catch (error) {
     // Only a closing service or a broken rule comes here; the client must not hang on either.
     if (!service.closing.signal.aborted) process.stderr.write(`${String(error)}\n`);
     reply.raw.destroy();
-  }
-}
-
-async function findAnswer(exchange: Exchange): Promise<Answer> {
-  const { rules } = exchange;
-  try {
-    exchange.endpoint = rules.route(exchange);
-    rules.chooseFormat(exchange);
-    const early = await rules.receive(exchange);
-    return early ?? (await dispatch(exchange));
-  } catch (error) {
-    if (error instanceof Refusal) return rules.answerProblem(exchange, error.problem);
-    return rules.answerFailure(exchange, error);
-  }
-}
-
-function dispatch(exchange: Exchange): Answer | Promise<Answer> {
-  const { rules } = exchange;
-  switch (exchange.endpoint) {
-    case 'authorize':
-      return rules.answerAuthorize(exchange);
-    case 'login':
-      return rules.answerLogin(exchange);
-    case 'permission':
-      return rules.answerPermission(exchange);
-    case 'token':
-      return rules.answerToken(exchange);
-    case 'resource':
-      return rules.answerResource(exchange);
-    default:
-      return rules.answerUnknownPath(exchange);
   }
 }

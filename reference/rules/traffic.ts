@@ -95,7 +95,8 @@ export const lawfulTraffic: TrafficRules = {
   answerExpectation: () => 'continue',
 };
 
-function withLength(status: number, headers: AnswerHeaders, length: number): AnswerHeaders {
+/** The headers with the length of the body, where it has to be told. */
+export function withLength(status: number, headers: AnswerHeaders, length: number): AnswerHeaders {
   const isGiven = Object.keys(headers).some((name) =>
     /^(content-length|transfer-encoding)$/i.test(name),
   );

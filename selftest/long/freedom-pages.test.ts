@@ -10,7 +10,10 @@ import { authorizeUrl } from '../reference/support/user.ts';
 const { settings = [], tokenTexts = [], permissionPages = [], loginRules = [] } = freedomsByTheme;
 const { authorizeRefusals = [], redirects = [] } = freedomsByTheme;
 const { loginScripts = [], loginSteps = [], loginDetours = [] } = freedomsByTheme;
-const ofBrowsers = [...freedoms.filter(({ needs }) => needs === 'browser'), ...settings];
+const ofBrowsers = [
+  ...freedoms.filter(({ needs }) => needs === 'browser' || needs === 'login'),
+  ...settings,
+];
 
 const ofLogins = [loginScripts, loginSteps, loginDetours, loginRules].flat();
 

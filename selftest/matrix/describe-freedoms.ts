@@ -6,7 +6,7 @@ import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import { matrixDir } from './matrix-dir.ts';
 import { type FreedomResult, tryFreedom } from './try-freedoms.ts';
 
-type IsChosen = (freedom: (typeof freedoms)[number], index: number) => boolean;
+type IsChosen = (freedom: (typeof freedoms)[number]) => boolean;
 
 /** Tests that no freedom of a part is accused; the results are kept for the table. */
 export function describeFreedoms(

@@ -1,3 +1,5 @@
+import { request } from 'undici';
+import { decodeBody } from '../../helpers/api/body.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type {
   DocumentExchange,
@@ -10,18 +12,44 @@ import type {
 
 const mostSteps = 12;
 
+/** Asks one thing of the service, and follows no redirect. */
+export type Asking = (
+  step: Required<Pick<Step, 'method' | 'url'>> & {
+    readonly headers: Record<string, string>;
+    readonly body: string | undefined;
+  },
+) => Promise<PlainAnswer>;
+
+interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+const overHttp: Asking = async ({ url, method, headers, body }) => {
+  const answer = await request(url, { method, headers, body: body ?? null });
+  const listed = Object.entries(answer.headers).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  const { body: text } = await decodeBody(answer.body, listed);
+  return { status: answer.statusCode, headers: answer.headers, text };
+};
+
 /**
- * Walks through the plain pages of the reference service by HTTP alone, in a fraction of the time that a
+ * Walks through the plain pages of the reference service without a browser, in a fraction of the time that a
  * browser takes: hundreds of faulty services are each logged in to dozens of times. The same walks are
  * made in a real browser wherever pages differ from these, and for a part of the faults.
  */
-export const formWalker: Browser = {
-  walk: (wish) => new FormWalk(wish).run(),
-  close: async () => undefined,
-};
+export const formWalker: Browser = formWalkerBy(overHttp);
+
+/** The same walker, asking in another way. */
+export function formWalkerBy(ask: Asking): Browser {
+  return { walk: (wish) => new FormWalk(wish, ask).run(), close: async () => undefined };
+}
 
 class FormWalk {
   readonly #wish: WalkRequest;
+  readonly #ask: Asking;
   readonly #cookies: Map<string, string>;
   readonly #visits: Visit[] = [];
   readonly #pages: PageSeen[] = [];
@@ -33,8 +61,9 @@ class FormWalk {
     permissionDone: false,
   };
 
-  constructor(wish: WalkRequest) {
+  constructor(wish: WalkRequest, ask: Asking) {
     this.#wish = wish;
+    this.#ask = ask;
     this.#cookies = new Map(wish.storage?.cookies.map(({ name, value }) => [name, value]) ?? []);
   }
 
@@ -54,30 +83,26 @@ class FormWalk {
   }
 
   async #take({ method, url, body }: Step): Promise<Step | undefined> {
-    const answer = await fetch(url, {
+    const answer = await this.#ask({
       method,
-      redirect: 'manual',
+      url,
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       },
-      body: body ?? null,
+      body,
     });
-    const headers = Object.fromEntries(answer.headers);
-    this.#exchanges.push({
-      method,
-      url,
-      status: answer.status,
-      requestHeaders: {},
-      responseHeaders: headers,
-    });
-    for (const set of answer.headers.getSetCookie()) this.#keepCookie(set);
-    const html = await answer.text();
+    const { status, text } = answer;
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+    );
+    this.#exchanges.push({ method, url, status, requestHeaders: {}, responseHeaders: headers });
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) this.#keepCookie(set);
     const location = headers.location;
-    const isRedirect = answer.status >= 300 && answer.status < 400;
+    const isRedirect = status >= 300 && status < 400;
     if (isRedirect && location !== undefined)
       return this.#follow(new URL(location, url).href, location);
-    return this.#read(html, url, answer.status, headers);
+    return this.#read(text, url, status, headers);
   }
 
   #follow(url: string, location: string): Step | undefined {

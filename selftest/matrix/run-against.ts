@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
@@ -11,6 +11,11 @@ import type { Browser } from '../../helpers/login/browser.ts';
 import { Session } from '../../helpers/session/session.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import '../../suites/all.ts';
+import { formWalker } from './form-walker.ts';
+import { carryTo, formWalkerIn } from './in-process.ts';
+
+/** `MATRIX_OVER_SOCKETS=1` makes every trial as a run is made, at more than twice the cost. */
+export const overSockets = process.env.MATRIX_OVER_SOCKETS === '1';
 
 /** What a run found; the requirement ids are those that were asked. */
 export interface Trial {
@@ -25,7 +30,9 @@ export interface Trial {
 
 export interface TrialOptions extends ReferenceOptions {
   /** The browser to log in with; without one the parts that need it are left out. */
-  readonly browser?: Browser | undefined;
+  readonly browser?: Browser | 'form-walker' | undefined;
+  /** Leaves the sockets out, which cost more than all the rest; a browser given goes over them all the same. */
+  readonly inProcess?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   /** Beginnings of the ids to ask; all by default. */
   readonly only?: readonly string[];
@@ -33,10 +40,10 @@ export interface TrialOptions extends ReferenceOptions {
   readonly againAfterSeconds?: number;
 }
 
-/** Starts a reference service of its own and puts every check to it over HTTP, as a run would. */
+/** Starts a reference service of its own and puts every check to it, as a run would. */
 export async function runAgainst(options: TrialOptions): Promise<Trial> {
   const reference = await startReference(options);
-  const stateDir = mkdtempSync(join(tmpdir(), 'conformance-state-'));
+  const stateDir = mkdtempSync(join(memoryDir(), 'conformance-state-'));
   try {
     const config = configFor(reference, stateDir, options);
     const first = await runOnce(reference, config, options);
@@ -47,6 +54,11 @@ export async function runAgainst(options: TrialOptions): Promise<Trial> {
     await reference.close();
     rmSync(stateDir, { recursive: true, force: true });
   }
+}
+
+/** Where files cost no disk: thousands of runs keep their journals there, and each waits until they are written. */
+function memoryDir(): string {
+  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 }
 
 function configFor(reference: Reference, stateDir: string, options: TrialOptions): Config {
@@ -67,9 +79,14 @@ function configFor(reference: Reference, stateDir: string, options: TrialOptions
 async function runOnce(
   reference: Reference,
   config: Config,
-  { browser, only = [] }: TrialOptions,
+  { browser, inProcess = false, only = [] }: TrialOptions,
 ): Promise<Trial> {
-  const session = new Session(config, { browser, now: () => reference.clock.now() });
+  const walker = inProcess ? formWalkerIn(reference) : formWalker;
+  const session = new Session(config, {
+    browser: browser === 'form-walker' ? walker : browser,
+    now: () => reference.clock.now(),
+    carrier: inProcess ? carryTo(reference) : undefined,
+  });
   try {
     const obstacle = await session.prepare().then(
       () => undefined,

@@ -1,7 +1,6 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { faults } from '../../reference/faults/faults.ts';
-import { formWalker } from './form-walker.ts';
-import { redRows, runAgainst } from './run-against.ts';
+import { overSockets, redRows, runAgainst } from './run-against.ts';
 
 /** What a fault did to a run. */
 export interface FaultResult {
@@ -24,7 +23,8 @@ export async function tryFault(fault: (typeof faults)[number]): Promise<FaultRes
   const trial = await runAgainst({
     rules: fault.rules,
     ...('settings' in fault && fault.settings !== undefined ? { settings: fault.settings } : {}),
-    browser: formWalker,
+    browser: 'form-walker',
+    inProcess: !overSockets,
     ...(fault.needs === 'clock' ? { againAfterSeconds: 7300 } : {}),
   });
   const red = redRows(trial, isRequired);

@@ -1,8 +1,7 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type { Freedom } from '../../reference/freedoms/freedom.ts';
-import { formWalker } from './form-walker.ts';
-import { runAgainst } from './run-against.ts';
+import { overSockets, runAgainst } from './run-against.ts';
 
 /** What a freedom did to a run. */
 export interface FreedomResult {
@@ -16,15 +15,26 @@ export interface FreedomResult {
   readonly leftovers: readonly string[];
 }
 
-/** What is asked where only the pages of the login differ: the walks through them, in a real browser. */
-const rowsOfTheLogin = [
+/**
+ * What is asked where only the pages of the login differ: each kind of walk that such a difference touches,
+ * in both flows. A walk in a real browser costs more than two whole runs without one.
+ */
+const rowsOfEveryPage = [
   'authorize/asks-login-and-permission',
-  'authorize/failed-login-grants-nothing',
   'authorize/refused-permission-grants-nothing',
-  'authorize/code-in-query',
-  'authorize/token-in-fragment',
+  'authorize/token-in-fragment/access_token',
   'token/code-response',
 ];
+const rowsBesides = [
+  { about: 'Authorize result', rows: ['authorize/state-returned/'] },
+  { about: 'Permission screen', rows: [] },
+];
+const rowsOfTheLogin = ['authorize/failed-login-grants-nothing'];
+
+function rowsFor({ about }: Freedom): readonly string[] {
+  const besides = rowsBesides.find((one) => about.startsWith(one.about))?.rows;
+  return [...rowsOfEveryPage, ...(besides ?? rowsOfTheLogin)];
+}
 
 /** Runs the suite against the reference service with one lawful variation. */
 export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<FreedomResult> {
@@ -33,8 +43,9 @@ export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<F
     rules: freedom.rules,
     ...(freedom.settings === undefined ? {} : { settings: freedom.settings }),
     ...(freedom.environment === undefined ? {} : { environment: freedom.environment }),
-    browser: browser ?? formWalker,
-    ...(isAboutLogin ? { only: rowsOfTheLogin } : {}),
+    browser: browser ?? 'form-walker',
+    inProcess: freedom.needs !== 'sockets' && !overSockets,
+    ...(isAboutLogin ? { only: rowsFor(freedom) } : {}),
   });
   const required = [...trial.outcomes.values()].filter(
     ({ id }) => catalogue[id as RequirementId].level === 'required',

@@ -13,7 +13,7 @@ import {
   readList,
 } from './support/tolerant-client.ts';
 
-const ofApplications = freedoms.filter(({ needs }) => needs === undefined);
+const ofApplications = freedoms.filter(({ needs }) => needs === undefined || needs === 'sockets');
 const values = {
   CustomerId: '',
   ShortName: 'Trial',

@@ -1,0 +1,24 @@
+import { decodeBody } from '../../helpers/api/body.ts';
+import type { Carrier } from '../../helpers/api/transport.ts';
+import type { Reference } from '../../reference/start.ts';
+import { type Asking, formWalkerBy } from './form-walker.ts';
+
+/** Takes the requests of a run to a reference service of this process, without sockets. */
+export function carryTo(reference: Reference): Carrier {
+  return async (wire) => {
+    const { status, headers, body } = await reference.answer(wire);
+    const listed = Object.entries(headers).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one] as const),
+    );
+    return { status, headers: listed, ...(await decodeBody([Buffer.from(body)], listed)) };
+  };
+}
+
+/** A browser for the plain pages of a reference service of this process. */
+export function formWalkerIn(reference: Reference): ReturnType<typeof formWalkerBy> {
+  const ask: Asking = async (request) => {
+    const { status, headers, body } = await reference.answer(request);
+    return { status, headers, text: String(body) };
+  };
+  return formWalkerBy(ask);
+}
