@@ -5,6 +5,7 @@ import { trustedAuthorities } from '../api/authorities.ts';
 import { openWay, plainHost } from '../api/way-to-host.ts';
 import type { Network } from '../config/config.ts';
 import { makeCertificate } from './gateway-certificate.ts';
+import { joinSockets } from './join-sockets.ts';
 
 /** What of the network the browser cannot be told in a safe way: its own words for it are arguments. */
 export type BrowserNetwork = Pick<Network, 'caFile' | 'proxy' | 'noProxy' | 'connectTimeoutMs'>;
@@ -39,7 +40,7 @@ export async function openGateway(network: BrowserNetwork | undefined): Promise<
       const service = ca && (await verify(await reach(), url, ca));
       const raw = service ?? (await reach());
       browser.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      join(service ? speakTls(browser, identity) : browser, raw);
+      joinSockets(service ? speakTls(browser, identity) : browser, raw);
       open.add(raw);
     } catch {
       browser.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
@@ -81,15 +82,4 @@ function verify(socket: Socket, url: URL, ca: string[]): Promise<TLSSocket | und
 
 function speakTls(browser: Socket, secureContext: ReturnType<typeof createSecureContext>) {
   return new TLSSocket(browser, { isServer: true, secureContext, ALPNProtocols: ['http/1.1'] });
-}
-
-function join(one: Socket, other: Socket): void {
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
-  ] as const)
-    from
-      .on('error', () => to.destroy())
-      .on('close', () => to.destroy())
-      .pipe(to);
 }

@@ -13,6 +13,16 @@ export const refusedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
   implicit: ({ owner }) => owner.authorize(owner.requestFor('implicit'), { permission: 'deny' }),
 };
 
+/**
+ * The walk of a user who has said no, in the same browser once more: the answer may be remembered, but not as
+ * another one. Undefined where the user was not asked the first time.
+ */
+export async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk | undefined> {
+  const { pages, storage } = await shared(refusedWalk.code);
+  if (!pages.some(({ kind }) => kind === 'permission')) return undefined;
+  return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered: storage });
+}
+
 /** The walks in which all is well, for each flow. */
 export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
   code: (context) => walkAfterRefusals(context, 'code'),
@@ -21,7 +31,7 @@ export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
 
 // A service may remember a permission for good: the user has to say no before ever saying yes.
 async function walkAfterRefusals({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
-  await Promise.allSettled([shared(refusedWalk.code), shared(refusedWalk.implicit)]);
+  await Promise.allSettled([shared(refusedAgain), shared(refusedWalk.implicit)]);
   return owner.authorize(owner.requestFor(flow));
 }
 
@@ -37,19 +47,15 @@ async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Pr
 }
 
 /**
- * A walk of a user whose login is known to work. Where the login page is shown again, it has lost what was
- * typed, and is tried once more.
+ * A walk of a user whose login is known to work.
  *
- * @throws Blocked where it is shown again then: nothing was asked yet.
+ * @throws Blocked where the login page is shown again all the same: then nothing was asked yet.
  */
 async function walkLoggedIn(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
-  const isRefused = ({ ended, pages }: Walk) =>
-    ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
   const walk = await owner.authorize(parameters);
-  if (!isRefused(walk)) return walk;
-  const again = await owner.authorize(parameters);
-  if (isRefused(again)) throw new Blocked(again.explanation);
-  return again;
+  if (walk.ended === 'stopped-at-page' && walk.pages.at(-1)?.kind === 'login')
+    throw new Blocked(walk.explanation);
+  return walk;
 }
 
 /** Base64 with each of its special characters, and data that only survives if it is percent-encoded. */
@@ -80,6 +86,26 @@ async function walkWithStates(
   return walks;
 }
 
+/**
+ * The walks of a user whom the service may know again by its cookies, for each flow; undefined where nothing
+ * came of that, as it may not.
+ */
+export const rememberedWalk: Readonly<Record<Flow, Experiment<StatefulWalk | undefined>>> = {
+  code: (context) => walkRemembered(context, 'code', 'null'),
+  implicit: (context) => walkRemembered(context, 'implicit', 'undefined'),
+};
+
+async function walkRemembered(
+  { owner, shared }: CheckContext,
+  flow: Flow,
+  state: string,
+): Promise<StatefulWalk | undefined> {
+  const { storage } = await shared(provenFlow[flow]);
+  const parameters = { ...owner.requestFor(flow), state };
+  const walk = await owner.authorize(parameters, { remembered: storage });
+  return grantsOf(walk).length > 0 ? { state, walk } : undefined;
+}
+
 /** Every walk in which all is well, for each flow: a service may keep its promise once only. */
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
@@ -87,6 +113,7 @@ export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<W
     // Where nothing came of it, that is told in authorize/state-optional.
     shared(statelessWalk[flow]).then((walk) => (grantsOf(walk).length > 0 ? [walk] : [])),
     shared(statefulWalks[flow]).then((walks) => walks.map(({ walk }) => walk)),
+    shared(rememberedWalk[flow]).then((known) => (known === undefined ? [] : [known.walk])),
   ]);
   const more = others.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   return [granted, ...more];

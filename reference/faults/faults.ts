@@ -22,7 +22,9 @@ import { formatWriteFaults } from './format-writes.ts';
 import { formatXmlFaults } from './format-xml.ts';
 import { listContentFaults } from './list-contents.ts';
 import { listMethodFaults } from './list-methods.ts';
+import { rememberedLoginFaults } from './remembered-login.ts';
 import { secondLookFaults } from './second-looks.ts';
+import { smallChangeFaults } from './small-changes.ts';
 import { statusBodyFaults } from './status-bodies.ts';
 import { statusUnknownFaults } from './status-unknown.ts';
 import { tokenAnswerFaults } from './token-answers.ts';
@@ -66,4 +68,6 @@ export const faults: readonly Fault[] = [
   ...formatWriteFaults,
   ...versionFaults,
   ...secondLookFaults,
+  ...smallChangeFaults,
+  ...rememberedLoginFaults,
 ];

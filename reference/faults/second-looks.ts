@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import type { Customer, JsonValue } from '../model/customer.ts';
+import { type Customer, idOf, type JsonValue } from '../model/customer.ts';
 import { type Property, properties } from '../model/properties.ts';
 import { browserFault, change, type Fault, fault, slugOf } from './fault.ts';
 
@@ -145,6 +145,57 @@ export const secondLookFaults: readonly Fault[] = [
     change('findAccessToken', (lawful) => (exchange, text) => {
       if (text !== exchange.service.settings.clientSecret) return lawful(exchange, text);
       return [...exchange.service.accessTokens.values()].at(0);
+    }),
+  ),
+  fault(
+    'bearer/invalid-token-is-401/invented',
+    'client-id-accepted-as-token',
+    'The client id is taken for a token.',
+    change('findAccessToken', (lawful) => (exchange, text) => {
+      if (text !== exchange.service.settings.clientId) return lawful(exchange, text);
+      return [...exchange.service.accessTokens.values()].at(0);
+    }),
+  ),
+  fault(
+    'status/404-unknown-customer/GET',
+    'id-with-minus-found',
+    'A minus before an id is passed over.',
+    change(
+      'findCustomer',
+      (lawful) => (exchange, id) => lawful(exchange, id) ?? lawful(exchange, id.replace(/^-/, '')),
+    ),
+  ),
+  fault(
+    'status/404-unknown-customer/GET',
+    'beginning-of-id-found',
+    'The beginning of an id is enough.',
+    change(
+      'findCustomer',
+      (lawful) => (exchange, id) =>
+        lawful(exchange, id) ??
+        (id.length > 3
+          ? exchange.service.customers.all().find((one) => idOf(one).startsWith(id))
+          : undefined),
+    ),
+  ),
+  fault(
+    'format/xml-on-request',
+    'xml-list-empty',
+    'The list in XML has no customers.',
+    change(
+      'customersListed',
+      (lawful) => (exchange) => (exchange.format === 'xml' ? [] : lawful(exchange)),
+    ),
+  ),
+  fault(
+    'format/xml-write/PUT',
+    'xml-character-references-kept',
+    'Character references in an update in XML are kept as they are written.',
+    change('decodeBody', (lawful) => (exchange) => {
+      const text = lawful(exchange);
+      return exchange.method === 'PUT' && text.trimStart().startsWith('<')
+        ? text.replaceAll('&#', '&amp;#')
+        : text;
     }),
   ),
 ];

@@ -1,6 +1,7 @@
 import { createServer as createHttp, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { createServer as createTls } from 'node:tls';
+import { joinSockets } from '../../helpers/login/join-sockets.ts';
 import { key, selfSigned } from '../commands/doctor-certificates.ts';
 
 /** Something that listens on this machine until it is closed. */
@@ -13,7 +14,7 @@ export interface Listening {
 export async function openTlsFront(baseUrl: string, cert = selfSigned): Promise<Listening> {
   const { port } = new URL(baseUrl);
   const server = createTls({ key, cert }, (secure) => {
-    join(secure, connect(Number(port), '127.0.0.1'));
+    joinSockets(secure, connect(Number(port), '127.0.0.1'));
   });
   return listen(server);
 }
@@ -40,7 +41,7 @@ export async function openProxy(user: string, password: string): Promise<AskedPr
       );
     const service = connect(Number(url.split(':').at(-1)), '127.0.0.1', () => {
       client.write('HTTP/1.1 200 OK\r\n\r\n');
-      join(client, service);
+      joinSockets(client, service);
     });
     service.on('error', () => client.destroy());
   });
@@ -58,15 +59,4 @@ async function listen(server: Server): Promise<Listening> {
       for (const socket of open) socket.destroy();
     },
   };
-}
-
-function join(one: Socket, other: Socket): void {
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
-  ] as const)
-    from
-      .on('error', () => to.destroy())
-      .on('close', () => to.destroy())
-      .pipe(to);
 }

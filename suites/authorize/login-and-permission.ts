@@ -5,7 +5,7 @@ import { NotAsked } from '../../helpers/check/outcome.ts';
 import { swapCase } from '../../helpers/invented.ts';
 import type { PageKind, Walk } from '../../helpers/login/walk-types.ts';
 import { landingAt } from '../../helpers/oauth/landing.ts';
-import { provenFlow, refusedWalk } from '../../helpers/oauth/walks.ts';
+import { provenFlow, refusedAgain, refusedWalk } from '../../helpers/oauth/walks.ts';
 
 const flows = ['code', 'implicit'] as const;
 
@@ -80,6 +80,7 @@ function wrongPasswords(password: string): [string, string] {
 }
 
 check('authorize/refused-permission-grants-nothing', async ({ shared }) => {
+  const again = await shared(refusedAgain);
   for (const flow of flows) {
     const refused = await shared(refusedWalk[flow]);
     await shared(provenFlow[flow]);
@@ -88,4 +89,5 @@ check('authorize/refused-permission-grants-nothing', async ({ shared }) => {
 
     expect(refused).toGrantNothing();
   }
+  if (again !== undefined) expect(again).toGrantNothing();
 });

@@ -30,4 +30,10 @@ check('authorize/redirect-uri-checked', async ({ application, owner, shared }) =
   );
 
   for (const walk of await Promise.all(walks)) expect(walk).toGrantNothing();
+  // And for a user who is logged in already: what is looked at on the way to the login could be passed by.
+  const { storage } = await shared(provenFlow.code);
+  for (const redirect_uri of others.slice(0, 1))
+    expect(
+      await owner.authorize({ ...owner.requestFor('code'), redirect_uri }, { remembered: storage }),
+    ).toGrantNothing();
 });

@@ -1,7 +1,12 @@
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { grantsOf, landingAt } from '../../helpers/oauth/landing.ts';
-import { provenFlow, statefulWalks, statelessWalk } from '../../helpers/oauth/walks.ts';
+import {
+  provenFlow,
+  rememberedWalk,
+  statefulWalks,
+  statelessWalk,
+} from '../../helpers/oauth/walks.ts';
 
 for (const flow of ['code', 'implicit'] as const) {
   check(`authorize/state-returned/${flow}`, async ({ application, owner, shared }) => {
@@ -9,6 +14,7 @@ for (const flow of ['code', 'implicit'] as const) {
     const walks = [
       { state: owner.requestFor(flow).state, walk: plain },
       ...(await shared(statefulWalks[flow])),
+      ...[await shared(rememberedWalk[flow])].filter((known) => known !== undefined),
     ];
 
     for (const { state, walk } of walks) {

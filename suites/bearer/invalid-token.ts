@@ -41,8 +41,9 @@ const withInventedToken = async (context: CheckContext) =>
 check('bearer/invalid-token-is-401/invented', async (context) => {
   const token = await context.access.current();
 
-  const { clientSecret } = context.application;
-  await expect401(context, [inventLike(token), 'null', clientSecret, 'x'.repeat(2000)]);
+  const { clientId, clientSecret } = context.application;
+  const known = ['null', clientSecret, clientId];
+  await expect401(context, [inventLike(token), ...known, 'x'.repeat(2000)]);
   expect(await context.api.withAuthorization('Bearer').list()).toHaveStatus(401);
   if (!context.canWrite) return;
   const { answers, afterDelete, customer, madeByPost, madeByPut } =

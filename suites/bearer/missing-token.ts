@@ -4,6 +4,7 @@ import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { xmlMediaType } from '../format/xml-customers.ts';
+import { listWithoutToken } from './list-without-token.ts';
 import { provenAccess } from './proven-access.ts';
 import { tryRefusedAccess } from './refused-writes.ts';
 
@@ -36,7 +37,7 @@ async function askWithoutToken(
   endpoint: (typeof resourceEndpoints)[number],
 ): Promise<Answer> {
   if (canWrite) return (await shared(withoutToken)).answers[endpoint];
-  if (endpoint === 'GET-CustomerInfoList') return api.withoutToken.list();
+  if (endpoint === 'GET-CustomerInfoList') return shared(listWithoutToken);
   return api.withoutToken.get({ id: idsBefore[0] ?? '0' });
 }
 

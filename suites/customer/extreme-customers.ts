@@ -7,6 +7,7 @@ import { defaultOf } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import type { CustomerValues } from '../../helpers/customers/values.ts';
 import type { CustomerBody } from '../../helpers/customers/write-values.ts';
+import { swapCase } from '../../helpers/invented.ts';
 import { sparselyUpdated } from '../defaults/sparse-customers.ts';
 import { type Shown, writtenTogether } from './special-customers.ts';
 
@@ -25,7 +26,7 @@ export async function extremesOf(
   const settled = await Promise.allSettled([
     shared(distinctBooleans),
     shared(longTexts),
-    shared(emptied),
+    shared(changedAndEmptied),
   ]);
   // What could not be written says nothing here: it is told where it belongs.
   const extremes = settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
@@ -91,20 +92,46 @@ function longValues(length: number, first: string): CustomerValues {
   return Object.fromEntries(texts.map((name, at) => [name, letters.slice(at)]));
 }
 
+/** Values that are hardly other ones: in letter case, by the last letter, by a cent. */
+function hardlyOther(sent: CustomerBody): CustomerValues {
+  const change = (name: keyof CustomerValues, make: (text: string) => string) =>
+    typeof sent[name] === 'string' ? { [name]: make(sent[name]) } : {};
+  return {
+    ...change('City', swapCase),
+    ...change('CocCity', (text) => text.slice(0, -1)),
+    ...change('Street1', (text) => `${text}.`),
+    ...(typeof sent.CreditLimit === 'number' ? { CreditLimit: sent.CreditLimit + 0.01 } : {}),
+  };
+}
+
 /**
- * A customer that held a value everywhere, after a PUT that empties what need not be there: null, an empty
- * text, and 0 are values like any other.
+ * A customer that held a value everywhere: after a PUT that hardly changes it, and after one that empties what
+ * need not be there. Null, an empty text, and 0 are values like any other.
  */
-async function emptied(context: CheckContext): Promise<Extreme[]> {
+async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { api, customers, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
   const customer = await customers.create();
+  const hardly = hardlyOther(customer.sent);
+  const changed: CustomerBody = { ...customer.sent, CustomerId: customer.id, ...hardly };
+  const change = await api.update(customer, changed);
+  const afterChange = change.succeeded
+    ? [{ body: changed, seen: customers.seenIn(await api.get(customer), change) }]
+    : [];
   const values = Object.fromEntries([...leftOut].map((name) => [name, emptyValueOf(name)]));
   const body: CustomerBody = { ...customer.sent, CustomerId: customer.id, ...values };
   const put = await api.update(customer, body);
-  if (!put.succeeded) return [];
-  const seen = customers.seenIn(await api.get(customer), put);
-  return [{ before: customer.sent, body, seen, writtenBy: 'update', judged: [...leftOut] }];
+  const afterPut = put.succeeded
+    ? [{ before: customer.sent, body, seen: customers.seenIn(await api.get(customer), put) }]
+    : [];
+  return [
+    ...afterChange.map((one) => ({
+      ...one,
+      writtenBy: 'update' as const,
+      judged: Object.keys(hardly),
+    })),
+    ...afterPut.map((one) => ({ ...one, writtenBy: 'update' as const, judged: [...leftOut] })),
+  ];
 }
 
 const emptyTexts: readonly string[] = ['City', 'CocCity', 'Street2'];

@@ -5,39 +5,44 @@ import { carriesTag } from '../../helpers/customers/mark.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
 import { writtenCustomers } from './written-customers.ts';
 
-check('customer/update', async (context) => {
-  const { api, accepted, customers, resource } = context;
-  const { create, update } = await accepted();
-  const [customer, other] = [await customers.create(), await customers.create()];
+// Alone, so that no other write comes between: an update that is done with the next one is seen.
+check(
+  'customer/update',
+  async (context) => {
+    const { api, accepted, customers, resource } = context;
+    const { create, update } = await accepted();
+    const [customer, other] = [await customers.create(), await customers.create()];
 
-  // Twice, because a service may edit once only; the second time the body names another customer, which
-  // is the path's matter alone (a service may also refuse it).
-  const answer = await api.update(customer, customers.bodyForUpdate(customer, update));
-  const read = await api.get(customer);
-  const again = await api.update(customer, customers.bodyForUpdate(customer, create));
-  const readAgain = await api.get(customer);
-  const strayed = await api.update(customer, {
-    ...customers.bodyForUpdate(customer, update),
-    [resource.key]: other.id,
-  });
-  const readOther = await api.get(other);
-  const all = await customers.findMade(customer.tag);
+    // Twice, because a service may edit once only; the second time the body names another customer, which
+    // is the path's matter alone (a service may also refuse it).
+    const answer = await api.update(customer, customers.bodyForUpdate(customer, update));
+    const read = await api.get(customer);
+    const again = await api.update(customer, customers.bodyForUpdate(customer, create));
+    const readAgain = await api.get(customer);
+    const strayed = await api.update(customer, {
+      ...customers.bodyForUpdate(customer, update),
+      [resource.key]: other.id,
+    });
+    const readOther = await api.get(other);
+    const all = await customers.findMade(customer.tag);
 
-  expect(answer).toHaveSucceeded();
-  expect(read).toHaveStatus(200);
-  expect(fact('PUT edited', textOf(read) !== textOf(customer.read), answer)).toSay(true);
-  expect(again).toHaveSucceeded();
-  expect(fact('a second PUT edited', textOf(readAgain) !== textOf(read), again)).toSay(true);
-  expect(fact('the customer named in the body', textOf(readOther), strayed)).toSay(
-    textOf(other.read),
-  );
-  const ids = all.map(({ id }) => id);
-  expect(fact('customers after PUT', ids, answer)).toSay([customer.id]);
+    expect(answer).toHaveSucceeded();
+    expect(read).toHaveStatus(200);
+    expect(fact('PUT edited', textOf(read) !== textOf(customer.read), answer)).toSay(true);
+    expect(again).toHaveSucceeded();
+    expect(fact('a second PUT edited', textOf(readAgain) !== textOf(read), again)).toSay(true);
+    expect(fact('the customer named in the body', textOf(readOther), strayed)).toSay(
+      textOf(other.read),
+    );
+    const ids = all.map(({ id }) => id);
+    expect(fact('customers after PUT', ids, answer)).toSay([customer.id]);
 
-  function textOf(shown: Answer): string {
-    return JSON.stringify(customers.stateIn(shown));
-  }
-});
+    function textOf(shown: Answer): string {
+      return JSON.stringify(customers.stateIn(shown));
+    }
+  },
+  { last: 1 },
+);
 
 // Alone, so that the customers made before and after are this check's own.
 check(

@@ -65,12 +65,12 @@ check(
   'list/read-only/DELETE',
   async ({ api, customers, target }) => {
     refuseOnProduction(target, 'delete every customer');
-    const [one, other] = await Promise.all([customers.create(), customers.create()]);
+    const customer = await customers.create();
 
     const answer = await api.send('DELETE', api.listPath);
 
     expect(answer).not.toHaveSucceeded();
-    for (const customer of [one, other]) expect(await api.get(customer)).toHaveStatus(200);
+    expect(await api.get(customer)).toHaveStatus(200);
   },
   { last: 1 },
 );

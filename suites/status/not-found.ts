@@ -1,9 +1,11 @@
+import { isAddressable } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/check/check.ts';
 import type { CheckContext } from '../../helpers/check/context.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { Blocked } from '../../helpers/check/outcome.ts';
 import { absentId, readOfNobody } from '../../helpers/customers/absent-id.ts';
 import type { Customer } from '../../helpers/customers/customers.ts';
+import { propertyOf, readCustomer } from '../../helpers/customers/reading.ts';
 import { xmlMediaType } from '../format/xml-customers.ts';
 
 // Alone, all of them: a service may give the id of a customer that is gone to the next that comes.
@@ -41,7 +43,7 @@ const nearIds = (id: string) => [`${id}x`, `${id}'`];
 check(
   'status/404-unknown-customer/GET',
   async (context) => {
-    const { anyId, api, unknownId } = context;
+    const { anyId, api, resource, unknownId } = context;
     expect(await context.shared(readOfNobody)).toHaveStatus(404);
     for (const id of await goneIds(context)) expect(await api.get({ id })).toHaveStatus(404);
 
@@ -49,6 +51,13 @@ check(
     if (mediaType !== undefined)
       expect(await api.asking(mediaType).get({ id: unknownId })).toHaveStatus(404);
     for (const id of nearIds(anyId)) expect(await api.get({ id })).not.toHaveSucceeded();
+    // Somebody may have that very id, but not the customer whose id it nearly is.
+    for (const id of [`-${anyId}`, anyId.slice(0, -1)].filter(isAddressable)) {
+      const answer = await api.get({ id });
+      const shown = propertyOf(readCustomer(answer.json, resource.key) ?? {}, resource.key);
+      const isFound = answer.succeeded && String(shown) === anyId;
+      expect(fact(`the customer ${anyId} under the id ${id}`, isFound, answer)).toSay(false);
+    }
   },
   alone,
 );

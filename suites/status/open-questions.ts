@@ -1,9 +1,10 @@
 import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
 import { readOfNobody } from '../../helpers/customers/absent-id.ts';
+import { listWithoutToken } from '../bearer/list-without-token.ts';
 
-check('status/error-shape', async ({ accepted, api, canWrite, customers, observe, shared }) => {
-  observe('status/error-shape/401', shapeOf(await api.withoutToken.list()));
+check('status/error-shape', async ({ accepted, canWrite, customers, observe, shared }) => {
+  observe('status/error-shape/401', shapeOf(await shared(listWithoutToken)));
   observe('status/error-shape/404', shapeOf(await shared(readOfNobody)));
   if (!canWrite) return;
 

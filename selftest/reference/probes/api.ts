@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { type Call, call } from '../support/client.ts';
 import { obtainCode } from '../support/user.ts';
 import { type Note, noteAnswer, openNotedApi, type Probe } from './probe.ts';
-import { emptyValues, extremeCustomer, sampleCustomer } from './sample.ts';
+import { emptyValues, extremeCustomer, hardlyOther, sampleCustomer } from './sample.ts';
 
 const xml = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
 const ids = Array.from({ length: 8 }, (_, at) => `00000${at + 1}`);
@@ -36,7 +36,10 @@ export const customerProbe: Probe = async (reference, note) => {
   await readAll(api);
   await api('PUT', '/Customer/000008', { ...sampleCustomer(8), ...emptyValues });
   await readAll(api);
-  await api('PUT', '/Customer/000008', { ...emptyValues, ...extremeCustomer('every other') });
+  const extreme = { ...emptyValues, ...extremeCustomer('every other') };
+  await api('PUT', '/Customer/000008', extreme);
+  await readAll(api);
+  await api('PUT', '/Customer/000008', { ...extreme, ...hardlyOther(extreme) });
   await readAll(api);
 };
 
@@ -87,6 +90,7 @@ export const statusProbe: Probe = async (reference, note) => {
   }
   for (const path of ['/Nothing', '/Nothing/1', '/Customers', '/Customer/000001x'])
     await api('GET', path);
+  for (const path of ['/Customer/-000001', '/Customer/00000']) await api('GET', path);
 };
 
 async function writeExpecting(
@@ -123,6 +127,8 @@ export const formatProbe: Probe = async (reference, note) => {
   await api('POST', '/Customer', shown, xml);
   await api('PUT', '/Customer/000004', shown, xml);
   await readAll(api);
+  await api('PUT', '/Customer/000004', shown.replaceAll('ë', '&#235;'), xml);
+  await readAll(api);
   await writeExpecting(base, token, 'POST', note);
   await writeExpecting(`${base}/000003`, token, 'PUT', note);
   await readAll(api);
@@ -144,6 +150,7 @@ export const bearerProbe: Probe = async (reference, note) => {
     unused,
     'null',
     settings.clientSecret,
+    settings.clientId,
   ];
   for (const given of [undefined, ...texts]) {
     const headers: Record<string, string> = {

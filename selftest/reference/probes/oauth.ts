@@ -138,6 +138,7 @@ export const authorizeProbe: Probe = async (reference, note) => {
         await noted(note, `deny ${url}`, () => authorize(reference, url, 'deny'));
     }
     await pageSteps(reference, note, response_type, username, password);
+    await comeAgain(reference, note, response_type);
   }
   for (const response_type of [undefined, 'id_token', 'code id_token', 'codex', 'other']) {
     await noted(note, String(response_type), () =>
@@ -176,4 +177,23 @@ async function pageSteps(
     const end = await browser.submit(last, url, { decision: 'allow' });
     return [after.status, last.status, end.status, end.html.length > 0];
   });
+}
+
+/** A user whom the service knows, after a no and after a yes. */
+async function comeAgain(reference: Reference, note: Note, response_type: string): Promise<void> {
+  for (const decision of ['deny', 'allow'] as const) {
+    const browser = new Browser();
+    const url = authorizeUrl(reference, { response_type, state: 'first' });
+    await noted(note, `first ${decision}`, () => authorize(reference, url, decision, browser));
+    for (const changes of [
+      { state: 'second' },
+      { state: 'null' },
+      { redirect_uri: wrongUris[0] },
+    ]) {
+      const { status, headers } = await browser.get(
+        authorizeUrl(reference, { response_type, ...changes }),
+      );
+      note(status, headers.get('location'));
+    }
+  }
 }

@@ -47,3 +47,13 @@ export const emptyValues: Record<string, unknown> = Object.fromEntries(
       return [name, ['City', 'CocCity', 'Street2'].includes(name) ? '' : null];
     }),
 );
+
+/** The same, but for the letter case of one text, the end of two, and a fraction. */
+export function hardlyOther(customer: Record<string, unknown>): Record<string, unknown> {
+  return {
+    City: String(customer.City).toUpperCase(),
+    CocCity: String(customer.CocCity).slice(0, -1),
+    Street1: `${customer.Street1}.`,
+    CreditLimit: Number(customer.CreditLimit) + 0.01,
+  };
+}
