@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../contract/catalogue.ts';
+import type { Browser } from '../../helpers/login/browser.ts';
+import type { PageKind, Walk, WalkRequest } from '../../helpers/login/walk-types.ts';
+import { formWalker } from '../matrix/form-walker.ts';
+import { runAgainst } from '../matrix/run-against.ts';
+
+/** A walk that ended at a page of this status. */
+const endedAt = (kind: PageKind, status: number, url: string): Walk => ({
+  ended: 'stopped-at-page',
+  visits: [],
+  pages: [{ kind, url, status, headers: { 'retry-after': '0' }, title: '', text: '', step: '' }],
+  exchanges: [],
+  storage: { cookies: [] },
+  explanation: `The walk ended at a page with status ${status}.`,
+});
+
+/** The browser of a whole run, some of whose walks end as they are told to; every request for one is kept. */
+async function runWith(troubleIn: (request: WalkRequest, earlier: number) => Walk | undefined) {
+  const requests: WalkRequest[] = [];
+  const browser: Browser = {
+    walk: async (request) => {
+      const earlier = requests.filter((one) => one.authorizeUrl === request.authorizeUrl).length;
+      requests.push(request);
+      return troubleIn(request, earlier) ?? formWalker.walk(request);
+    },
+    close: async () => undefined,
+  };
+  const { outcomes, obstacle } = await runAgainst({ browser, only: ['authorize/'] });
+  expect(obstacle).toBeUndefined();
+  const required = [...outcomes].filter(([id]) => catalogue[id].level === 'required');
+  return { requests, required };
+}
+
+const right = ({ user }: WalkRequest, all: readonly WalkRequest[]) =>
+  user.password === all[0]?.user.password;
+
+test('a walk that ends at "too busy" is made again, but a wrong password is sent once', async () => {
+  const { requests, required } = await runWith(({ authorizeUrl, isToFail }, earlier) =>
+    earlier === 0 || isToFail ? endedAt('other', 503, authorizeUrl) : undefined,
+  );
+
+  expect(required.filter(([, { outcome }]) => outcome !== 'passed')).toEqual([]);
+  const wrong = requests.filter((request) => !right(request, requests));
+  expect(new Set(wrong.map(({ user }) => user.password)).size).toBe(wrong.length);
+  expect(wrong).toHaveLength(2);
+});
+
+test('a walk that is thrown back to the login page accuses nobody', async () => {
+  const { required } = await runWith(({ authorizeUrl, storage, isToFail }) => {
+    const state = new URL(authorizeUrl).searchParams.get('state') ?? '';
+    const isLong = state.length > 10;
+    return isLong && storage === undefined && !isToFail
+      ? endedAt('login', 200, authorizeUrl)
+      : undefined;
+  });
+
+  const outcomes = required.filter(([, { outcome }]) => outcome !== 'passed');
+  expect(outcomes.map(([id, { outcome }]) => `${id} ${outcome}`)).toEqual([
+    'authorize/state-returned/code inconclusive',
+    'authorize/state-returned/implicit inconclusive',
+  ]);
+});
