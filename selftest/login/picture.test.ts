@@ -58,6 +58,14 @@ test.for<[string, (typed: Typed) => string]>([
     ({ username }) =>
       `<input id="i" value="${username}"><script>setInterval(() => { i.value = '${username}' }, 5)</script>`,
   ],
+  [
+    'a text that a script puts back once',
+    ({ username }) =>
+      `<p id="p">Hello ${username}</p><script>
+let left = 1;
+new MutationObserver(() => { if (left-- > 0) p.textContent = 'Hello ${username}'; })
+  .observe(p, { characterData: true, childList: true, subtree: true });</script>`,
+  ],
   ['a code', ({ token }) => `<p>Your code is <code>${token}</code></p>`],
   ['a code in an address', ({ token }) => asIs(`https://app.example/cb?state=1&code=x${token}`)],
   ['a name in a button', ({ username }) => `<input type="reset" value="Not ${username}">`],

@@ -1,4 +1,5 @@
 import { type CustomerProperty, customer as resource } from '../../contract/customer.ts';
+import type { Answer } from '../../helpers/api/answer.ts';
 import { check } from '../../helpers/check/check.ts';
 import { expect, fact } from '../../helpers/check/matchers.ts';
 import { propertyOf } from '../../helpers/customers/reading.ts';
@@ -15,11 +16,13 @@ check('format/xml-on-request', async ({ api, canWrite, customers }) => {
       expect(fact('the answer', asked.problem ?? 'well-formed XML', asked.answer)).toSay(
         'well-formed XML',
       );
-  if (one === undefined || list.answer.text.includes(one.id)) return;
+  // What XML may have to escape is looked for in vain.
+  if (one === undefined || !/^[\w-]+$/.test(one.id)) return;
+  const isIn = ({ text }: Answer) => text.toLowerCase().includes(one.id.toLowerCase());
   // A list may lag, or be a part of all: then it is so in both formats.
-  if (!(await api.list()).text.includes(one.id)) return;
+  if (isIn(list.answer) || !isIn(await api.list())) return;
   const { answer } = await askForXml(api, (asking) => asking.list());
-  const shown = answer.text.includes(one.id) ? 'listed' : 'not listed';
+  const shown = isIn(answer) ? 'listed' : 'not listed';
   expect(fact(`the customer ${one.id}, which is in the list in JSON`, shown, answer)).toSay(
     'listed',
   );
