@@ -44,9 +44,7 @@ if (process.argv.includes('--write')) {
   mkdirSync(new URL('.', table), { recursive: true });
   writeFileSync(table, written);
 } else if (!existsSync(table) || readFileSync(table, 'utf8') !== written) {
-  problems.push(
-    'docs/coverage.md is not fresh: npm run coverage writes it after a run of npm test.',
-  );
+  problems.push('docs/coverage.md is not fresh: npm run coverage writes it after npm run matrix.');
 }
 for (const problem of problems) console.log(`  ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;

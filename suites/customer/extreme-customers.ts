@@ -98,9 +98,11 @@ function hardlyOther(sent: CustomerBody): CustomerValues {
     typeof sent[name] === 'string' ? { [name]: make(sent[name]) } : {};
   return {
     ...change('City', swapCase),
-    ...change('CocCity', (text) => text.slice(0, -1)),
+    ...change('CocCity', (text) => [...text].slice(0, -1).join('').trimEnd()),
     ...change('Street1', (text) => `${text}.`),
-    ...(typeof sent.CreditLimit === 'number' ? { CreditLimit: sent.CreditLimit + 0.01 } : {}),
+    ...(typeof sent.CreditLimit === 'number'
+      ? { CreditLimit: Number((sent.CreditLimit + 0.01).toFixed(2)) }
+      : {}),
   };
 }
 
