@@ -32,7 +32,16 @@ export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
 // A service may remember a permission for good: the user has to say no before ever saying yes.
 async function walkAfterRefusals({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
   await Promise.allSettled([shared(refusedAgain), shared(refusedWalk.implicit)]);
-  return owner.authorize(owner.requestFor(flow));
+  return walkPatiently(owner, owner.requestFor(flow));
+}
+
+/** A walk that is made once more where it ended at a page that was not understood: it may have come late. */
+async function walkPatiently(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
+  const walk = await owner.authorize(parameters);
+  const last = walk.pages.at(-1);
+  const isPuzzling =
+    walk.ended === 'stopped-at-page' && last?.kind === 'other' && last.status < 400;
+  return isPuzzling ? owner.authorize(parameters) : walk;
 }
 
 /** The walks that send no state, for each flow. */
@@ -52,7 +61,7 @@ async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Pr
  * @throws Blocked where the login page is shown again all the same: then nothing was asked yet.
  */
 async function walkLoggedIn(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
-  const walk = await owner.authorize(parameters);
+  const walk = await walkPatiently(owner, parameters);
   if (walk.ended === 'stopped-at-page' && walk.pages.at(-1)?.kind === 'login')
     throw new Blocked(walk.explanation);
   return walk;

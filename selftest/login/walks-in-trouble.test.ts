@@ -20,7 +20,10 @@ async function runWith(troubleIn: (request: WalkRequest, earlier: number) => Wal
   const requests: WalkRequest[] = [];
   const browser: Browser = {
     walk: async (request) => {
-      const earlier = requests.filter((one) => one.authorizeUrl === request.authorizeUrl).length;
+      const earlier = requests.filter(
+        ({ authorizeUrl, permission }) =>
+          authorizeUrl === request.authorizeUrl && permission === request.permission,
+      ).length;
       requests.push(request);
       return troubleIn(request, earlier) ?? formWalker.walk(request);
     },
@@ -60,4 +63,17 @@ test('a walk that is thrown back to the login page accuses nobody', async () => 
     'authorize/state-returned/code inconclusive',
     'authorize/state-returned/implicit inconclusive',
   ]);
+});
+
+test('a walk that ends at a page which is not understood is made again', async () => {
+  const { required, requests } = await runWith(
+    ({ authorizeUrl, permission, isToFail }, earlier) => {
+      const isFirst = earlier === 0 && permission === 'allow' && !isToFail;
+      return isFirst ? endedAt('other', 200, authorizeUrl) : undefined;
+    },
+  );
+
+  expect(required.filter(([, { outcome }]) => outcome !== 'passed')).toEqual([]);
+  const times = Map.groupBy(requests, ({ authorizeUrl }) => authorizeUrl);
+  expect([...times.values()].some(({ length }) => length > 1)).toBe(true);
 });
