@@ -124,7 +124,13 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const body: CustomerBody = { ...customer.sent, CustomerId: customer.id, ...values };
   const put = await api.update(customer, body);
   const afterPut = put.succeeded
-    ? [{ before: customer.sent, body, seen: customers.seenIn(await api.get(customer), put) }]
+    ? [
+        {
+          before: change.succeeded ? changed : customer.sent,
+          body,
+          seen: customers.seenIn(await api.get(customer), put),
+        },
+      ]
     : [];
   return [
     ...afterChange.map((one) => ({
