@@ -179,15 +179,6 @@ export const secondLookFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'format/xml-on-request',
-    'xml-list-empty',
-    'The list in XML has no customers.',
-    change(
-      'customersListed',
-      (lawful) => (exchange) => (exchange.format === 'xml' ? [] : lawful(exchange)),
-    ),
-  ),
-  fault(
     'format/xml-write/PUT',
     'xml-character-references-kept',
     'Character references in an update in XML are kept as they are written.',

@@ -24,11 +24,13 @@ function peakSinceLast(): number {
   return Number(peak) / 1024;
 }
 
-/** Those that are over at once, wait for time limits or write very much, or those with a part of this name. */
+const alone = 'alone: ';
+
+/** Those that are over at once or wait for time limits, the one with this name, or those with a part of it. */
 function choose(group: string): readonly Way[] {
   if (group === 'slow') return ways.filter(({ slow }) => slow);
   if (group === 'long') return [lawful, lawfulWithLogin, ...longWays, ...variants];
-  if (group === 'large') return ways.filter(({ large }) => large);
+  if (group.startsWith(alone)) return ways.filter(({ name }) => name === group.slice(alone.length));
   if (group.startsWith('swift')) {
     const swift = ways.filter(({ slow, large }) => !slow && !large);
     const share = swift.filter((_, place) => group.endsWith(place % 2 === 0 ? 'even' : 'odd'));
