@@ -65,6 +65,20 @@ const everySecondCreate = (exchange: Exchange): boolean => {
   return count === 2;
 };
 
+const takenForToken = (name: string, what: string, textOf: (exchange: Exchange) => string): Fault =>
+  fault(
+    'bearer/invalid-token-is-401/invented',
+    name,
+    `${what} is taken for a token.`,
+    change(
+      'findAccessToken',
+      (lawful) => (exchange, text) =>
+        text === textOf(exchange)
+          ? [...exchange.service.accessTokens.values()].at(0)
+          : lawful(exchange, text),
+    ),
+  );
+
 /** Faults that a first look does not show: of particular values, of the second time, of what is not asked for. */
 export const secondLookFaults: readonly Fault[] = [
   ...ofKinds('nullable-text', 'text', 'array')
@@ -129,32 +143,16 @@ export const secondLookFaults: readonly Fault[] = [
         lawful(exchange, id) ?? lawful(exchange, /^\d+/.exec(id)?.[0] ?? id),
     ),
   ),
-  fault(
-    'bearer/invalid-token-is-401/invented',
-    'token-null-accepted',
-    'The word null is taken for a token.',
-    change('findAccessToken', (lawful) => (exchange, text) => {
-      if (text !== 'null') return lawful(exchange, text);
-      return [...exchange.service.accessTokens.values()].at(0);
-    }),
-  ),
-  fault(
-    'bearer/invalid-token-is-401/invented',
+  takenForToken('token-null-accepted', 'The word null', () => 'null'),
+  takenForToken(
     'client-secret-accepted-as-token',
-    'The client secret is taken for a token.',
-    change('findAccessToken', (lawful) => (exchange, text) => {
-      if (text !== exchange.service.settings.clientSecret) return lawful(exchange, text);
-      return [...exchange.service.accessTokens.values()].at(0);
-    }),
+    'The client secret',
+    ({ service }) => service.settings.clientSecret,
   ),
-  fault(
-    'bearer/invalid-token-is-401/invented',
+  takenForToken(
     'client-id-accepted-as-token',
-    'The client id is taken for a token.',
-    change('findAccessToken', (lawful) => (exchange, text) => {
-      if (text !== exchange.service.settings.clientId) return lawful(exchange, text);
-      return [...exchange.service.accessTokens.values()].at(0);
-    }),
+    'The client id',
+    ({ service }) => service.settings.clientId,
   ),
   fault(
     'status/404-unknown-customer/GET',
