@@ -16,8 +16,8 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
-          include: ['suites/conformance.test.ts'],
-          globalSetup: ['helpers/session/global-setup.ts'],
+          include: ['helpers/run/conformance.test.ts'],
+          globalSetup: ['helpers/run/global-setup.ts'],
           // One worker, one connection pool, one browser, one lawful token: what is polite and what is
           // fast are the same here. Every check starts at once and waits its turn at the limiter.
           pool: 'threads',

@@ -1,9 +1,9 @@
+import { Trouble } from '../contract/outcome.ts';
 import type { Part } from '../contract/requirement.ts';
-import { Trouble } from '../helpers/check/outcome.ts';
 import type { Config } from '../helpers/config/config.ts';
 import { type Browser, launchBrowser } from '../helpers/login/browser.ts';
 import type { Walk } from '../helpers/login/walk-types.ts';
-import { Session } from '../helpers/session/session.ts';
+import { Session } from '../helpers/run/session.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
 import { examine, steps } from './doctor/examine.ts';

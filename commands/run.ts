@@ -1,18 +1,18 @@
 import type { Part } from '../contract/requirement.ts';
-import { asksForBrowser, type Selection } from '../helpers/check/selection.ts';
 import { ConfigurationError } from '../helpers/config/read-config.ts';
-import type { RunSummary } from '../helpers/session/conformance-run.ts';
-import { type OpenTarget, openTarget } from '../helpers/session/target.ts';
+import { asksForBrowser, type Selection } from '../helpers/judging/selection.ts';
+import { askAll } from '../helpers/run/ask-all.ts';
+import type { RunSummary } from '../helpers/run/conformance-run.ts';
+import { customersLeft } from '../helpers/run/customers-left.ts';
+import { SuiteFaults } from '../helpers/run/suite-faults.ts';
+import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
 import { ConsoleReport } from '../reports/console.ts';
 import { type Deviation, readDeviations } from '../reports/deviations.ts';
 import { exitCodeOf, type Gate, interruptedExitCode } from '../reports/verdict.ts';
-import { askAll } from './ask-all.ts';
-import { concludeRun } from './conclude-run.ts';
-import { customersLeft } from './customers-left.ts';
-import { openReports } from './open-reports.ts';
-import { refuseStrangers } from './refuse-strangers.ts';
-import { SuiteFaults } from './suite-faults.ts';
-import { tellRun } from './tell-run.ts';
+import { concludeRun } from './run/conclude-run.ts';
+import { openReports } from './run/open-reports.ts';
+import { refuseStrangers } from './run/refuse-strangers.ts';
+import { tellRun } from './run/tell-run.ts';
 
 export interface RunOptions {
   readonly target?: string;

@@ -1,10 +1,10 @@
-import { SetupProblem } from '../helpers/check/outcome.ts';
+import { SetupProblem } from '../contract/outcome.ts';
 import type { Config } from '../helpers/config/config.ts';
 import { ConfigurationError } from '../helpers/config/read-config.ts';
-import { Session } from '../helpers/session/session.ts';
-import { type OpenTarget, openTarget } from '../helpers/session/target.ts';
+import { onInterruption, tellLeftovers } from '../helpers/run/interruption.ts';
+import { Session } from '../helpers/run/session.ts';
+import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
 import { exitCodeOf, interruptedExitCode } from '../reports/verdict.ts';
-import { onInterruption, tellLeftovers } from './interruption.ts';
 
 export interface SweepOptions {
   readonly target?: string;

@@ -1,7 +1,7 @@
 import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import type { Outcome } from '../helpers/check/outcome.ts';
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import type { RowRecord } from '../contract/row-record.ts';
 import type { ShownEvidence } from './allure-evidence.ts';
 
 const statuses: Readonly<Record<Outcome, Status>> = {

@@ -4,7 +4,7 @@ import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter, ReporterRuntime } from 'allure-js-commons/sdk/reporter';
 import AllureVitestReporter, { type AllureVitestReporterConfig } from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { RowRecord } from '../contract/row-record.ts';
 import { describeInAllure } from './allure-description.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { tellOutcome } from './allure-outcome.ts';

@@ -1,4 +1,4 @@
-import type { ObservedValue } from '../helpers/check/context.ts';
+import type { ObservedValue } from '../contract/finding.ts';
 import type { ChangedRow, Comparison } from './comparison.ts';
 import type { Result, ResultRow } from './comparison-result.ts';
 import { foldIds } from './fold-ids.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ObservedValue } from '../contract/finding.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import type { Level } from '../contract/requirement.ts';
-import type { ObservedValue } from '../helpers/check/context.ts';
-import type { Outcome } from '../helpers/check/outcome.ts';
-import { validatorOf } from '../helpers/schema.ts';
-import type { Verdict } from './run-record.ts';
+import type { Verdict } from '../contract/run-record.ts';
+import { validatorOf } from '../schemas/validator.ts';
 
 export interface ResultRow {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ObservedValue } from '../helpers/check/context.ts';
-import type { Outcome } from '../helpers/check/outcome.ts';
+import type { ObservedValue } from '../contract/finding.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import type { Result, ResultRow } from './comparison-result.ts';
 
 /** A requirement that is in both results and came out differently; level and reason are those of B. */

@@ -1,5 +1,5 @@
 import { catalogue } from '../contract/catalogue.ts';
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { RowRecord } from '../contract/row-record.ts';
 import { foldIds } from './fold-ids.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../helpers/check/outcome.ts';
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import type { RowRecord } from '../contract/row-record.ts';
 import { chapterOf, titleOf } from './chapters.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { RunRecord, Verdict } from './run-record.ts';
+import type { RunRecord, Verdict } from '../contract/run-record.ts';
 import type { Terminal } from './terminal.ts';
 import { exitCodeOf, interruptedExitCode } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { ObservedValue } from '../helpers/check/context.ts';
+import type { ObservedValue } from '../contract/finding.ts';
 import { writeHeading } from './console-blocks.ts';
 import type { Terminal } from './terminal.ts';
 

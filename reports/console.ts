@@ -1,12 +1,12 @@
-import type { Outcome } from '../helpers/check/outcome.ts';
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import type { RowRecord } from '../contract/row-record.ts';
+import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type Section, writeBlocks, writeList } from './console-blocks.ts';
 import { writeChapters } from './console-chapters.ts';
 import { writeEnding } from './console-ending.ts';
 import { writeObservations } from './console-observations.ts';
 import { ConsoleProgress } from './console-progress.ts';
-import type { RunRecord } from './run-record.ts';
 import { type Output, Terminal, type TerminalOptions } from './terminal.ts';
 
 export interface ConsoleOptions extends TerminalOptions {

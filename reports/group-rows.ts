@@ -1,4 +1,4 @@
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { RowRecord } from '../contract/row-record.ts';
 import { familyOf } from './chapters.ts';
 
 /** Rows that one reason explains, in the order of the catalogue. */

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLBuilder } from 'fast-xml-parser';
 import { catalogue } from '../contract/catalogue.ts';
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { RowRecord } from '../contract/row-record.ts';
+import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { chapterOf } from './chapters.ts';
-import type { RunRecord } from './run-record.ts';
 
 /** What names a test case, and its time in seconds. */
 export interface TestCase {
@@ -14,7 +14,7 @@ export interface TestCase {
   readonly time: string;
 }
 
-const suiteName = 'suites/conformance.test.ts';
+const suiteName = 'helpers/run/conformance.test.ts';
 
 /**
  * Writes REPORTS_DIR/junit.xml: a test case a row, and one more where the suite itself failed, so that no

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueHash } from '../contract/catalogue.ts';
-import type { RowRecord } from '../helpers/check/row-record.ts';
+import type { RowRecord } from '../contract/row-record.ts';
+import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
-import type { RunRecord } from './run-record.ts';
 
 /** Writes REPORTS_DIR/conformance.json, whole or not at all, and returns its path. */
 export function writeResultFile(record: RunRecord): string {

@@ -1,4 +1,4 @@
-import { Blocked, SetupProblem, Trouble } from '../../helpers/check/outcome.ts';
+import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { blocked, type Finding, trouble, wrong } from './finding.ts';
 import { lookAtAuthorize } from './look-at-authorize.ts';
 import { lookAtCertificate } from './look-at-certificate.ts';

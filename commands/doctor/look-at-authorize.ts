@@ -1,6 +1,6 @@
-import type { Answer } from '../../helpers/api/answer.ts';
-import { inventLike } from '../../helpers/invented.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 import type { AuthorizeParameters } from '../../helpers/oauth/resource-owner.ts';
+import { inventLike } from '../../helpers/records/invented.ts';
 import { type Finding, ok, trouble, wrong } from './finding.ts';
 import { withoutQuery } from './look-at-service.ts';
 import type { Patient } from './patient.ts';

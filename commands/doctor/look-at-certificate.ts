@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
-import { trustedAuthorities } from '../../helpers/api/authorities.ts';
-import { openWay, plainHost } from '../../helpers/api/way-to-host.ts';
 import type { Config } from '../../helpers/config/config.ts';
+import { trustedAuthorities } from '../../helpers/network/authorities.ts';
+import { openWay, plainHost } from '../../helpers/network/way-to-host.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 

@@ -1,6 +1,6 @@
-import { excerptOf } from '../../helpers/api/telling.ts';
 import { emptyTemplate } from '../../helpers/config/customer-template.ts';
-import { entriesOf } from '../../helpers/customers/list-reading.ts';
+import { excerptOf } from '../../helpers/network/telling.ts';
+import { entriesOf } from '../../helpers/records/list-reading.ts';
 import { blocked, type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 

@@ -1,4 +1,4 @@
-import { Trouble } from '../../helpers/check/outcome.ts';
+import { Trouble } from '../../contract/outcome.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
 import { landingAt } from '../../helpers/oauth/landing.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { openConnection, wayToHost } from '../../helpers/api/way-to-host.ts';
+import { openConnection, wayToHost } from '../../helpers/network/way-to-host.ts';
 import { type Finding, ok, trouble } from './finding.ts';
 import type { Patient } from './patient.ts';
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../../helpers/api/answer.ts';
-import { excerptOf } from '../../helpers/api/telling.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
-import { inventLike } from '../../helpers/invented.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
+import { excerptOf } from '../../helpers/network/telling.ts';
 import { memberOf, readTokens } from '../../helpers/oauth/token-endpoint.ts';
+import { inventLike } from '../../helpers/records/invented.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 

@@ -2,7 +2,7 @@ import type { Part } from '../../contract/requirement.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readEnvironment } from '../../helpers/config/environment.ts';
 import { ConfigurationError, readConfig } from '../../helpers/config/read-config.ts';
-import { openTarget } from '../../helpers/session/target.ts';
+import { openTarget } from '../../helpers/run/target.ts';
 import { unwritableDirectories } from './unwritable-directories.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
+import { Blocked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { Blocked } from '../check/outcome.ts';
 import type { Target } from '../config/config.ts';
-import type { Answer } from './answer.ts';
-import type { PoliteSender } from './polite.ts';
+import type { Answer } from '../network/answer.ts';
+import type { PoliteSender } from '../network/polite-sender.ts';
 
 /** Gives the lawful access token, and another one where the service no longer accepts it. */
 export interface AccessTokens {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { customer, type WritableProperty, writableProperties } from '../../contract/customer.ts';
-import { validatorOf } from '../schema.ts';
+import { validatorOf } from '../../schemas/validator.ts';
 
 export type CustomerValue = string | number | boolean | null | readonly unknown[];
 

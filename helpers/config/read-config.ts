@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Part } from '../../contract/requirement.ts';
 import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
 import { readLoginScript } from '../login/login-script.ts';
-import { Secrets } from '../masking.ts';
+import { Secrets } from '../masking/secrets.ts';
 import type { Config, Network, Target } from './config.ts';
 import { configuredSecrets } from './configured-secrets.ts';
 import { emptyTemplate, readCustomerTemplate } from './customer-template.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright';
-import type { BrowserAnswer, BrowserTraffic } from '../api/browser-traffic.ts';
+import type { BrowserAnswer, BrowserTraffic } from '../network/browser-traffic.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 /** A body that has not come so long after its headers counts as come. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import type { BrowserTraffic } from '../api/browser-traffic.ts';
+import type { BrowserTraffic } from '../network/browser-traffic.ts';
 import type { LoginScript } from './login-script.ts';
 
 /** Cookies that a walk left behind; give them to a later walk to be remembered. */

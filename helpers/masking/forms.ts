@@ -1,4 +1,4 @@
-import { swapCase } from '../invented.ts';
+import { swapCase } from '../records/invented.ts';
 import { viewsOf } from './views.ts';
 
 /** Fewer characters of base64 than this are found in any text. */

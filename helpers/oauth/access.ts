@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer } from '../api/answer.ts';
+import { Blocked } from '../../contract/outcome.ts';
 import { type AccessTokens, isSendable } from '../api/api.ts';
-import { Blocked } from '../check/outcome.ts';
+import type { Answer } from '../network/answer.ts';
 import { readTokens } from './token-endpoint.ts';
 
 /** A new token before the old one is this near to its end. */

@@ -1,6 +1,6 @@
-import type { Answer } from '../api/answer.ts';
-import type { Experiment } from '../check/context.ts';
-import { Blocked } from '../check/outcome.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import type { Experiment } from '../judging/context.ts';
+import type { Answer } from '../network/answer.ts';
 import { withLock } from '../state/lock.ts';
 import type { StateFile } from '../state/state-file.ts';
 import { readTokens, type TokenEndpoint, type TokenParameters } from './token-endpoint.ts';

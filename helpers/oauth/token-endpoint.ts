@@ -1,7 +1,7 @@
-import type { Answer } from '../api/answer.ts';
-import type { PoliteSender } from '../api/polite.ts';
 import type { Application, Target } from '../config/config.ts';
-import type { Secrets } from '../masking.ts';
+import type { Secrets } from '../masking/secrets.ts';
+import type { Answer } from '../network/answer.ts';
+import type { PoliteSender } from '../network/polite-sender.ts';
 
 export type TokenParameters = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../api/exchange.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import type { Walk } from '../login/walk-types.ts';
 
 /** The documents that a walk exchanged with the service, as exchanges for the report. */

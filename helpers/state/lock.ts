@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Trouble } from '../check/outcome.ts';
+import { Trouble } from '../../contract/outcome.ts';
 import { readPrivateFile } from './private-file.ts';
 import { hasEnded, isProcessMark, thisProcess } from './process-mark.ts';
 import { ensureStateDirectory } from './state-directory.ts';

@@ -1,6 +1,6 @@
 import { customer } from '../../contract/customer.ts';
 import type { PropertyKind } from '../../contract/resource.ts';
-import { sameDay } from '../customers/same-date.ts';
+import { sameDay } from '../records/same-date.ts';
 import type { XmlValue } from './property-in-xml.ts';
 import type { XmlElement } from './xml-element.ts';
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { Blocked } from '../check/outcome.ts';
+import { Blocked } from '../../contract/outcome.ts';
 
 /** No document of this service is nested a tenth as deep; what reads elements goes no deeper either. */
 const deepestElement = 100;

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import { Blocked } from '../check/outcome.ts';
+import { Blocked } from '../../contract/outcome.ts';
 
 /** An element as it was read: names without prefix, text exactly as it stands. */
 export interface XmlElement {

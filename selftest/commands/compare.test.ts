@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
-import type { RunRecord } from '../../reports/run-record.ts';
 import { breach, rowsWith, runWith } from '../reports/made-up-run.ts';
 import { test } from '../reports/temporary-folder.ts';
 import { startNode } from '../setup/start-program.ts';

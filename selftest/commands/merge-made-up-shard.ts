@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { RowRecord } from '../../helpers/check/row-record.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
-import type { RunRecord } from '../../reports/run-record.ts';
 import { rowsWith, runWith } from '../reports/made-up-run.ts';
 
 type Told = Parameters<typeof rowsWith>[0];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { Limiter } from '../../helpers/api/limiter.ts';
+import { Limiter } from '../../helpers/network/limiter.ts';
 import { startReference } from '../../reference/start.ts';
 import { exitCodeOf } from '../../reports/verdict.ts';
 import { test } from '../reports/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { RequirementId } from '../../contract/catalogue.ts';
-import type { Outcome } from '../../helpers/check/outcome.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { Verdict } from '../../contract/run-record.ts';
 import type { ReferenceOptions } from '../../reference/start.ts';
-import type { Verdict } from '../../reports/run-record.ts';
 
 /** A request as it came over the wire. */
 export interface Asked {

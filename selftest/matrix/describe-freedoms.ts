@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Limiter } from '../../helpers/api/limiter.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
+import { Limiter } from '../../helpers/network/limiter.ts';
 import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import { matrixDir } from './matrix-dir.ts';
 import { type FreedomResult, tryFreedom } from './try-freedoms.ts';

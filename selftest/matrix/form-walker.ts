@@ -1,5 +1,4 @@
 import { request } from 'undici';
-import { decodeBody } from '../../helpers/api/body.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type {
   DocumentExchange,
@@ -9,6 +8,7 @@ import type {
   Walk,
   WalkRequest,
 } from '../../helpers/login/walk-types.ts';
+import { decodeBody } from '../../helpers/network/body.ts';
 
 const mostSteps = 12;
 

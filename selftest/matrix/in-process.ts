@@ -1,5 +1,5 @@
-import { decodeBody } from '../../helpers/api/body.ts';
-import type { Carrier } from '../../helpers/api/transport.ts';
+import { decodeBody } from '../../helpers/network/body.ts';
+import type { Carrier } from '../../helpers/network/transport.ts';
 import type { Reference } from '../../reference/start.ts';
 import { type Asking, formWalkerBy } from './form-walker.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameDay } from '../../helpers/customers/same-date.ts';
-import { sameValue } from '../../helpers/customers/same-value.ts';
+import { sameDay } from '../../helpers/records/same-date.ts';
+import { sameValue } from '../../helpers/records/same-value.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { textInXml } from './arbitraries.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Secrets } from '../../helpers/masking.ts';
+import { Secrets } from '../../helpers/masking/secrets.ts';
 import { encodings, others, piecewise } from '../secrets/encodings.ts';
 import { PieceFinder } from '../secrets/find-pieces.ts';
 

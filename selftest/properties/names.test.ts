@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { customer } from '../../contract/customer.ts';
-import { nameOf, propertyOf, readCustomer, readNewIds } from '../../helpers/customers/reading.ts';
+import { nameOf, propertyOf, readCustomer, readNewIds } from '../../helpers/records/reading.ts';
 import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
 import { readXml } from '../../helpers/xml/xml-element.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameValue } from '../../helpers/customers/same-value.ts';
+import { sameValue } from '../../helpers/records/same-value.ts';
 import { propertiesOf, texts } from './arbitraries.ts';
 
 /** Hundredths, as money has them; as the number and as its digits. */

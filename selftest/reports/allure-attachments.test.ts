@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Secrets } from '../../helpers/masking.ts';
+import { Secrets } from '../../helpers/masking/secrets.ts';
 import { AllureAttachments } from '../../reports/allure-attachments.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 import { test } from './temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import type { RowRecord } from '../../helpers/check/row-record.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
 import { deviationProblems, readDeviations, waive } from '../../reports/deviations.ts';
 import { rowsWith } from './made-up-run.ts';
 import { test } from './temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
-import type { RowRecord } from '../../helpers/check/row-record.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
 import { groupRows } from '../../reports/group-rows.ts';
 
 const row = (id: RequirementId, reason: string): RowRecord => ({

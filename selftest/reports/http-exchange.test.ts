@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Secrets } from '../../helpers/masking.ts';
+import { Secrets } from '../../helpers/masking/secrets.ts';
 import { nameOfExchange, toHttpExchange } from '../../reports/http-exchange.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 

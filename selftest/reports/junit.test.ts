@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
 import { writeJunit } from '../../reports/junit.ts';
-import type { RunRecord } from '../../reports/run-record.ts';
 import { breach, rowsWith, runWith } from './made-up-run.ts';
 import { test } from './temporary-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../helpers/api/exchange.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 
 /** An exchange as it went over the wire; what is not told of it is a GET that was answered with {}. */
 export function exchangeWith(

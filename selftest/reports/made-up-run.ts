@@ -1,6 +1,6 @@
 import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import type { RowRecord } from '../../helpers/check/row-record.ts';
-import type { RunRecord } from '../../reports/run-record.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
 
 type Told = Pick<RowRecord, 'outcome' | 'reason'>;
 

@@ -16,8 +16,8 @@ const [listed, get, put, remove, call] = [
 const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations => ({
   'suites/status/not-found.ts': [
     `import assert from 'node:assert';`,
-    `import { check } from '../../helpers/check/check.ts';`,
-    `import { expect, fact } from '../../helpers/check/matchers.ts';`,
+    `import { check } from '../../helpers/judging/check.ts';`,
+    `import { expect, fact } from '../../helpers/judging/matchers.ts';`,
     `void [assert, expect, fact];`,
     ...Object.entries(bodies).map(([id, body]) => `check('${id}', ${body});`),
   ].join('\n'),
@@ -125,7 +125,7 @@ describe('a check that crashes', { concurrent: true, timeout: 400_000 }, () => {
       alterations: {
         ...withChecks({ [call]: '() => new Promise(() => undefined)' }),
         'vitest.config.ts': ['testTimeout: 900_000', 'testTimeout: 3000, teardownTimeout: 1000'],
-        'helpers/session/conformance-run.ts': [
+        'helpers/run/conformance-run.ts': [
           'await Promise.allSettled(this.#underWay);',
           'await Promise.race([Promise.allSettled(this.#underWay), new Promise((done) => setTimeout(done, 1000))]);',
         ],

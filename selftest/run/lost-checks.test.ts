@@ -8,7 +8,7 @@ describe('checks that are lost', { concurrent: true, timeout: 400_000 }, () => {
   test('4: a row whose check never reports is named', async ({ run }) => {
     const told = await run(briefly(listed, segment), {
       alterations: {
-        'suites/conformance.test.ts': [
+        'helpers/run/conformance.test.ts': [
           'const reason = reasonNotToAsk(',
           `if (id === '${segment}') return;
            const reason = reasonNotToAsk(`,

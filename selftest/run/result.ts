@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { validatorOf } from '../../helpers/schema.ts';
+import { validatorOf } from '../../schemas/validator.ts';
 import type { Told } from './command.ts';
 
 export interface ResultRow {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { concludeRun, type RunFindings } from '../../commands/conclude-run.ts';
+import { concludeRun, type RunFindings } from '../../commands/run/conclude-run.ts';
 import { requirementIds } from '../../contract/catalogue.ts';
-import type { Check } from '../../helpers/check/check.ts';
-import { fact, expect as judged } from '../../helpers/check/matchers.ts';
-import type { RowRecord } from '../../helpers/check/row-record.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
-import { ConformanceRun } from '../../helpers/session/conformance-run.ts';
+import type { Check } from '../../helpers/judging/check.ts';
+import { fact, expect as judged } from '../../helpers/judging/matchers.ts';
+import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import { startReference } from '../../reference/start.ts';
 import { exitCodeOf } from '../../reports/verdict.ts';
 import { test } from '../reports/temporary-folder.ts';

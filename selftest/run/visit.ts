@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Limiter } from '../../helpers/api/limiter.ts';
+import { Limiter } from '../../helpers/network/limiter.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import { test as base } from '../reports/temporary-folder.ts';
 import { type Alterations, alterProject } from './altered-project.ts';

@@ -1,6 +1,6 @@
-import type { Customer } from '../../helpers/customers/customers.ts';
-import { createValues } from '../../helpers/customers/values.ts';
-import type { Session } from '../../helpers/session/session.ts';
+import type { Customer } from '../../helpers/records/records.ts';
+import { createValues } from '../../helpers/records/values.ts';
+import type { Session } from '../../helpers/run/session.ts';
 import { seedCustomer } from '../../reference/model/seed-customer.ts';
 import type { Reference } from '../../reference/start.ts';
 

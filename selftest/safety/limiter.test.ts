@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { Limiter } from '../../helpers/api/limiter.ts';
-import { restAskedBy } from '../../helpers/api/rest-asked.ts';
-import { Unsent } from '../../helpers/check/outcome.ts';
+import { Unsent } from '../../contract/outcome.ts';
+import { Limiter } from '../../helpers/network/limiter.ts';
+import { restAskedBy } from '../../helpers/network/rest-asked.ts';
 
 const now = () => performance.now();
 

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
-import { registeredChecks } from '../../helpers/check/check.ts';
-import { judge } from '../../helpers/check/judge.ts';
+import { registeredChecks } from '../../helpers/judging/check.ts';
+import { judge } from '../../helpers/judging/judge.ts';
 import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import type { Reference } from '../../reference/start.ts';

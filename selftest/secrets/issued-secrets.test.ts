@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Answer } from '../../helpers/api/answer.ts';
-import type { ExchangeResponse } from '../../helpers/api/exchange.ts';
+import type { ExchangeResponse } from '../../contract/exchange.ts';
+import { Answer } from '../../helpers/network/answer.ts';
 import { secretsOfAnswer, secretsOfWalk } from '../../helpers/oauth/issued-secrets.ts';
 
 const session = '5f1d2c3b4a596877869504a3b2c1d0ef';

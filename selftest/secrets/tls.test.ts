@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { expect } from 'vitest';
-import { trustedAuthorities } from '../../helpers/api/authorities.ts';
+import { trustedAuthorities } from '../../helpers/network/authorities.ts';
 import { ofOtherHost, selfSigned } from '../commands/doctor-certificates.ts';
 import { executablePath } from '../login/chromium.ts';
 import { test as base } from '../reports/temporary-folder.ts';

@@ -1,7 +1,7 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
+import { goodWalks } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { landingAt } from '../../helpers/oauth/landing.ts';
-import { goodWalks } from '../../helpers/oauth/walks.ts';
 
 check('authorize/code-in-query', async (context) => {
   for (const walk of await goodWalks(context, 'code')) {

@@ -1,7 +1,7 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
+import { provenFlow } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { landingsOf } from '../../helpers/oauth/landing.ts';
-import { provenFlow } from '../../helpers/oauth/walks.ts';
 
 check('authorize/hygiene', async ({ shared }) => {
   const walk = await shared(provenFlow.code);

@@ -1,18 +1,18 @@
+import { Blocked } from '../../contract/outcome.ts';
 import { fragmentMembers } from '../../contract/requirements/authorize.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
-import type { Walk } from '../../helpers/login/walk-types.ts';
-import { type Landing, landingAt } from '../../helpers/oauth/landing.ts';
+import { openedWith } from '../../experiments/opened-resources.ts';
 import {
   goodWalks,
   grantedWalk,
   implicitToken,
   statelessWalk,
   tokenOf,
-} from '../../helpers/oauth/walks.ts';
-import { openedWith } from '../token/opened.ts';
+} from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Walk } from '../../helpers/login/walk-types.ts';
+import { type Landing, landingAt } from '../../helpers/oauth/landing.ts';
 
 interface Arrival {
   readonly walk: Walk;

@@ -1,11 +1,11 @@
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { NotAsked } from '../../helpers/check/outcome.ts';
-import { swapCase } from '../../helpers/invented.ts';
+import { NotAsked } from '../../contract/outcome.ts';
+import { provenFlow, refusedAgain, refusedWalk } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 import type { PageKind, Walk } from '../../helpers/login/walk-types.ts';
 import { landingAt } from '../../helpers/oauth/landing.ts';
-import { provenFlow, refusedAgain, refusedWalk } from '../../helpers/oauth/walks.ts';
+import { swapCase } from '../../helpers/records/invented.ts';
 
 const flows = ['code', 'implicit'] as const;
 

@@ -1,7 +1,7 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect } from '../../helpers/check/matchers.ts';
+import { provenFlow } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
 import { without } from '../../helpers/oauth/token-endpoint.ts';
-import { provenFlow } from '../../helpers/oauth/walks.ts';
 
 const flows = ['code', 'implicit'] as const;
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 import { grantsOf } from '../../helpers/oauth/landing.ts';
 import { without } from '../../helpers/oauth/token-endpoint.ts';
 

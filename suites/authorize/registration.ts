@@ -1,8 +1,8 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { nearMisses } from '../../helpers/invented.ts';
-import { otherRedirectUris } from '../../helpers/oauth/other-redirect-uris.ts';
-import { provenFlow } from '../../helpers/oauth/walks.ts';
+import { otherRedirectUris } from '../../experiments/other-redirect-uris.ts';
+import { provenFlow } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
+import { nearMisses } from '../../helpers/records/invented.ts';
 
 const flows = ['code', 'implicit'] as const;
 

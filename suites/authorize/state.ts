@@ -1,12 +1,12 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { grantsOf, landingAt } from '../../helpers/oauth/landing.ts';
 import {
   provenFlow,
   rememberedWalk,
   statefulWalks,
   statelessWalk,
-} from '../../helpers/oauth/walks.ts';
+} from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { grantsOf, landingAt } from '../../helpers/oauth/landing.ts';
 
 for (const flow of ['code', 'implicit'] as const) {
   check(`authorize/state-returned/${flow}`, async ({ application, owner, shared }) => {

@@ -1,15 +1,15 @@
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { absentId } from '../../helpers/customers/absent-id.ts';
-import { inventLike, nearMisses } from '../../helpers/invented.ts';
-import { freshCode } from '../../helpers/oauth/fresh-code.ts';
-import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
-import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
+import { absentId } from '../../experiments/absent-id.ts';
+import { freshCode } from '../../experiments/fresh-code.ts';
+import { provenAccess } from '../../experiments/proven-access.ts';
+import { provenExchange } from '../../experiments/proven-exchange.ts';
+import { refreshExchange } from '../../experiments/refresh-chain.ts';
+import { tryRefusedAccess } from '../../experiments/refused-writes.ts';
+import { codeExchange } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
-import { codeExchange } from '../../helpers/oauth/walks.ts';
-import { provenAccess } from './proven-access.ts';
-import { tryRefusedAccess } from './refused-writes.ts';
+import { inventLike, nearMisses } from '../../helpers/records/invented.ts';
 
 /**
  * Asks with tokens that are none: for the list, for a customer that exists where one can be had, and for a

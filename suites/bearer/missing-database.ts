@@ -1,6 +1,6 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { provenAccess } from './proven-access.ts';
+import { provenAccess } from '../../experiments/proven-access.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
 
 check('bearer/missing-database-is-401', async ({ access, api, resource, shared }) => {
   await shared(provenAccess);

@@ -1,12 +1,12 @@
 import { resourceEndpoints } from '../../contract/requirements/bearer.ts';
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { xmlMediaType } from '../format/xml-customers.ts';
-import { listWithoutToken } from './list-without-token.ts';
-import { provenAccess } from './proven-access.ts';
-import { tryRefusedAccess } from './refused-writes.ts';
+import { listWithoutToken } from '../../experiments/list-without-token.ts';
+import { provenAccess } from '../../experiments/proven-access.ts';
+import { tryRefusedAccess } from '../../experiments/refused-writes.ts';
+import { xmlMediaType } from '../../experiments/xml-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 
 /** Every request without a token, and what the service holds after each. */
 const withoutToken = (context: CheckContext) => tryRefusedAccess(context, context.api.withoutToken);

@@ -1,8 +1,8 @@
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { listWithoutToken } from './list-without-token.ts';
+import { listWithoutToken } from '../../experiments/list-without-token.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 
 async function tokenInQuery({ access, api }: CheckContext): Promise<Answer> {
   const query = new URLSearchParams({ access_token: await access.current() });

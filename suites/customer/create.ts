@@ -1,10 +1,10 @@
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
-import { carriesTag, isMarked } from '../../helpers/customers/mark.ts';
-import { isObject, nameOf, propertyOf } from '../../helpers/customers/reading.ts';
-import { createValues } from '../../helpers/customers/values.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { carriesTag, isMarked } from '../../helpers/records/mark.ts';
+import { isObject, nameOf, propertyOf } from '../../helpers/records/reading.ts';
+import { createValues } from '../../helpers/records/values.ts';
 
 // Alone, so that a customer without a name can only come of this request.
 check(

@@ -1,8 +1,8 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Trouble, Unsent } from '../../helpers/check/outcome.ts';
-import type { Customer } from '../../helpers/customers/customers.ts';
-import { isMarked } from '../../helpers/customers/mark.ts';
+import { Trouble, Unsent } from '../../contract/outcome.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { isMarked } from '../../helpers/records/mark.ts';
+import type { Customer } from '../../helpers/records/records.ts';
 
 // Asked alone: a service that removes more than it should would take customers from other checks.
 check(

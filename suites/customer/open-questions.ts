@@ -1,9 +1,9 @@
 import { customer as resource, writableProperties } from '../../contract/customer.ts';
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import { nameOf } from '../../helpers/customers/reading.ts';
-import { sparseCustomer } from '../defaults/sparse-customers.ts';
-import { writtenCustomers } from './written-customers.ts';
+import { sparseCustomer } from '../../experiments/sparse-customers.ts';
+import { writtenCustomers } from '../../experiments/written-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
+import { nameOf } from '../../helpers/records/reading.ts';
 
 check('customer/write-answers', async ({ api, customers, observe, shared }) => {
   const customer = await customers.create();

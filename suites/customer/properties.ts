@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CustomerProperty, customer, writableProperties } from '../../contract/customer.ts';
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { NotAsked } from '../../helpers/check/outcome.ts';
-import { isObject } from '../../helpers/customers/reading.ts';
-import { sparseCustomer } from '../defaults/sparse-customers.ts';
-import { extremesOf } from './extreme-customers.ts';
-import { requireValue, writtenCustomers } from './written-customers.ts';
+import { NotAsked } from '../../contract/outcome.ts';
+import { extremesOf } from '../../experiments/extreme-customers.ts';
+import { sparseCustomer } from '../../experiments/sparse-customers.ts';
+import { requireValue, writtenCustomers } from '../../experiments/written-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
+import { isObject } from '../../helpers/records/reading.ts';
 
 /** Customers that were there before, if there are any: what the service shows of its own making. */
 async function oldCustomers({ api, idsBefore }: CheckContext): Promise<Answer[]> {

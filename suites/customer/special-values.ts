@@ -1,9 +1,4 @@
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked, NotAsked } from '../../helpers/check/outcome.ts';
-import { propertyOf } from '../../helpers/customers/reading.ts';
-import type { CustomerValues } from '../../helpers/customers/values.ts';
+import { Blocked, NotAsked } from '../../contract/outcome.ts';
 import {
   amounts,
   dates,
@@ -11,8 +6,13 @@ import {
   textVariants,
   writeAll,
   writtenTogether,
-} from './special-customers.ts';
-import { storedProperties } from './written-customers.ts';
+} from '../../experiments/special-customers.ts';
+import { storedProperties } from '../../experiments/written-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { propertyOf } from '../../helpers/records/reading.ts';
+import type { CustomerValues } from '../../helpers/records/values.ts';
 
 check('customer/text-survives', async (context) => {
   for (const { body, judged, seen } of await acceptedOf(context, textVariants))

@@ -1,9 +1,9 @@
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { carriesTag } from '../../helpers/customers/mark.ts';
-import { propertyOf } from '../../helpers/customers/reading.ts';
-import { writtenCustomers } from './written-customers.ts';
+import { writtenCustomers } from '../../experiments/written-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
+import { carriesTag } from '../../helpers/records/mark.ts';
+import { propertyOf } from '../../helpers/records/reading.ts';
 
 // Alone, so that no other write comes between: an update that is done with the next one is seen.
 check(

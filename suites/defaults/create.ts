@@ -1,8 +1,8 @@
 import { propertiesOf, type WritableProperty } from '../../contract/customer.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { requireLeftOut, sparseCustomer } from './sparse-customers.ts';
+import { requireLeftOut, sparseCustomer } from '../../experiments/sparse-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
 
 async function expectDefault(
   { customers, shared }: CheckContext,

@@ -1,8 +1,8 @@
+import type { ObservedValue } from '../../contract/finding.ts';
 import { propertiesWithoutDefault } from '../../contract/requirements/defaults.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { ObservedValue } from '../../helpers/check/context.ts';
-import { propertyOf } from '../../helpers/customers/reading.ts';
-import { sparseCustomer, sparselyUpdated } from './sparse-customers.ts';
+import { sparseCustomer, sparselyUpdated } from '../../experiments/sparse-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { propertyOf } from '../../helpers/records/reading.ts';
 
 check('defaults/others', async ({ customers, observe, shared }) => {
   const created = await shared(sparseCustomer);

@@ -1,20 +1,20 @@
 import { customer, type WritableProperty } from '../../contract/customer.ts';
+import { NotAsked } from '../../contract/outcome.ts';
 import {
   propertiesWithDefault,
   propertiesWithoutDefault,
 } from '../../contract/requirements/defaults.ts';
 import { defaultOf } from '../../contract/resource.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { NotAsked } from '../../helpers/check/outcome.ts';
-import { propertyOf } from '../../helpers/customers/reading.ts';
 import {
   type Changed,
   requireLeftOut,
   sparselyUpdated,
   updatedWithout,
-} from './sparse-customers.ts';
+} from '../../experiments/sparse-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
+import { propertyOf } from '../../helpers/records/reading.ts';
 
 for (const property of propertiesWithDefault)
   check(`defaults/update/${property}`, async ({ customers, shared }) => {

@@ -1,6 +1,6 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { keptProperties } from '../customer/written-customers.ts';
+import { keptProperties } from '../../experiments/written-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 
 check('format/expect-continue', async ({ accepted, api, customers, shared }) => {
   const { create, update } = await accepted();

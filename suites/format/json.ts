@@ -1,6 +1,6 @@
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 
 check('format/json-on-request', async ({ accepted, api, canWrite, customers, idsBefore }) => {
   const [id] = idsBefore;

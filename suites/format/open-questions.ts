@@ -1,6 +1,6 @@
-import { check } from '../../helpers/check/check.ts';
+import { askForXml } from '../../experiments/xml-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
 import { readXml } from '../../helpers/xml/xml-element.ts';
-import { askForXml } from './xml-customers.ts';
 
 check('format/xml-shape', async ({ api, observe }) => {
   const { answer, problem } = await askForXml(api, (asking) => asking.list());

@@ -1,16 +1,16 @@
 import { propertiesOf, customer as resource } from '../../contract/customer.ts';
-import type { Answer } from '../../helpers/api/answer.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import { keptProperties } from '../../experiments/written-customers.ts';
+import { customersInBothFormats, usualMediaTypes } from '../../experiments/xml-customers.ts';
 import type { RequestOptions } from '../../helpers/api/api.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
-import { propertyOf } from '../../helpers/customers/reading.ts';
-import type { CustomerBody } from '../../helpers/customers/write-values.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
+import { propertyOf } from '../../helpers/records/reading.ts';
+import type { CustomerBody } from '../../helpers/records/write-values.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { rewriteXml } from '../../helpers/xml/xml-element.ts';
-import { keptProperties } from '../customer/written-customers.ts';
-import { customersInBothFormats, usualMediaTypes } from './xml-customers.ts';
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
 const written = {

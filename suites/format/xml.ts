@@ -1,9 +1,9 @@
 import { type CustomerProperty, customer as resource } from '../../contract/customer.ts';
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { propertyOf } from '../../helpers/customers/reading.ts';
+import { askForXml, customersInBothFormats } from '../../experiments/xml-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { propertyOf } from '../../helpers/records/reading.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
-import { askForXml, customersInBothFormats } from './xml-customers.ts';
 
 check('format/xml-on-request', async ({ api, canWrite, customers }) => {
   const list = await askForXml(api, (asking) => asking.list());

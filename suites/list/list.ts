@@ -1,8 +1,8 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { NotAsked } from '../../helpers/check/outcome.ts';
-import { entriesOf, entryHasId } from '../../helpers/customers/list-reading.ts';
-import { isObject } from '../../helpers/customers/reading.ts';
+import { NotAsked } from '../../contract/outcome.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { entriesOf, entryHasId } from '../../helpers/records/list-reading.ts';
+import { isObject } from '../../helpers/records/reading.ts';
 
 check('list/answers-a-list', async ({ api }) => {
   const answer = await api.list();

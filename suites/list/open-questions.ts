@@ -1,7 +1,7 @@
-import { check } from '../../helpers/check/check.ts';
-import { NotAsked } from '../../helpers/check/outcome.ts';
-import { entriesOf, idOfEntry } from '../../helpers/customers/list-reading.ts';
-import { isObject } from '../../helpers/customers/reading.ts';
+import { NotAsked } from '../../contract/outcome.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { entriesOf, idOfEntry } from '../../helpers/records/list-reading.ts';
+import { isObject } from '../../helpers/records/reading.ts';
 
 check('list/shape', async ({ api, observe, resource }) => {
   const answer = await api.list();

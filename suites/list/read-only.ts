@@ -1,7 +1,7 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { NotAsked } from '../../helpers/check/outcome.ts';
+import { NotAsked } from '../../contract/outcome.ts';
 import type { Target } from '../../helpers/config/config.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
 

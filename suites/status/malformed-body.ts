@@ -1,6 +1,6 @@
-import { askAgainIfLost } from '../../helpers/api/ask-again.ts';
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
+import { askAgainIfLost } from '../../experiments/ask-again.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 
 /** JSON that breaks off before its end. */
 function broken(body: unknown) {

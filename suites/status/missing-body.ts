@@ -1,8 +1,8 @@
-import { askAgainIfLost } from '../../helpers/api/ask-again.ts';
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { entriesOf, idOfEntry } from '../../helpers/customers/list-reading.ts';
-import { readNewIds } from '../../helpers/customers/reading.ts';
+import { askAgainIfLost } from '../../experiments/ask-again.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { entriesOf, idOfEntry } from '../../helpers/records/list-reading.ts';
+import { readNewIds } from '../../helpers/records/reading.ts';
 
 const noBody = { contentType: 'application/json' };
 

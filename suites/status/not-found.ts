@@ -1,12 +1,12 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { absentId, readOfNobody } from '../../experiments/absent-id.ts';
+import { xmlMediaType } from '../../experiments/xml-customers.ts';
 import { isAddressable } from '../../helpers/api/api.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
-import { absentId, readOfNobody } from '../../helpers/customers/absent-id.ts';
-import type { Customer } from '../../helpers/customers/customers.ts';
-import { propertyOf, readCustomer } from '../../helpers/customers/reading.ts';
-import { xmlMediaType } from '../format/xml-customers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { propertyOf, readCustomer } from '../../helpers/records/reading.ts';
+import type { Customer } from '../../helpers/records/records.ts';
 
 // Alone, all of them: a service may give the id of a customer that is gone to the next that comes.
 const alone = { last: 1 } as const;

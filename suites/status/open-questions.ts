@@ -1,7 +1,7 @@
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import { readOfNobody } from '../../helpers/customers/absent-id.ts';
-import { listWithoutToken } from '../bearer/list-without-token.ts';
+import { readOfNobody } from '../../experiments/absent-id.ts';
+import { listWithoutToken } from '../../experiments/list-without-token.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 
 check('status/error-shape', async ({ accepted, canWrite, customers, observe, shared }) => {
   observe('status/error-shape/401', shapeOf(await shared(listWithoutToken)));

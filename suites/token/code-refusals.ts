@@ -1,13 +1,13 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { nearMisses } from '../../helpers/invented.ts';
-import { tryCodes } from '../../helpers/oauth/code-trials.ts';
-import { freshCode } from '../../helpers/oauth/fresh-code.ts';
-import { otherRedirectUris } from '../../helpers/oauth/other-redirect-uris.ts';
-import { otherSecrets } from '../../helpers/oauth/other-secrets.ts';
-import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
+import { tryCodes } from '../../experiments/code-trials.ts';
+import { freshCode } from '../../experiments/fresh-code.ts';
+import { otherRedirectUris } from '../../experiments/other-redirect-uris.ts';
+import { otherSecrets } from '../../experiments/other-secrets.ts';
+import { provenExchange } from '../../experiments/proven-exchange.ts';
+import { codeExchange } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
 import { readTokens, without } from '../../helpers/oauth/token-endpoint.ts';
-import { codeExchange } from '../../helpers/oauth/walks.ts';
+import { nearMisses } from '../../helpers/records/invented.ts';
 
 for (const [id, parameter, wrongValuesOf] of [
   ['token/client-id-checked/code', 'client_id', nearMisses],

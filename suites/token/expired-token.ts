@@ -1,7 +1,7 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { NotAsked } from '../../helpers/check/outcome.ts';
-import { refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
+import { NotAsked } from '../../contract/outcome.ts';
+import { refreshExchange } from '../../experiments/refresh-chain.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
 
 check('token/expired-token-is-401', async ({ api, expiringTokens, shared, target }) => {

@@ -1,10 +1,10 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
-import { freshCode } from '../../helpers/oauth/fresh-code.ts';
-import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import { freshCode } from '../../experiments/fresh-code.ts';
+import { provenExchange } from '../../experiments/proven-exchange.ts';
+import { codeExchange } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { memberOf, readTokens, without } from '../../helpers/oauth/token-endpoint.ts';
-import { codeExchange } from '../../helpers/oauth/walks.ts';
 
 check('token/refusal-shape', async ({ observe, shared, tokenEndpoint }) => {
   const good = tokenEndpoint.forRefresh(await shared(provenExchange.refresh));

@@ -1,14 +1,14 @@
-import type { Answer } from '../../helpers/api/answer.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import { freshCode } from '../../experiments/fresh-code.ts';
+import { openedWith } from '../../experiments/opened-resources.ts';
+import { refreshChain, refreshExchange } from '../../experiments/refresh-chain.ts';
+import { codeExchange } from '../../experiments/walks.ts';
 import { isSendable } from '../../helpers/api/api.ts';
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 import { firstBackgroundRefresh } from '../../helpers/oauth/background-user.ts';
-import { freshCode } from '../../helpers/oauth/fresh-code.ts';
-import { refreshChain, refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
-import { codeExchange } from '../../helpers/oauth/walks.ts';
-import { openedWith } from './opened.ts';
 
 // Alone, all of them: no other check asks for a token that could end the one on trial.
 const alone = { last: 2 } as const;

@@ -1,14 +1,14 @@
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect } from '../../helpers/check/matchers.ts';
-import { nearMisses } from '../../helpers/invented.ts';
-import { type Change, tryCodes } from '../../helpers/oauth/code-trials.ts';
-import { freshCode } from '../../helpers/oauth/fresh-code.ts';
-import { otherRedirectUris } from '../../helpers/oauth/other-redirect-uris.ts';
-import { otherSecrets } from '../../helpers/oauth/other-secrets.ts';
-import { provenExchange } from '../../helpers/oauth/proven-exchange.ts';
-import { refreshChain } from '../../helpers/oauth/refresh-chain.ts';
+import { type Change, tryCodes } from '../../experiments/code-trials.ts';
+import { freshCode } from '../../experiments/fresh-code.ts';
+import { otherRedirectUris } from '../../experiments/other-redirect-uris.ts';
+import { otherSecrets } from '../../experiments/other-secrets.ts';
+import { provenExchange } from '../../experiments/proven-exchange.ts';
+import { refreshChain } from '../../experiments/refresh-chain.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
 import { without } from '../../helpers/oauth/token-endpoint.ts';
+import { nearMisses } from '../../helpers/records/invented.ts';
 
 async function tryRefreshes({ shared }: CheckContext, changes: readonly Change[]) {
   await shared(provenExchange.refresh);

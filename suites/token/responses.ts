@@ -1,13 +1,13 @@
+import { Blocked } from '../../contract/outcome.ts';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
-import type { Answer } from '../../helpers/api/answer.ts';
-import { check } from '../../helpers/check/check.ts';
-import type { CheckContext } from '../../helpers/check/context.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
-import { Blocked } from '../../helpers/check/outcome.ts';
-import { refreshChain, refreshExchange } from '../../helpers/oauth/refresh-chain.ts';
+import { refreshChain, refreshExchange } from '../../experiments/refresh-chain.ts';
+import { codeExchange } from '../../experiments/walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import type { CheckContext } from '../../helpers/judging/context.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
+import type { Answer } from '../../helpers/network/answer.ts';
 import { memberOf } from '../../helpers/oauth/token-endpoint.ts';
-import { codeExchange } from '../../helpers/oauth/walks.ts';
-import { validatorOf } from '../../helpers/schema.ts';
+import { validatorOf } from '../../schemas/validator.ts';
 
 const exchangeOf = { code: codeExchange, refresh: refreshExchange } as const;
 

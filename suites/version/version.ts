@@ -1,5 +1,5 @@
-import { check } from '../../helpers/check/check.ts';
-import { expect, fact } from '../../helpers/check/matchers.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect, fact } from '../../helpers/judging/matchers.ts';
 
 check('version/segment', async ({ api, target }) => {
   const answer = await api.list();

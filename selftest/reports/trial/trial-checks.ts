@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, type TestContext, test } from 'vitest';
 import { catalogue, type RequirementId } from '../../../contract/catalogue.ts';
-import type { RowRecord } from '../../../helpers/check/row-record.ts';
-import { Secrets } from '../../../helpers/masking.ts';
+import type { RowRecord } from '../../../contract/row-record.ts';
+import { Secrets } from '../../../helpers/masking/secrets.ts';
 import { AllureAttachments } from '../../../reports/allure-attachments.ts';
 import '../../../reports/test-record.ts';
 import { exchangeWith } from '../made-up-exchange.ts';

@@ -1,0 +1,53 @@
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { requirementIds } from '../../contract/catalogue.ts';
+import type { Config } from '../../helpers/config/config.ts';
+import { ConfigurationError } from '../../helpers/config/read-config.ts';
+import { writeResultFile } from '../../reports/result-file.ts';
+import { unreported } from './conclude-run.ts';
+
+/**
+ * Makes the folders that a run writes to, and puts a result into REPORTS_DIR that says that the run did not
+ * come to its end: where it is killed, no result of an earlier run is taken for its own.
+ *
+ * @throws ConfigurationError that names the setting at fault.
+ */
+export function openReports({ reportsDir, stateDir, target }: Config): void {
+  makeFolder('REPORTS_DIR', reportsDir, 0o777);
+  makeFolder('STATE_DIR', stateDir, 0o700);
+  blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
+    for (const name of ['junit.xml', 'allure-report'])
+      rmSync(join(reportsDir, name), { recursive: true, force: true });
+    writeResultFile({
+      target,
+      startedAt: new Date(),
+      durationMs: 0,
+      requests: 0,
+      made: 0,
+      leftovers: [],
+      verdict: 'suite-failure',
+      reason: 'The run did not come to its end: it is still under way, or it was killed.',
+      rows: requirementIds.map(unreported),
+      observations: {},
+      reportsDir,
+    });
+  });
+}
+
+function makeFolder(name: string, path: string, mode: number): void {
+  blame(name, path, 'no folder can be made or written to', () => {
+    mkdirSync(path, { recursive: true, mode });
+    accessSync(path, constants.W_OK);
+  });
+}
+
+function blame(name: string, path: string, what: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new ConfigurationError([
+      `${name} is "${path}", where ${what} (${why}): give another one.`,
+    ]);
+  }
+}

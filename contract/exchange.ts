@@ -1,0 +1,38 @@
+/** One request and what came of it, as it went over the wire. */
+export interface Exchange {
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | undefined;
+  };
+  readonly response: ExchangeResponse | undefined;
+  /** Why there is no response, in plain words. */
+  readonly error: string | undefined;
+  /** What the service can have heard of the request, where there is no response. */
+  readonly failure?: FailureKind;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+  /** A PNG of the page where a browser ended after it; no secret is readable in it. */
+  readonly picture?: Uint8Array;
+}
+
+export interface ExchangeResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Decompressed and decoded. */
+  readonly body: string;
+  /** Why the body is not text in the encoding that it is said to have. */
+  readonly undecodable?: string | undefined;
+}
+
+/**
+ * Why there is no answer that could be judged.
+ *
+ * - `unsent`: there was no connection, so the service has not heard of the request.
+ * - `untrusted`: its certificate does not prove who it is, so nothing was sent.
+ * - `lost`: it may have carried it out, and no whole answer came.
+ * - `unread`: an answer came that is beyond what this suite reads; asking again would not help.
+ */
+export type FailureKind = 'unsent' | 'untrusted' | 'lost' | 'unread';

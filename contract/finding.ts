@@ -1,0 +1,74 @@
+import type { RequirementId } from './catalogue.ts';
+import type { Outcome } from './outcome.ts';
+import type { Level } from './requirement.ts';
+
+/**
+ * Why a requirement did not pass.
+ *
+ * - `breach`: the service does not do what the requirement says.
+ * - `trouble`: no answer came that could be judged: network, throttling, maintenance.
+ * - `blocked`: a step before the question went wrong in the service, which is judged in that step's own row.
+ * - `refused-values`: the service accepted no value that the suite could think of or was given.
+ * - `setup`: configuration, registration or login stand in the way.
+ * - `left-out`: the operator's choice.
+ * - `not-applicable`: what the service lawfully does leaves nothing to ask.
+ * - `suite`: the suite itself failed.
+ */
+export type Cause =
+  | 'breach'
+  | 'trouble'
+  | 'blocked'
+  | 'refused-values'
+  | 'setup'
+  | 'left-out'
+  | 'not-applicable'
+  | 'suite';
+
+/** What kept the check of a requirement from being run at all. */
+export type Unasked = 'only' | 'shard' | 'part' | 'level' | 'setup' | 'interruption' | 'unreported';
+
+/** A request as a reader is told of it. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  /** What its body says that matters: `without City`, `with "City": "Delft"`, or the beginning of it. */
+  readonly saying?: string;
+}
+
+/** How an answer differs from what the requirement says. */
+export interface Breach {
+  readonly asked: Asked;
+  /** What followed, where a write is judged by a later read. */
+  readonly followed?: Asked;
+  /** What is judged, such as a property, a header or a parameter; absent where it is the answer as a whole. */
+  readonly subject?: string;
+  /** A phrase that goes with the subject: `to be null, its default`; or by itself: `status 404`. */
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** What a run says of one requirement. It becomes prose only in a report; secrets are masked when it leaves the run. */
+export interface Finding {
+  readonly id: RequirementId;
+  readonly level: Level;
+  readonly outcome: Outcome;
+  /** Absent where it passed. */
+  readonly cause?: Cause;
+  /** Present where the cause is a breach. */
+  readonly breach?: Breach;
+  /** Where it is anything else: why, in a sentence. */
+  readonly text?: string;
+  /** What to do about it, or the row in which the cause is judged. */
+  readonly hint?: string;
+  readonly unasked?: Unasked;
+  /** The known deviation that waives it. */
+  readonly waiver?: { readonly reason: string; readonly until?: string };
+  /** Numbers of the exchanges that prove it, in order. */
+  readonly proof: readonly number[];
+  /** Numbers of those on the way. */
+  readonly way: readonly number[];
+  readonly durationMs: number;
+}
+
+/** What the service does where the contract leaves it open. */
+export type ObservedValue = string | number | boolean | null | readonly string[];

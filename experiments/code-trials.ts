@@ -1,0 +1,35 @@
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { readTokens, type TokenParameters } from '../helpers/oauth/token-endpoint.ts';
+import { freshCode } from './fresh-code.ts';
+import { provenExchange } from './proven-exchange.ts';
+
+export type Change = (good: TokenParameters) => TokenParameters;
+
+/**
+ * Sends bad code exchanges, each of which differs from a good one in one point. They share a code, and a
+ * good exchange of it at the end proves that it was alive all along. A service may let a code die of a
+ * failed exchange: then each bad exchange is made again, with a code of its own.
+ */
+export async function tryCodes(
+  context: CheckContext,
+  changes: readonly Change[],
+): Promise<Answer[]> {
+  await context.shared(provenExchange.code);
+  const good = context.tokenEndpoint.forCode(await freshCode(context));
+  const answers = await Promise.all(
+    changes.map((change) => context.tokenEndpoint.tryBad(change(good))),
+  );
+  if (answers.some(granted) || granted(await context.tokenEndpoint.request(good))) return answers;
+
+  return Promise.all(
+    changes.map(async (change) => {
+      const own = context.tokenEndpoint.forCode(await freshCode(context));
+      return context.tokenEndpoint.tryBad(change(own));
+    }),
+  );
+}
+
+function granted(answer: Answer): boolean {
+  return readTokens(answer).accessToken !== undefined;
+}

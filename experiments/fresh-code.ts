@@ -1,0 +1,17 @@
+import { Blocked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import { grantedWalk } from './walks.ts';
+
+/**
+ * An authorization code that nobody has used. The login of the good walk is remembered where the
+ * service does so, which saves going through both pages again.
+ */
+export async function freshCode({ owner, shared }: CheckContext): Promise<string> {
+  const { storage } = await shared(grantedWalk.code);
+  const walk = await owner.authorize(owner.requestFor('code'), { remembered: storage });
+  const code = owner.codeOf(walk);
+  if (code !== undefined) return code;
+  throw new Blocked(
+    `No authorization code was issued (see authorize/code-in-query). ${walk.explanation}`,
+  );
+}

@@ -1,0 +1,29 @@
+import { Blocked } from '../contract/outcome.ts';
+import type { CheckContext, Experiment } from '../helpers/judging/context.ts';
+import type { Flow } from '../helpers/oauth/flow.ts';
+import { readTokens } from '../helpers/oauth/token-endpoint.ts';
+import { refreshExchange } from './refresh-chain.ts';
+import { codeExchange, grantedWalk } from './walks.ts';
+
+type Grant = Exclude<Flow, 'implicit'> | 'refresh';
+
+/** Proof that the good token request works, and what it was made with: the code, or a refresh token. */
+export const provenExchange: Readonly<Record<Grant, Experiment<string>>> = {
+  code: async ({ owner, shared }) => {
+    const answer = await shared(codeExchange);
+    const code = owner.codeOf(await shared(grantedWalk.code));
+    if (readTokens(answer).accessToken !== undefined && code !== undefined) return code;
+    throw notProven('token/code-response');
+  },
+  refresh: async ({ shared }: CheckContext) => {
+    const { accessToken, refreshToken } = readTokens(await shared(refreshExchange));
+    if (accessToken !== undefined) return refreshToken ?? accessToken;
+    throw notProven('token/refresh-response');
+  },
+};
+
+function notProven(row: string): Blocked {
+  return new Blocked(
+    `A good token request obtained no token either, so refusing a bad one proves nothing (see ${row}).`,
+  );
+}

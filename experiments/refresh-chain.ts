@@ -1,0 +1,153 @@
+import { Blocked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import type { RefreshTurn } from '../helpers/oauth/background-user.ts';
+import { readTokens, type TokenParameters } from '../helpers/oauth/token-endpoint.ts';
+import type { Change } from './code-trials.ts';
+import { freshCode } from './fresh-code.ts';
+import { codeExchange } from './walks.ts';
+
+/** Sends a token request; a new refresh token in its answer is the good one from then on. */
+type Send = (parameters: TokenParameters) => Promise<Answer>;
+
+/** A refresh token that is known to be good, and how to get another one where it has died. */
+interface Supply {
+  readonly send: Send;
+  /** Sends a bad request. */
+  readonly tryBad: Send;
+  /** The token that is good now. */
+  readonly take: () => Promise<string>;
+  /** Another one. */
+  readonly renew: () => Promise<string>;
+}
+
+/**
+ * Refresh tokens to put on trial. A service may replace a refresh token at each use, and may revoke it
+ * after a bad request, so each trial gets a token that is known to be good: just issued, or just used.
+ */
+export class RefreshChain {
+  readonly #context: CheckContext;
+  #good: string | undefined;
+  #handedOut: string | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #exchanged = false;
+
+  constructor(context: CheckContext) {
+    this.#context = context;
+  }
+
+  /** A good refresh. */
+  refresh(): Promise<Answer> {
+    const { background, hasBrowser } = this.#context;
+    if (!hasBrowser) return background.refresh();
+    return this.#inTurn(async (supply) =>
+      supply.send(this.#context.tokenEndpoint.forRefresh(await supply.take())),
+    );
+  }
+
+  /**
+   * The second of two good refreshes, made with what the first one answered: a refresh token is for obtaining
+   * new access tokens.
+   */
+  refreshTwice(): Promise<Answer> {
+    return this.#inTurn(async (supply) => {
+      const good = (token: string) => this.#context.tokenEndpoint.forRefresh(token);
+      const first = await supply.send(good(await supply.take()));
+      // A service may have let the token die, as it was used before.
+      if (!first.succeeded) await supply.send(good(await supply.renew()));
+      return supply.send(good(await supply.take()));
+    });
+  }
+
+  /**
+   * Sends bad refreshes, each of which differs from a good one in one point. They share a token, and a
+   * good refresh at the end proves that it was alive all along; where it was not, each bad refresh is
+   * made again with a token of its own.
+   */
+  try(changes: readonly Change[]): Promise<Answer[]> {
+    return this.#inTurn(async (supply) => {
+      const token = await supply.take();
+      const { tokenEndpoint } = this.#context;
+      const good = tokenEndpoint.forRefresh(token);
+      const answers = await Promise.all(changes.map((change) => supply.tryBad(change(good))));
+      if (answers.some(({ succeeded }) => succeeded)) return answers;
+      if ((await supply.send(good)).succeeded) return answers;
+
+      const again: Answer[] = [];
+      for (const change of changes)
+        again.push(await supply.tryBad(change(tokenEndpoint.forRefresh(await supply.renew()))));
+      return again;
+    });
+  }
+
+  #inTurn<T>(work: (supply: Supply) => Promise<T>): Promise<T> {
+    if (!this.#context.hasBrowser)
+      return this.#context.background.inTurn((turn) => work(supplyOf(turn, this.#context)));
+    const next = this.#queue.then(() => work(this.#own));
+    this.#queue = next.catch(() => undefined);
+    return next;
+  }
+
+  /** The tokens of the user who logs in: as many as are wanted, and nobody else's. */
+  get #own(): Supply {
+    const hand = (token: string) => {
+      this.#good = undefined;
+      this.#handedOut = token;
+      return token;
+    };
+    const renew = async () => hand(refreshTokenOf(await this.#exchangeCode()));
+    // A refresh that succeeds may have used the token up, and tells the next.
+    const learn = (answer: Answer) => {
+      if (answer.succeeded) this.#good = readTokens(answer).refreshToken ?? this.#handedOut;
+      return answer;
+    };
+    const { tokenEndpoint } = this.#context;
+    return {
+      send: async (parameters) => learn(await tokenEndpoint.request(parameters)),
+      tryBad: async (parameters) => learn(await tokenEndpoint.tryBad(parameters)),
+      take: async () => (this.#good === undefined ? renew() : hand(this.#good)),
+      renew,
+    };
+  }
+
+  async #exchangeCode(): Promise<Answer> {
+    const { shared, tokenEndpoint } = this.#context;
+    if (!this.#exchanged) {
+      this.#exchanged = true;
+      return shared(codeExchange);
+    }
+    return tokenEndpoint.request(tokenEndpoint.forCode(await freshCode(this.#context)));
+  }
+}
+
+/** The token of the background user, of which there is one: where it died of a trial, no other comes. */
+function supplyOf(turn: RefreshTurn, { tokenEndpoint }: CheckContext): Supply {
+  return {
+    send: (parameters) => turn.send(parameters),
+    tryBad: (parameters) => turn.send(parameters),
+    take: async () => turn.refreshToken,
+    renew: async () => {
+      const answer = await turn.send(tokenEndpoint.forRefresh(turn.refreshToken));
+      return answer.succeeded ? turn.refreshToken : refreshTokenOf(answer);
+    },
+  };
+}
+
+function refreshTokenOf(answer: Answer): string {
+  const { refreshToken } = readTokens(answer);
+  if (refreshToken !== undefined) return refreshToken;
+  throw new Blocked(
+    'No refresh token was issued that could be put on trial (see token/code-response).',
+  );
+}
+
+/** The one chain of the run. */
+export async function refreshChain(context: CheckContext): Promise<RefreshChain> {
+  return new RefreshChain(context);
+}
+
+/** A good refresh. */
+export async function refreshExchange({ shared }: CheckContext): Promise<Answer> {
+  const chain = await shared(refreshChain);
+  return chain.refresh();
+}

@@ -1,0 +1,120 @@
+import { type WritableProperty, writableProperties } from '../contract/customer.ts';
+import { Blocked, NotAsked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import type { Customer } from '../helpers/records/records.ts';
+import type { CustomerValues } from '../helpers/records/values.ts';
+
+/** What a customer became of which as many properties were left out as the service allows. */
+export interface Sparse {
+  readonly read: Answer;
+  /** The answer to the write that left them out. */
+  readonly written: Answer;
+  readonly leftOut: ReadonlySet<WritableProperty>;
+}
+
+/** What was read before and after an update that left something out. */
+export interface Changed {
+  readonly before: Answer;
+  readonly written: Answer;
+  readonly read: Answer;
+}
+
+const optional = writableProperties.filter((name) => name !== 'Name' && name !== 'ShortName');
+
+/** A customer that was created with its names alone, and with what the service insists on. */
+export async function sparseCustomer({ accepted, customers }: CheckContext): Promise<Sparse> {
+  const { create } = await accepted();
+  // Right after a customer with a value everywhere, which a careless service could take for its defaults.
+  await customers.create();
+  let made: Customer | undefined;
+  const leftOut = await leaveOutAll(async (names) => {
+    const attempt = await customers.tryCreate(omit(create, names));
+    if ('id' in attempt) made = attempt;
+    return 'id' in attempt ? undefined : attempt.refusal;
+  });
+  // Where nothing may be left out, all of it is mandatory.
+  made ??= await customers.create();
+  return { read: made.read, written: made.created, leftOut };
+}
+
+/** A customer that held a value of its own in every property, after a PUT with its names alone. */
+export async function sparselyUpdated(context: CheckContext): Promise<Sparse & Changed> {
+  const { api, customers } = context;
+  const customer = await customers.create();
+  let read: Answer | undefined;
+  let written: Answer | undefined;
+  const leftOut = await leaveOutAll(async (names) => {
+    const body = omit({ ...customer.sent, CustomerId: customer.id }, names);
+    const answer = await api.update(customer, body);
+    if (answer.succeeded) {
+      written = answer;
+      read = await api.get(customer);
+    }
+    return answer.succeeded ? undefined : answer;
+  });
+  // Where nothing may be left out, all of it is mandatory.
+  written ??= await api.update(customer, { ...customer.sent, CustomerId: customer.id });
+  if (!written.succeeded) throw new Blocked('No customer could be changed (see customer/update).');
+  read ??= await api.get(customer);
+  return { before: customer.read, read, written, leftOut };
+}
+
+/** A customer after a PUT in which one of its names alone is missing; the other one still marks it as ours. */
+export async function updatedWithout(
+  { shared }: CheckContext,
+  name: 'Name' | 'ShortName',
+): Promise<Changed> {
+  const { [name]: changed } = await shared(updatedWithoutNames);
+  if (changed.written.refused)
+    throw new NotAsked(`${name} is mandatory: without it PUT answered ${changed.written.status}`);
+  return changed;
+}
+
+async function updatedWithoutNames({ api, customers }: CheckContext) {
+  const customer = await customers.create();
+  const leaveOut = async (name: string): Promise<Changed> => {
+    const body = omit({ ...customer.sent, CustomerId: customer.id }, [name]);
+    const written = await api.update(customer, body);
+    return { before: customer.read, written, read: await api.get(customer) };
+  };
+  return { Name: await leaveOut('Name'), ShortName: await leaveOut('ShortName') };
+}
+
+/** Says that the service insists on a property, which it may: what is mandatory is not documented. */
+export function requireLeftOut({ leftOut }: Sparse, property: WritableProperty): void {
+  if (!leftOut.has(property))
+    throw new NotAsked(`${property} is mandatory: the service refuses to do without it`);
+}
+
+/**
+ * Leaves out all optional properties at once, or, where that is refused, as many as are not insisted on,
+ * found by halves. The attempt says how it was refused, or undefined.
+ */
+async function leaveOutAll(
+  attempt: (names: readonly WritableProperty[]) => Promise<Answer | undefined>,
+): Promise<ReadonlySet<WritableProperty>> {
+  let attempts = 0;
+  let gone: WritableProperty[] = [];
+  const leaveOut = async (names: readonly WritableProperty[]): Promise<void> => {
+    if (names.length === 0 || attempts++ > 60) return;
+    const refusal = await attempt([...gone, ...names]);
+    if (refusal === undefined) {
+      gone = [...gone, ...names];
+      return;
+    }
+    if (!refusal.refused || names.length === 1) return;
+    const half = Math.ceil(names.length / 2);
+    await leaveOut(names.slice(0, half));
+    await leaveOut(names.slice(half));
+  };
+  await leaveOut(optional);
+  return new Set(gone);
+}
+
+function omit(
+  values: CustomerValues | Readonly<Record<string, unknown>>,
+  names: readonly string[],
+) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,162 @@
+import { Blocked } from '../contract/outcome.ts';
+import type { CheckContext, Experiment } from '../helpers/judging/context.ts';
+import type { Walk } from '../helpers/login/walk-types.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import type { Flow } from '../helpers/oauth/flow.ts';
+import { grantsOf, landingAt } from '../helpers/oauth/landing.ts';
+import type { AuthorizeParameters, ResourceOwner } from '../helpers/oauth/resource-owner.ts';
+import { without } from '../helpers/oauth/token-endpoint.ts';
+
+/** The walks in which the user says no, for each flow. */
+export const refusedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: ({ owner }) => owner.authorize(owner.requestFor('code'), { permission: 'deny' }),
+  implicit: ({ owner }) => owner.authorize(owner.requestFor('implicit'), { permission: 'deny' }),
+};
+
+/**
+ * The walk of a user who has said no, in the same browser once more: the answer may be remembered, but not as
+ * another one. Undefined where the user was not asked the first time.
+ */
+export async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk | undefined> {
+  const { pages, storage } = await shared(refusedWalk.code);
+  if (!pages.some(({ kind }) => kind === 'permission')) return undefined;
+  return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered: storage });
+}
+
+/** The walks in which all is well, for each flow. */
+export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: (context) => walkAfterRefusals(context, 'code'),
+  implicit: (context) => walkAfterRefusals(context, 'implicit'),
+};
+
+// A service may remember a permission for good: the user has to say no before ever saying yes.
+async function walkAfterRefusals({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
+  await Promise.allSettled([shared(refusedAgain), shared(refusedWalk.implicit)]);
+  return walkPatiently(owner, owner.requestFor(flow));
+}
+
+/** A walk that is made once more where it ended at a page that was not understood: it may have come late. */
+async function walkPatiently(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
+  const walk = await owner.authorize(parameters);
+  const last = walk.pages.at(-1);
+  const isPuzzling =
+    walk.ended === 'stopped-at-page' && last?.kind === 'other' && last.status < 400;
+  return isPuzzling ? owner.authorize(parameters) : walk;
+}
+
+/** The walks that send no state, for each flow. */
+export const statelessWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: (context) => walkWithoutState(context, 'code'),
+  implicit: (context) => walkWithoutState(context, 'implicit'),
+};
+
+async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
+  await shared(provenFlow[flow]);
+  return walkLoggedIn(owner, without(owner.requestFor(flow), 'state'));
+}
+
+/**
+ * A walk of a user whose login is known to work.
+ *
+ * @throws Blocked where the login page is shown again all the same: then nothing was asked yet.
+ */
+async function walkLoggedIn(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
+  const walk = await walkPatiently(owner, parameters);
+  if (walk.ended === 'stopped-at-page' && walk.pages.at(-1)?.kind === 'login')
+    throw new Blocked(walk.explanation);
+  return walk;
+}
+
+/** Base64 with each of its special characters, and data that only survives if it is percent-encoded. */
+const states = [
+  'c3RhdGU+L2E/Yg+/8J+YgA==',
+  ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é€漢😀 ${'0123456789abcdef'.repeat(29)}. `,
+];
+
+interface StatefulWalk {
+  readonly state: string;
+  readonly walk: Walk;
+}
+
+/** The walks that send a state which is not easily returned, for each flow. */
+export const statefulWalks: Readonly<Record<Flow, Experiment<StatefulWalk[]>>> = {
+  code: (context) => walkWithStates(context, 'code'),
+  implicit: (context) => walkWithStates(context, 'implicit'),
+};
+
+async function walkWithStates(
+  { owner, shared }: CheckContext,
+  flow: Flow,
+): Promise<StatefulWalk[]> {
+  await shared(provenFlow[flow]);
+  const walks: StatefulWalk[] = [];
+  for (const state of states)
+    walks.push({ state, walk: await walkLoggedIn(owner, { ...owner.requestFor(flow), state }) });
+  return walks;
+}
+
+/**
+ * The walks of a user whom the service may know again by its cookies, for each flow; undefined where nothing
+ * came of that, as it may not.
+ */
+export const rememberedWalk: Readonly<Record<Flow, Experiment<StatefulWalk | undefined>>> = {
+  code: (context) => walkRemembered(context, 'code', 'null'),
+  implicit: (context) => walkRemembered(context, 'implicit', 'undefined'),
+};
+
+async function walkRemembered(
+  { owner, shared }: CheckContext,
+  flow: Flow,
+  state: string,
+): Promise<StatefulWalk | undefined> {
+  const { storage } = await shared(provenFlow[flow]);
+  const parameters = { ...owner.requestFor(flow), state };
+  const walk = await owner.authorize(parameters, { remembered: storage });
+  return grantsOf(walk).length > 0 ? { state, walk } : undefined;
+}
+
+/** Every walk in which all is well, for each flow: a service may keep its promise once only. */
+export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
+  const granted = await shared(grantedWalk[flow]);
+  const others = await Promise.allSettled([
+    // Where nothing came of it, that is told in authorize/state-optional.
+    shared(statelessWalk[flow]).then((walk) => (grantsOf(walk).length > 0 ? [walk] : [])),
+    shared(statefulWalks[flow]).then((walks) => walks.map(({ walk }) => walk)),
+    shared(rememberedWalk[flow]).then((known) => (known === undefined ? [] : [known.walk])),
+  ]);
+  const more = others.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  return [granted, ...more];
+}
+
+/** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */
+export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = {
+  code: (context) => proveFlow(context, 'code'),
+  implicit: (context) => proveFlow(context, 'implicit'),
+};
+
+async function proveFlow({ shared }: CheckContext, flow: Flow): Promise<Walk> {
+  const walk = await shared(grantedWalk[flow]);
+  if (grantsOf(walk).length > 0) return walk;
+  throw new Blocked(`A good request was not granted either: ${walk.explanation}`);
+}
+
+/** The exchange of the code that the good walk brought. */
+export async function codeExchange(context: CheckContext): Promise<Answer> {
+  const code = context.owner.codeOf(await context.shared(grantedWalk.code));
+  if (code === undefined)
+    throw new Blocked(
+      'No authorization code reached the redirect URI (see authorize/code-in-query).',
+    );
+  return context.tokenEndpoint.request(context.tokenEndpoint.forCode(code));
+}
+
+/** The access token that the good implicit walk brought; undefined where it brought none. */
+export async function implicitToken(context: CheckContext): Promise<string | undefined> {
+  return tokenOf(await context.shared(grantedWalk.implicit), context);
+}
+
+/** The access token that a walk brought to the redirect URI. */
+export function tokenOf(walk: Walk, { application }: CheckContext): string | undefined {
+  const landing = landingAt(walk, application.redirectUri);
+  return landing?.fragment.get('access_token') ?? landing?.query.get('access_token') ?? undefined;
+}

@@ -1,0 +1,99 @@
+import { type WritableProperty, writableProperties } from '../contract/customer.ts';
+import { NotAsked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { propertyOf } from '../helpers/records/reading.ts';
+import { sameValue } from '../helpers/records/same-value.ts';
+import type { CustomerValues } from '../helpers/records/values.ts';
+import type { CustomerBody } from '../helpers/records/write-values.ts';
+
+/**
+ * Two customers with different values in every property, and what the service shows of both before and
+ * after each of them is changed into values that neither held. One experiment answers all rows of the
+ * property table, on create and on update; two customers show a service that mixes them up.
+ */
+export async function writtenCustomers({ accepted, api, customers }: CheckContext) {
+  const { create, update } = await accepted();
+  const [first, twin, second] = await Promise.all([
+    customers.create(create),
+    // Alike but for its names: a service that finds customers by a value edits both.
+    customers.create(create),
+    // What is lawful on update may not be on create; then both are made alike.
+    customers.create(withTextsSwapped(update)).catch(() => customers.create(create)),
+  ]);
+  const firstChange = customers.bodyForUpdate(first, update);
+  const firstPut = await api.update(first, firstChange);
+  const [firstChanged, twinUntouched, secondUntouched] = await Promise.all([
+    api.get(first),
+    api.get(twin),
+    api.get(second),
+  ]);
+  const secondChange = customers.bodyForUpdate(second, create);
+  const secondPut = await api.update(second, secondChange);
+  const [firstUntouched, secondChanged] = await Promise.all([api.get(first), api.get(second)]);
+
+  return {
+    first: { ...first, change: firstChange, put: firstPut, changed: firstChanged },
+    second: { ...second, change: secondChange, put: secondPut, changed: secondChanged },
+    twin,
+    twinUntouched,
+    secondUntouched,
+    firstUntouched,
+  };
+}
+
+/** The same values with texts in other places: what the first customer becomes is not what the second one is. */
+function withTextsSwapped(values: CustomerValues): CustomerValues {
+  const { City, CocCity, Street1, Street2 } = values;
+  return {
+    ...values,
+    City: CocCity ?? null,
+    CocCity: City ?? null,
+    Street1: Street2 ?? null,
+    Street2: Street1 ?? null,
+  };
+}
+
+/** Says that a property has no value that the service accepts and that could be told from its default. */
+export async function requireValue(
+  { accepted }: CheckContext,
+  property: WritableProperty,
+): Promise<void> {
+  const reason = (await accepted()).refused.get(property);
+  if (reason !== undefined) throw new NotAsked(reason);
+}
+
+/**
+ * The properties that are stored at all, on create and on update. A property that is lost is told in its
+ * own rows, and is of no use for asking about dates, decimals or text.
+ */
+export async function storedProperties({
+  customers,
+  shared,
+}: CheckContext): Promise<ReadonlySet<string>> {
+  const { first, second } = await shared(writtenCustomers);
+  const shown = [first.read, first.changed, second.read, second.changed].map((answer) =>
+    customers.stateIn(answer),
+  );
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+  return new Set(
+    writableProperties.filter((name) =>
+      shown.every((object) => !isEmpty(propertyOf(object, name))),
+    ),
+  );
+}
+
+/** The properties that keep what is written, on create and on update: the others say nothing about XML. */
+export async function keptProperties(context: CheckContext): Promise<ReadonlySet<string>> {
+  const { first, second } = await context.shared(writtenCustomers);
+  const kept = (written: CustomerBody, answer: Answer) => {
+    const { object } = context.customers.seenIn(answer);
+    return (property: string) =>
+      sameValue(property, written[property], propertyOf(object, property));
+  };
+  const proofs = [first, second].flatMap(({ sent, read, change, changed }) => [
+    kept(sent, read),
+    kept(change, changed),
+  ]);
+  return new Set(writableProperties.filter((property) => proofs.every((keeps) => keeps(property))));
+}

@@ -1,0 +1,124 @@
+import { propertiesOf } from '../contract/customer.ts';
+import { Blocked, Trouble } from '../contract/outcome.ts';
+import type { Api } from '../helpers/api/api.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import type { Customer } from '../helpers/records/records.ts';
+import { learnLayout, type XmlValue } from '../helpers/xml/property-in-xml.ts';
+import { xmlProblem } from '../helpers/xml/well-formed.ts';
+import { readXml, type XmlElement } from '../helpers/xml/xml-element.ts';
+
+/** The media types under which XML is usually asked for; which one a service knows is not documented. */
+export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
+
+/** Asks for XML under the usual media types in turn, until an answer is XML; else the last answer. */
+export async function askForXml(
+  api: Api,
+  ask: (api: Api) => Promise<Answer>,
+): Promise<{ answer: Answer; problem: string | undefined }> {
+  let last: { answer: Answer; problem: string | undefined } | undefined;
+  for (const mediaType of usualMediaTypes) {
+    const answer = await ask(api.asking(mediaType));
+    const problem = problemOf(answer);
+    if (problem === undefined) return { answer, problem };
+    last ??= { answer, problem };
+  }
+  if (last === undefined) throw new Error('There is no usual media type to ask under.');
+  return last;
+}
+
+/** The media type under which the service answers with XML; undefined where it does under none. */
+export async function xmlMediaType({ api }: CheckContext): Promise<string | undefined> {
+  for (const mediaType of usualMediaTypes) if (await answersXml(api, mediaType)) return mediaType;
+  return undefined;
+}
+
+async function answersXml(api: Api, mediaType: string): Promise<boolean> {
+  try {
+    return problemOf(await api.asking(mediaType).list()) === undefined;
+  } catch (error) {
+    // XML that cannot be had or read is for its own checks to say.
+    if (error instanceof Blocked || error instanceof Trouble) return false;
+    throw error;
+  }
+}
+
+function problemOf(answer: Answer): string | undefined {
+  if (answer.status !== 200) return `the status is ${answer.status}`;
+  if (!/[/+]xml$/.test(answer.mediaType ?? ''))
+    return `the media type is ${answer.mediaType ?? 'not given'}`;
+  return answer.undecodable ?? xmlProblem(answer.text);
+}
+
+/** A customer in both formats at the same time. */
+export interface InBothFormats {
+  readonly customer: Customer;
+  readonly json: Answer;
+  readonly xml: Answer;
+  /** What the XML says of a property. */
+  valueInXml(property: string): XmlValue;
+}
+
+/** Booleans of both kinds, so that none hangs on another. */
+const everySecondFalse = Object.fromEntries(
+  propertiesOf('boolean').map((name, at) => [name, at % 2 === 0]),
+);
+
+/** A customer with a value in every property, and one with text that XML has to escape, after an update. */
+export async function customersInBothFormats(context: CheckContext): Promise<InBothFormats[]> {
+  const { accepted, api, customers } = context;
+  const { create, update } = await accepted();
+  const escaped = {
+    ...update,
+    City: 'Zoë & <Łódź>',
+    Street2: `"q" 'a' €`,
+    CreditLimit: 1234.56,
+    DiscountPercentage: 0.25,
+  };
+  const made = [await customers.create(create)];
+  // One with all that XML has to escape, and one that has next to nothing.
+  for (const values of [escaped, { Name: 'Bare' }]) {
+    const one = await customers.tryCreate(values);
+    if (!('id' in one)) continue;
+    made.push(one);
+    if (made.length > 2) continue;
+    // Shown in XML before it is changed: what is kept of that must not be shown again.
+    await askForXml(api, (asking) => asking.get(one));
+    await api.update(one, customers.bodyForUpdate(one, { ...values, ...everySecondFalse }));
+  }
+  const shown = await Promise.all(
+    made.map(async (customer) => {
+      const json = await api.get(customer);
+      const { answer, problem } = await askForXml(api, (asking) => asking.get(customer));
+      if (problem !== undefined)
+        throw new Blocked(
+          `No XML of a customer can be had: ${problem} (see format/xml-on-request).`,
+        );
+      const root = readXml(answer.text);
+      if (root === undefined) throw new Blocked('The XML of a customer has no root element.');
+      return { customer, json, xml: answer, root };
+    }),
+  );
+  return withLayout(context, shown);
+}
+
+interface Shown {
+  readonly customer: Customer;
+  readonly json: Answer;
+  readonly xml: Answer;
+  readonly root: XmlElement;
+}
+
+/** The first of them has values in all properties that take one, so it shows where they stand in XML. */
+function withLayout({ customers }: CheckContext, shown: readonly Shown[]): InBothFormats[] {
+  const [first] = shown;
+  if (first === undefined) return [];
+  const filled = Object.entries(customers.stateIn(first.json))
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name]) => name);
+  const layout = learnLayout(first.root, filled);
+  return shown.map(({ root, ...one }) => ({
+    ...one,
+    valueInXml: (property) => layout.valueOf(root, property),
+  }));
+}

@@ -1,0 +1,59 @@
+import type { ObservedValue } from '../../contract/finding.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { Api } from '../api/api.ts';
+import type { Application, Target } from '../config/config.ts';
+import type { CustomerTemplate } from '../config/customer-template.ts';
+import type { Access } from '../oauth/access.ts';
+import type { BackgroundUser } from '../oauth/background-user.ts';
+import type { ExpiringTokens } from '../oauth/expiring-token.ts';
+import type { PermissionMemory } from '../oauth/permission-memory.ts';
+import type { ResourceOwner } from '../oauth/resource-owner.ts';
+import type { TokenEndpoint } from '../oauth/token-endpoint.ts';
+import type { AcceptedValues } from '../records/accepted-values.ts';
+import type { CustomerBook } from '../records/record-book.ts';
+import type { Customers } from '../records/records.ts';
+
+/** Everything a check may use to put its question. */
+export interface CheckContext {
+  readonly target: Target;
+  readonly application: Application;
+  readonly resource: Resource;
+  /** The resource endpoints, with the lawful access token. */
+  readonly api: Api;
+  readonly access: Access;
+  readonly tokenEndpoint: TokenEndpoint;
+  readonly customers: Customers;
+  /** All customers of the run, and the list that shows them. */
+  readonly book: CustomerBook;
+  /** Property values that this administration accepts. */
+  readonly accepted: () => Promise<AcceptedValues>;
+  /** Whether customers may be made, changed and removed. */
+  readonly canWrite: boolean;
+  /** An id that no customer has, of the same form as those that exist. */
+  readonly unknownId: string;
+  /** Values that the operator gave. */
+  readonly template: CustomerTemplate;
+  /** The id of a customer that was there before the run, or else one that no customer has. */
+  readonly anyId: string;
+  /** Ids of customers that were there before the run. */
+  readonly idsBefore: readonly string[];
+  /** The user with a browser; throws NotAsked where the browser was left out. */
+  readonly owner: ResourceOwner;
+  /** Whether this user was ever asked for permission here, across runs: a service may remember the answer. */
+  readonly permissionMemory: PermissionMemory;
+  /** Whether there is a user with a browser. */
+  readonly hasBrowser: boolean;
+  /** The token that waits across runs for its time to be over. */
+  readonly expiringTokens: ExpiringTokens;
+  /** The background user; throws NotAsked where no refresh token is configured. */
+  readonly background: BackgroundUser;
+  /** Records what the service does where the contract leaves it open. */
+  observe(key: string, value: ObservedValue): void;
+  /**
+   * The result of an experiment that several checks look at, made once a run. What goes wrong in it
+   * blocks those checks; it is judged in the check that is about that step.
+   */
+  shared<T>(experiment: Experiment<T>): Promise<T>;
+}
+
+export type Experiment<T> = (context: CheckContext) => Promise<T>;

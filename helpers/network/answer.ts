@@ -1,0 +1,86 @@
+import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import { deepestJson, isTooDeep } from './json-depth.ts';
+
+/** What the service answered to one request; the request stays with it. */
+export class Answer {
+  readonly exchange: Exchange;
+  readonly status: number;
+  /** The body, decompressed and decoded as UTF-8. */
+  readonly text: string;
+  /** Why the body is not what its headers say: text in an encoding, or compressed. */
+  readonly undecodable: string | undefined;
+  readonly #headers: ExchangeResponse['headers'];
+  #json: Parsed | undefined;
+
+  constructor(exchange: Exchange, response: ExchangeResponse) {
+    this.exchange = exchange;
+    this.status = response.status;
+    this.text = response.body;
+    this.undecodable = response.undecodable;
+    this.#headers = response.headers;
+  }
+
+  /** Whether the status is a 2xx. */
+  get succeeded(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** Whether the status is a 4xx: the service says no. */
+  get refused(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+
+  /** A header's value by name, in any letter case. */
+  header(name: string): string | undefined {
+    return this.#headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
+  }
+
+  /** The media type of the body, without parameters and in lower case. */
+  get mediaType(): string | undefined {
+    return this.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  }
+
+  /**
+   * The body as JSON; undefined where it is not JSON, and `jsonProblem` then says why.
+   *
+   * @throws Blocked where it is JSON that is nested too deeply to be read.
+   */
+  get json(): unknown {
+    const parsed = this.#parse();
+    return 'value' in parsed ? parsed.value : undefined;
+  }
+
+  get jsonProblem(): string | undefined {
+    const parsed = this.#parse();
+    return 'problem' in parsed ? parsed.problem : undefined;
+  }
+
+  #parse() {
+    this.#json ??= this.undecodable === undefined ? parseJson(this.text) : this.#notText();
+    if ('value' in this.#json && this.#json.isTooDeep)
+      throw new Blocked(
+        `The body is JSON that is nested more than ${deepestJson} levels deep, which is not read.`,
+      );
+    return this.#json;
+  }
+
+  #notText() {
+    return { problem: `the body cannot be read as JSON: ${this.undecodable}` };
+  }
+}
+
+type Parsed =
+  | { readonly value: unknown; readonly isTooDeep: boolean }
+  | { readonly problem: string };
+
+function parseJson(text: string): Parsed {
+  if (text.trim() === '') return { problem: 'the body is empty' };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value, isTooDeep: isTooDeep(text) };
+  } catch {
+    const looks = /^\s*</.test(text) ? 'it looks like HTML or XML' : 'it is not JSON';
+    return { problem: `the body cannot be read as JSON: ${looks}` };
+  }
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import {
+  brotliDecompress,
+  gunzip,
+  inflate,
+  inflateRaw,
+  type ZlibOptions,
+  zstdDecompress,
+} from 'node:zlib';
+import type { ExchangeResponse } from '../../contract/exchange.ts';
+import { Unread } from './failure.ts';
+
+type Decoder = (bytes: Buffer, limits: ZlibOptions) => Promise<Buffer>;
+
+const decoders: Readonly<Record<string, Decoder>> = {
+  gzip: promisify(gunzip) as Decoder,
+  'x-gzip': promisify(gunzip) as Decoder,
+  // Some services always left the wrapper away, and every browser takes both.
+  deflate: (bytes, limits) =>
+    (isWrapped(bytes) ? promisify(inflate) : promisify(inflateRaw))(bytes, limits),
+  br: promisify(brotliDecompress) as Decoder,
+  zstd: promisify(zstdDecompress) as Decoder,
+};
+
+/** One is usual, and two happen by mistake. */
+const mostCodings = 4;
+
+/** The content codings of an answer, in the order in which they were applied. */
+export function nameCodings(headers: ExchangeResponse['headers']): string[] {
+  return headers
+    .filter(([name]) => name.toLowerCase() === 'content-encoding')
+    .flatMap(([, value]) => value.toLowerCase().split(','))
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+/**
+ * Takes the codings off again; a problem where the bytes are not what they are said to be.
+ *
+ * @throws Unread where a coding is not known, there are too many, or more bytes come out than may.
+ */
+export async function decompress(
+  bytes: Buffer,
+  codings: readonly string[],
+  maxBytes: number,
+): Promise<{ readonly bytes: Buffer } | { readonly problem: string }> {
+  if (codings.length > mostCodings)
+    throw new Unread(`it is compressed by ${codings.length} content codings, one over another`);
+  let plain = bytes;
+  for (const coding of codings.toReversed()) {
+    const decode = decoders[coding];
+    if (decode === undefined)
+      throw new Unread(`its Content-Encoding "${coding}" is none that this suite knows`);
+    try {
+      plain = await decode(plain, { maxOutputLength: maxBytes });
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'ERR_BUFFER_TOO_LARGE')
+        throw new Unread('the answer is larger than 16 MiB once it is decompressed');
+      return { problem: `it is not ${coding}, as its Content-Encoding says (${message})` };
+    }
+  }
+  return { bytes: plain };
+}
+
+// RFC 1950: the first two bytes are a multiple of 31, and name deflate.
+function isWrapped(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes;
+  return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
+}

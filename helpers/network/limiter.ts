@@ -1,0 +1,121 @@
+import { Unsent } from '../../contract/outcome.ts';
+
+/** A service that still says 429 at two requests a second is not going to be judged. */
+const slowestIntervalMs = 500;
+/** Networks deliver unevenly: what leaves at the very bound could arrive above it. */
+const margin = 1.05;
+/** A service that asks for a longer rest than this is not going to be judged in this run. */
+export const longestRestMs = 30_000;
+
+interface Waiting {
+  readonly begin: () => void;
+  readonly refuse: (reason: Error) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface Turn {
+  /** Goes before all others that wait, because somebody looks at a page meanwhile. */
+  readonly urgent?: boolean;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Keeps the suite polite: so many requests at a time, and so many started a second. */
+export class Limiter {
+  #free: number;
+  readonly #waiting: Waiting[] = [];
+  /** What the operator allows, and what the service bears at the moment: never less. */
+  readonly #boundMs: number;
+  #intervalMs: number;
+  #nextStart = 0;
+  /** The end of a rest that is too long to be waited for. */
+  #closedUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(maxConcurrency: number, maxPerSecond: number) {
+    this.#free = maxConcurrency;
+    this.#boundMs = (1000 / maxPerSecond) * margin;
+    this.#intervalMs = this.#boundMs;
+  }
+
+  /**
+   * Runs one request as soon as both bounds allow it.
+   *
+   * @throws Unsent where the service wants to be left alone for longer than can be waited, or the signal comes.
+   */
+  async run<T>(request: () => Promise<T>, turn: Turn = {}): Promise<T> {
+    await this.enter(turn);
+    try {
+      return await request();
+    } finally {
+      this.leave();
+    }
+  }
+
+  /** Resolves as soon as both bounds allow a request; `leave` has to be called when it is answered. */
+  enter({ urgent = false, signal }: Turn = {}): Promise<void> {
+    return new Promise((begin, refuse) => {
+      const waiting = { begin, refuse, signal };
+      if (urgent) this.#waiting.unshift(waiting);
+      else this.#waiting.push(waiting);
+      this.#startNext();
+    });
+  }
+
+  leave(): void {
+    this.#free++;
+    this.#startNext();
+  }
+
+  /** Starts nothing for so many milliseconds, and goes on more slowly than before. */
+  rest(ms: number): void {
+    const until = performance.now() + ms;
+    if (ms > longestRestMs) this.#closedUntil = Math.max(this.#closedUntil, until);
+    this.#nextStart = Math.max(this.#nextStart, until);
+    this.#intervalMs = Math.max(
+      this.#intervalMs,
+      Math.min(Math.max(this.#intervalMs * 2, 20), slowestIntervalMs),
+    );
+    this.#startNext();
+  }
+
+  /** Lets go of those whose signal has come. */
+  refuseAborted(): void {
+    for (const one of this.#waiting.filter(({ signal }) => signal?.aborted)) {
+      this.#waiting.splice(this.#waiting.indexOf(one), 1);
+      one.refuse(new Unsent('The run was interrupted.'));
+    }
+  }
+
+  #startNext(): void {
+    this.refuseAborted();
+    this.#refuseWhileClosed();
+    while (this.#timer === undefined && this.#free > 0 && this.#waiting.length > 0) {
+      const now = performance.now();
+      const early = this.#nextStart - now;
+      if (early > 0) {
+        // A timer may fire a fraction of a millisecond early, which would break the bound: it looks again.
+        this.#timer = setTimeout(() => this.#wake(), Math.ceil(early));
+        return;
+      }
+      this.#free--;
+      // Counted from the start that was made: after a delay there is nothing to catch up with.
+      this.#nextStart = now + this.#intervalMs;
+      // Every request that goes well wins back some of the pace.
+      this.#intervalMs = Math.max(this.#boundMs, this.#intervalMs * 0.9);
+      this.#waiting.shift()?.begin();
+    }
+  }
+
+  #wake(): void {
+    this.#timer = undefined;
+    this.#startNext();
+  }
+
+  #refuseWhileClosed(): void {
+    const leftMs = this.#closedUntil - performance.now();
+    if (leftMs <= 0) return;
+    const reason = `The service asked to be left alone (Retry-After) for another ${Math.ceil(leftMs / 1000)} s, so nothing more is asked of it.`;
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new Unsent(reason));
+  }
+}

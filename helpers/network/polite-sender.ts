@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Exchange } from '../../contract/exchange.ts';
+import { SetupProblem, Trouble, Unsent } from '../../contract/outcome.ts';
+import { Answer } from './answer.ts';
+import { type Limiter, longestRestMs } from './limiter.ts';
+import { restAskedBy } from './rest-asked.ts';
+import { shortenExchange } from './shorten-exchange.ts';
+import { addToTrail } from './trail.ts';
+import type { Transport, WireRequest } from './transport.ts';
+
+const busy = new Set([429, 502, 503, 504]);
+const attemptsOf = { busy: 6, silent: 4 } as const;
+/** All rests of a run together: a run is over some time. */
+const mostRestMs = 300_000;
+
+/** When a sender stops, each after the one before. */
+export interface Stops {
+  /** Sends nothing more. */
+  readonly sending: AbortSignal;
+  /** Waits no longer for the answers to what was sent. */
+  readonly waiting: AbortSignal;
+}
+
+/** Sends requests within the bounds of politeness, and asks again where the service is in trouble. */
+export class PoliteSender {
+  requests = 0;
+  readonly #transport: Transport;
+  readonly #limiter: Limiter;
+  readonly #stops: Stops | undefined;
+  #restUntil = 0;
+  #restedMs = 0;
+
+  constructor(transport: Transport, limiter: Limiter, stops?: Stops) {
+    this.#transport = transport;
+    this.#limiter = limiter;
+    this.#stops = stops;
+    // What waits for its turn would take the turns of those that clean up.
+    stops?.sending.addEventListener('abort', () => limiter.refuseAborted());
+  }
+
+  /**
+   * The service's answer, whatever its status.
+   *
+   * @throws SetupProblem where its certificate cannot be trusted; Trouble where there is no answer, or only 429, 502, 503 or 504, after polite retries; or where
+   * an answer was lost and the next one may only say that the first request was carried out.
+   */
+  async send(wire: WireRequest): Promise<Answer> {
+    let lost: Exchange | undefined;
+    for (let attempt = 1; ; attempt++) {
+      const exchange = await this.#limiter.run(() => this.#send(wire, attempt), {
+        signal: this.#stops?.sending,
+      });
+      const shown = shortenExchange(exchange);
+      addToTrail(shown);
+      const { response } = exchange;
+      if (response !== undefined && !busy.has(response.status)) {
+        this.#transport.pulse.beat();
+        if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
+          throw new Trouble(describeLost(lost));
+        return new Answer(shown, response);
+      }
+      if (exchange.failure === 'untrusted') throw new SetupProblem(describe(exchange, attempt, 0));
+      this.#transport.pulse.miss(addressOf(exchange), response === undefined ? 'silent' : 'busy');
+      const restMs = restBefore(exchange, attempt);
+      if (this.#isLastAttempt(exchange, attempt, restMs))
+        throw new Trouble(describe(exchange, attempt, restMs));
+      if (!isUntouched(exchange)) lost ??= exchange;
+      await this.#rest(restMs).catch(() => {
+        throw new Trouble(describe(exchange, attempt, restMs));
+      });
+    }
+  }
+
+  async #send(wire: WireRequest, attempt: number): Promise<Exchange> {
+    const vain = this.#transport.pulse.stillAfter;
+    if (vain !== undefined)
+      throw new Unsent(
+        `${wire.method} ${new URL(wire.url).pathname} was not asked: the service has stopped answering, ${vain} requests in a row were in vain.`,
+      );
+    this.#transport.pulse.try();
+    this.requests++;
+    const exchange = await this.#transport.send(wire, this.#stops?.waiting);
+    // Whoever asks for rest gets it from all requests, and before the next one takes this one's place.
+    if (asksForRest(exchange)) this.#limiter.rest(restBefore(exchange, attempt));
+    return exchange;
+  }
+
+  #isLastAttempt(exchange: Exchange, attempt: number, restMs: number): boolean {
+    const attempts = exchange.response === undefined ? attemptsOf.silent : attemptsOf.busy;
+    return (
+      attempt >= attempts ||
+      this.#transport.pulse.isStill ||
+      !mayAskAgain(exchange) ||
+      restMs > longestRestMs ||
+      this.#restedMs > mostRestMs
+    );
+  }
+
+  async #rest(ms: number): Promise<void> {
+    const now = performance.now();
+    this.#restedMs += Math.max(0, now + ms - Math.max(now, this.#restUntil));
+    this.#restUntil = Math.max(this.#restUntil, now + ms);
+    await wait(ms, undefined, { signal: this.#stops?.sending });
+  }
+}
+
+/** Whether the service says, or cannot know otherwise, that it did nothing. */
+function isUntouched({ response, failure }: Exchange): boolean {
+  if (response === undefined) return failure === 'unsent';
+  return response.status === 429 || response.status === 503;
+}
+
+// A POST whose fate is unknown is not repeated: it could be carried out twice.
+function mayAskAgain(exchange: Exchange): boolean {
+  if (exchange.failure === 'unread') return false;
+  // A token request makes nothing that would be there twice.
+  return exchange.request.method !== 'POST' || isUntouched(exchange) || isTokenRequest(exchange);
+}
+
+function isTokenRequest({ request }: Exchange): boolean {
+  return request.url.endsWith('/OAuth/Token');
+}
+
+// What is gone, or was used up, may be so by the first request, whose answer was lost.
+function tellsOfTheFirst(exchange: Exchange): boolean {
+  const status = exchange.response?.status ?? 0;
+  if (exchange.request.method === 'DELETE') return status === 404 || status === 410;
+  return isTokenRequest(exchange) && status >= 400 && status < 500;
+}
+
+function asksForRest({ response }: Exchange): boolean {
+  if (response === undefined || !busy.has(response.status)) return false;
+  return response.status === 429 || restAskedBy(response) !== undefined;
+}
+
+function restBefore({ response }: Exchange, attempt: number): number {
+  return Math.max(100 * 2 ** attempt, (response && restAskedBy(response)) ?? 0);
+}
+
+function addressOf({ request }: Exchange): string {
+  return `${request.method} ${new URL(request.url).pathname}`;
+}
+
+function describeLost(lost: Exchange): string {
+  const why = lost.error ?? `it was answered ${lost.response?.status}`;
+  return `${addressOf(lost)} was asked again, because ${why}; whether the first request was carried out cannot be told.`;
+}
+
+function describe(exchange: Exchange, attempt: number, restMs: number): string {
+  const { response, error, failure } = exchange;
+  const asked = addressOf(exchange);
+  const times = attempt === 1 ? '' : ` (asked ${attempt} times)`;
+  if (failure === 'unread') return `${asked} was answered, but the answer was not read: ${error}.`;
+  if (response === undefined)
+    return `${asked} had no answer from ${new URL(exchange.request.url).host}: ${error}${times}.`;
+  const rest = restMs > longestRestMs ? `, asking for ${Math.ceil(restMs / 1000)} s of rest` : '';
+  return `${asked} was answered ${response.status}${rest}${times}: the service is busy or under maintenance.`;
+}

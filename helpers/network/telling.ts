@@ -1,0 +1,67 @@
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Answer } from './answer.ts';
+
+const longest = 300;
+
+/** What would write somewhere else on a terminal, or from the right to the left. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unshowable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The body of an answer in one line, cut where it is long. */
+export function excerptOf(answer: Answer): string {
+  return shorten(answer.text) || 'an empty body';
+}
+
+/** What was asked, in one line: method, address and the beginning of the body. */
+export function tellRequest({ request }: Exchange): string {
+  const body = request.body === undefined ? '' : ` ${shorten(request.body)}`;
+  return `${request.method} ${request.url}${body}`;
+}
+
+/** A write in one line, with what its body says of one property. */
+export function tellWrite({ request }: Exchange, property: string): string {
+  return `${request.method} ${request.url} ${tellMember(request.body ?? '', property)}`;
+}
+
+function tellMember(body: string, property: string): string {
+  try {
+    const sent = JSON.parse(body) as Record<string, unknown>;
+    return property in sent
+      ? `with "${property}": ${tellValue(sent[property])}`
+      : `without ${property}`;
+  } catch {
+    return shorten(body);
+  }
+}
+
+/** What was answered, in one line: status and the beginning of the body. */
+export function tellAnswer(answer: Answer): string {
+  return `${answer.status}, ${excerptOf(answer)}`;
+}
+
+/** A value as JSON in one line, cut where it is long. */
+export function tellValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return String(value);
+  const pattern = patternOf(value);
+  return shorten(pattern === undefined ? JSON.stringify(value) : `something like ${pattern}`);
+}
+
+// What is expected may be a pattern instead of a value.
+function patternOf(value: unknown): string | undefined {
+  const { sample } = (value ?? {}) as { readonly sample?: unknown };
+  return sample instanceof RegExp ? String(sample) : undefined;
+}
+
+function shorten(text: string): string {
+  const line = text
+    .trim()
+    // Of a long text the beginning is enough, however much white space is in it.
+    .slice(0, 20 * longest)
+    .replace(/\s+/g, ' ')
+    .replace(
+      unshowable,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  return line.length > longest || text.length > 20 * longest ? `${line.slice(0, longest)}…` : line;
+}

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Addressed, Api } from '../api/api.ts';
+import type { Answer } from '../network/answer.ts';
+import type { JournalEntry } from '../state/journal-lines.ts';
+import { type LeftJournal, removeFromJournal, takeLeftJournals } from '../state/left-journals.ts';
+import { bearsTag, mentionsTag } from './mark.ts';
+import { readCustomer } from './reading.ts';
+import type { CustomerBook } from './record-book.ts';
+
+export interface SweepReport {
+  readonly removed: readonly string[];
+  /** What could not be removed; the journal keeps it for the next time. */
+  readonly left: readonly string[];
+}
+
+/** How long a list may lag behind the create that a run was killed in. */
+const longestLagMs = 3000;
+/** A create that had no answer may be carried out as late as this, so it is looked for again until then. */
+const longestCreateMs = 60_000;
+
+/** A list whose entries show no names is searched by reading its newest entries, at most so many. */
+const mostCandidates = 200;
+
+/** What is known of one customer: gone or never there, still there, or not to be found out now. */
+type Fate = {
+  readonly removed: readonly string[];
+  readonly left: readonly string[];
+  readonly sure: boolean;
+};
+
+/**
+ * Removes the customers that killed runs left: those that a journal names and that still carry the mark
+ * of their run, and no others. Journals of runs that are still going on are left alone.
+ */
+export class Sweep {
+  readonly #api: Api;
+  readonly #book: CustomerBook;
+  readonly #key: string;
+
+  constructor(api: Api, book: CustomerBook, key: string) {
+    this.#api = api;
+    this.#book = book;
+    this.#key = key;
+  }
+
+  async run(target: string, stateDir: string): Promise<SweepReport> {
+    const fates: Fate[] = [];
+    for (const journal of await takeLeftJournals(stateDir, target, this.#book.runMark))
+      fates.push(...(await this.#sweepJournal(journal)));
+    return {
+      removed: fates.flatMap(({ removed }) => removed),
+      left: fates.flatMap(({ left }) => left),
+    };
+  }
+
+  async #sweepJournal(journal: LeftJournal): Promise<Fate[]> {
+    const inList = await this.#search(journal).catch(() => undefined);
+    return Promise.all(
+      journal.entries.map(async (entry) => {
+        const fate = await this.#sweepOne(entry, inList && (inList.get(entry.tag) ?? [])).catch(
+          () => lost(entry),
+        );
+        if (fate.left.length === 0 && fate.sure) removeFromJournal(journal.path, entry.tag);
+        return fate;
+      }),
+    );
+  }
+
+  async #sweepOne(entry: JournalEntry, inList: readonly Addressed[] | undefined): Promise<Fate> {
+    const ids = new Set([
+      ...(entry.id === undefined ? [] : [entry.id]),
+      ...(inList ?? []).map(({ id }) => id),
+    ]);
+    const removed: string[] = [];
+    const left: string[] = [];
+    for (const id of ids) {
+      const state = stateIn(await this.#api.get({ id }), entry.tag, this.#key);
+      if (state === 'other') continue;
+      const isGone = state === 'ours' && (await this.#remove({ id }, entry.tag));
+      (isGone ? removed : left).push(id);
+    }
+    // Where its id was never learned, only a list that could be read says that there is none.
+    const known = ids.size > 0 || inList !== undefined;
+    if (!known) return lost(entry);
+    const mayStillCome = ids.size === 0 && Date.now() - entry.at < longestCreateMs;
+    return { removed, left, sure: !mayStillCome };
+  }
+
+  async #remove(object: Addressed, tag: string): Promise<boolean> {
+    const answer = await this.#api.delete(object);
+    if (!answer.succeeded && !isAbsent(answer)) return false;
+    return stateIn(await this.#api.get(object), tag, this.#key) === 'other';
+  }
+
+  /** The customers that carry the tags of a journal by what the list shows, which may lag for a moment. */
+  async #search(journal: LeftJournal): Promise<Map<string, Addressed[]> | undefined> {
+    for (;;) {
+      const { entries } = await this.#book.list();
+      if (entries === undefined) return undefined;
+      const found = await this.#match(entries, journal);
+      const youngest = Math.max(
+        0,
+        ...journal.entries
+          .filter(({ id, tag }) => id === undefined && !found.has(tag))
+          .map(({ at }) => at),
+      );
+      if (Date.now() - youngest >= longestLagMs) return found;
+      await wait(Math.min(500, youngest + longestLagMs - Date.now()));
+    }
+  }
+
+  async #match(
+    list: readonly unknown[],
+    { mark, entries, before }: LeftJournal,
+  ): Promise<Map<string, Addressed[]>> {
+    const found = new Map<string, Addressed[]>();
+    const note = (tag: string, objects: readonly Addressed[]) => {
+      const others = objects.filter(({ id }) => before?.has(id) !== true);
+      if (others.length > 0) found.set(tag, [...(found.get(tag) ?? []), ...others]);
+    };
+    const marked = list
+      .map((one) => ({ one, text: JSON.stringify(one ?? null) }))
+      .filter(({ text }) => text.toLowerCase().includes(mark.toLowerCase()));
+    for (const { tag } of entries) {
+      const mentioned = marked.filter(({ text }) => mentionsTag(text, tag)).map(({ one }) => one);
+      note(tag, this.#book.addressesOf(mentioned));
+    }
+    const nameless = entries.filter(({ id, tag }) => id === undefined && !found.has(tag));
+    if (nameless.length === 0) return found;
+    // A list that shows no names has to be read customer by customer, but for those that are known.
+    const ids = new Set(entries.map(({ id }) => id));
+    const strangers = this.#book
+      .addressesOf(list)
+      .filter(({ id }) => !ids.has(id) && before?.has(id) !== true)
+      .slice(-mostCandidates);
+    const answers = await Promise.all(strangers.map((object) => this.#api.get(object)));
+    for (const [at, object] of strangers.entries())
+      for (const { tag } of nameless)
+        if (stateIn(answers[at], tag, this.#key) === 'ours') note(tag, [object]);
+    return found;
+  }
+}
+
+function stateIn(
+  answer: Answer | undefined,
+  tag: string,
+  key: string,
+): 'ours' | 'other' | 'unknown' {
+  if (answer === undefined) return 'unknown';
+  if (isAbsent(answer)) return 'other';
+  const customer = answer.succeeded ? readCustomer(answer.json, key) : undefined;
+  if (customer === undefined) return 'unknown';
+  return bearsTag(customer, tag) ? 'ours' : 'other';
+}
+
+function isAbsent({ status }: Answer): boolean {
+  return status === 404 || status === 410;
+}
+
+function lost({ id, tag }: JournalEntry): Fate {
+  return { removed: [], left: [id ?? tag], sure: false };
+}

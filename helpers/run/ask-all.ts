@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Reporter, Vitest } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+import manifest from '../../package.json' with { type: 'json' };
+import { setUpAllure } from '../../reports/allure-setup.ts';
+import { type Deviation, waive } from '../../reports/deviations.ts';
+import type { Config } from '../config/config.ts';
+import type { Selection } from '../judging/selection.ts';
+import { guardReporter } from './guard-reporter.ts';
+import { onInterruption, tellLeftovers } from './interruption.ts';
+import { RowCollector } from './row-collector.ts';
+import type { SuiteFaults } from './suite-faults.ts';
+
+export interface Questions {
+  readonly config: Config;
+  readonly selection: Selection;
+  readonly deviations: readonly Deviation[];
+}
+
+export interface Answers {
+  readonly rows: RowCollector['rows'];
+  /** What the worker said at its end; absent where it never came there. */
+  readonly summary: unknown;
+  readonly interrupted: boolean;
+  /** Whether the worker still runs, and keeps this process from ending by itself. */
+  readonly stuck: boolean;
+  /** Leaves Ctrl-C to whoever comes next; until then a second one ends the run at once. */
+  readonly forgetInterruption: () => void;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+// Longer than vitest gives any check and its clean-up together: who is silent for so long runs in circles,
+// and no time limit of its own thread can end that.
+const longestSilenceMs = 20 * 60_000;
+const longestCloseMs = 60_000;
+const longestFarewellMs = 3000;
+
+/** Has vitest put every question; notes how that failed, and gives what was told until then. */
+export async function askAll(
+  questions: Questions,
+  faults: SuiteFaults,
+  onProgress: (done: number, total: number, id: string) => void,
+): Promise<Answers> {
+  const silence = new Silence();
+  const collector = new RowCollector(faults, (done, total, id) => {
+    silence.breakOff();
+    onProgress(done, total, id);
+  });
+  const runner = await faults.guard('The test runner', () => prepare(questions, collector, faults));
+  if (runner === undefined) return nothing;
+  const interruption = onInterruption(
+    () => void runner.cancelCurrentRun('keyboard-input'),
+    () => tellLeftovers(questions.config),
+  );
+  const run = faults.guard('The test runner', async () => {
+    await runner.start();
+    return 'ended' as const;
+  });
+  const ended = await Promise.race([run, silence.tooLong(longestSilenceMs)]);
+  if (ended === 'silent')
+    faults.note(
+      `No check reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
+    );
+  const closing = faults.guard('Ending the test runner', () => runner.close());
+  const longestMs = ended === 'silent' ? longestFarewellMs : longestCloseMs;
+  const closed = await Promise.race([
+    closing.then(() => true),
+    wait(longestMs, false, { ref: false }),
+  ]);
+  return {
+    rows: collector.rows,
+    summary: collector.summary,
+    interrupted: interruption.happened,
+    stuck: !closed,
+    forgetInterruption: interruption.forget,
+  };
+}
+
+const nothing: Answers = {
+  rows: [],
+  summary: undefined,
+  interrupted: false,
+  stuck: false,
+  forgetInterruption: () => undefined,
+};
+
+async function prepare(
+  { config, selection, deviations }: Questions,
+  collector: RowCollector,
+  faults: SuiteFaults,
+): Promise<Vitest> {
+  const { reportsDir, target } = config;
+  const allure = setUpAllure({
+    reportsDir,
+    target,
+    suiteVersion: manifest.version,
+    settle: (row) => waive(row, deviations),
+  });
+  const reporters: Readonly<Record<string, Reporter>> = {
+    'The account of the rows': collector,
+    'The Allure reporter': allure,
+  };
+  const listening = process.listeners('unhandledRejection');
+  const vitest = await createVitest('test', {
+    root,
+    config: fileURLToPath(new URL('../../vitest.config.ts', import.meta.url)),
+    watch: false,
+    project: ['conformance'],
+    provide: { config, selection },
+    reporters: Object.entries(reporters).map(([name, reporter]) =>
+      guardReporter(name, reporter, faults),
+    ),
+  });
+  // Vitest's own listener would end the process, with the exit code of a breach.
+  for (const listener of process.listeners('unhandledRejection'))
+    if (!listening.includes(listener)) process.off('unhandledRejection', listener);
+  return vitest;
+}
+
+/** The time since something was last heard. */
+class Silence {
+  #since = Date.now();
+
+  breakOff(): void {
+    this.#since = Date.now();
+  }
+
+  /** Resolves when nothing was heard for so long; keeps no process alive. */
+  tooLong(longestMs: number): Promise<'silent'> {
+    return new Promise((resolve) => {
+      const timer = setInterval(() => {
+        if (Date.now() - this.#since > longestMs) {
+          clearInterval(timer);
+          resolve('silent');
+        }
+      }, longestMs / 20).unref();
+    });
+  }
+}

@@ -1,0 +1,175 @@
+import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../../experiments/walks.ts';
+import type { CheckContext } from '../judging/context.ts';
+import type { Walk } from '../login/walk-types.ts';
+import type { Answer } from '../network/answer.ts';
+import { firstBackgroundRefresh } from '../oauth/background-user.ts';
+import { grantsOf, landingAt } from '../oauth/landing.ts';
+import { readTokens } from '../oauth/token-endpoint.ts';
+import { createValues } from '../records/values.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Obtains the lawful access token of the run. What one way does not bring is taken from another: which
+ * ways keep their promise is judged by checks, and every way has to fail before the set-up is to blame.
+ *
+ * @throws SetupProblem where the login does not work, or registration or database are refused.
+ */
+export async function gainAccess(session: Session, context: CheckContext): Promise<void> {
+  // Before anyone logs in: a background application has to do without.
+  let trouble = await troubleOf(session, context);
+  if (session.owner !== undefined)
+    await proveLogin(context).catch((error: Error) => {
+      // What the client says of a connection is plainer than what a browser does.
+      throw error instanceof Trouble ? (trouble ?? error) : error;
+    });
+  const refusals: string[] = [];
+  for (const way of [byBackgroundUser, byCode, byImplicitFlow]) {
+    const refusal = await way(session, context).catch((error: Error) => {
+      if (error instanceof Blocked) return error.message;
+      if (!(error instanceof Trouble)) throw error;
+      trouble ??= error;
+      return undefined;
+    });
+    if (refusal !== undefined) refusals.push(refusal);
+    const opened = session.access.available ? await openApi(session) : undefined;
+    if (opened !== undefined) return refuseUnknownDatabase(session, context, opened.list);
+    if (way === byCode && trouble === undefined) blameRegistration(refusals);
+  }
+  if (trouble !== undefined && !session.access.available) throw trouble;
+  if (!session.access.available)
+    return session.access.explainAbsence(
+      `No access token could be obtained. ${refusals.join(' ')}`,
+    );
+  const { databaseId } = session.config.target;
+  throw new SetupProblem(
+    `Every access token was answered 401 on the list of administration "${databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
+  );
+}
+
+/** The trouble with the background user's refresh: at one address it is not the end, for a user may log in. */
+async function troubleOf(session: Session, { shared }: CheckContext): Promise<Error | undefined> {
+  if (session.background === undefined) return undefined;
+  return shared(firstBackgroundRefresh).then(
+    () => undefined,
+    (error: Error) => (error instanceof Trouble ? error : undefined),
+  );
+}
+
+async function proveLogin(context: CheckContext): Promise<void> {
+  const first = await context.shared(refusedWalk.code);
+  // A wrong password is not tried a second time: accounts get locked.
+  if (first.ended === 'stopped-at-page' && first.pages.at(-1)?.kind === 'login')
+    throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
+  const code = await context.shared(grantedWalk.code);
+  // At once: a code may not live long, nor outlive the next one.
+  if (grantsOf(code).length > 0) return void (await context.shared(codeExchange).catch(ignore));
+  const implicit = await context.shared(grantedWalk.implicit);
+  if (grantsOf(implicit).length > 0) return;
+  throw new SetupProblem(
+    `The login brought neither a code nor a token. ${whatCame(code, context.application.redirectUri)} Check API_USERNAME, API_PASSWORD, API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE.`,
+  );
+}
+
+// What is wrong with it is told where it is judged.
+function ignore(error: Error): void {
+  if (error instanceof SetupProblem) throw error;
+}
+
+function whatCame(walk: Walk, redirectUri: string): string {
+  const landing = landingAt(walk, redirectUri);
+  const error = landing?.query.get('error') ?? landing?.fragment.get('error');
+  return error ? `The redirect URI was visited with error=${error}.` : walk.explanation;
+}
+
+type Refusal = string | undefined;
+
+async function byBackgroundUser(
+  { background, access }: Session,
+  { shared }: CheckContext,
+): Promise<Refusal> {
+  if (background === undefined) return undefined;
+  const first = await shared(firstBackgroundRefresh);
+  const answer = first.succeeded ? first : await background.refresh();
+  if (access.accept(answer, () => background.refresh())) return undefined;
+  return refusalOf('API_REFRESH_TOKEN', answer);
+}
+
+async function byCode({ access, owner, tokenEndpoint }: Session, context: CheckContext) {
+  if (owner === undefined) return undefined;
+  const answer = await context.shared(codeExchange);
+  const { refreshToken } = readTokens(answer);
+  const renew =
+    refreshToken === undefined
+      ? undefined
+      : () => tokenEndpoint.request(tokenEndpoint.forRefresh(refreshToken));
+  return access.accept(answer, renew) ? undefined : refusalOf('the authorization code', answer);
+}
+
+async function byImplicitFlow({ access, owner }: Session, context: CheckContext): Promise<Refusal> {
+  if (owner === undefined) return undefined;
+  const token = await implicitToken(context);
+  if (token !== undefined) access.use(token);
+  return token === undefined ? 'The implicit flow brought no access token.' : undefined;
+}
+
+function refusalOf(what: string, answer: Answer): string {
+  const kind = answer.refused ? 'refused' : 'did not answer with an access token to';
+  return `The Token endpoint ${kind} ${what} (status ${answer.status}).`;
+}
+
+// A 4xx on every grant is what a wrong client secret looks like; anything else is for the checks.
+function blameRegistration(refusals: readonly string[]): void {
+  if (refusals.length === 0 || refusals.some((refusal) => !refusal.includes(' refused '))) return;
+  throw new SetupProblem(
+    `${refusals.join(' ')} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
+  );
+}
+
+/**
+ * What the lawful token opens: the list, and a customer in it; undefined where either is answered 401.
+ * Remembers on the way which customers were there before.
+ *
+ * @throws Trouble where neither can be asked.
+ */
+async function openApi({ api, book }: Session): Promise<Opened | undefined> {
+  const [listed] = await Promise.allSettled([api.list()]);
+  const list = listed.status === 'fulfilled' ? listed.value : undefined;
+  if (list?.succeeded) rememberBefore(book, list);
+  const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
+  const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
+  const customer = read?.status === 'fulfilled' ? read.value : undefined;
+  if (listed.status === 'rejected' && customer === undefined) throw listed.reason;
+  return [list, customer].some((answer) => answer?.status === 401) ? undefined : { list };
+}
+
+function rememberBefore(book: Session['book'], list: Answer): void {
+  try {
+    book.rememberBefore(list);
+  } catch (error) {
+    // A list that cannot be read is for its own check to say.
+    if (!(error instanceof Blocked)) throw error;
+  }
+}
+
+interface Opened {
+  /** Absent where trouble with the list alone stands in the way. */
+  readonly list: Answer | undefined;
+}
+
+/** A list that is not there may be a breach; where customers cannot be made either, the database is not there. */
+async function refuseUnknownDatabase(
+  session: Session,
+  { api, canWrite, customers }: CheckContext,
+  list: Answer | undefined,
+): Promise<void> {
+  if (!canWrite || list === undefined || ![403, 404].includes(list.status)) return;
+  const { tag, body } = customers.draft(createValues);
+  const created = await customers.post(tag, body);
+  if (![401, 403, 404].includes(created.status)) return;
+  // Where not even a missing token is refused there is no API at all, which is for the checks to say.
+  if ((await api.withoutToken.list()).status === 404) return;
+  throw new SetupProblem(
+    `Administration "${session.config.target.databaseId}" cannot be used: its list was answered ${list.status}, and making a customer in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { TestProject } from 'vitest/node';
+import type { Config } from '../config/config.ts';
+import { asksForBrowser, type Selection } from '../judging/selection.ts';
+import { openTarget } from './target.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    config: Config;
+    selection: Selection;
+  }
+}
+
+/** Opens the target where vitest was started by itself; `npm start` has opened it already. */
+export default async function setup(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  if (project.getProvidedContext().config !== undefined) return undefined;
+  const selection: Selection = { only: [], shard: undefined };
+  const target = await openTarget(undefined, {
+    without: [],
+    asksForBrowser: asksForBrowser(selection),
+  });
+  project.provide('config', target.config);
+  project.provide('selection', selection);
+  return () => target.close();
+}

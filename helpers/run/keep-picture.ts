@@ -1,0 +1,27 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exchange } from '../../contract/exchange.ts';
+
+/** The exchange that ended at the page a browser stopped at; none where the run went on from there. */
+export function pageShownLast(trail: readonly Exchange[]): Exchange[] {
+  const last = trail.at(-1);
+  return last?.picture === undefined ? [] : [last];
+}
+
+/**
+ * Keeps the picture of the page that stands in the way of all questions in the folder of the reports, and
+ * adds to what the obstacle says where it is. A picture of an earlier run is taken away.
+ */
+export function keepPicture<E extends Error | undefined>(
+  trail: readonly Exchange[],
+  reportsDir: string,
+  obstacle: E,
+): E {
+  const file = join(reportsDir, 'login-page.png');
+  rmSync(file, { force: true });
+  const [shown] = pageShownLast(trail);
+  if (shown?.picture === undefined || obstacle === undefined) return obstacle;
+  writeFileSync(file, shown.picture);
+  obstacle.message += ` A picture of the page, without secrets: ${file}`;
+  return obstacle;
+}

@@ -1,0 +1,254 @@
+import { customer as resource } from '../../contract/customer.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
+import { Blocked, NotAsked, Trouble } from '../../contract/outcome.ts';
+import { acceptedValues } from '../../experiments/accepted-values.ts';
+import { Api } from '../api/api.ts';
+import type { Config } from '../config/config.ts';
+import type { CheckContext, Experiment } from '../judging/context.ts';
+import { isBreach } from '../judging/judge.ts';
+import { type Browser, launchBrowser } from '../login/browser.ts';
+import { Secrets } from '../masking/secrets.ts';
+import { BrowserTraffic } from '../network/browser-traffic.ts';
+import { Limiter } from '../network/limiter.ts';
+import { PoliteSender } from '../network/polite-sender.ts';
+import { addToTrail, keepTrail } from '../network/trail.ts';
+import { type Carrier, Transport } from '../network/transport.ts';
+import { Access } from '../oauth/access.ts';
+import { BackgroundUser } from '../oauth/background-user.ts';
+import { ExpiringTokens } from '../oauth/expiring-token.ts';
+import { PermissionMemory } from '../oauth/permission-memory.ts';
+import { ResourceOwner } from '../oauth/resource-owner.ts';
+import { TokenEndpoint } from '../oauth/token-endpoint.ts';
+import { CustomerBook } from '../records/record-book.ts';
+import { Customers } from '../records/records.ts';
+import { findSurvivors } from '../records/survivors.ts';
+import { Sweep, type SweepReport } from '../records/sweep.ts';
+import { Journal } from '../state/journal.ts';
+import { nameOfAdministration, nameOfTarget, StateFile } from '../state/state-file.ts';
+import { Ending } from './ending.ts';
+import { gainAccess } from './gain-access.ts';
+
+export interface SessionOptions {
+  /** A browser lent to the session, which leaves it open at its end. */
+  readonly browser?: Browser | undefined;
+  /** The time by which tokens expire, in milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Takes requests to the service in the network's place. */
+  readonly carrier?: Carrier | undefined;
+}
+
+/** One run against one service: what all checks share, and nothing of any other run. */
+export class Session {
+  readonly config: Config;
+  readonly secrets = new Secrets();
+  readonly access = new Access();
+  readonly api: Api;
+  readonly book: CustomerBook;
+  readonly tokenEndpoint: TokenEndpoint;
+  readonly owner: ResourceOwner | undefined;
+  readonly background: BackgroundUser | undefined;
+  /** What became of the customers that earlier runs, which were killed, left behind. */
+  swept: SweepReport = { removed: [], left: [] };
+  readonly observations = new Map<string, ObservedValue>();
+  readonly #transport: Transport;
+  readonly #sender: PoliteSender;
+  readonly #cleaner: PoliteSender;
+  readonly #cleaningApi: Api;
+  readonly #administration: string;
+  readonly #browserTraffic: BrowserTraffic;
+  readonly #ending = new Ending();
+  readonly #expiringTokens: ExpiringTokens;
+  readonly #permissionMemory: PermissionMemory;
+  readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
+  readonly #lent: Browser | undefined;
+  #browser: Promise<Browser> | undefined;
+
+  constructor(config: Config, { browser, now = () => Date.now(), carrier }: SessionOptions = {}) {
+    this.config = config;
+    this.#lent = browser;
+    const { network, target, application } = config;
+    for (const secret of config.secrets) this.secrets.add(secret);
+    this.#transport = new Transport(network, carrier);
+    const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
+    this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.asking);
+    // Cleaning up goes on after an interruption.
+    this.#cleaner = new PoliteSender(this.#transport, limiter, this.#ending.cleaning);
+    this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);
+    const lawful = { lawful: this.access };
+    this.#cleaningApi = new Api(this.#cleaner, target, resource, lawful);
+    const targetName = nameOfTarget(target.baseUrl, application.clientId);
+    this.#administration = nameOfAdministration(targetName, target.databaseId);
+    this.api = new Api(this.#sender, target, resource, lawful);
+    this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
+    this.book = new CustomerBook(
+      this.#cleaningApi,
+      resource.key,
+      (runMark) => new Journal(config.stateDir, this.#administration, runMark),
+    );
+    this.#permissionMemory = new PermissionMemory(
+      new StateFile(config.stateDir, `permission-${targetName}`),
+    );
+    this.#expiringTokens = new ExpiringTokens(
+      new StateFile(config.stateDir, `expiring-token-${targetName}`),
+      now,
+    );
+    if (!config.leftOut.has('browser') && config.user !== undefined)
+      this.owner = new ResourceOwner(
+        () => this.#launchedBrowser(),
+        this.#sender,
+        config,
+        this.secrets,
+        this.#browserTraffic,
+      );
+    if (config.refreshToken !== undefined)
+      this.background = new BackgroundUser(
+        this.tokenEndpoint,
+        config.refreshToken,
+        new StateFile(config.stateDir, `refresh-token-${targetName}`),
+      );
+  }
+
+  /** How many requests the run has made of the service so far: its own, and all that its browser made. */
+  get requests(): number {
+    return this.#sender.requests + this.#cleaner.requests + this.#browserTraffic.requests;
+  }
+
+  /**
+   * Gains access, so that checks can put their questions.
+   *
+   * @throws SetupProblem where configuration, registration or login stand in the way; Trouble where the
+   * service cannot be reached.
+   */
+  async prepare(): Promise<void> {
+    await this.inScope((context) => gainAccess(this, context));
+    if (!this.config.leftOut.has('writes')) this.swept = await this.#sweep();
+  }
+
+  /** Runs something with a context of its own, and removes the customers that it made. */
+  async inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T> {
+    const customers = new Customers(this.api, this.#cleaningApi, this.book, resource, async () => {
+      const { create } = await this.#shared(acceptedValues);
+      return create;
+    });
+    try {
+      return await run(this.#contextWith(customers));
+    } finally {
+      await customers.removeAll();
+    }
+  }
+
+  /** Asks nothing more: what is under way ends soon, and customers that were made are removed. */
+  interrupt(): void {
+    this.#ending.begin();
+    void this.#browser?.then((browser) => browser.close()).catch(() => undefined);
+  }
+
+  /** Looks once whether what was removed is gone, where there is time for it. */
+  async noteSurvivors(): Promise<void> {
+    if (this.#ending.hasBegun) return;
+    const survivors = await findSurvivors(this.#cleaningApi, this.book, resource.key).catch(
+      () => [],
+    );
+    this.book.leftovers.push(
+      ...survivors.map(({ id }) => `${resource.name} ${id} (still there after it was removed)`),
+    );
+  }
+
+  /** What could not be removed of the customers that killed runs left. */
+  get leftByEarlierRuns(): readonly string[] {
+    return this.swept.left.map((id) => `${resource.name} ${id} (of an earlier run)`);
+  }
+
+  #sweep(): Promise<SweepReport> {
+    const sweep = new Sweep(this.#cleaningApi, this.book, resource.key);
+    return sweep.run(this.#administration, this.config.stateDir);
+  }
+
+  /** Ends the browser and all connections. */
+  async close(): Promise<void> {
+    const browser = await this.#browser?.catch(() => undefined);
+    await Promise.all([browser?.close(), this.#transport.close()]);
+  }
+
+  #contextWith(customers: Customers): CheckContext {
+    const session = this;
+    return {
+      target: this.config.target,
+      application: this.config.application,
+      resource,
+      api: this.api,
+      access: this.access,
+      tokenEndpoint: this.tokenEndpoint,
+      customers,
+      book: this.book,
+      accepted: () => this.#shared(acceptedValues),
+      template: this.config.customerTemplate,
+      idsBefore: this.book.idsBefore,
+      unknownId: this.book.unknownId,
+      anyId: this.book.idsBefore[0] ?? this.book.unknownId,
+      canWrite: !this.config.leftOut.has('writes'),
+      expiringTokens: this.#expiringTokens,
+      permissionMemory: this.#permissionMemory,
+      hasBrowser: this.owner !== undefined,
+      get owner() {
+        if (session.owner !== undefined) return session.owner;
+        throw new NotAsked(session.config.leftOut.get('browser') ?? 'no user is configured');
+      },
+      get background() {
+        if (session.background !== undefined) return session.background;
+        throw new NotAsked(
+          'no refresh token of a background user is configured (API_REFRESH_TOKEN)',
+        );
+      },
+      observe: (key, value) => void this.observations.set(key, value),
+      shared: (experiment) => this.#shared(experiment),
+    };
+  }
+
+  async #shared<T>(experiment: Experiment<T>): Promise<T> {
+    let made = this.#experiments.get(experiment) as Promise<Shared<T>> | undefined;
+    if (made === undefined) {
+      made = this.#make(experiment);
+      this.#experiments.set(experiment, made);
+    }
+    const { exchanges, result, error } = await made;
+    addToTrail(...exchanges);
+    if (error !== undefined) throw error;
+    return result as T;
+  }
+
+  async #make<T>(experiment: Experiment<T>): Promise<Shared<T>> {
+    const exchanges: Exchange[] = [];
+    try {
+      const result = await keepTrail(exchanges, () => this.inScope(experiment));
+      return { exchanges, result, error: undefined };
+    } catch (error) {
+      return { exchanges, result: undefined, error: blockedBy(error as Error) };
+    }
+  }
+
+  #launchedBrowser(): Promise<Browser> {
+    if (this.#lent !== undefined) return Promise.resolve(this.#lent);
+    this.#browser ??= this.#launch();
+    return this.#browser;
+  }
+
+  async #launch(): Promise<Browser> {
+    const { chromiumPath } = this.config.network;
+    if (chromiumPath === undefined)
+      throw new Trouble('No Chromium was found: see CHROMIUM_PATH, or use --without browser.');
+    return launchBrowser({ executablePath: chromiumPath, network: this.config.network });
+  }
+}
+
+interface Shared<T = unknown> {
+  readonly exchanges: readonly Exchange[];
+  readonly result: T | undefined;
+  readonly error: Error | undefined;
+}
+
+// A promise that is broken on the way to another question is judged where it belongs, not here.
+function blockedBy(error: Error): Error {
+  return isBreach(error) ? new Blocked(error.message) : error;
+}
