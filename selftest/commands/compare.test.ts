@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
+import { callMain } from '../lab/call-main.ts';
+import { test } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 import { breach, rowsWith, runWith } from '../reports/made-up-run.ts';
-import { test } from '../reports/temporary-folder.ts';
-import { startNode } from '../setup/start-program.ts';
-import { callMain } from './call-main.ts';
 
 const failed = breach('GET /1', 'status 404', '200, {}');
 const doubtful = { outcome: 'inconclusive', reason: 'no answer' } as const;

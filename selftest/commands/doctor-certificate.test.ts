@@ -3,9 +3,9 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test as base } from '../reports/temporary-folder.ts';
-import { callMain } from './call-main.ts';
-import { expired, key, ofOtherHost, selfSigned } from './doctor-certificates.ts';
+import { callMain } from '../lab/call-main.ts';
+import { expired, key, ofOtherHost, selfSigned } from '../lab/certificates.ts';
+import { test as base } from '../lab/folder.ts';
 
 /** Has a service with this certificate looked at, which says 401 to everything. */
 const test = base.extend<{

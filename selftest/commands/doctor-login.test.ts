@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { executablePath } from '../login/chromium.ts';
-import { startNode } from '../setup/start-program.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { startNode } from '../lab/start-node.ts';
 import { test } from './doctor-visit.ts';
 
 test('all is well: one login, nothing changed, and no secret told', async ({ look }) => {

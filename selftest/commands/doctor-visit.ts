@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
-import { executablePath } from '../login/chromium.ts';
-import { test as base } from '../reports/temporary-folder.ts';
-import { callMain, type Told } from './call-main.ts';
+import { callMain, type Told } from '../lab/call-main.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { test as base } from '../lab/folder.ts';
 
 export interface Visit extends Told {
   readonly reference: Reference;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { ReferenceOptions } from '../../reference/start.ts';
-import { callMain } from './call-main.ts';
+import { callMain } from '../lab/call-main.ts';
 import { test } from './doctor-visit.ts';
 
 const withoutBrowser = ['--without', 'browser'];

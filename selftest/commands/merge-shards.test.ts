@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
 import { startReference } from '../../reference/start.ts';
-import { test } from '../reports/temporary-folder.ts';
-import { startNode } from '../setup/start-program.ts';
-import { callMain } from './call-main.ts';
+import { callMain } from '../lab/call-main.ts';
+import { test } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 
 const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
 const read = (file: string) => readFileSync(file, 'utf8');

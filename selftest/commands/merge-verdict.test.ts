@@ -6,8 +6,8 @@ import type { RunRecord } from '../../contract/run-record.ts';
 import { mergeShards } from '../../reports/merged-record.ts';
 import { readShards } from '../../reports/merged-shards.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
+import { test } from '../lab/folder.ts';
 import { rowsWith, runWith } from '../reports/made-up-run.ts';
-import { test } from '../reports/temporary-folder.ts';
 import { writeShard } from './merge-made-up-shard.ts';
 
 test('a shard that broke nothing and was not conformant for its list of deviations counts', ({

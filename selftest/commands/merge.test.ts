@@ -4,9 +4,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
+import { callMain } from '../lab/call-main.ts';
+import { test } from '../lab/folder.ts';
 import { breach, runWith } from '../reports/made-up-run.ts';
-import { test } from '../reports/temporary-folder.ts';
-import { callMain } from './call-main.ts';
 import { writeShard } from './merge-made-up-shard.ts';
 
 function merge(folder: string, ...dirs: string[]) {

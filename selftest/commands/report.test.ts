@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { test } from '../reports/temporary-folder.ts';
-import { callMain } from './call-main.ts';
+import { callMain } from '../lab/call-main.ts';
+import { test } from '../lab/folder.ts';
 
 /** A report, and a program that takes down which file it was to open. */
 function makeReport(folder: string, exitCode = 0) {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { hasResult, readResult } from '../run/result.ts';
-import { test as base, briefly } from '../run/visit.ts';
+import { hasResult, readResult } from '../lab/result.ts';
+import { test as base, briefly } from '../lab/visit.ts';
 
 /** A test with a disk of a megabyte of its own; skipped where this user may not mount one. */
 const test = base.extend<{ disk: string }>({

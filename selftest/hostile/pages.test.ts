@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
-import { executablePath } from '../login/chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { type Handler, serve, to } from '../lab/host.ts';
 import { USER } from '../login/fixture-server.ts';
 import { loginForm, permissionForm } from '../login/layout.ts';
-import { type Handler, serve, to } from '../login/plain-server.ts';
 
 const target = 'https://app.example/cb';
 /** For a page through which a person would get, and for one that never comes to an end. */

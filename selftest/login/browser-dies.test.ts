@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchBrowser } from '../../helpers/login/browser.ts';
-import { executablePath } from './chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { serve, to } from '../lab/host.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm } from './layout.ts';
-import { serve, to } from './plain-server.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

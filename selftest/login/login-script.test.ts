@@ -5,10 +5,10 @@ import {
   type LoginScript,
   readLoginScript,
 } from '../../helpers/login/login-script.ts';
-import { executablePath } from './chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { type PlainServer, serve, to } from '../lab/host.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm, permissionForm } from './layout.ts';
-import { type PlainServer, serve, to } from './plain-server.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

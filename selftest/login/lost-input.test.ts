@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
-import { executablePath } from './chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { serve } from '../lab/host.ts';
 import { loginForm } from './layout.ts';
-import { serve } from './plain-server.ts';
 
 let browser: Browser;
 

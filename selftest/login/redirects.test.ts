@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import type { WalkRequest } from '../../helpers/login/walk-types.ts';
-import { executablePath } from './chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { type PlainServer, serve, to } from '../lab/host.ts';
 import { FixtureServer, type Handover, TARGET, USER } from './fixture-server.ts';
 import { decision, loginForm, permissionForm } from './layout.ts';
-import { type PlainServer, serve, to } from './plain-server.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { outcomesOf, readResult } from '../run/result.ts';
-import { test, type Visit } from '../run/visit.ts';
-import { executablePath } from './chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
+import { test, type Visit } from '../lab/visit.ts';
 
 interface AllureStep {
   readonly steps: readonly AllureStep[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
-import { executablePath } from './chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
 import { FixtureServer, TARGET, USER } from './fixture-server.ts';
 import type { Layout } from './layout.ts';
 import { dutch } from './layouts/dutch.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { test } from '../reports/temporary-folder.ts';
+import { test } from '../lab/folder.ts';
 import { Killing, randomFrom, randomKill } from '../safety/kills.ts';
 import { rulesOf } from '../safety/nights.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { test } from '../lab/session.ts';
 import { rulesOf, spendNight } from '../safety/nights.ts';
-import { test } from '../safety/session-visit.ts';
 
 test.for([
   'refresh-tokens-rotate',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import { startReference } from '../../reference/start.ts';
-import { startCommand } from '../run/command.ts';
+import { startCommand } from '../lab/command.ts';
 
 /** A part of the freedoms by the beginning of their names: a run of all takes the better part of an hour. */
 const wanted = process.env.FREEDOMS ?? '';

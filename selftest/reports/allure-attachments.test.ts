@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Secrets } from '../../helpers/masking/secrets.ts';
 import { AllureAttachments } from '../../reports/allure-attachments.ts';
+import { test } from '../lab/folder.ts';
 import { exchangeWith } from './made-up-exchange.ts';
-import { test } from './temporary-folder.ts';
 
 test('exchanges are written in order, masked', ({ folder }) => {
   const secrets = new Secrets();

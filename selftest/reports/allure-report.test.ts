@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateAllureReport, keepToItself } from '../../reports/allure-report.ts';
 import { allureResultsDir } from '../../reports/allure-setup.ts';
-import { executablePath } from '../login/chromium.ts';
+import { executablePath } from '../lab/chromium.ts';
 
 const reportsDir = mkdtempSync(join(tmpdir(), 'allure-report-'));
 const outputDir = join(reportsDir, 'allure-report');

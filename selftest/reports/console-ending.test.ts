@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { test } from '../lab/folder.ts';
 import { tellFinished } from './console-output.ts';
 import { breach, rowsWith, runWith } from './made-up-run.ts';
-import { test } from './temporary-folder.ts';
 
 const required = rowsWith().filter(({ level }) => level === 'required').length;
 const failed = breach('GET /', 'status 404', '200');

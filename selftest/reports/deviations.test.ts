@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { RowRecord } from '../../contract/row-record.ts';
 import { deviationProblems, readDeviations, waive } from '../../reports/deviations.ts';
+import { test } from '../lab/folder.ts';
 import { rowsWith } from './made-up-run.ts';
-import { test } from './temporary-folder.ts';
 
 const failed = { outcome: 'failed', reason: 'got 200' } as const;
 const today = new Date('2026-11-21T23:59:00Z');

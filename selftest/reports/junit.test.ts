@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeJunit } from '../../reports/junit.ts';
+import { test } from '../lab/folder.ts';
 import { breach, rowsWith, runWith } from './made-up-run.ts';
-import { test } from './temporary-folder.ts';
 
 interface Case {
   readonly name: string;

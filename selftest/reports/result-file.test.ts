@@ -6,8 +6,8 @@ import { requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import schema from '../../schemas/conformance.json' with { type: 'json' };
+import { test } from '../lab/folder.ts';
 import { breach, rowsWith, runWith } from './made-up-run.ts';
-import { test } from './temporary-folder.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false });
 const problemsOf = (result: unknown) => (ajv.validate(schema, result) ? [] : ajv.errors);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { callMain } from '../commands/call-main.ts';
-import { test } from '../reports/temporary-folder.ts';
+import { callMain } from '../lab/call-main.ts';
+import { test } from '../lab/folder.ts';
 
 test.for([
   [['--without', 'writing'], 'Allowed choices are browser, writes, xml.'],

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { executablePath } from '../login/chromium.ts';
-import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
-import { briefly, test } from './visit.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const html = () => ({
   status: 200,

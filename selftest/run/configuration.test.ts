@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { expectNoStackTrace, hasResult, outcomesOf, readResult } from './result.ts';
-import { briefly, test, type Visit } from './visit.ts';
+import { expectNoStackTrace, hasResult, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test, type Visit } from '../lab/visit.ts';
 
 const nothing = {
   API_BASE_URL: undefined,

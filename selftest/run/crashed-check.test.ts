@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
-import type { Alterations } from './altered-project.ts';
-import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
-import { briefly, test } from './visit.ts';
+import type { Alterations } from '../lab/altered-project.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const [listed, get, put, remove, call] = [
   'list/answers-a-list',

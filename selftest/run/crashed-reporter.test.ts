@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
-import { briefly, test } from './visit.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const listed = 'list/answers-a-list';
 

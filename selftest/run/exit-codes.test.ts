@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { expectNoStackTrace, hasResult, outcomesOf, readResult } from './result.ts';
+import { expectNoStackTrace, hasResult, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 import { findTold, secretsOf, textsOf } from './secrets-told.ts';
-import { briefly, test } from './visit.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

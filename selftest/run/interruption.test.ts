@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
-import { briefly, test } from './visit.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { readResult } from './result.ts';
-import { briefly, test } from './visit.ts';
+import { readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const html = () => ({ status: 200, headers: { 'Content-Type': 'text/html' }, body: '<h1>Hi</h1>' });
 

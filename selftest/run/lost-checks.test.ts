@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
-import { briefly, test } from './visit.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const [listed, segment] = ['list/answers-a-list', 'version/segment'] as const;
 

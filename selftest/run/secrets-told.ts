@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../lab/visit.ts';
 
 /** Every secret of a service, by what it is: those that were configured and those that it handed out. */
 export function secretsOf({ reference }: Visit): Map<string, string> {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { formOf } from '../../reference/faults/request-traits.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { executablePath } from '../login/chromium.ts';
-import { expectNoStackTrace, outcomesOf, readResult } from './result.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { test } from '../lab/visit.ts';
 import { findTold, secretsOf, textsOf } from './secrets-told.ts';
-import { test } from './visit.ts';
 
 /** A service that puts secrets where nobody expects them, and breaks promises with them. */
 function blurtOut(rules: Rules): void {

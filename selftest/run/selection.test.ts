@@ -5,8 +5,8 @@ import { catalogue, type RequirementId, requirementIds } from '../../contract/ca
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import '../../suites/all.ts';
-import { outcomesOf, readResult } from './result.ts';
-import { briefly, test } from './visit.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const withoutChallenge = (rules: Rules) => {
   rules.finish = (_exchange, answer) => {

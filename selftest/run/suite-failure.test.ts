@@ -9,7 +9,7 @@ import { fact, expect as judged } from '../../helpers/judging/matchers.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import { startReference } from '../../reference/start.ts';
 import { exitCodeOf } from '../../reports/verdict.ts';
-import { test } from '../reports/temporary-folder.ts';
+import { test } from '../lab/folder.ts';
 
 const passed = (id: RowRecord['id']): RowRecord => ({
   id,

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { expectNoStackTrace, hasResult, outcomesOf, readResult } from './result.ts';
-import { briefly, test, type VisitOptions } from './visit.ts';
+import { expectNoStackTrace, hasResult, outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test, type VisitOptions } from '../lab/visit.ts';
 
 const listed = 'list/answers-a-list';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { startCommand } from '../run/command.ts';
-import { briefly } from '../run/visit.ts';
+import { startCommand } from '../lab/command.ts';
+import { type Place, test } from '../lab/session.ts';
+import { briefly } from '../lab/visit.ts';
 import { generateToken } from './generate-token.ts';
 import { rulesOf, spendNight } from './nights.ts';
-import { type Place, test } from './session-visit.ts';
 
 /** A service that has a run killed once it has replaced its refresh token, and before the run hears of it. */
 async function startKiller(place: Place, freedom: string) {

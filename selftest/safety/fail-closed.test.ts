@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test as plainTest } from 'vitest';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { seeds } from '../../reference/model/seeds.ts';
-import { startCommand } from '../run/command.ts';
-import { readResult } from '../run/result.ts';
-import { briefly } from '../run/visit.ts';
+import { startCommand } from '../lab/command.ts';
+import { readResult } from '../lab/result.ts';
+import { type Place, test } from '../lab/session.ts';
+import { briefly } from '../lab/visit.ts';
 import { keepLog } from './service-log.ts';
-import { type Place, test } from './session-visit.ts';
 
 /** What is decided of writes, from settings alone. */
 function decideWrites(settings: Readonly<Record<string, string>>): boolean {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { readResult } from '../run/result.ts';
-import { briefly, test } from '../run/visit.ts';
+import { readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 const hang = () => new Promise<never>(() => undefined);
 const longestMs = 10_000;

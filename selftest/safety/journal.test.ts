@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { Reference } from '../../reference/start.ts';
+import { type Place, test } from '../lab/session.ts';
 import { addForeign, leaveCustomers } from './leave-customers.ts';
 import { keepLog } from './service-log.ts';
-import { type Place, test } from './session-visit.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

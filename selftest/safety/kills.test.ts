@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '../reports/temporary-folder.ts';
+import { test } from '../lab/folder.ts';
 import { Killing, randomFrom, randomKill } from './kills.ts';
 
 test('six runs killed at random: the next run and a sweep remove what was left, and only that', {

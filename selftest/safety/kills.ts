@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { type Reference, startReference } from '../../reference/start.ts';
-import { startCommand } from '../run/command.ts';
-import { briefly } from '../run/visit.ts';
+import { startCommand } from '../lab/command.ts';
+import { briefly } from '../lab/visit.ts';
 import { addForeign } from './leave-customers.ts';
 
 /** Random numbers from 0 to 1 that a seed decides (mulberry32). */

@@ -5,8 +5,8 @@ import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import type { Reference } from '../../reference/start.ts';
 import '../../suites/all.ts';
+import type { Place } from '../lab/session.ts';
 import { formWalker } from '../matrix/form-walker.ts';
-import type { Place } from './session-visit.ts';
 
 /** The rows that use the background user's refresh token, for good and for bad. */
 const asked: readonly RequirementId[] = ['token/background-application', 'token/refresh-response'];

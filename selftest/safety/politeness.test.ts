@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Answer } from '../../reference/http/answer.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { readResult } from '../run/result.ts';
-import { briefly, test } from '../run/visit.ts';
+import { readResult } from '../lab/result.ts';
+import { briefly, test } from '../lab/visit.ts';
 import { type Asked, keepLog } from './service-log.ts';
 
 /** How many requests reached the service in the busiest second. */

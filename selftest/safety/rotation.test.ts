@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
+import { test } from '../lab/session.ts';
 import { rulesOf, spendNight } from './nights.ts';
-import { test } from './session-visit.ts';
 
 const secondsOfDay = 24 * 3600;
 

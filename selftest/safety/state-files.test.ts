@@ -18,7 +18,7 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { writePrivateFile } from '../../helpers/state/private-file.ts';
 import { ensureStateDirectory } from '../../helpers/state/state-directory.ts';
 import { StateFile } from '../../helpers/state/state-file.ts';
-import { test } from '../reports/temporary-folder.ts';
+import { test } from '../lab/folder.ts';
 
 interface Value {
   readonly token: string;

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { startReference } from '../../reference/start.ts';
+import { test } from '../lab/session.ts';
 import { addForeign, leaveCustomers, leaveUnanswered } from './leave-customers.ts';
 import { rulesOf } from './nights.ts';
 import { holdBack, keepLog } from './service-log.ts';
-import { test } from './session-visit.ts';
 
 const journalsIn = (stateDir: string) =>
   readdirSync(stateDir).filter((name) => name.startsWith('journal-'));

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startReference } from '../../reference/start.ts';
-import { test } from '../reports/temporary-folder.ts';
-import { startCommand } from '../run/command.ts';
-import { briefly } from '../run/visit.ts';
+import { startCommand } from '../lab/command.ts';
+import { test } from '../lab/folder.ts';
+import { briefly } from '../lab/visit.ts';
 import { generateToken } from './generate-token.ts';
 import { rulesOf } from './nights.ts';
 

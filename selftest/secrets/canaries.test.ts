@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
-import { outcomesOf, readResult } from '../run/result.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
 import { findTold, test, tokenFiles } from './canary-visit.ts';
 import { modeOf } from './read-written.ts';
 

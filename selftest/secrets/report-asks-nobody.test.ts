@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { expect } from 'vitest';
-import { executablePath } from '../login/chromium.ts';
-import { briefly, test } from '../run/visit.ts';
-import { openProxy } from './tls-front.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { openProxy } from '../lab/tls-front.ts';
+import { briefly, test } from '../lab/visit.ts';
 
 test('the report of a run asks nobody for anything, also of this machine, and can be read all the same', {
   timeout: 400_000,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { expect } from 'vitest';
 import { trustedAuthorities } from '../../helpers/network/authorities.ts';
-import { ofOtherHost, selfSigned } from '../commands/doctor-certificates.ts';
-import { executablePath } from '../login/chromium.ts';
-import { test as base } from '../reports/temporary-folder.ts';
-import { outcomesOf, readResult } from '../run/result.ts';
+import { ofOtherHost, selfSigned } from '../lab/certificates.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { test as base } from '../lab/folder.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
+import { type Listening, openProxy, openTlsFront } from '../lab/tls-front.ts';
 import { type CanaryVisit, test as canaryTest, findTold } from './canary-visit.ts';
-import { type Listening, openProxy, openTlsFront } from './tls-front.ts';
 
 const patient = { timeout: 400_000 };
 const asked = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runCommand } from '../../setup/command.js';
 import { installWithApt } from '../../setup/debian.js';
-import { test, writeProgramIn } from './temporary-folder.ts';
+import { test, writeProgramIn } from '../lab/folder.ts';
 
 /** An apt-get that notes what it is asked for, and knows one package. */
 function makeApt(folder: string, known: string) {

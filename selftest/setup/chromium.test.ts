@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { explainMissingChromium, findChromium, listChromiums } from '../../setup/chromium.js';
-import { test, writeFileIn, writeProgramIn } from './temporary-folder.ts';
+import { test, writeFileIn, writeProgramIn } from '../lab/folder.ts';
 
 const onLinux = (env: NodeJS.ProcessEnv, folder: string) =>
   [...listChromiums({ HOME: folder, ...env }, 'linux')].filter((path) => path.startsWith(folder));

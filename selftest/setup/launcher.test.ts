@@ -3,8 +3,8 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { findPackagedNode } from '../../setup/node-runtime.js';
-import { startNode } from './start-program.ts';
-import { test, writeFileIn, writeProgramIn } from './temporary-folder.ts';
+import { test, writeFileIn, writeProgramIn } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { withLock } from '../../setup/lock.js';
-import { test, writeFileIn } from './temporary-folder.ts';
+import { test, writeFileIn } from '../lab/folder.ts';
 
 const onWait = () => {};
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { installPackages, packagesAreInstalled, stampPackages } from '../../setup/packages.js';
-import { test, writeFileIn, writeProgramIn } from './temporary-folder.ts';
+import { test, writeFileIn, writeProgramIn } from '../lab/folder.ts';
 
 type Packages = Record<string, object>;
 

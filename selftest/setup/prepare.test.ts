@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { writeFileIn } from './temporary-folder.ts';
+import { writeFileIn } from '../lab/folder.ts';
 import { test } from './trial-project.ts';
 
 test('installs once, and then has nothing to do and nothing to say', async ({ project }) => {

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startNode } from './start-program.ts';
-import { test as withFolder, writeFileIn } from './temporary-folder.ts';
+import { test as withFolder, writeFileIn } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

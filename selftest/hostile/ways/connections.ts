@@ -1,4 +1,4 @@
-import * as certificates from '../../commands/doctor-certificates.ts';
+import * as certificates from '../../lab/certificates.ts';
 import { everything, everythingAfter, unknownCall } from '../places.ts';
 import { head, lastBytes, trickle } from '../raw-bytes.ts';
 import type { Way } from '../way.ts';

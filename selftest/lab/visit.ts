@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
-import { test as base } from '../reports/temporary-folder.ts';
 import { type Alterations, alterProject } from './altered-project.ts';
 import { type Running, startCommand, type Told } from './command.ts';
+import { test as base } from './folder.ts';
 
 export interface Visit extends Told {
   readonly reference: Reference;

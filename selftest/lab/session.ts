@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { Session, type SessionOptions } from '../../helpers/run/session.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
-import { test as base } from '../reports/temporary-folder.ts';
+import { test as base } from './folder.ts';
 
 export interface Place {
   readonly folder: string;

@@ -2,7 +2,7 @@ import { createServer as createHttp, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { createServer as createTls } from 'node:tls';
 import { joinSockets } from '../../helpers/login/join-sockets.ts';
-import { key, selfSigned } from '../commands/doctor-certificates.ts';
+import { key, selfSigned } from './certificates.ts';
 
 /** Something that listens on this machine until it is closed. */
 export interface Listening {
