@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { faults } from './faults/faults.ts';
-import { freedoms } from './freedoms/freedoms.ts';
 import { type ReferenceOptions, startReference } from './start.ts';
+import { faults } from './variations/faults.ts';
+import { freedoms } from './variations/freedoms.ts';
 
 /** A dotenv value in the first kind of quotes that leaves it as it is. */
 function quote(value: string): string {
@@ -22,7 +22,7 @@ function findVariation(
   if (found !== undefined) return found;
   const near = known.filter((one) => one.name.includes(name)).map((one) => one.name);
   process.stderr.write(
-    `There is no ${kind} "${name}". ${near.length > 0 ? `Names with it: ${near.join(', ')}` : `All are listed in reference/${kind}s/.`}\n`,
+    `There is no ${kind} "${name}". ${near.length > 0 ? `Names with it: ${near.join(', ')}` : `All are listed in reference/variations/${kind}s/.`}\n`,
   );
   process.exit(2);
 }

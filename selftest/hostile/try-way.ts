@@ -12,7 +12,7 @@ import { startReference } from '../../reference/start.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { exitCodeOf } from '../../reports/verdict.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import { formWalker } from '../matrix/form-walker.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import { canary } from './canary.ts';
 import { openRawService } from './raw-service.ts';
 import type { Way } from './way.ts';

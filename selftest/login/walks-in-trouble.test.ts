@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type { PageKind, Walk, WalkRequest } from '../../helpers/login/walk-types.ts';
-import { formWalker } from '../matrix/form-walker.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 
 /** A walk that ended at a page of this status. */

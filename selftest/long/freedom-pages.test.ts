@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doubtful } from '../../reference/freedoms/doubtful.ts';
-import { freedoms, freedomsByTheme } from '../../reference/freedoms/freedoms.ts';
+import { doubtful } from '../../reference/variations/freedoms/doubtful.ts';
+import { freedoms, freedomsByTheme } from '../../reference/variations/freedoms.ts';
 import { openFreedom as open } from '../reference/support/open-freedom.ts';
 import { walk } from '../reference/support/person.ts';
 import { askToken } from '../reference/support/tolerant-client.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import { startReference } from '../../reference/start.ts';
+import { freedoms } from '../../reference/variations/freedoms.ts';
 import { startCommand } from '../lab/command.ts';
 
 /** A part of the freedoms by the beginning of their names: a run of all takes the better part of an hour. */

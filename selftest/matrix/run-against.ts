@@ -11,7 +11,7 @@ import type { Browser } from '../../helpers/login/browser.ts';
 import { Session } from '../../helpers/run/session.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import '../../suites/all.ts';
-import { formWalker } from './form-walker.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import { carryTo, formWalkerIn } from './in-process.ts';
 
 /** `MATRIX_OVER_SOCKETS=1` makes every trial as a run is made, at more than twice the cost. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { faults } from '../../reference/faults/faults.ts';
-import { freedoms } from '../../reference/freedoms/freedoms.ts';
+import { faults } from '../../reference/variations/faults.ts';
+import { freedoms } from '../../reference/variations/freedoms.ts';
 import { type Dependence, dependences } from './dependent-rows.ts';
 import { matrixDir } from './matrix-dir.ts';
 import type { FaultResult } from './try-faults.ts';

@@ -1,5 +1,5 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
-import type { faults } from '../../reference/faults/faults.ts';
+import type { faults } from '../../reference/variations/faults.ts';
 import { overSockets, redRows, runAgainst } from './run-against.ts';
 
 /** What a fault did to a run. */

@@ -1,6 +1,6 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
-import type { Freedom } from '../../reference/freedoms/freedom.ts';
+import type { Freedom } from '../../reference/variations/freedom.ts';
 import { overSockets, runAgainst } from './run-against.ts';
 
 /** What a freedom did to a run. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue, requirementIds } from '../../contract/catalogue.ts';
-import type { Fault } from '../../reference/faults/fault.ts';
-import { faults } from '../../reference/faults/faults.ts';
+import type { Fault } from '../../reference/variations/fault.ts';
+import { faults } from '../../reference/variations/faults.ts';
 import * as api from './probes/api.ts';
 import * as oauth from './probes/oauth.ts';
 import { observe, type Probe } from './probes/probe.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { doubtful } from '../../reference/freedoms/doubtful.ts';
-import type { Freedom } from '../../reference/freedoms/freedom.ts';
-import { freedoms, freedomsByTheme } from '../../reference/freedoms/freedoms.ts';
 import type { SentCustomer } from '../../reference/model/customer.ts';
+import type { Freedom } from '../../reference/variations/freedom.ts';
+import { doubtful } from '../../reference/variations/freedoms/doubtful.ts';
+import { freedoms, freedomsByTheme } from '../../reference/variations/freedoms.ts';
 import { openFreedom as open } from './support/open-freedom.ts';
 import {
   type Ask,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../contract/catalogue.ts';
 import { seeds } from '../../reference/model/seeds.ts';
 import type { Service } from '../../reference/service/service.ts';
-import { formWalker } from '../matrix/form-walker.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 
 test('a whole run asks little of the service, and leaves it as it was', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { formOf } from '../../reference/faults/request-traits.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { formOf } from '../../reference/variations/request-traits.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { test } from '../lab/visit.ts';

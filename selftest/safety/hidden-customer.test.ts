@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedCustomer } from '../../reference/model/seed-customer.ts';
 import type { Service } from '../../reference/service/service.ts';
-import { formWalker } from '../matrix/form-walker.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 
 // The id that is taken for nobody's where ids are six digits.

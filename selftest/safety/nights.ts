@@ -1,12 +1,12 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { registeredChecks } from '../../helpers/judging/check.ts';
 import { judge } from '../../helpers/judging/judge.ts';
-import { freedoms } from '../../reference/freedoms/freedoms.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import type { Reference } from '../../reference/start.ts';
+import { freedoms } from '../../reference/variations/freedoms.ts';
 import '../../suites/all.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import type { Place } from '../lab/session.ts';
-import { formWalker } from '../matrix/form-walker.ts';
 
 /** The rows that use the background user's refresh token, for good and for bad. */
 const asked: readonly RequirementId[] = ['token/background-application', 'token/refresh-response'];

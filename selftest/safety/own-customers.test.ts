@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedCustomer } from '../../reference/model/seed-customer.ts';
 import { seeds } from '../../reference/model/seeds.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { formWalker } from '../matrix/form-walker.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 import { type Asked, keepLog } from './service-log.ts';
 

@@ -1,9 +1,9 @@
-import { formOf } from '../../reference/faults/request-traits.ts';
 import type { Answer } from '../../reference/http/answer.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import { escapeHtml } from '../../reference/pages/html.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { makeRandomText } from '../../reference/service/random-text.ts';
+import { formOf } from '../../reference/variations/request-traits.ts';
 import { encodings } from './encodings.ts';
 
 /** Characters that every encoding writes in a way of its own. */

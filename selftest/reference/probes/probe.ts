@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Fault } from '../../../reference/faults/fault.ts';
 import type { Rules } from '../../../reference/rules/rules.ts';
 import { type Reference, startReference } from '../../../reference/start.ts';
+import type { Fault } from '../../../reference/variations/fault.ts';
 import { type ApiAnswer, type Call, call, refresh } from '../support/client.ts';
 
 /** Notes an observation; two services differ when their notes do. */

@@ -1,5 +1,5 @@
-import type { Freedom } from '../../../reference/freedoms/freedom.ts';
 import { type Reference, startReference } from '../../../reference/start.ts';
+import type { Freedom } from '../../../reference/variations/freedom.ts';
 
 /** A service with one freedom; tests that run at the same time say themselves when they end. */
 export async function openFreedom(

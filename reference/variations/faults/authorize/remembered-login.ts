@@ -1,0 +1,98 @@
+import type { Exchange } from '../../../http/exchange.ts';
+import type { Session } from '../../../service/records.ts';
+import { type Breaking, browserFault, change, every, type Fault } from '../../fault.ts';
+
+/** Of a user who is known by the cookies, and is sent back at once. */
+const isAtOnce = (exchange: Exchange) => exchange.endpoint === 'authorize';
+
+const state = (
+  flow: 'code' | 'implicit',
+  name: string,
+  does: string,
+  stateReturned: (exchange: Exchange, state: string | undefined) => string | undefined,
+): Fault =>
+  browserFault(
+    `authorize/state-returned/${flow}`,
+    name,
+    does,
+    change(
+      'stateReturned',
+      (lawful) => (exchange, given) =>
+        (exchange.flow === 'token') === (flow === 'implicit')
+          ? stateReturned(exchange, given)
+          : lawful(exchange, given),
+    ),
+  );
+
+function stateOfFirstTime(): (exchange: Exchange, given: string | undefined) => string | undefined {
+  const first = new WeakMap<Session, string | undefined>();
+  return ({ session }, given) => {
+    if (session === undefined) return given;
+    if (!first.has(session)) first.set(session, given);
+    return first.get(session);
+  };
+}
+
+/** Whoever has said no is not asked again, as if it had been a yes. */
+const permissionAssumed: Breaking = (rules) => {
+  const refusals = new WeakSet<Session>();
+  every(
+    change('readPermissionForm', (lawful) => (exchange, form) => {
+      const read = lawful(exchange, form);
+      const session = exchange.rules.findSession(exchange);
+      if (!read.isAllowed && session !== undefined) refusals.add(session);
+      return read;
+    }),
+    change(
+      'isPermissionAsked',
+      (lawful) => (exchange, session, request) =>
+        !(session !== undefined && refusals.has(session)) && lawful(exchange, session, request),
+    ),
+  )(rules);
+};
+
+/** Faults that show when a user comes back whom the service knows by its cookies. */
+export const rememberedLoginFaults: readonly Fault[] = [
+  state(
+    'code',
+    'state-of-first-time',
+    'The state of the first time comes back.',
+    stateOfFirstTime(),
+  ),
+  state(
+    'implicit',
+    'state-lost-when-remembered',
+    'No state comes back to a user who was not shown a page.',
+    (exchange, given) => (isAtOnce(exchange) ? undefined : given),
+  ),
+  state('code', 'state-null-lost', 'A state of "null" is taken for none.', (_exchange, given) =>
+    given === 'null' ? undefined : given,
+  ),
+  browserFault(
+    'authorize/token-in-fragment',
+    'implicit-gives-code-when-remembered',
+    'The implicit flow gives a code to a user who was not shown a page.',
+    change('flowOf', (lawful) => (exchange, responseType) => {
+      const session = exchange.rules.findSession(exchange);
+      const isKnown = isAtOnce(exchange) && (session?.permissions.size ?? 0) > 0;
+      return isKnown ? 'code' : lawful(exchange, responseType);
+    }),
+  ),
+  browserFault(
+    'authorize/refused-permission-grants-nothing',
+    'permission-assumed-after-refusal',
+    'A user who has refused is not asked again, and has permitted then.',
+    permissionAssumed,
+  ),
+  browserFault(
+    'authorize/redirect-uri-checked',
+    'redirect-uri-free-once-logged-in',
+    'The redirect URI of a user who is logged in is not looked at.',
+    change(
+      'isRedirectUriRight',
+      (lawful) => (exchange, registered, given) =>
+        (isAtOnce(exchange) && exchange.rules.findSession(exchange)?.username !== undefined) ||
+        lawful(exchange, registered, given),
+    ),
+  ),
+];

@@ -1,0 +1,227 @@
+import type { Exchange, Flow } from '../../../http/exchange.ts';
+import { type Breaking, browserFault, change, every, type Fault } from '../../fault.ts';
+import { parameterOf } from '../../request-traits.ts';
+
+const clientRow = 'authorize/client-id-checked';
+const redirectRow = 'authorize/redirect-uri-checked';
+const typeRow = 'authorize/response-type-checked';
+
+const isAuthorizing = ({ endpoint }: Exchange) => endpoint !== 'token';
+
+const acceptClient = (isClose: (exchange: Exchange, own: string, given: string) => boolean) =>
+  change('isClientKnown', (lawful) => (exchange, application) => {
+    if (lawful(exchange, application)) return true;
+    const own = exchange.service.settings.clientId;
+    return isAuthorizing(exchange) && isClose(exchange, own, parameterOf(exchange, 'client_id'));
+  });
+
+const acceptRedirectUri = (isClose: (registered: URL, given: URL, exchange: Exchange) => boolean) =>
+  change('isRedirectUriRight', (lawful) => (exchange, registered, given) => {
+    if (lawful(exchange, registered, given)) return true;
+    if (!isAuthorizing(exchange) || !URL.canParse(given)) return false;
+    return isClose(new URL(registered), new URL(given), exchange);
+  });
+
+const acceptType = (isAccepted: (type: string) => boolean, flow?: Flow): Breaking =>
+  every(
+    change(
+      'isResponseTypeAccepted',
+      (lawful) => (exchange, type) => lawful(exchange, type) || isAccepted(type),
+    ),
+    change(
+      'flowOf',
+      (lawful) => (exchange, type) =>
+        flow !== undefined && type !== 'code' ? flow : lawful(exchange, type),
+    ),
+  );
+
+const doWithout = (parameter: string, ...flows: (Flow | undefined)[]): Breaking =>
+  change(
+    'isAuthorizeParameterRequired',
+    (lawful) => (exchange, name) =>
+      lawful(exchange, name) && !(name === parameter && flows.includes(exchange.flow)),
+  );
+
+const clients: [name: string, does: string, Parameters<typeof acceptClient>[0]][] = [
+  ['any-client-id', 'Any client_id is accepted.', () => true],
+  ['any-client-id-in-code-flow', 'Any client_id gets a code.', ({ flow }) => flow === 'code'],
+  ['any-client-id-in-implicit-flow', 'Any client_id gets a token.', ({ flow }) => flow === 'token'],
+  [
+    'client-id-without-case',
+    'The letter case of the client_id is not looked at.',
+    (_exchange, own, given) => own.toLowerCase() === given.toLowerCase(),
+  ],
+  [
+    'client-id-with-more-behind',
+    'A client_id that begins with a registered one is accepted.',
+    (_exchange, own, given) => given.startsWith(own),
+  ],
+  [
+    'client-id-cut',
+    'Only the first ten characters of the client_id are compared.',
+    (_exchange, own, given) => own.slice(0, 10) === given.slice(0, 10),
+  ],
+];
+
+const redirects: [name: string, does: string, Parameters<typeof acceptRedirectUri>[0]][] = [
+  ['any-redirect-uri', 'Any redirect_uri is accepted.', () => true],
+  [
+    'any-redirect-uri-in-code-flow',
+    'Any redirect_uri gets a code.',
+    (_r, _g, { flow }) => flow === 'code',
+  ],
+  [
+    'any-redirect-uri-in-implicit-flow',
+    'Any redirect_uri gets a token.',
+    (_r, _g, { flow }) => flow === 'token',
+  ],
+  [
+    'redirect-uri-by-prefix',
+    'A redirect_uri only has to begin with the registered one.',
+    (r, g) => g.href.startsWith(r.href),
+  ],
+  [
+    'redirect-uri-by-host',
+    'Only the host of the redirect_uri is compared.',
+    (r, g) => r.hostname === g.hostname,
+  ],
+  [
+    'redirect-uri-by-host-in-implicit-flow',
+    'Only the host of the redirect_uri is compared for a token.',
+    (r, g, { flow }) => flow === 'token' && r.host === g.host,
+  ],
+  [
+    'redirect-uri-by-path',
+    'Only the path of the redirect_uri is compared.',
+    (r, g) => r.pathname === g.pathname,
+  ],
+  [
+    'redirect-uri-query-ignored',
+    'The query of the redirect_uri is not compared.',
+    (r, g) => r.origin + r.pathname === g.origin + g.pathname,
+  ],
+  [
+    'redirect-uri-without-case',
+    'The letter case of the redirect_uri is not looked at.',
+    (r, g) => r.href.toLowerCase() === g.href.toLowerCase(),
+  ],
+  [
+    'redirect-uri-below',
+    'Every path below the registered one is accepted.',
+    (r, g) => g.origin === r.origin && g.pathname.startsWith(`${r.pathname}/`),
+  ],
+  [
+    'redirect-uri-sibling',
+    'Every path beside the registered one is accepted.',
+    (r, g) =>
+      g.origin === r.origin &&
+      g.pathname.split('/').slice(0, -1).join('/') === r.pathname.split('/').slice(0, -1).join('/'),
+  ],
+  [
+    'redirect-uri-subdomain',
+    'Every host below the registered one is accepted.',
+    (r, g) => g.hostname.endsWith(`.${r.hostname}`),
+  ],
+  [
+    'redirect-uri-host-continued',
+    'A host that begins with the registered one is accepted.',
+    (r, g) => g.hostname.startsWith(r.hostname),
+  ],
+  [
+    'redirect-uri-slash-ignored',
+    'A slash at the end of the redirect_uri is not looked at.',
+    (r, g) => g.href.replace(/\/+$/, '') === r.href.replace(/\/+$/, ''),
+  ],
+  [
+    'redirect-uri-contained',
+    'The registered redirect URI only has to be somewhere in the given one.',
+    (r, g) => decodeURIComponent(g.href).includes(r.href),
+  ],
+];
+
+const parameters = ['client_id', 'redirect_uri', 'scope', 'response_type'] as const;
+
+export const authorizeRequestFaults: readonly Fault[] = [
+  ...clients.map(([name, does, isClose]) =>
+    browserFault(clientRow, `authorize-accepts-${name}`, does, acceptClient(isClose)),
+  ),
+  ...redirects.map(([name, does, isClose]) =>
+    browserFault(redirectRow, `authorize-accepts-${name}`, does, acceptRedirectUri(isClose)),
+  ),
+  browserFault(
+    redirectRow,
+    'authorize-ignores-redirect-uri',
+    'Whatever redirect_uri is given, the grant is sent to the registered one.',
+    every(
+      acceptRedirectUri(() => true),
+      change(
+        'redirectUriUsed',
+        () =>
+          ({ service }) =>
+            service.settings.redirectUri,
+      ),
+    ),
+  ),
+  ...parameters.map((name) =>
+    browserFault(
+      `authorize/parameter-required/${name}`,
+      `authorize-without-${name.replace('_', '-')}`,
+      `A request without ${name} is served like any other.`,
+      doWithout(name, 'code', 'token'),
+    ),
+  ),
+  ...parameters
+    .slice(0, 3)
+    .flatMap((name) =>
+      (['code', 'token'] as const).map((flow) =>
+        browserFault(
+          `authorize/parameter-required/${name}`,
+          `authorize-without-${name.replace('_', '-')}-for-${flow}`,
+          `With response_type=${flow} a request without ${name} is served like any other.`,
+          doWithout(name, flow),
+        ),
+      ),
+    ),
+  browserFault(
+    'authorize/parameter-required/response_type',
+    'authorize-without-response-type-gives-token',
+    'A request without response_type is granted a token in the fragment.',
+    every(
+      doWithout('response_type', 'code', 'token'),
+      change(
+        'flowOf',
+        (lawful) => (exchange, type) => (type === '' ? 'token' : lawful(exchange, type)),
+      ),
+    ),
+  ),
+  browserFault(
+    typeRow,
+    'unknown-response-type-gives-code',
+    'Any response_type but token is taken as code.',
+    acceptType(() => true),
+  ),
+  browserFault(
+    typeRow,
+    'unknown-response-type-gives-token',
+    'Any response_type but code is taken as token.',
+    acceptType(() => true, 'token'),
+  ),
+  browserFault(
+    typeRow,
+    'response-type-begins-with-code',
+    'A response_type that only begins with "code" is taken as code.',
+    acceptType((type) => type.startsWith('code')),
+  ),
+  browserFault(
+    typeRow,
+    'id-token-accepted',
+    'The response_type id_token is granted a token.',
+    acceptType((type) => type === 'id_token', 'token'),
+  ),
+  browserFault(
+    typeRow,
+    'combined-response-type-accepted',
+    'A response_type that names code or token among other words is served.',
+    acceptType((type) => type.split(' ').some((word) => word === 'code' || word === 'token')),
+  ),
+];

@@ -1,0 +1,153 @@
+import type { Flow } from '../../../http/exchange.ts';
+import { type Breaking, browserFault, change, every, type Fault } from '../../fault.ts';
+
+const rowOf = { code: 'code', token: 'implicit' } as const;
+
+/** What happens to the state before it is sent back; undefined loses it. */
+const damages: Record<string, [does: string, damage: (state: string) => string | undefined]> = {
+  lost: ['is not sent back', () => undefined],
+  emptied: ['comes back empty', () => ''],
+  'plus-read-as-space': ['has each plus turned into a space', (s) => s.replaceAll('+', ' ')],
+  'decoded-twice': ['is percent-decoded once too often', decodeAgain],
+  'encoded-twice': ['is percent-encoded once too often', (s) => encodeURIComponent(s)],
+  'spaces-lost': ['loses its spaces', (s) => s.replaceAll(' ', '')],
+  'spaces-as-plus': ['has each space turned into a plus', (s) => s.replaceAll(' ', '+')],
+  'padding-lost': ['loses the equals signs at its end', (s) => s.replace(/=+$/, '')],
+  'made-base64url': [
+    'has + and / turned into - and _',
+    (s) => s.replaceAll('+', '-').replaceAll('/', '_'),
+  ],
+  'cut-at-255': ['is cut after 255 characters', (s) => s.slice(0, 255)],
+  'cut-at-ampersand': ['ends before its first ampersand', (s) => s.split('&')[0]],
+  'cut-at-equals': ['ends before its first equals sign', (s) => s.split('=')[0]],
+  'lower-cased': ['comes back in lower case', (s) => s.toLowerCase()],
+  'non-ascii-lost': [
+    'has a question mark for all outside ASCII',
+    (s) => s.replace(/[^ -~]/gu, '?'),
+  ],
+  mojibake: ['has its UTF-8 read as Latin-1', (s) => Buffer.from(s, 'utf8').toString('latin1')],
+  'astral-lost': [
+    'loses the characters of two UTF-16 units',
+    (s) => s.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
+  ],
+  'html-escaped': [
+    'comes back HTML-escaped',
+    (s) => s.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  ],
+  sanitized: ['loses quotes and angle brackets', (s) => s.replace(/["'<>]/g, '')],
+  trimmed: ['loses the white space around it', (s) => s.trim()],
+};
+
+function decodeAgain(state: string): string {
+  try {
+    return decodeURIComponent(state);
+  } catch {
+    return state;
+  }
+}
+
+function damageState(flow: Flow, damage: (state: string) => string | undefined): Breaking {
+  return change('stateReturned', (lawful) => (exchange, state) => {
+    const returned = lawful(exchange, state);
+    return exchange.flow === flow && returned !== undefined ? damage(returned) : returned;
+  });
+}
+
+function faultsOf(flow: Flow): Fault[] {
+  const suffix = rowOf[flow];
+  const row = `authorize/state-returned/${suffix}`;
+  const stateOf = (query: string) => new URLSearchParams(query).get('state') ?? '';
+  const isOf = (exchange: { flow?: Flow }) => exchange.flow === flow;
+  return [
+    ...Object.entries(damages).map(([kind, [does, damage]]) =>
+      browserFault(
+        row,
+        `state-${kind}-${suffix}`,
+        `With response_type=${flow} the state ${does}.`,
+        damageState(flow, damage),
+      ),
+    ),
+    browserFault(
+      row,
+      `state-in-fragment-${suffix}`,
+      `With response_type=${flow} the state comes back in the fragment, not in the query.`,
+      every(
+        change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
+          const pairs = lawful(exchange, request, granted);
+          const { state } = request;
+          return isOf(exchange) && state !== undefined ? [...pairs, ['state', state]] : pairs;
+        }),
+        damageState(flow, () => undefined),
+      ),
+    ),
+    browserFault(
+      row,
+      `state-renamed-${suffix}`,
+      `With response_type=${flow} the state comes back as "State".`,
+      change('queryOfGrant', (lawful) => (exchange, request, granted) => {
+        const pairs = lawful(exchange, request, granted);
+        if (!isOf(exchange)) return pairs;
+        return pairs.map(([name, value]) => [name === 'state' ? 'State' : name, value] as const);
+      }),
+    ),
+    browserFault(
+      row,
+      `state-half-encoded-${suffix}`,
+      `With response_type=${flow} the state is written with the marks & = + # as they are.`,
+      change(
+        'encodeRedirectValue',
+        (lawful) => (exchange, value, name) =>
+          isOf(exchange) && name === 'state' ? encodeURI(value) : lawful(exchange, value, name),
+      ),
+    ),
+    browserFault(
+      row,
+      `state-of-the-request-before-${suffix}`,
+      `With response_type=${flow} the state that comes back is the one of the request before.`,
+      change('queryOfGrant', (lawful) => (exchange, request, granted) => {
+        const { memory } = exchange.service;
+        const before = memory.get('state before');
+        const { state } = request;
+        if (!isOf(exchange) || state === undefined) return lawful(exchange, request, granted);
+        memory.set('state before', state);
+        const shown = { ...request, state: typeof before === 'string' ? before : state };
+        return lawful(exchange, shown, granted);
+      }),
+    ),
+    browserFault(
+      `authorize/state-optional/${suffix}`,
+      `state-required-${suffix}`,
+      `With response_type=${flow} a request without state is refused.`,
+      change(
+        'isAuthorizeParameterRequired',
+        (lawful) => (exchange, name) =>
+          (isOf(exchange) && name === 'state') || lawful(exchange, name),
+      ),
+    ),
+    browserFault(
+      `authorize/state-optional/${suffix}`,
+      `stateless-grant-empty-${suffix}`,
+      `With response_type=${flow} and no state the user comes back without what was granted.`,
+      change(
+        'writeRedirectTarget',
+        (lawful) => (exchange, uri, query, fragment) =>
+          isOf(exchange) && stateOf(exchange.queryText) === ''
+            ? lawful(exchange, uri, [], [])
+            : lawful(exchange, uri, query, fragment),
+      ),
+    ),
+    browserFault(
+      `authorize/state-optional/${suffix}`,
+      `stateless-permission-fails-${suffix}`,
+      `With response_type=${flow} and no state the permission form ends in an error 500.`,
+      change('answerPermission', (lawful) => (exchange) => {
+        const isBroken =
+          exchange.query.get('response_type') === flow && !exchange.query.has('state');
+        if (isBroken) throw new TypeError('Object reference not set to an instance of an object.');
+        return lawful(exchange);
+      }),
+    ),
+  ];
+}
+
+export const authorizeStateFaults: readonly Fault[] = [...faultsOf('code'), ...faultsOf('token')];

@@ -1,0 +1,45 @@
+import type { Exchange } from '../../../http/exchange.ts';
+import { type Customer, idOf } from '../../../model/customer.ts';
+import { type Breaking, change } from '../../fault.ts';
+
+export const isCreate = ({ method }: Exchange) => method === 'POST';
+
+export const isUpdate = ({ method }: Exchange) => method === 'PUT';
+
+export const storing = (
+  when: (exchange: Exchange) => boolean,
+  store: (exchange: Exchange, customer: Customer, lawful: () => void) => void,
+): Breaking =>
+  change('store', (lawful) => (exchange, customer) => {
+    const asAlways = () => lawful(exchange, customer);
+    if (when(exchange)) store(exchange, customer, asAlways);
+    else asAlways();
+  });
+
+export const copyUnderNewId = (exchange: Exchange, customer: Customer) => {
+  const { customers } = exchange.service;
+  customers.put({ ...customer, CustomerId: customers.nextId() });
+};
+
+export const readsAs = (
+  find: (exchange: Exchange, id: string, found: Customer) => Customer | undefined,
+): Breaking =>
+  change('findCustomer', (lawful) => (exchange, id) => {
+    const found = lawful(exchange, id);
+    return found === undefined || exchange.method !== 'GET' ? found : find(exchange, id, found);
+  });
+
+export const statusAlone = (
+  rule: 'answerCreate' | 'answerRead' | 'answerUpdate' | 'answerRemove',
+  status: number,
+): Breaking =>
+  change(rule, (lawful) => async (exchange) => ({ ...(await lawful(exchange)), status }));
+
+export const neighbour = (
+  { service }: Exchange,
+  id: string,
+  step: number,
+): Customer | undefined => {
+  const all = service.customers.all();
+  return all[all.findIndex((customer) => idOf(customer) === id) + step];
+};

@@ -1,0 +1,131 @@
+import type { JsonValue } from '../../../model/customer.ts';
+import { type Property, properties } from '../../../model/properties.ts';
+import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
+import { pick } from './value-damage.ts';
+
+const row = ({ name }: Property) => `customer/has/${name}`;
+
+const leaveOut = ({ name }: Property, isLeftOut: (value: JsonValue) => boolean): Breaking =>
+  change(
+    'propertiesOfCustomer',
+    (lawful) => (exchange, customer) =>
+      lawful(exchange, customer).filter(
+        (shown) => shown.name !== name || !isLeftOut(customer[name] ?? null),
+      ),
+  );
+
+const rename = ({ name }: Property, other: string): Breaking =>
+  change(
+    'nameWritten',
+    (lawful) => (exchange, property) =>
+      property.name === name ? other : lawful(exchange, property),
+  );
+
+const retype = ({ name }: Property, write: (value: JsonValue) => JsonValue): Breaking =>
+  change(
+    'jsonValue',
+    (lawful) => (exchange, property, value) =>
+      property.name === name && exchange.resource === 'customer'
+        ? write(value)
+        : lawful(exchange, property, value),
+  );
+
+type Retyping = [slug: string, does: string, write: (value: JsonValue) => JsonValue];
+
+const numeric = (value: JsonValue) => {
+  const text = String(value ?? 0);
+  return /^\d{1,15}$/.test(text) ? Number(text) : text.length;
+};
+
+const booleans: Retyping[] = [
+  ['number', '0 or 1', (value) => Number(value)],
+  ['text', '"true" or "false"', (value) => String(value)],
+  ['letter', '"Y" or "N"', (value) => (value ? 'Y' : 'N')],
+  ['null', 'null', () => null],
+];
+const numbers: Retyping[] = [
+  ['text', 'text', (value) => String(value)],
+  ['comma-text', 'text with a comma', (value) => Number(value).toFixed(2).replace('.', ',')],
+  ['null', 'null', () => null],
+];
+const texts: Retyping[] = [
+  ['number', 'a number, also in place of null', numeric],
+  ['object', 'an object', (value) => ({ Value: value })],
+  ['list', 'a list of one', (value) => [value]],
+  ['boolean', 'whether there is one', (value) => value !== null && value !== ''],
+];
+const names: Retyping[] = [
+  ['null', 'null', () => null],
+  ['object', 'an object by language', (value) => ({ nl: value })],
+];
+const dates: Retyping[] = [
+  [
+    'milliseconds',
+    'milliseconds since 1970',
+    (value) => (value === null ? 0 : Date.parse(String(value))),
+  ],
+  ['object', 'an object of year, month and day', () => ({ Year: 2000, Month: 1, Day: 1 })],
+];
+const arrays: Retyping[] = [
+  ['object', 'an object', () => ({ Count: 0 })],
+  ['text', 'a text', () => ''],
+];
+const keys: Retyping[] = [['number', 'a number', (value) => Number(value)]];
+
+function retypingsOf({ name, kind }: Property): Retyping[] {
+  if (kind === 'boolean') return booleans;
+  if (kind === 'decimal' || kind === 'integer') return numbers;
+  if (kind === 'array') return arrays;
+  if (kind === 'key') return keys;
+  if (kind === 'text') return names;
+  return name.endsWith('Date') ? dates : texts;
+}
+
+function absenceOf(property: Property, index: number): Fault {
+  const { name } = property;
+  const slug = slugOf(name);
+  if (index % 3 === 0) {
+    return fault(
+      row(property),
+      `${slug}-absent`,
+      `${name} is missing from a customer.`,
+      leaveOut(property, () => true),
+    );
+  }
+  if (index % 3 === 1) {
+    return fault(
+      row(property),
+      `${slug}-renamed`,
+      `${name} is called ${name}_c.`,
+      rename(property, `${name}_c`),
+    );
+  }
+  // What many serializers do when they are told to keep answers short.
+  const isEmpty = (value: JsonValue) => value === null || value === false || value === 0;
+  return fault(
+    row(property),
+    `${slug}-absent-when-empty`,
+    `${name} is missing while it is null, false or 0.`,
+    leaveOut(property, isEmpty),
+  );
+}
+
+function wrongTypeOf(property: Property, index: number): Fault {
+  const [slug, does, write] = pick(retypingsOf(property), index);
+  return fault(
+    row(property),
+    `${slugOf(property.name)}-as-${slug}`,
+    `${property.name} is written as ${does}.`,
+    retype(property, write),
+  );
+}
+
+/** Neither CustomerId nor a name is ever empty, so only their absence shows. */
+const isSometimesEmpty = ({ kind }: Property) => kind !== 'key' && kind !== 'text';
+
+export const customerPropertyFaults: readonly Fault[] = [
+  ...properties.map((property, index) =>
+    absenceOf(property, isSometimesEmpty(property) ? index : index - (index % 3)),
+  ),
+  ...properties.map(wrongTypeOf),
+];

@@ -1,0 +1,117 @@
+import type { JsonValue } from '../../../model/customer.ts';
+import { type Property, properties } from '../../../model/properties.ts';
+import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
+import { pick } from '../customer/value-damage.ts';
+
+const isIdentifier = ({ name, kind }: Property) => kind === 'nullable-text' && name.endsWith('Id');
+const isNumber = ({ kind }: Property) => kind === 'decimal' || kind === 'integer';
+const hasDefault = (property: Property) =>
+  property.kind === 'boolean' || isNumber(property) || isIdentifier(property);
+
+type Choice = [slug: string, does: string, value: JsonValue];
+
+const booleans: Choice[] = [
+  ['true', 'true', true],
+  ['null', 'null', null],
+];
+const numbers: Choice[] = [
+  ['one', '1', 1],
+  ['null', 'null', null],
+  ['minus-one', '-1', -1],
+  ['a-hundred', '100', 100],
+];
+const identifiers: Choice[] = [
+  ['empty', 'an empty text', ''],
+  ['zero', '"0"', '0'],
+  ['code', 'a code of the service', 'STD'],
+  ['null-text', 'the text "null"', 'null'],
+];
+
+function choicesOf(property: Property): Choice[] {
+  if (property.kind === 'boolean') return booleans;
+  return isNumber(property) ? numbers : identifiers;
+}
+
+function createRow(property: Property): string {
+  if (property.kind === 'boolean') return `defaults/create-boolean/${property.name}`;
+  return `defaults/create-${isNumber(property) ? 'number' : 'identifier'}/${property.name}`;
+}
+
+const becomes = (name: string, way: 'create' | 'update', value: JsonValue): Breaking =>
+  change(
+    'defaultOf',
+    (lawful) => (exchange, property, old) =>
+      property.name === name && (old === undefined) === (way === 'create')
+        ? value
+        : lawful(exchange, property, old),
+  );
+
+const keepsOld = (name: string): Breaking =>
+  change(
+    'defaultOf',
+    (lawful) => (exchange, property, old) =>
+      property.name === name && old !== undefined
+        ? (old[name] ?? null)
+        : lawful(exchange, property, old),
+  );
+
+/** The value the customer created before had: a form that is not cleared between two of them. */
+const takesBefore = (name: string): Breaking =>
+  change('customerOnCreate', (lawful) => (exchange, sent) => {
+    const customer = lawful(exchange, sent);
+    const { memory } = exchange.service;
+    const before = memory.get('sent before') as Record<string, JsonValue> | undefined;
+    memory.set('sent before', { ...before, ...sent });
+    const left = before?.[name];
+    return sent[name] === undefined && left !== undefined
+      ? { ...customer, [name]: left }
+      : customer;
+  });
+
+const updateRow = (property: Property) =>
+  `defaults/${hasDefault(property) ? 'update' : 'update-forgets'}/${property.name}`;
+
+const withDefault = properties.filter(hasDefault);
+const writable = properties.filter(({ kind }) => kind !== 'key');
+const leaking = ['IsInFactoring', 'CreditLimit', 'OrganizationId', 'CurrencyId', 'PricelistId'];
+
+export const defaultFaults: readonly Fault[] = [
+  ...withDefault.map((property, index) => {
+    const [slug, does, value] = pick(choicesOf(property), index);
+    const name = `create-defaults-${slugOf(property.name)}-to-${slug}`;
+    return fault(
+      createRow(property),
+      name,
+      `Missing on create, ${property.name} becomes ${does}.`,
+      becomes(property.name, 'create', value),
+    );
+  }),
+  ...writable.map((property) =>
+    fault(
+      updateRow(property),
+      `update-without-${slugOf(property.name)}-keeps-it`,
+      `Missing on update, ${property.name} keeps its old value.`,
+      keepsOld(property.name),
+    ),
+  ),
+  ...withDefault.map((property, index) => {
+    const [slug, does, value] = pick(choicesOf(property), index + 1);
+    const name = `update-defaults-${slugOf(property.name)}-to-${slug}`;
+    return fault(
+      updateRow(property),
+      name,
+      `Missing on update, ${property.name} becomes ${does}.`,
+      becomes(property.name, 'update', value),
+    );
+  }),
+  ...withDefault
+    .filter(({ name }) => leaking.includes(name))
+    .map((property) =>
+      fault(
+        createRow(property),
+        `create-without-${slugOf(property.name)}-takes-the-last`,
+        `Missing on create, ${property.name} becomes what was last sent for another customer.`,
+        takesBefore(property.name),
+      ),
+    ),
+];

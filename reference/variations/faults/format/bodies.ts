@@ -1,0 +1,15 @@
+import type { Exchange } from '../../../http/exchange.ts';
+import { type Breaking, change } from '../../fault.ts';
+
+export const editBody = (
+  format: 'json' | 'xml',
+  edit: (body: string, exchange: Exchange) => string | Buffer,
+  resources = ['list', 'customer'],
+): Breaking =>
+  change('finish', (lawful) => async (exchange, given) => {
+    const answer = await lawful(exchange, given);
+    const isMeant =
+      exchange.format === format && exchange.method === 'GET' && answer.status === 200;
+    if (!isMeant || !resources.includes(exchange.resource ?? '')) return answer;
+    return { ...answer, body: edit(String(answer.body), exchange) };
+  });

@@ -1,0 +1,168 @@
+import type { Exchange } from '../../../http/exchange.ts';
+import type { JsonValue } from '../../../model/customer.ts';
+import { type Property, properties } from '../../../model/properties.ts';
+import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
+import { pick } from '../customer/value-damage.ts';
+
+type Damage = [
+  slug: string,
+  does: string,
+  write: (value: JsonValue, exchange: Exchange) => JsonValue,
+];
+
+const editText =
+  (edit: (text: string) => string) =>
+  (value: JsonValue): JsonValue =>
+    typeof value === 'string' ? edit(value) : value;
+
+const booleans: Damage[] = [
+  ['inverted', 'is the opposite', (value) => !value],
+  ['true', 'is always true', () => true],
+  ['false', 'is always false', () => false],
+];
+const numbers: Damage[] = [
+  ['zero', 'is always 0', () => 0],
+  ['whole', 'is rounded and one larger', (value) => Math.round(Number(value)) + 1],
+  ['cents', 'is a hundred times as large', (value) => Number(value) * 100],
+];
+const dates: Damage[] = [
+  [
+    'year-late',
+    'is a year late',
+    editText((text) => text.replace(/\d{4}/, (year) => String(Number(year) + 1))),
+  ],
+  ['nulled', 'is null', () => null],
+];
+const texts: Damage[] = [
+  ['nulled', 'is null', () => null],
+  ['cut', 'lacks its last character', editText((text) => text.slice(0, -1))],
+  ['emptied', 'is empty', editText(() => '')],
+  [
+    'escaped-twice',
+    'is escaped twice and has a zero width space behind it',
+    editText((text) => `${text.replaceAll('&', '&amp;')}\u200b`),
+  ],
+  ['doubled', 'stands there twice', editText((text) => text + text)],
+  ['beheaded', 'lacks its first character', editText((text) => text.slice(1))],
+];
+const keys: Damage[] = [['counted', 'is another id', (value) => `9${value}`]];
+const arrays: Damage[] = [['invented', 'is an address nobody sent', () => [{ Street: 'Unknown' }]]];
+
+function damagesOf({ name, kind }: Property): Damage[] {
+  if (kind === 'boolean') return booleans;
+  if (kind === 'decimal' || kind === 'integer') return numbers;
+  if (kind === 'key') return keys;
+  if (kind === 'array') return arrays;
+  return name.endsWith('Date') ? dates : texts;
+}
+
+const inXml = ({ name }: Property, write: Damage[2]): Breaking =>
+  change(
+    'xmlProperty',
+    (lawful) => (exchange, property, value) =>
+      lawful(exchange, property, property.name === name ? write(value, exchange) : value),
+  );
+
+const leftOut = ({ name }: Property): Breaking =>
+  change(
+    'xmlProperty',
+    (lawful) => (exchange, property, value) =>
+      property.name === name ? '' : lawful(exchange, property, value),
+  );
+
+/** The element of one property under the name of the next, and the other way round. */
+const swapped = ({ name }: Property, other: string): Breaking =>
+  change('objectXml', (lawful) => (exchange, customer, shown) => {
+    const here = customer[name] ?? null;
+    const there = customer[other] ?? null;
+    return lawful(exchange, { ...customer, [name]: there, [other]: here }, shown);
+  });
+
+const row = ({ name }: Property) => `format/xml-says-the-same/${name}`;
+const swaps: [string, string][] = [
+  ['Street1', 'Street2'],
+  ['Name', 'ShortName'],
+  ['City', 'CocCity'],
+  ['CocDate', 'VatVerificationDate'],
+  ['Telephone', 'Fax'],
+  ['CreditLimit', 'DiscountPercentage'],
+];
+
+const particular: [name: string, slug: string, does: string, write: Damage[2]][] = [
+  [
+    'Name',
+    'latin-1',
+    'has its UTF-8 read as Latin-1',
+    editText((text) => Buffer.from(text, 'utf8').toString('latin1')),
+  ],
+  [
+    'Name',
+    'escaped-twice',
+    'is escaped twice',
+    editText((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  ],
+  [
+    'Name',
+    'cut-at-ampersand',
+    'ends before its first ampersand',
+    editText((text) => text.split('&')[0] ?? ''),
+  ],
+  [
+    'City',
+    'without-accents',
+    'lacks its accents',
+    editText((text) => text.normalize('NFD').replace(/\p{Mn}/gu, '')),
+  ],
+  ['Street1', 'closed-up', 'lacks its spaces', editText((text) => text.replaceAll(' ', ''))],
+  [
+    'CocDate',
+    'day-first',
+    'is day/month/year',
+    editText((text) => text.replace(/^(\d+)\/(\d+)\//, '$2/$1/')),
+  ],
+  ['CreditLimit', 'truncated', 'lacks its decimals', (value) => Math.trunc(Number(value))],
+  ['DiscountPercentage', 'truncated', 'lacks its decimals', (value) => Math.trunc(Number(value))],
+  ['CountryId', 'lower-cased', 'is in lower case', editText((text) => text.toLowerCase())],
+];
+
+const named = (name: string): Property => {
+  const property = properties.find((candidate) => candidate.name === name);
+  if (property === undefined) throw new Error(`The customer has no property ${name}.`);
+  return property;
+};
+
+export const formatValueFaults: readonly Fault[] = [
+  ...properties.map((property) =>
+    fault(
+      row(property),
+      `xml-without-${slugOf(property.name)}`,
+      `The XML of a customer lacks ${property.name}.`,
+      leftOut(property),
+    ),
+  ),
+  ...properties.map((property, index) => {
+    const [slug, does, write] = pick(damagesOf(property), index);
+    return fault(
+      row(property),
+      `xml-${slugOf(property.name)}-${slug}`,
+      `In XML, ${property.name} ${does}.`,
+      inXml(property, write),
+    );
+  }),
+  ...swaps.map(([name, other]) =>
+    fault(
+      row(named(name)),
+      `xml-${slugOf(name)}-swapped`,
+      `In XML, ${name} and ${other} change places.`,
+      swapped(named(name), other),
+    ),
+  ),
+  ...particular.map(([name, slug, does, write]) =>
+    fault(
+      row(named(name)),
+      `xml-${slugOf(name)}-particular-${slug}`,
+      `In XML, ${name} ${does}.`,
+      inXml(named(name), write),
+    ),
+  ),
+];

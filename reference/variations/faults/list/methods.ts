@@ -1,0 +1,116 @@
+import type { Answer } from '../../../http/answer.ts';
+import type { Exchange } from '../../../http/exchange.ts';
+import { idOf } from '../../../model/customer.ts';
+import { type Breaking, change, type Fault, fault } from '../../fault.ts';
+import { plainAnswer } from '../../request-traits.ts';
+
+type Effect = (exchange: Exchange) => void;
+
+const nothing: Effect = () => undefined;
+
+const removeAll: Effect = ({ service }) => {
+  for (const customer of service.customers.all()) service.customers.remove(idOf(customer));
+};
+
+const removeLast: Effect = ({ service }) => {
+  const last = service.customers.all().at(-1);
+  if (last !== undefined) service.customers.remove(idOf(last));
+};
+
+const updateAll: Effect = (exchange) => {
+  for (const old of exchange.service.customers.all()) {
+    const sent = exchange.rules.readCustomer(exchange);
+    exchange.rules.store(exchange, { ...old, ...sent, CustomerId: idOf(old) });
+  }
+};
+
+const updateNamed: Effect = (exchange) => {
+  const sent = exchange.rules.readCustomer(exchange);
+  const old =
+    exchange.service.customers.find(String(sent.CustomerId ?? '')) ??
+    exchange.service.customers.all().at(-1);
+  if (old !== undefined) exchange.rules.store(exchange, { ...old, ...sent, CustomerId: idOf(old) });
+};
+
+const createOne: Effect = (exchange) => void exchange.rules.answerCreate(exchange);
+
+const createWhatever: Effect = (exchange) =>
+  exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, { Name: 'New' }));
+
+/** A method on the list that is not refused, or refused only after it took effect. */
+const onList = (
+  method: string,
+  effect: Effect,
+  answer?: (exchange: Exchange) => Answer | Promise<Answer>,
+): Breaking =>
+  change('answerWrongMethod', (lawful) => (exchange, allowed) => {
+    if (exchange.resource !== 'list' || exchange.method !== method)
+      return lawful(exchange, allowed);
+    try {
+      effect(exchange);
+    } catch {
+      // What cannot be read has no effect.
+    }
+    return answer === undefined ? lawful(exchange, allowed) : answer(exchange);
+  });
+
+const likeGet = (exchange: Exchange) => exchange.rules.answerList(exchange);
+
+const done = (status: number) => () => plainAnswer(status, status === 204 ? undefined : {});
+
+const effects: [method: string, slug: string, what: string, effect: Effect][] = [
+  ['POST', 'creates', 'creates a customer from its body', createOne],
+  ['POST', 'creates-whatever', 'creates an empty customer', createWhatever],
+  ['PUT', 'updates-all', 'writes its body into every customer', updateAll],
+  [
+    'PUT',
+    'updates-one',
+    'writes its body into the customer it names, or else the last',
+    updateNamed,
+  ],
+  ['PUT', 'creates', 'creates a customer from its body', createOne],
+  ['DELETE', 'removes-all', 'removes every customer', removeAll],
+  ['DELETE', 'removes-last', 'removes the customer created last', removeLast],
+];
+
+const methodFaults: Fault[] = ['POST', 'PUT', 'DELETE'].flatMap((method) => {
+  const row = `list/read-only/${method}`;
+  const slug = `list-${method.toLowerCase()}`;
+  return [
+    fault(
+      row,
+      `${slug}-like-get`,
+      `${method} on the list is answered like GET.`,
+      onList(method, nothing, likeGet),
+    ),
+    fault(
+      row,
+      `${slug}-204`,
+      `${method} on the list is answered with 204 and does nothing.`,
+      onList(method, nothing, done(204)),
+    ),
+    fault(
+      row,
+      `${slug}-202`,
+      `${method} on the list is answered with 202 and does nothing.`,
+      onList(method, nothing, done(202)),
+    ),
+  ];
+});
+
+const effectFaults = effects.flatMap(([method, slug, what, effect]) => [
+  fault(
+    `list/read-only/${method}`,
+    `list-${method.toLowerCase()}-${slug}`,
+    `${method} on the list ${what} and answers 200.`,
+    onList(method, effect, done(200)),
+  ),
+  fault(
+    `list/read-only/${method}`,
+    `list-${method.toLowerCase()}-405-but-${slug}`,
+    `${method} on the list is refused, but ${what}.`,
+    onList(method, effect),
+  ),
+]);
+
+export const listMethodFaults: readonly Fault[] = [...methodFaults, ...effectFaults];

@@ -1,0 +1,162 @@
+import type { Answer } from '../../../http/answer.ts';
+import type { Exchange } from '../../../http/exchange.ts';
+import { escapeHtml } from '../../../pages/html.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import type { Freedom } from '../../freedom.ts';
+import { allowScripts } from './page-parts.ts';
+
+const about = 'Authorize result: how the browser is redirected is not shown';
+
+function sent(
+  name: string,
+  does: string,
+  send: (exchange: Exchange, target: string) => Answer,
+): Freedom {
+  return {
+    name,
+    about,
+    needs: 'browser',
+    does: `The user is sent to the application ${does}.`,
+    rules(rules) {
+      allowScripts(rules);
+      rules.sendToApplication = send;
+    },
+  };
+}
+
+function page(exchange: Exchange, html: string, status = 200): Answer {
+  return exchange.rules.answerPage(exchange, status, `<!doctype html><title>Books</title>${html}`);
+}
+
+function script(exchange: Exchange, code: (target: string) => string, target: string): Answer {
+  const literal = JSON.stringify(target).replaceAll('<', '\\u003c');
+  return page(exchange, `<p>One moment…</p><script>${code(literal)}</script>`);
+}
+
+/** A form of method GET that sends itself, so that its inputs become the query. */
+function selfSubmitting(exchange: Exchange, target: string): Answer {
+  const mark = target.indexOf('?');
+  const hash = target.indexOf('#');
+  if (mark < 0 || hash >= 0) return script(exchange, (to) => `location.replace(${to})`, target);
+  const inputs = [...new URLSearchParams(target.slice(mark + 1))].map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return page(
+    exchange,
+    `<form action="${escapeHtml(target.slice(0, mark))}">${inputs.join('')}<noscript><button>Continue</button></noscript></form><script>document.forms[0].submit()</script>`,
+  );
+}
+
+function written(name: string, does: string, rules: (rules: Rules) => void): Freedom {
+  return { name, about: 'Authorize result', needs: 'login', does, rules };
+}
+
+/** Browsers write addresses anew, so that it takes one to see what becomes of these. */
+function encoded(name: string, does: string, rules: (rules: Rules) => void): Freedom {
+  return { ...written(name, does, rules), needs: 'browser' };
+}
+
+function hasState(exchange: Exchange): boolean {
+  return exchange.query.has('state');
+}
+
+export const redirects: readonly Freedom[] = [
+  ...[301, 303].map((status) =>
+    sent(`redirect-${status}`, `by ${status}`, (exchange, target) =>
+      exchange.rules.answerPage(exchange, status, '', { Location: target }),
+    ),
+  ),
+  sent('redirect-by-script', 'by a script', (exchange, target) =>
+    script(exchange, (to) => `location.replace(${to})`, target),
+  ),
+  sent('redirect-by-script-late', 'by a script after a second', (exchange, target) =>
+    script(exchange, (to) => `setTimeout(() => { window.location.href = ${to} }, 1000)`, target),
+  ),
+  sent('redirect-by-meta-refresh', 'by a meta element', (exchange, target) =>
+    page(
+      exchange,
+      `<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}"><p>One moment…</p>`,
+    ),
+  ),
+  sent('redirect-by-refresh-header', 'by a Refresh header after a second', (exchange, target) =>
+    exchange.rules.answerPage(exchange, 200, '<p>Thank you.</p>', { Refresh: `1; url=${target}` }),
+  ),
+  sent('redirect-by-form', 'by a form that submits itself', selfSubmitting),
+  sent('redirect-by-two', 'by way of another page of the service', (exchange, target) =>
+    script(
+      exchange,
+      (to) => `document.body.append('Done. '); setTimeout(() => location.assign(${to}), 200)`,
+      target,
+    ),
+  ),
+  sent('redirect-with-page', 'by 302 with a page that has a link', (exchange, target) => ({
+    ...page(exchange, `<a href="${escapeHtml(target)}">Go on</a>`, 302),
+    headers: { ...exchange.rules.pageHeaders(exchange), Location: target },
+  })),
+  written('redirect-state-first', 'The state stands before the code.', (rules) => {
+    const { queryOfGrant } = rules;
+    rules.queryOfGrant = (...given) => queryOfGrant(...given).toReversed();
+  }),
+  written(
+    'redirect-extra-parameters',
+    'The query has an issuer and a session state too.',
+    (rules) => {
+      const { queryOfGrant } = rules;
+      rules.queryOfGrant = (...given) => [
+        ['iss', 'https://books.example/'],
+        ...queryOfGrant(...given),
+        ['session_state', 'a.b.c'],
+        // In the browser flow the scope belongs into the fragment.
+        ...(given[0].flow === 'code' ? [['scope', given[0].service.settings.scope] as const] : []),
+      ];
+    },
+  ),
+  written('fragment-other-order', 'The fragment has its values the other way round.', (rules) => {
+    const { fragmentOfGrant } = rules;
+    rules.fragmentOfGrant = (...given) => fragmentOfGrant(...given).toReversed();
+  }),
+  written('fragment-extra-values', 'The fragment has more values.', (rules) => {
+    const { fragmentOfGrant } = rules;
+    rules.fragmentOfGrant = (...given) => {
+      const values = fragmentOfGrant(...given);
+      return values.length === 0
+        ? values
+        : [['id', '7'], ...values, ['userName', 'u@books.example']];
+    };
+  }),
+  written(
+    'fragment-with-state-too',
+    'The state stands in the query and in the fragment.',
+    (rules) => {
+      const { fragmentOfGrant } = rules;
+      rules.fragmentOfGrant = (exchange, request, granted) => {
+        const values = fragmentOfGrant(exchange, request, granted);
+        const isAdded = values.length > 0 && hasState(exchange);
+        return isAdded ? [...values, ['state', request.state ?? '']] : values;
+      };
+    },
+  ),
+  encoded('redirect-form-encoded', 'A blank in a value is written +.', (rules) => {
+    const { encodeRedirectValue } = rules;
+    rules.encodeRedirectValue = (...given) => encodeRedirectValue(...given).replaceAll('%20', '+');
+  }),
+  encoded('redirect-lower-case-escapes', 'Escapes are in lower case.', (rules) => {
+    const { encodeRedirectValue } = rules;
+    rules.encodeRedirectValue = (...given) =>
+      encodeRedirectValue(...given).replace(/%../g, (escaped) => escaped.toLowerCase());
+  }),
+  encoded('redirect-hardly-encoded', 'Only what has to be escaped is escaped.', (rules) => {
+    const { encodeRedirectValue } = rules;
+    rules.encodeRedirectValue = (...given) =>
+      encodeRedirectValue(...given).replace(/%(3A|2F|3D|24|2C|3B|40|3F)/g, decodeURIComponent);
+  }),
+  encoded('redirect-all-encoded', 'Marks are escaped that need not be.', (rules) => {
+    const { encodeRedirectValue } = rules;
+    rules.encodeRedirectValue = (...given) =>
+      encodeRedirectValue(...given).replace(
+        /[-_.!~*'()]/g,
+        (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+      );
+  }),
+];

@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Exchange } from '../../../http/exchange.ts';
+import type { Freedom } from '../../freedom.ts';
+
+const about = 'CustomerId: string; empty string on create; identifies the customer';
+
+function numbered(
+  name: string,
+  does: string,
+  id: (number: string, at: Exchange) => string,
+): Freedom {
+  return {
+    name,
+    about,
+    does: `The id of a new customer is ${does}.`,
+    rules: (rules) => {
+      rules.newCustomerId = (exchange) => id(exchange.service.customers.nextId(), exchange);
+    },
+  };
+}
+
+export const ids: readonly Freedom[] = [
+  numbered('ids-digits', 'a short number without zeros', (number) => String(Number(number))),
+  numbered('ids-ten-digits', 'padded to ten digits', (number) => number.padStart(10, '0')),
+  numbered('ids-with-letters', 'letters and digits', (number) => `DEB${number}x`),
+  numbered('ids-guid', 'a GUID', () => randomUUID()),
+  numbered(
+    'ids-guid-in-braces',
+    'a GUID in capitals and braces',
+    () => `{${randomUUID().toUpperCase()}}`,
+  ),
+  numbered('ids-random-digits', 'a random number', () => String(randomInt(1e6, 1e12))),
+  numbered('ids-descending', 'lower than the one before', (number) =>
+    String(1_000_000 - Number(number)),
+  ),
+  numbered(
+    'ids-beyond-doubles',
+    'a number no double can hold',
+    (number) => `90071992547409${number}93`,
+  ),
+  numbered('ids-like-exponents', 'digits around an e', (number) => `${Number(number)}e10`),
+  numbered('ids-long', '200 characters long', (number) => number.padStart(200, '0')),
+  numbered('ids-with-dots', 'a year and a number', (number) => `2026.${number}`),
+  numbered(
+    'ids-with-spaces',
+    'words, with a plus and a percent sign',
+    (number) => `KL ${number}+%`,
+  ),
+  numbered('ids-not-ascii', 'a number after a Greek letter', (number) => `Ω${number}`),
+  numbered('ids-with-slash', 'a number after a slash', (number) => `NL/${number}`),
+  {
+    name: 'ids-found-without-zeros',
+    about,
+    does: 'A customer is found by its id with and without the leading zeros.',
+    rules(rules) {
+      const { findCustomer } = rules;
+      rules.findCustomer = (exchange, id) =>
+        findCustomer(exchange, id) ?? findCustomer(exchange, id.padStart(6, '0'));
+    },
+  },
+  {
+    name: 'ids-found-in-any-case',
+    about,
+    does: 'Ids are letters and digits, and found in any letter case.',
+    rules(rules) {
+      rules.newCustomerId = ({ service }) => `K-${service.customers.nextId()}-Q`;
+      const { findCustomer } = rules;
+      rules.findCustomer = (exchange, id) => findCustomer(exchange, id.toUpperCase());
+    },
+  },
+];

@@ -1,0 +1,152 @@
+import { readJsonObject } from '../../../formats/read-json.ts';
+import type { Exchange } from '../../../http/exchange.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { JsonObject } from '../../../model/customer.ts';
+import { findProperty, properties } from '../../../model/properties.ts';
+import { extendObject } from '../../change-answers.ts';
+import type { Freedom } from '../../freedom.ts';
+
+const about = 'customer/extras';
+
+/** A name with its first letter in lower case. */
+export function camel(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function written(name: string, does: string, write: (name: string) => string): Freedom {
+  return {
+    name,
+    about,
+    does: `Property names are answered ${does}.`,
+    rules: (rules) => {
+      rules.nameWritten = (_exchange, property) => write(property.name);
+    },
+  };
+}
+
+function extended(name: string, does: string, more: (exchange: Exchange) => JsonObject): Freedom {
+  return {
+    name,
+    about,
+    does: `A customer has ${does} that the document does not name.`,
+    rules(rules) {
+      const { customerJson } = rules;
+      rules.customerJson = (exchange, customer) =>
+        extendObject(customerJson(exchange, customer), more(exchange));
+    },
+  };
+}
+
+export const names: readonly Freedom[] = [
+  written('names-camel-case', 'in camel case', camel),
+  written('names-lower-case', 'in lower case', (name) => name.toLowerCase()),
+  written('names-upper-case', 'in upper case', (name) => name.toUpperCase()),
+  written('names-mixed-case', 'half in camel case, half as documented', (name) =>
+    name.length % 2 === 0 ? camel(name) : name,
+  ),
+  written('names-acronyms-upper', 'with ID and VAT in capitals', (name) =>
+    name.replace(/Id$/, 'ID').replace(/Vat/, 'VAT').replace(/^Coc/, 'COC'),
+  ),
+  {
+    name: 'names-camel-in-json-only',
+    about,
+    does: 'Names are camel case in JSON, as documented in XML, and requests are read exactly.',
+    rules(rules) {
+      rules.nameWritten = ({ format }, { name }) => (format === 'json' ? camel(name) : name);
+      rules.propertyNamed = (_exchange, name) => properties.find((known) => known.name === name);
+    },
+  },
+  {
+    name: 'names-read-exactly',
+    about,
+    does: 'A property in another letter case than the documented one is passed over.',
+    rules(rules) {
+      rules.propertyNamed = (_exchange, name) => properties.find((known) => known.name === name);
+    },
+  },
+  {
+    name: 'properties-in-alphabetical-order',
+    about,
+    does: 'The properties of a customer come in alphabetical order.',
+    rules(rules) {
+      rules.propertiesOfCustomer = () =>
+        properties.toSorted((one, other) => one.name.localeCompare(other.name));
+    },
+  },
+  {
+    name: 'properties-in-changing-order',
+    about,
+    does: 'The properties of a customer come in another order every time.',
+    rules(rules) {
+      rules.propertiesOfCustomer = ({ number }) => {
+        const at = number % properties.length;
+        return [...properties.slice(at), ...properties.slice(0, at)];
+      };
+    },
+  },
+  extended('extra-messages', 'an array of messages', () => ({
+    messages: [{ code: 'W12', text: 'The VAT number was not verified.' }],
+  })),
+  extended('extra-can-change', 'rights and dates of change', () => ({
+    canChange: true,
+    canDelete: true,
+    dateChanged: '2026-03-09T11:22:33.123+01:00',
+    changedBy: { id: 7, name: 'Jansen' },
+  })),
+  extended('extra-custom-properties', 'custom properties as objects', () => ({
+    customProperties: { Colour: { value: 'red', type: 'string' }, Size: { value: 4 } },
+  })),
+  extended('extra-links', 'links to other resources', () => ({
+    _links: { self: { href: '/self' }, orders: [{ href: '/orders/1' }, { href: '/orders/2' }] },
+  })),
+  extended('extra-internal-id', 'a numeric Id of its own', () => ({ Id: 90071, id: 90071 })),
+  extended('extra-type-members', 'the members of a serializer', () => ({
+    $type: 'Books.Api.Customer, Books.Api',
+    $id: '1',
+    constructor: 'Customer',
+    toString: 'Customer',
+  })),
+  extended('extra-that-changes', 'a row version that is another at every read', ({ number }) => ({
+    rowVersion: number,
+    retrievedAt: new Date().toISOString(),
+  })),
+  extended('extra-near-names', 'names close to documented ones', () => ({
+    City1: 'Elsewhere',
+    CityName: 'Elsewhere',
+    IsDun: true,
+    Customer_Id: 'X',
+    NameOfCustomer: 'Somebody Else',
+  })),
+  extended('extra-nested-customer', 'another customer inside', () => ({
+    ParentCustomer: {
+      CustomerId: '000001',
+      Name: 'Parent',
+      City: 'Utrecht',
+      DiscountPercentage: 9,
+    },
+  })),
+  extended('extra-large', '200,000 characters of notes', () => ({ Notes: 'note '.repeat(40_000) })),
+  {
+    name: 'extra-everywhere',
+    about: 'list/shape',
+    does: 'Customers and list entries alike have messages and a kind.',
+    rules(rules) {
+      const { objectJson } = rules;
+      rules.objectJson = (exchange, customer, shown) =>
+        extendObject(objectJson(exchange, customer, shown), { kind: 'debtor', messages: [] });
+    },
+  },
+  {
+    name: 'undocumented-properties-refused',
+    about,
+    does: 'A create or update with a property that is not documented is refused with 400.',
+    rules(rules) {
+      const { readJsonMembers } = rules;
+      rules.readJsonMembers = (exchange, text) => {
+        const strange = Object.keys(readJsonObject(text)).find((name) => !findProperty(name));
+        if (strange === undefined) return readJsonMembers(exchange, text);
+        throw new Refusal('wrong-type', `There is no property ${strange}.`);
+      };
+    },
+  },
+];

@@ -1,0 +1,224 @@
+import type { Customer, JsonValue, SentCustomer } from '../../../model/customer.ts';
+import { findProperty } from '../../../model/properties.ts';
+import type { Freedom } from '../../freedom.ts';
+import { changeSeeds } from '../../prepare-service.ts';
+import { refuseCustomers, textOf } from './refuse-customers.ts';
+
+const about = 'customer/extras';
+
+export function refused(
+  name: string,
+  does: string,
+  findProblem: (sent: SentCustomer) => string | undefined,
+  status = 400,
+): Freedom {
+  return { name, about, does, rules: (rules) => refuseCustomers(rules, findProblem, status) };
+}
+
+const lengths: Record<string, number> = {
+  Name: 40,
+  Street1: 40,
+  Street2: 40,
+  City: 30,
+  CocCity: 30,
+  ZipCode: 10,
+  ShortName: 8,
+  Telephone: 25,
+  Fax: 25,
+  MobilePhone: 25,
+  VatNumber: 25,
+  CountryId: 3,
+  CurrencyId: 3,
+  LanguageId: 3,
+};
+
+function findTooLong(sent: SentCustomer): string | undefined {
+  const found = Object.entries(lengths).find(([name, most]) => textOf(sent, name).length > most);
+  return found === undefined ? undefined : `${found[0]} has more than ${found[1]} characters.`;
+}
+
+function unchangeable(name: string, property: string, status: number): Freedom {
+  return {
+    name,
+    about,
+    does: `A change of ${property} is refused with ${status}.`,
+    rules: (rules) =>
+      refuseCustomers(
+        rules,
+        (sent, exchange) => {
+          const old = exchange.service.customers.find(exchange.customerId ?? '');
+          const known = findProperty(property);
+          if (old === undefined || known === undefined) return undefined;
+          const next = sent[property] ?? exchange.rules.defaultOf(exchange, known, old);
+          return (sent[property] === null ? null : next) === old[property] ? undefined : property;
+        },
+        status,
+      ),
+  };
+}
+
+function unique(name: string, property: string): Freedom {
+  return {
+    name,
+    about,
+    does: `A second customer with the same ${property} is refused with 409.`,
+    rules: (rules) =>
+      refuseCustomers(
+        rules,
+        (sent, { service, customerId = '' }) => {
+          const isTwin = (other: Customer) =>
+            other.CustomerId !== customerId && other[property] === sent[property];
+          const isGiven = textOf(sent, property) !== '';
+          return isGiven && service.customers.all().some(isTwin)
+            ? `${property} exists.`
+            : undefined;
+        },
+        409,
+      ),
+  };
+}
+
+const matched = (sent: SentCustomer, name: string, pattern: RegExp) =>
+  pattern.test(textOf(sent, name)) || textOf(sent, name) === '' ? undefined : `${name} is wrong.`;
+
+export const valueLimits: readonly Freedom[] = [
+  refused('lengths-limited', 'Texts longer than a column are refused with 400.', findTooLong),
+  refused(
+    'lengths-limited-422',
+    'Texts longer than a column are refused with 422.',
+    findTooLong,
+    422,
+  ),
+  {
+    name: 'discount-is-a-fraction',
+    about,
+    does: 'DiscountPercentage is a fraction between 0 and 1; others are refused with 400.',
+    rules(rules) {
+      changeSeeds(rules, { DiscountPercentage: 0.0225 });
+      refuseCustomers(rules, ({ DiscountPercentage: sent = 0 }) =>
+        Number(sent) < 0 || Number(sent) > 1 ? 'DiscountPercentage has to be 0 to 1.' : undefined,
+      );
+    },
+  },
+  unchangeable('currency-unchangeable', 'CurrencyId', 400),
+  unchangeable('short-name-unchangeable', 'ShortName', 409),
+  unchangeable('group-unchangeable', 'CustomerGroupId', 422),
+  unchangeable('coc-date-unchangeable', 'CocDate', 403),
+  unique('vat-number-unique', 'VatNumber'),
+  unique('short-name-unique', 'ShortName'),
+  unique('email-unique', 'Email'),
+  refused('email-checked', 'An Email without @ and a dot is refused with 400.', (sent) =>
+    matched(sent, 'Email', /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/),
+  ),
+  refused(
+    'vat-number-checked',
+    'A VatNumber that is no European one is refused with 422.',
+    (sent) => matched(sent, 'VatNumber', /^[A-Z]{2}[0-9A-Z]{8,12}$/),
+    422,
+  ),
+  refused('phones-checked', 'Telephone numbers with letters are refused with 400.', (sent) =>
+    ['Telephone', 'Fax', 'MobilePhone']
+      .map((name) => matched(sent, name, /^[\d +()-]+$/))
+      .find((problem) => problem !== undefined),
+  ),
+  refused('zip-code-checked', 'A ZipCode that is not a Dutch or German one is refused.', (sent) =>
+    matched(sent, 'ZipCode', /^(\d{4} ?[A-Z]{2}|\d{5})$/),
+  ),
+  refused('homepage-checked', 'A Homepage that is no address is refused with 400.', (sent) =>
+    matched(sent, 'Homepage', /^https?:\/\/\S+$/),
+  ),
+  refused('two-decimals-only', 'Amounts with more than two decimals are refused.', (sent) =>
+    ['CreditLimit', 'DiscountPercentage'].find(
+      (name) => !/^-?\d+(\.\d{1,2})?$/.test(String(sent[name] ?? 0)),
+    ),
+  ),
+  refused(
+    'credit-limit-not-negative',
+    'A CreditLimit below 0 or above a million is refused.',
+    (sent) =>
+      Number(sent.CreditLimit ?? 0) < 0 || Number(sent.CreditLimit ?? 0) > 1e6
+        ? 'CreditLimit'
+        : undefined,
+  ),
+  refused('balance-not-settable', 'HasOutstandingBalance true is refused with 400.', (sent) =>
+    sent.HasOutstandingBalance === true ? 'HasOutstandingBalance is computed.' : undefined,
+  ),
+  refused('vat-date-needs-number', 'VatVerificationDate without VatNumber is refused.', (sent) =>
+    textOf(sent, 'VatVerificationDate') !== '' && textOf(sent, 'VatNumber') === ''
+      ? 'VatVerificationDate'
+      : undefined,
+  ),
+  refused('addresses-refused', 'Addresses with elements are refused with 400.', ({ Addresses }) =>
+    Array.isArray(Addresses) && Addresses.length > 0 ? 'Addresses' : undefined,
+  ),
+  refused(
+    'addresses-null-only',
+    'Addresses other than null are refused.',
+    ({ Addresses = null }) => (Addresses === null ? undefined : 'Addresses'),
+  ),
+  {
+    name: 'addresses-completed',
+    about: 'Addresses: element shape not shown',
+    does: 'The elements of Addresses are answered with more members.',
+    rules(rules) {
+      const { valueWritten } = rules;
+      rules.valueWritten = (exchange, property, customer) => {
+        const value = valueWritten(exchange, property, customer);
+        if (property.kind !== 'array' || !Array.isArray(value)) return value;
+        return value.map((one, index) =>
+          one !== null && typeof one === 'object' && !Array.isArray(one)
+            ? { addressId: `A${index}`, fullAddress: true, countryName: '', ...one }
+            : one,
+        );
+      };
+    },
+  },
+  {
+    name: 'id-of-body-has-to-fit',
+    about,
+    does: 'An update whose CustomerId is not the one of the path is refused with 400.',
+    rules: (rules) =>
+      refuseCustomers(rules, (sent, { customerId }) => {
+        const id = textOf(sent, 'CustomerId');
+        return id === '' || id === customerId ? undefined : 'CustomerId';
+      }),
+  },
+  {
+    name: 'database-of-body-has-to-fit',
+    about,
+    does: 'A Database that is not the one of the path is refused with 400.',
+    rules: (rules) =>
+      refuseCustomers(rules, (sent, { database }) =>
+        [null, undefined, '', database].includes(sent.Database as string) ? undefined : 'Database',
+      ),
+  },
+  {
+    name: 'wrong-types-passed-over',
+    about: 'status/error-shape',
+    does: 'A value of the wrong type is passed over, and the default stored.',
+    rules(rules) {
+      const { isTypeRight, valueOnCreate, valueOnUpdate } = rules;
+      rules.isTypeRight = () => true;
+      rules.valueOnCreate = (exchange, property, sent) =>
+        valueOnCreate(
+          exchange,
+          property,
+          fitting(sent, (value) => isTypeRight(exchange, property, value)),
+        );
+      rules.valueOnUpdate = (exchange, property, sent, old) =>
+        valueOnUpdate(
+          exchange,
+          property,
+          fitting(sent, (value) => isTypeRight(exchange, property, value)),
+          old,
+        );
+    },
+  },
+];
+
+function fitting(
+  sent: JsonValue | undefined,
+  isRight: (value: JsonValue) => boolean,
+): JsonValue | undefined {
+  return sent !== undefined && isRight(sent) ? sent : undefined;
+}

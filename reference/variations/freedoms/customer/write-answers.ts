@@ -1,0 +1,166 @@
+import { changeWriteAnswers, extendObject, type Written } from '../../change-answers.ts';
+import type { Freedom } from '../../freedom.ts';
+
+const about = 'customer/write-answers';
+
+const json = { 'Content-Type': 'application/json; charset=utf-8' };
+
+const sameStatus: readonly Freedom[] = [200, 201, 202, 203, 204].map((status) => ({
+  name: `writes-answer-${status}`,
+  about,
+  does: `Every write that is carried out is answered ${status}, without a body.`,
+  rules: (rules) => changeWriteAnswers(rules, () => ({ status, headers: {}, body: '' })),
+}));
+
+type Body = (written: Written) => unknown;
+
+const createBodies: Record<string, [does: string, body: Body]> = {
+  'create-answers-id-object': ['an object with CustomerId alone', ({ id }) => ({ CustomerId: id })],
+  'create-answers-lower-id-object': ['an object with id alone', ({ id }) => ({ id })],
+  'create-answers-bare-id': ['the id as a JSON string', ({ id }) => id],
+  'create-answers-bare-number': ['the id as a number, its zeros lost', ({ id }) => Number(id)],
+  'create-answers-array': ['an array of the one customer', ({ customer }) => [customer]],
+  'create-answers-data': ['the customer wrapped in data', ({ customer }) => ({ data: customer })],
+  'create-answers-wrapped-by-name': [
+    'the customer wrapped in Customer',
+    ({ customer }) => ({ Customer: customer }),
+  ],
+  'create-answers-result': [
+    'success, messages and the id deep inside',
+    ({ id }) => ({ success: true, messages: ['Saved.'], result: { object: { customerId: id } } }),
+  ],
+  'create-answers-messages': [
+    'messages and nothing of the customer',
+    () => ({ messages: [{ type: 'information', text: 'The customer was saved.' }] }),
+  ],
+  'create-answers-true': ['true', () => true],
+  'create-answers-null': ['null', () => null],
+  'create-answers-request': [
+    'the object as it was sent, its CustomerId still empty',
+    ({ customer }) => ({ ...customer, CustomerId: '' }),
+  ],
+};
+
+const bodies: readonly Freedom[] = Object.entries(createBodies).map(([name, [does, body]]) => ({
+  name,
+  about,
+  does: `A create is answered with ${does}, and no Location.`,
+  rules: (rules) =>
+    changeWriteAnswers(rules, (written) =>
+      written.kind === 'created'
+        ? { status: 200, headers: json, body: JSON.stringify(body(written)) }
+        : {},
+    ),
+}));
+
+function locatedAt(
+  name: string,
+  does: string,
+  location: (written: Written, path: string) => string,
+): Freedom {
+  return {
+    name,
+    about,
+    does: `A create is answered without a body, its Location ${does}.`,
+    rules: (rules) =>
+      changeWriteAnswers(rules, (written, { headers }) =>
+        written.kind === 'created'
+          ? { headers: { Location: location(written, String(headers.Location)) }, body: '' }
+          : {},
+      ),
+  };
+}
+
+export const writeAnswers: readonly Freedom[] = [
+  ...sameStatus,
+  ...bodies,
+  locatedAt(
+    'create-location-absolute',
+    'an absolute address',
+    ({ exchange }, path) => `http://${exchange.headers.host}${path}`,
+  ),
+  locatedAt('create-location-relative', 'relative to the address posted to', ({ id }) =>
+    encodeURI(`Customer/${id}`),
+  ),
+  locatedAt(
+    'create-location-internal-host',
+    'the address of an internal host',
+    (_written, path) => `http://books-app-01.internal.example:8080${path}`,
+  ),
+  locatedAt('create-location-of-list', 'the address of the list', (_written, path) =>
+    path.replace(/Customer\/[^/]*$/, 'CustomerInfoList'),
+  ),
+  {
+    name: 'create-answers-plain-text',
+    about,
+    does: 'A create is answered with the id as plain text.',
+    rules: (rules) =>
+      changeWriteAnswers(rules, ({ kind, id }) =>
+        kind === 'created' ? { headers: { 'Content-Type': 'text/plain' }, body: id } : {},
+      ),
+  },
+  {
+    name: 'create-answers-html',
+    about,
+    does: 'Every write that is carried out is answered with a sentence in HTML.',
+    rules: (rules) =>
+      changeWriteAnswers(rules, () => ({
+        status: 200,
+        headers: { 'Content-Type': 'text/html' },
+        body: '<!doctype html><title>Saved</title><p>Saved.</p>',
+      })),
+  },
+  {
+    name: 'update-answers-204',
+    about,
+    does: 'An update is answered 204.',
+    rules: (rules) =>
+      changeWriteAnswers(rules, ({ kind }) =>
+        kind === 'updated' ? { status: 204, headers: {}, body: '' } : {},
+      ),
+  },
+  {
+    name: 'update-answers-before-image',
+    about,
+    does: 'An update is answered with the customer as it was before, wrapped in old.',
+    rules(rules) {
+      const { customerOnUpdate } = rules;
+      rules.customerOnUpdate = (exchange, sent, old) => {
+        exchange.notes.set('old', old);
+        return customerOnUpdate(exchange, sent, old);
+      };
+      changeWriteAnswers(rules, ({ kind, exchange }) =>
+        kind === 'updated' ? { body: JSON.stringify({ old: exchange.notes.get('old') }) } : {},
+      );
+    },
+  },
+  {
+    name: 'delete-answers-removed-object',
+    about,
+    does: 'A delete is answered 200 with the customer that is no more.',
+    rules(rules) {
+      rules.statusOfWrite = (_exchange, kind) => (kind === 'created' ? 201 : 200);
+      rules.customerInWrite = (_exchange, _kind, customer) => customer;
+    },
+  },
+  {
+    name: 'delete-answers-true',
+    about,
+    does: 'A delete is answered 200 with true.',
+    rules: (rules) =>
+      changeWriteAnswers(rules, ({ kind }) =>
+        kind === 'removed' ? { status: 200, headers: json, body: 'true' } : {},
+      ),
+  },
+  {
+    name: 'writes-answer-with-messages',
+    about,
+    does: 'The customer in the answer of a write has messages and links that a read has not.',
+    rules: (rules) =>
+      changeWriteAnswers(rules, ({ customer, kind }) =>
+        kind === 'removed'
+          ? {}
+          : { body: JSON.stringify(extendObject(customer, { messages: [], saved: true })) },
+      ),
+  },
+];

@@ -1,0 +1,225 @@
+import type { Exchange } from '../../../http/exchange.ts';
+import type { Customer, JsonValue } from '../../../model/customer.ts';
+import { properties } from '../../../model/properties.ts';
+import { seedCustomer } from '../../../model/seed-customer.ts';
+import { extendObject } from '../../change-answers.ts';
+import type { Freedom } from '../../freedom.ts';
+import { prepareService } from '../../prepare-service.ts';
+import { camel } from '../customer/names.ts';
+
+const about = 'list/shape';
+
+function wrapped(
+  name: string,
+  does: string,
+  wrap: (entries: JsonValue[], exchange: Exchange) => JsonValue,
+): Freedom {
+  return {
+    name,
+    about,
+    does: `The list is ${does}.`,
+    rules: (rules) => {
+      rules.listJson = (exchange, entries) => wrap(entries, exchange);
+    },
+  };
+}
+
+function entry(name: string, does: string, write: (customer: Customer) => JsonValue): Freedom {
+  return {
+    name,
+    about,
+    does: `An entry of the list has ${does}.`,
+    rules: (rules) => {
+      rules.entryJson = (_exchange, customer) => write(customer);
+    },
+  };
+}
+
+function ordered(
+  name: string,
+  does: string,
+  order: (customers: Customer[]) => readonly Customer[],
+): Freedom {
+  return {
+    name,
+    about,
+    does: `The list comes ${does}.`,
+    rules: (rules) => {
+      rules.customersListed = ({ service }) => order(service.customers.all());
+    },
+  };
+}
+
+function shuffle(customers: Customer[]): Customer[] {
+  return customers
+    .map((customer) => ({ customer, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ customer }) => customer);
+}
+
+const idProperty = properties.filter(({ name }) => name === 'CustomerId');
+
+export const lists: readonly Freedom[] = [
+  wrapped('list-in-items', 'wrapped in items, with a total', (items) => ({
+    items,
+    total: items.length,
+  })),
+  wrapped('list-wrapped-by-name', 'wrapped twice, by the names of XML', (entries) => ({
+    CustomerInfoList: { CustomerInfo: entries },
+  })),
+  wrapped('list-in-d-results', 'wrapped in d and results', (results) => ({ d: { results } })),
+  wrapped('list-in-value', 'wrapped in value, behind a context', (value) => ({
+    '@odata.context': '$metadata#CustomerInfoList',
+    '@odata.count': value.length,
+    value,
+  })),
+  wrapped('list-beside-messages', 'wrapped beside arrays of messages and columns', (list) => ({
+    messages: [
+      { CustomerId: '', text: 'No filter was given.' },
+      { CustomerId: '', text: 'The list is complete.' },
+      { CustomerId: '', text: 'Sorted by number.' },
+    ],
+    columns: ['CustomerId', 'Name'],
+    list,
+    errors: [],
+  })),
+  wrapped('list-in-one-page', 'wrapped with numbers of pages', (data) => ({
+    data,
+    paging: { page: 1, pages: 1, pageSize: 100_000, next: null },
+  })),
+  entry('list-only-ids', 'CustomerId alone', ({ CustomerId }) => ({
+    CustomerId: CustomerId ?? '',
+  })),
+  entry('list-camel-only-ids', 'customerId alone', ({ CustomerId }) => ({
+    customerId: CustomerId ?? '',
+  })),
+  entry('list-id-called-id', 'its id under Id', ({ CustomerId, Name }) => ({
+    Id: CustomerId ?? '',
+    Name: Name ?? '',
+  })),
+  entry('list-id-called-number', 'its id under Number, its name under Description', (customer) => ({
+    Number: customer.CustomerId ?? '',
+    Description: customer.Name ?? '',
+  })),
+  entry('list-whole-customers', 'every property of the customer', (customer) => customer),
+  entry('list-nested-entries', 'its fields in an object of their own', (customer) => ({
+    info: { customerId: customer.CustomerId ?? '', name: customer.Name ?? '' },
+    rights: { canChange: true },
+  })),
+  {
+    name: 'list-ids-as-numbers',
+    about,
+    does: 'Ids are short digits, and numbers in the list.',
+    rules(rules) {
+      rules.newCustomerId = ({ service }) => String(Number(service.customers.nextId()));
+      const { entryJson } = rules;
+      rules.entryJson = (exchange, customer) =>
+        extendObject(entryJson(exchange, customer), { CustomerId: Number(customer.CustomerId) });
+    },
+  },
+  {
+    name: 'list-camel-case',
+    about,
+    does: 'Entries are in camel case, customers as documented.',
+    rules(rules) {
+      rules.entryJson = (_exchange, { CustomerId, Name, City }) =>
+        Object.fromEntries(
+          Object.entries({ CustomerId, Name, City }).map(([name, value]) => [
+            camel(name),
+            value ?? null,
+          ]),
+        );
+    },
+  },
+  {
+    name: 'list-many-more-fields',
+    about,
+    does: 'Entries have balances, rights, contacts and an image besides.',
+    rules(rules) {
+      const { entryJson } = rules;
+      rules.entryJson = (exchange, customer) =>
+        extendObject(entryJson(exchange, customer), {
+          Balance: 0,
+          Contacts: [{ Name: 'Somebody', CustomerId: '000001' }],
+          CanChange: true,
+          Image: 'data:image/png;base64,'.padEnd(2000, 'A'),
+        });
+    },
+  },
+  {
+    name: 'list-only-ids-create-answers-nothing',
+    about,
+    does: 'Entries are ids alone and a create answers nothing, so a new customer has to be read.',
+    rules(rules) {
+      rules.propertiesOfEntry = () => idProperty;
+      rules.headersOfWrite = () => ({});
+      rules.customerInWrite = () => undefined;
+    },
+  },
+  ordered('list-newest-first', 'with the newest first', (customers) => customers.toReversed()),
+  ordered('list-in-random-order', 'in another order every time', shuffle),
+  ordered('list-by-name', 'sorted by name', (customers) =>
+    customers.toSorted((one, other) => String(one.Name).localeCompare(String(other.Name))),
+  ),
+  {
+    name: 'list-of-thousands',
+    about,
+    does: 'There are 3,000 more customers.',
+    rules: (rules) =>
+      prepareService(rules, (service) => {
+        for (let number = 1; number <= 3000; number += 1) {
+          const Name = `Debtor ${number}`;
+          service.customers.put(seedCustomer(service, { Name, ShortName: `D${number}` }));
+        }
+      }),
+  },
+  {
+    name: 'list-with-namesakes',
+    about,
+    does: 'A hundred customers share one name.',
+    rules: (rules) =>
+      prepareService(rules, (service) => {
+        for (let number = 1; number <= 100; number += 1) {
+          service.customers.put(seedCustomer(service, { Name: 'Test', ShortName: 'Test' }));
+        }
+      }),
+  },
+  {
+    name: 'list-lags-behind',
+    about,
+    does: 'The list shows a write 200 to 800 ms late.',
+    rules(rules) {
+      rules.customersListed = ({ service }) => {
+        const now = service.clock.now();
+        return service.customers.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
+      };
+    },
+  },
+  {
+    name: 'list-lags-and-create-answers-nothing',
+    about,
+    does: 'A create answers nothing and the list shows it half a second late.',
+    rules(rules) {
+      rules.headersOfWrite = () => ({});
+      rules.customerInWrite = () => undefined;
+      rules.customersListed = ({ service }) => {
+        const now = service.clock.now();
+        return service.customers.asOf(({ at }) => now >= at + 500);
+      };
+    },
+  },
+  {
+    name: 'list-of-the-newest-thousand',
+    about,
+    does: 'The list holds the newest 1,000 customers only, with a Link to the rest.',
+    rules(rules) {
+      rules.customersListed = ({ service }) => service.customers.all().toReversed().slice(0, 1000);
+      const { answerList } = rules;
+      rules.answerList = async (exchange) => {
+        const answer = await answerList(exchange);
+        const Link = `<${exchange.path}?page=2>; rel="next"`;
+        return { ...answer, headers: { ...answer.headers, Link } };
+      };
+    },
+  },
+];

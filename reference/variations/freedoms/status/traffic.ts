@@ -1,0 +1,121 @@
+import type { Answer, AnswerHeaders } from '../../../http/answer.ts';
+import type { Exchange } from '../../../http/exchange.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import { isOfApplication } from '../../change-answers.ts';
+import type { Freedom } from '../../freedom.ts';
+
+const about = 'Rate limits, other statuses: not shown';
+
+/** Answers some requests of applications before anything is done. */
+function answerEarly(rules: Rules, answer: (exchange: Exchange) => Answer | undefined): void {
+  const { receive } = rules;
+  rules.receive = (exchange) =>
+    (isOfApplication(exchange) ? answer(exchange) : undefined) ?? receive(exchange);
+}
+
+function limited(
+  name: string,
+  does: string,
+  answer: Answer,
+  isOver: (exchange: Exchange) => boolean,
+): Freedom {
+  return {
+    name,
+    about,
+    does,
+    rules: (rules) => answerEarly(rules, (exchange) => (isOver(exchange) ? answer : undefined)),
+  };
+}
+
+function busy(status: number, retryAfter?: string): Answer {
+  const headers: AnswerHeaders = { 'Content-Type': 'text/html' };
+  if (retryAfter !== undefined) headers['Retry-After'] = retryAfter;
+  return { status, headers, body: '<h1>Busy</h1>' };
+}
+
+function delayed(name: string, does: string, latency: (exchange: Exchange) => number): Freedom {
+  return {
+    name,
+    about: 'Time: not shown',
+    does,
+    rules: (rules) => {
+      rules.latency = latency;
+    },
+  };
+}
+
+const every = (count: number) => (exchange: Exchange) => exchange.number % count === 0;
+
+export const traffic: readonly Freedom[] = [
+  limited('every-15th-is-429', 'Every 15th request is answered 429.', busy(429, '1'), every(15)),
+  limited(
+    'every-15th-is-429-until-a-date',
+    'Every 15th request is answered 429, its Retry-After a date gone by.',
+    busy(429, 'Sat, 21 Nov 2026 00:00:00 GMT'),
+    every(15),
+  ),
+  limited('every-20th-is-429-without-time', 'Every 20th request is 429.', busy(429), every(20)),
+  limited('every-25th-is-503', 'Every 25th request is answered 503.', busy(503, '1'), every(25)),
+  limited(
+    'every-30th-is-503-empty',
+    'Every 30th request is 503.',
+    { ...busy(503), body: '' },
+    every(30),
+  ),
+  limited('every-30th-is-502', 'Every 30th request is answered 502.', busy(502), every(30)),
+  limited(
+    'more-than-three-at-once-is-429',
+    'A request while three others are being answered is answered 429.',
+    busy(429, '1'),
+    ({ service }) => service.statistics.concurrency > 3,
+  ),
+  {
+    name: 'fifty-requests-a-second',
+    about,
+    does: 'More than 50 requests within a second are answered 429, with the limit in headers.',
+    rules: (rules) =>
+      answerEarly(rules, ({ service }) => {
+        const now = service.clock.now();
+        const earlier = ((service.memory.get('requests') ?? []) as number[]).filter(
+          (at) => at > now - 1000,
+        );
+        service.memory.set('requests', [...earlier, now]);
+        if (earlier.length < 50) return undefined;
+        const headers = { 'Retry-After': '1', 'X-RateLimit-Limit': '50' };
+        return { status: 429, headers, body: '' };
+      }),
+  },
+  {
+    name: 'starts-in-maintenance',
+    about,
+    does: 'For the first second every request is answered 503.',
+    rules: (rules) =>
+      answerEarly(rules, ({ service }) => {
+        const start = (service.memory.get('start') ?? service.clock.now()) as number;
+        service.memory.set('start', start);
+        return service.clock.now() < start + 1000 ? busy(503, '1') : undefined;
+      }),
+  },
+  delayed(
+    'latency-varies',
+    'Every answer takes 50 to 300 ms.',
+    ({ number }) => 50 + ((number * 97) % 250),
+  ),
+  delayed('latency-in-bursts', 'Every tenth answer takes a second.', ({ number }) =>
+    number % 10 === 0 ? 1000 : 0,
+  ),
+  {
+    name: 'every-40th-read-is-reset',
+    about,
+    does: 'The connection is reset on every 40th GET of the API.',
+    rules: (rules) =>
+      answerEarly(rules, ({ method, endpoint, service, raw }) => {
+        if (method !== 'GET' || endpoint !== 'resource') return undefined;
+        const reads = Number(service.memory.get('reads') ?? 0) + 1;
+        service.memory.set('reads', reads);
+        if (reads % 40 !== 0) return undefined;
+        raw.request.socket.resetAndDestroy();
+        return { status: 500, headers: {}, body: '' };
+      }),
+  },
+];

@@ -1,0 +1,98 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { JsonValue } from '../../../model/customer.ts';
+import type { Member } from '../../../rules/token-answer.ts';
+import { makeRandomText } from '../../../service/random-text.ts';
+import type { Freedom } from '../../freedom.ts';
+
+function made(name: string, does: string, make: () => string): Freedom {
+  return {
+    name,
+    about: 'access_token, refresh_token: string',
+    does: `Tokens and codes are ${does}.`,
+    rules: (rules) => {
+      rules.newTokenText = () => make();
+    },
+  };
+}
+
+function answered(name: string, does: string, change: (members: Member[]) => Member[]): Freedom {
+  return {
+    name,
+    about: 'Token response',
+    does: `A token response ${does}.`,
+    rules(rules) {
+      const { tokenMembers } = rules;
+      rules.tokenMembers = (exchange, access, refresh) =>
+        change(tokenMembers(exchange, access, refresh));
+    },
+  };
+}
+
+const typed = (members: Member[], type: JsonValue): Member[] =>
+  members.map(([name, value]) => [name, name === 'token_type' ? type : value]);
+
+function segment(value: JsonValue): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function makeJwt(): string {
+  const body = segment({ jti: randomUUID(), exp: 1, scope: [], aud: 'api' });
+  return `${segment({ alg: 'HS256', typ: 'JWT' })}.${body}.${randomBytes(32).toString('base64url')}`;
+}
+
+export const tokenTexts: readonly Freedom[] = [
+  made('tokens-long', '1,500 characters long', () => randomBytes(1125).toString('base64url')),
+  made('tokens-with-marks', 'full of ! - _ + / =', () => makeRandomText('!-_+/=!-_+/=')),
+  made('tokens-with-rare-marks', 'full of & % # * $ ~ , ; : @ ( )', () =>
+    makeRandomText('&%#*$~,;:@()'),
+  ),
+  made('tokens-like-escapes', 'full of percent escapes to be taken as they are', () =>
+    [1, 2, 3].map(() => randomBytes(6).toString('base64url')).join('%2B%20%%'),
+  ),
+  made('tokens-jwt', 'JWTs whose exp a client has no business to read', makeJwt),
+  made('tokens-guid', 'GUIDs', () => randomUUID()),
+  made('tokens-digits', 'digits', () => `${randomInt(1e12)}${randomInt(1e12)}`),
+  made('tokens-short', 'eight characters long', () => randomBytes(6).toString('base64url')),
+  made('tokens-base64', 'base64 with two = at the end', () => randomBytes(64).toString('base64')),
+  answered('token-type-capitalised', 'says Bearer', (members) => typed(members, 'Bearer')),
+  answered('token-type-upper-case', 'says BEARER', (members) => typed(members, 'BEARER')),
+  answered('token-members-sorted-backwards', 'has its members the other way round', (members) =>
+    members.toReversed(),
+  ),
+  answered('token-answer-with-user', 'tells of the user', (members) => [
+    ...members,
+    ['user', { id: 'u-17', name: 'Reference User', roles: ['bookkeeper'], access_token: null }],
+    ['id_token', makeJwt()],
+  ]),
+  answered('token-answer-with-dates', 'has the members of an older middleware', (members) => [
+    ...members,
+    ['userName', 'reference.user'],
+    ['.issued', 'Sat, 21 Nov 2026 09:00:00 GMT'],
+    ['.expires', 'Sat, 21 Nov 2026 11:00:00 GMT'],
+    ['ext_expires_in', 14_400],
+    ['refresh_token_expires_in', 0],
+    ['created_at', 1_795_251_600],
+  ]),
+  answered('token-answer-with-nulls', 'has error members that are null', (members) => [
+    ['error', null],
+    ['error_description', null],
+    ...members,
+  ]),
+  {
+    name: 'token-answer-pretty-printed',
+    about: 'Token response (JSON)',
+    does: 'Token answers are indented.',
+    rules(rules) {
+      rules.writeTokenAnswer = (_exchange, members) =>
+        `\n${JSON.stringify(Object.fromEntries(members), null, 4)}\n`;
+    },
+  },
+  {
+    name: 'token-answer-cacheable',
+    about: 'token/hygiene',
+    does: 'Token answers say nothing about caches.',
+    rules(rules) {
+      rules.headersOfTokenAnswer = () => ({ 'Content-Type': 'application/json' });
+    },
+  },
+];
