@@ -2,15 +2,15 @@ import { propertiesOf, customer as resource, type WritableProperty } from '../co
 import { defaultOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import { swapCase } from '../helpers/records/invented.ts';
-import type { CustomerValues } from '../helpers/records/values.ts';
-import type { CustomerBody } from '../helpers/records/write-values.ts';
+import type { RecordValues } from '../helpers/records/values.ts';
+import type { RecordBody } from '../helpers/records/write-values.ts';
 import { sparselyUpdated } from './sparse-customers.ts';
 import { type Shown, writtenTogether } from './special-customers.ts';
 
 interface Extreme extends Shown {
   readonly judged: readonly string[];
   /** What was written before. */
-  readonly before?: CustomerBody;
+  readonly before?: RecordBody;
 }
 
 /** What is written to a property besides plain values, and what was read of it. */
@@ -37,7 +37,7 @@ async function distinctBooleans({ shared }: CheckContext): Promise<Extreme[]> {
 /** Lengths that show where a service cuts, and those to fall back to: how long a text may be is not documented. */
 const lengths = [300, 120, 60];
 const texts = ['Name', 'Street1', 'Street2', 'City', 'CocCity', 'BusinessNumber'] as const;
-const longNames: CustomerValues = { ShortName: '{mark} {n} and more' };
+const longNames: RecordValues = { ShortName: '{mark} {n} and more' };
 
 /** Customers whose texts are as long as the service takes them, after a create and after an update. */
 async function longTexts(context: CheckContext): Promise<Extreme[]> {
@@ -62,7 +62,7 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
 async function writeLong(
   { accepted, api, customers }: CheckContext,
   judged: readonly string[],
-  valuesFrom: (firstLetter: string) => CustomerValues,
+  valuesFrom: (firstLetter: string) => RecordValues,
 ): Promise<Extreme[]> {
   const { create } = await accepted();
   const made = await customers.tryCreate({ ...create, ...valuesFrom('a') });
@@ -81,7 +81,7 @@ async function writeLong(
 }
 
 /** Letters that tell at which place a text was cut. */
-function longValues(length: number, first: string): CustomerValues {
+function longValues(length: number, first: string): RecordValues {
   const letters = Array.from({ length }, (_, at) =>
     String.fromCharCode(97 + ((first.charCodeAt(0) - 97 + at + Math.floor(at / 26)) % 26)),
   ).join('');
@@ -89,8 +89,8 @@ function longValues(length: number, first: string): CustomerValues {
 }
 
 /** Values that are hardly other ones: in letter case, by the last letter, by a cent. */
-function hardlyOther(sent: CustomerBody): CustomerValues {
-  const change = (name: keyof CustomerValues, make: (text: string) => string) =>
+function hardlyOther(sent: RecordBody): RecordValues {
+  const change = (name: keyof RecordValues, make: (text: string) => string) =>
     typeof sent[name] === 'string' ? { [name]: make(sent[name]) } : {};
   return {
     ...change('City', swapCase),
@@ -111,13 +111,13 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { leftOut } = await shared(sparselyUpdated);
   const customer = await customers.create();
   const hardly = hardlyOther(customer.sent);
-  const changed: CustomerBody = { ...customer.sent, CustomerId: customer.id, ...hardly };
+  const changed: RecordBody = { ...customer.sent, CustomerId: customer.id, ...hardly };
   const change = await api.update(customer, changed);
   const afterChange = change.succeeded
     ? [{ body: changed, seen: customers.seenIn(await api.get(customer), change) }]
     : [];
   const values = Object.fromEntries([...leftOut].map((name) => [name, emptyValueOf(name)]));
-  const body: CustomerBody = { ...customer.sent, CustomerId: customer.id, ...values };
+  const body: RecordBody = { ...customer.sent, CustomerId: customer.id, ...values };
   const put = await api.update(customer, body);
   const afterPut = put.succeeded
     ? [

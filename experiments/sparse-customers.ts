@@ -2,8 +2,8 @@ import { type WritableProperty, writableProperties } from '../contract/customer.
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
-import type { Customer } from '../helpers/records/records.ts';
-import type { CustomerValues } from '../helpers/records/values.ts';
+import type { MadeRecord } from '../helpers/records/records.ts';
+import type { RecordValues } from '../helpers/records/values.ts';
 
 /** What a customer became of which as many properties were left out as the service allows. */
 export interface Sparse {
@@ -27,7 +27,7 @@ export async function sparseCustomer({ accepted, customers }: CheckContext): Pro
   const { create } = await accepted();
   // Right after a customer with a value everywhere, which a careless service could take for its defaults.
   await customers.create();
-  let made: Customer | undefined;
+  let made: MadeRecord | undefined;
   const leftOut = await leaveOutAll(async (names) => {
     const attempt = await customers.tryCreate(omit(create, names));
     if ('id' in attempt) made = attempt;
@@ -112,9 +112,6 @@ async function leaveOutAll(
   return new Set(gone);
 }
 
-function omit(
-  values: CustomerValues | Readonly<Record<string, unknown>>,
-  names: readonly string[],
-) {
+function omit(values: RecordValues | Readonly<Record<string, unknown>>, names: readonly string[]) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

@@ -1,8 +1,8 @@
 import { propertiesOf } from '../contract/customer.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Customer, Customers, SeenCustomer } from '../helpers/records/records.ts';
-import type { CustomerValues } from '../helpers/records/values.ts';
-import type { CustomerBody } from '../helpers/records/write-values.ts';
+import type { MadeRecord, Records, SeenRecord } from '../helpers/records/records.ts';
+import type { RecordValues } from '../helpers/records/values.ts';
+import type { RecordBody } from '../helpers/records/write-values.ts';
 
 /** Short enough for every field, and each with its own trap for a service that escapes, strips or recodes. */
 const texts = [
@@ -60,7 +60,7 @@ export function writtenTogether(context: CheckContext): Promise<Shown[]> {
  * Each boolean is true in customers of its own choice, so that two which change places, or hang together, are
  * seen: the bits of its number say in which.
  */
-function booleansAt(at: number): CustomerValues {
+function booleansAt(at: number): RecordValues {
   return Object.fromEntries(
     propertiesOf('boolean').map((name, index) => [
       name,
@@ -71,14 +71,14 @@ function booleansAt(at: number): CustomerValues {
 
 /** A customer with special values, as it was written and as it was read. */
 export interface Shown {
-  readonly body: CustomerBody;
-  readonly seen: SeenCustomer;
+  readonly body: RecordBody;
+  readonly seen: SeenRecord;
   readonly writtenBy: 'create' | 'update';
 }
 
 export async function writeAll(
   context: CheckContext,
-  variants: readonly CustomerValues[],
+  variants: readonly RecordValues[],
 ): Promise<Shown[]> {
   const shown = variants.map((values, at) =>
     writeTwice(context, values, variants[(at + 1) % variants.length] ?? values),
@@ -88,8 +88,8 @@ export async function writeAll(
 
 async function writeTwice(
   { accepted, api, customers }: CheckContext,
-  values: CustomerValues,
-  next: CustomerValues,
+  values: RecordValues,
+  next: RecordValues,
 ): Promise<Shown[]> {
   const { create } = await accepted();
   const made = await firstMade(customers, [
@@ -116,9 +116,9 @@ async function writeTwice(
 }
 
 async function firstMade(
-  customers: Customers,
-  choices: readonly CustomerValues[],
-): Promise<Customer | undefined> {
+  customers: Records,
+  choices: readonly RecordValues[],
+): Promise<MadeRecord | undefined> {
   for (const values of choices) {
     const made = await customers.tryCreate(values);
     if ('id' in made) return made;

@@ -4,8 +4,8 @@ import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
 import { sameValue } from '../helpers/records/same-value.ts';
-import type { CustomerValues } from '../helpers/records/values.ts';
-import type { CustomerBody } from '../helpers/records/write-values.ts';
+import type { RecordValues } from '../helpers/records/values.ts';
+import type { RecordBody } from '../helpers/records/write-values.ts';
 
 /**
  * Two customers with different values in every property, and what the service shows of both before and
@@ -43,7 +43,7 @@ export async function writtenCustomers({ accepted, api, customers }: CheckContex
 }
 
 /** The same values with texts in other places: what the first customer becomes is not what the second one is. */
-function withTextsSwapped(values: CustomerValues): CustomerValues {
+function withTextsSwapped(values: RecordValues): RecordValues {
   const { City, CocCity, Street1, Street2 } = values;
   return {
     ...values,
@@ -86,7 +86,7 @@ export async function storedProperties({
 /** The properties that keep what is written, on create and on update: the others say nothing about XML. */
 export async function keptProperties(context: CheckContext): Promise<ReadonlySet<string>> {
   const { first, second } = await context.shared(writtenCustomers);
-  const kept = (written: CustomerBody, answer: Answer) => {
+  const kept = (written: RecordBody, answer: Answer) => {
     const { object } = context.customers.seenIn(answer);
     return (property: string) =>
       sameValue(property, written[property], propertyOf(object, property));

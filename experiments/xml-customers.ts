@@ -3,7 +3,7 @@ import { Blocked, Trouble } from '../contract/outcome.ts';
 import type { Api } from '../helpers/api/api.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
-import type { Customer } from '../helpers/records/records.ts';
+import type { MadeRecord } from '../helpers/records/records.ts';
 import { learnLayout, type XmlValue } from '../helpers/xml/property-in-xml.ts';
 import { xmlProblem } from '../helpers/xml/well-formed.ts';
 import { readXml, type XmlElement } from '../helpers/xml/xml-element.ts';
@@ -52,7 +52,7 @@ function problemOf(answer: Answer): string | undefined {
 
 /** A customer in both formats at the same time. */
 export interface InBothFormats {
-  readonly customer: Customer;
+  readonly customer: MadeRecord;
   readonly json: Answer;
   readonly xml: Answer;
   /** What the XML says of a property. */
@@ -103,7 +103,7 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
 }
 
 interface Shown {
-  readonly customer: Customer;
+  readonly customer: MadeRecord;
   readonly json: Answer;
   readonly xml: Answer;
   readonly root: XmlElement;

@@ -1,4 +1,4 @@
-import { emptyTemplate } from '../../helpers/config/customer-template.ts';
+import { emptyTemplate } from '../../helpers/config/record-template.ts';
 import { excerptOf } from '../../helpers/network/telling.ts';
 import { entriesOf } from '../../helpers/records/list-reading.ts';
 import { blocked, type Finding, notThere, ok, trouble, wrong } from './finding.ts';

@@ -1,6 +1,6 @@
 import type { Part } from '../../contract/requirement.ts';
 import type { LoginScript } from '../login/login-script.ts';
-import type { CustomerTemplate } from './customer-template.ts';
+import type { RecordTemplate } from './record-template.ts';
 
 /** Everything that a run knows about its target and about itself, after reading and checking it all. */
 export interface Config {
@@ -11,7 +11,7 @@ export interface Config {
   /** The background user's refresh token, as the operator gave it. */
   readonly refreshToken: string | undefined;
   readonly loginScript: LoginScript | undefined;
-  readonly customerTemplate: CustomerTemplate;
+  readonly customerTemplate: RecordTemplate;
   readonly network: Network;
   readonly reportsDir: string;
   readonly stateDir: string;

@@ -6,8 +6,8 @@ import { readLoginScript } from '../login/login-script.ts';
 import { Secrets } from '../masking/secrets.ts';
 import type { Config, Network, Target } from './config.ts';
 import { configuredSecrets } from './configured-secrets.ts';
-import { emptyTemplate, readCustomerTemplate } from './customer-template.ts';
 import { isLoopback } from './loopback.ts';
+import { emptyTemplate, readRecordTemplate } from './record-template.ts';
 import { SettingReader } from './setting.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
@@ -61,7 +61,7 @@ export function readConfig(
     customerTemplate: readFileSetting(
       read,
       'API_CUSTOMER_TEMPLATE',
-      readCustomerTemplate,
+      readRecordTemplate,
       emptyTemplate,
     ),
     network: {

@@ -2,7 +2,7 @@ import type { ObservedValue } from '../../contract/finding.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Api } from '../api/api.ts';
 import type { Application, Target } from '../config/config.ts';
-import type { CustomerTemplate } from '../config/customer-template.ts';
+import type { RecordTemplate } from '../config/record-template.ts';
 import type { Access } from '../oauth/access.ts';
 import type { BackgroundUser } from '../oauth/background-user.ts';
 import type { ExpiringTokens } from '../oauth/expiring-token.ts';
@@ -10,8 +10,8 @@ import type { PermissionMemory } from '../oauth/permission-memory.ts';
 import type { ResourceOwner } from '../oauth/resource-owner.ts';
 import type { TokenEndpoint } from '../oauth/token-endpoint.ts';
 import type { AcceptedValues } from '../records/accepted-values.ts';
-import type { CustomerBook } from '../records/record-book.ts';
-import type { Customers } from '../records/records.ts';
+import type { RecordBook } from '../records/record-book.ts';
+import type { Records } from '../records/records.ts';
 
 /** Everything a check may use to put its question. */
 export interface CheckContext {
@@ -22,9 +22,9 @@ export interface CheckContext {
   readonly api: Api;
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
-  readonly customers: Customers;
+  readonly customers: Records;
   /** All customers of the run, and the list that shows them. */
-  readonly book: CustomerBook;
+  readonly book: RecordBook;
   /** Property values that this administration accepts. */
   readonly accepted: () => Promise<AcceptedValues>;
   /** Whether customers may be made, changed and removed. */
@@ -32,7 +32,7 @@ export interface CheckContext {
   /** An id that no customer has, of the same form as those that exist. */
   readonly unknownId: string;
   /** Values that the operator gave. */
-  readonly template: CustomerTemplate;
+  readonly template: RecordTemplate;
   /** The id of a customer that was there before the run, or else one that no customer has. */
   readonly anyId: string;
   /** Ids of customers that were there before the run. */

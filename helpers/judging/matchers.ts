@@ -6,7 +6,7 @@ import { excerptOf, tellAnswer, tellRequest, tellValue, tellWrite } from '../net
 import { grantsOf } from '../oauth/landing.ts';
 import { readTokens } from '../oauth/token-endpoint.ts';
 import { nameOf, propertyOf } from '../records/reading.ts';
-import type { SeenCustomer } from '../records/records.ts';
+import type { SeenRecord } from '../records/records.ts';
 import { sameValue } from '../records/same-value.ts';
 
 interface ServiceMatchers<R = unknown> {
@@ -46,7 +46,7 @@ export function fact(what: string, value: unknown, from: Answer | Walk): Fact {
   return { what, value, from };
 }
 
-function tellHistory({ answer, writtenBy }: SeenCustomer, property: string): string {
+function tellHistory({ answer, writtenBy }: SeenRecord, property: string): string {
   const read = tellRequest(answer.exchange);
   return writtenBy === undefined
     ? read
@@ -120,7 +120,7 @@ expect.extend({
     ]);
   },
 
-  toKeep(seen: SeenCustomer, property: string, written: unknown) {
+  toKeep(seen: SeenRecord, property: string, written: unknown) {
     const read = propertyOf(seen.object, property);
     return verdict(sameValue(property, written, read), () => [
       tellHistory(seen, property),
@@ -131,7 +131,7 @@ expect.extend({
     ]);
   },
 
-  toHaveDefault(seen: SeenCustomer, property: string, expected: unknown) {
+  toHaveDefault(seen: SeenRecord, property: string, expected: unknown) {
     const read = propertyOf(seen.object, property);
     return verdict(sameValue(property, expected, read), () => [
       tellHistory(seen, property),
@@ -140,7 +140,7 @@ expect.extend({
     ]);
   },
 
-  toHaveDocumented({ answer, object }: SeenCustomer, property: string) {
+  toHaveDocumented({ answer, object }: SeenRecord, property: string) {
     const value = propertyOf(object, property);
     const problem = validatorOf(`customer.json#/properties/${property}`)(value);
     const has = nameOf(object, property) !== undefined;

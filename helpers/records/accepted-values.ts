@@ -4,28 +4,28 @@ import {
   writableProperties,
 } from '../../contract/customer.ts';
 import { defaultOf } from '../../contract/resource.ts';
-import type { CustomerTemplate, CustomerValue } from '../config/customer-template.ts';
+import type { PropertyValue, RecordTemplate } from '../config/record-template.ts';
 import type { Answer } from '../network/answer.ts';
 import type { LearnedValues } from './learned-values.ts';
-import { type CustomerValues, createValues, plainTexts, updateValues } from './values.ts';
+import { createValues, plainTexts, type RecordValues, updateValues } from './values.ts';
 
 /** Values that the administration accepts, and why some properties have none that says anything. */
 export interface AcceptedValues {
-  readonly create: CustomerValues;
-  readonly update: CustomerValues;
+  readonly create: RecordValues;
+  readonly update: RecordValues;
   /** Properties whose every candidate was refused, with the service's words. */
   readonly refused: ReadonlyMap<WritableProperty, string>;
 }
 
-export type Choices = Readonly<Record<WritableProperty, readonly CustomerValue[]>>;
+export type Choices = Readonly<Record<WritableProperty, readonly PropertyValue[]>>;
 
 /** Customers that are known to be accepted, or likely to be: what one may hold that exists. */
-type Bases = readonly CustomerValues[];
+type Bases = readonly RecordValues[];
 
 /** The candidates of each property, best first: the operator's, those in use, those made up, the default. */
 export function choicesFor(
   moment: 'create' | 'update',
-  template: CustomerTemplate,
+  template: RecordTemplate,
   learned: LearnedValues,
 ): Choices {
   const [own, other] =
@@ -56,10 +56,8 @@ export function choicesFor(
 export async function findAccepted(
   choices: Choices,
   bases: Bases,
-  propose: (values: CustomerValues) => Promise<Answer>,
-): Promise<
-  { values: CustomerValues; refused: Map<WritableProperty, string> } | { answer: Answer }
-> {
+  propose: (values: RecordValues) => Promise<Answer>,
+): Promise<{ values: RecordValues; refused: Map<WritableProperty, string> } | { answer: Answer }> {
   const search = new Search(choices, bases, propose);
   return search.run();
 }
@@ -69,16 +67,12 @@ const mostProposals = 80;
 class Search {
   readonly #choices: Choices;
   readonly #bases: Bases;
-  readonly #propose: (values: CustomerValues) => Promise<Answer>;
+  readonly #propose: (values: RecordValues) => Promise<Answer>;
   readonly #refused = new Map<WritableProperty, string>();
   #proposals = 0;
   #last: Answer | undefined;
 
-  constructor(
-    choices: Choices,
-    bases: Bases,
-    propose: (values: CustomerValues) => Promise<Answer>,
-  ) {
+  constructor(choices: Choices, bases: Bases, propose: (values: RecordValues) => Promise<Answer>) {
     this.#choices = choices;
     this.#bases = bases;
     this.#propose = propose;
@@ -96,14 +90,14 @@ class Search {
     return { answer: this.#last as Answer };
   }
 
-  async #fits(values: CustomerValues): Promise<boolean> {
+  async #fits(values: RecordValues): Promise<boolean> {
     if (this.#proposals++ >= mostProposals) return false;
     this.#last = await this.#propose(values);
     return this.#last.succeeded;
   }
 
   // A helpful service names the property that it refuses: its next candidate is tried.
-  async #byWhatAnswerNames(best: CustomerValues): Promise<CustomerValues | undefined> {
+  async #byWhatAnswerNames(best: RecordValues): Promise<RecordValues | undefined> {
     const at = new Map<WritableProperty, number>();
     for (let round = 0; round < 20; round++) {
       const text = this.#last?.text.toLowerCase() ?? '';
@@ -121,7 +115,7 @@ class Search {
     return undefined;
   }
 
-  async #raise(base: CustomerValues, names: readonly WritableProperty[]): Promise<CustomerValues> {
+  async #raise(base: RecordValues, names: readonly WritableProperty[]): Promise<RecordValues> {
     if (names.length === 0) return base;
     const raised = {
       ...base,
@@ -137,7 +131,7 @@ class Search {
     return this.#raise(await this.#raise(base, names.slice(0, half)), names.slice(half));
   }
 
-  async #tryOthers(base: CustomerValues, name: WritableProperty): Promise<CustomerValues> {
+  async #tryOthers(base: RecordValues, name: WritableProperty): Promise<RecordValues> {
     const answer = this.#last;
     for (const value of this.#choices[name].slice(1)) {
       // What is accepted already is better than what comes after it.
@@ -151,8 +145,8 @@ class Search {
 
   #noteRefused(
     names: readonly WritableProperty[],
-    values: CustomerValues,
-    best: CustomerValues,
+    values: RecordValues,
+    best: RecordValues,
     answer: Answer | undefined,
   ): void {
     for (const name of names)
@@ -165,7 +159,7 @@ class Search {
 }
 
 // From rich to poor: coded values first come under suspicion, then everything.
-function* basesOf(choices: Choices, known: Bases): Generator<CustomerValues> {
+function* basesOf(choices: Choices, known: Bases): Generator<RecordValues> {
   const best = valuesAt(() => 0, choices);
   const coded = writableProperties.filter((name) =>
     ['identifier', 'integer', 'array'].includes(resource.properties[name]),
@@ -175,12 +169,12 @@ function* basesOf(choices: Choices, known: Bases): Generator<CustomerValues> {
   yield { ...best, ...plainTexts };
   yield { ...plain, ...plainTexts };
   yield* known.map((values) => ({ ...plain, ...plainTexts, ...values }));
-  yield { ...plain, Name: 'Conformance Test' } as CustomerValues;
+  yield { ...plain, Name: 'Conformance Test' } as RecordValues;
   yield valuesAt((name) => choices[name].length - 1, choices);
   yield {};
 }
 
-function valuesAt(rank: (name: WritableProperty) => number, choices: Choices): CustomerValues {
+function valuesAt(rank: (name: WritableProperty) => number, choices: Choices): RecordValues {
   return Object.fromEntries(
     writableProperties.map((name) => [
       name,
@@ -190,14 +184,14 @@ function valuesAt(rank: (name: WritableProperty) => number, choices: Choices): C
 }
 
 /** The value that says least: the documented default, else null, or an empty text where null is not allowed. */
-export function plainest(name: WritableProperty): CustomerValue {
+export function plainest(name: WritableProperty): PropertyValue {
   const kind = resource.properties[name];
   const documented = defaultOf(kind);
   if (documented !== undefined) return documented;
   return kind === 'name' ? '' : null;
 }
 
-function pick(values: CustomerValues, names: readonly WritableProperty[]): CustomerValues {
+function pick(values: RecordValues, names: readonly WritableProperty[]): RecordValues {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
@@ -205,6 +199,6 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<![a-z])${name.toLowerCase()}(?![a-z])`).test(text);
 }
 
-function unique(values: readonly (CustomerValue | undefined)[]): CustomerValue[] {
+function unique(values: readonly (PropertyValue | undefined)[]): PropertyValue[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }

@@ -5,12 +5,12 @@ import {
 } from '../../contract/customer.ts';
 import { Blocked } from '../../contract/outcome.ts';
 import type { Api } from '../api/api.ts';
-import type { CustomerValue } from '../config/customer-template.ts';
+import type { PropertyValue } from '../config/record-template.ts';
 import type { Answer } from '../network/answer.ts';
-import { propertyOf, type ReadObject, readCustomer } from './reading.ts';
+import { propertyOf, type ReadObject, readRecord } from './reading.ts';
 
 /** Coded values that are in use, by property: nothing else shows which ones an administration knows. */
-export type LearnedValues = ReadonlyMap<WritableProperty, readonly CustomerValue[]>;
+export type LearnedValues = ReadonlyMap<WritableProperty, readonly PropertyValue[]>;
 
 /** Few customers are read, and more where those show no value of some property. */
 const customersRead = { first: 3, atMost: 12 } as const;
@@ -41,14 +41,14 @@ async function readAll(api: Api, ids: readonly string[]): Promise<ReadObject[]> 
 // A customer that cannot be read teaches nothing, and is for its own check to say.
 function customerIn(answer: Answer | undefined): ReadObject | undefined {
   try {
-    return answer?.succeeded ? readCustomer(answer.json, resource.key) : undefined;
+    return answer?.succeeded ? readRecord(answer.json, resource.key) : undefined;
   } catch (error) {
     if (error instanceof Blocked) return undefined;
     throw error;
   }
 }
 
-function valuesInUse(customers: readonly ReadObject[], name: WritableProperty): CustomerValue[] {
+function valuesInUse(customers: readonly ReadObject[], name: WritableProperty): PropertyValue[] {
   const kind = resource.properties[name];
   const values = customers
     .map((customer) => propertyOf(customer, name))

@@ -26,7 +26,7 @@ export function propertyOf(object: ReadObject, property: string): unknown {
  * The customer in an answer: the object itself, or the one object that a wrapper holds.
  * The contract says "one stand-alone object", so a list of one is not unwrapped.
  */
-export function readCustomer(json: unknown, key: string): ReadObject | undefined {
+export function readRecord(json: unknown, key: string): ReadObject | undefined {
   if (!isObject(json)) return undefined;
   if (nameOf(json, key) !== undefined) return json;
   const inner = Object.values(json).filter(isObject);

@@ -14,7 +14,7 @@ import {
   totalIn,
 } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, mentionsTag, newRunMark } from './mark.ts';
-import { isObject, propertyOf, readCustomer } from './reading.ts';
+import { isObject, propertyOf, readRecord } from './reading.ts';
 
 /** How long a list may lag behind a write before that counts. */
 const longestLagMs = 3000;
@@ -25,7 +25,7 @@ const mostCandidates = 40;
 const mostPages = 50;
 
 /** All customers that a run makes: who they are, which of them exist, and what was there before. */
-export class CustomerBook {
+export class RecordBook {
   readonly runMark = newRunMark();
   /** How many customers were made, as far as is known. */
   made = 0;
@@ -90,7 +90,7 @@ export class CustomerBook {
 
   /** Whether an answer shows the customer with this tag. */
   shows(answer: Answer, tag: string): boolean {
-    const customer = answer.succeeded ? readCustomer(answer.json, this.#key) : undefined;
+    const customer = answer.succeeded ? readRecord(answer.json, this.#key) : undefined;
     return customer !== undefined && carriesTag(customer, tag);
   }
 
@@ -119,7 +119,7 @@ export class CustomerBook {
     return strangers.filter((_, at) => {
       const answer = answers[at];
       // Whoever removed it meanwhile had made it.
-      const customer = answer?.succeeded ? readCustomer(answer.json, this.#key) : undefined;
+      const customer = answer?.succeeded ? readRecord(answer.json, this.#key) : undefined;
       if (customer === undefined || carriesMarkOfAnother(customer, this.runMark)) return false;
       return ['Name', 'ShortName'].some((name) => !propertyOf(customer, name));
     });

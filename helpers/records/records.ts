@@ -3,24 +3,24 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Addressed, Api } from '../api/api.ts';
 import type { Answer } from '../network/answer.ts';
 import { excerptOf } from '../network/telling.ts';
-import { newIdsIn, propertyOf, type ReadObject, readCustomer } from './reading.ts';
-import type { CustomerBook } from './record-book.ts';
-import { CustomerRemoval, type IntendedCustomer } from './removal.ts';
-import type { CustomerValues } from './values.ts';
-import { type CustomerBody, writeValues } from './write-values.ts';
+import { newIdsIn, propertyOf, type ReadObject, readRecord } from './reading.ts';
+import type { RecordBook } from './record-book.ts';
+import { type IntendedRecord, RecordRemoval } from './removal.ts';
+import type { RecordValues } from './values.ts';
+import { type RecordBody, writeValues } from './write-values.ts';
 
 /** A customer that this run made, and that was read back at its own address. */
-export interface Customer extends Addressed {
+export interface MadeRecord extends Addressed {
   readonly tag: string;
   /** The body of the create request. */
-  readonly sent: CustomerBody;
+  readonly sent: RecordBody;
   readonly created: Answer;
   /** The answer that showed it right after it was made. */
   readonly read: Answer;
 }
 
 /** A customer as an answer shows it. */
-export interface SeenCustomer {
+export interface SeenRecord {
   readonly answer: Answer;
   readonly object: ReadObject;
   /** The answer to the write that made it what it is, where one is on trial. */
@@ -28,27 +28,27 @@ export interface SeenCustomer {
 }
 
 /** Makes customers for one check and removes them, in reverse order, when the check is over. */
-export class Customers {
+export class Records {
   readonly #api: Api;
-  readonly #book: CustomerBook;
+  readonly #book: RecordBook;
   readonly #resource: Resource;
-  readonly #accepted: () => Promise<CustomerValues>;
-  readonly #intended: IntendedCustomer[] = [];
-  readonly #removal: CustomerRemoval;
+  readonly #accepted: () => Promise<RecordValues>;
+  readonly #intended: IntendedRecord[] = [];
+  readonly #removal: RecordRemoval;
 
   /** What was made is removed through an API of its own, which goes on when the run is interrupted. */
   constructor(
     api: Api,
     cleaningApi: Api,
-    book: CustomerBook,
+    book: RecordBook,
     resource: Resource,
-    accepted: () => Promise<CustomerValues>,
+    accepted: () => Promise<RecordValues>,
   ) {
     this.#api = api;
     this.#book = book;
     this.#resource = resource;
     this.#accepted = accepted;
-    this.#removal = new CustomerRemoval(api, cleaningApi, book, resource);
+    this.#removal = new RecordRemoval(api, cleaningApi, book, resource);
   }
 
   /**
@@ -56,7 +56,7 @@ export class Customers {
    *
    * @throws Blocked where the service does not make one, or it cannot be read where it should be.
    */
-  async create(values?: CustomerValues): Promise<Customer> {
+  async create(values?: RecordValues): Promise<MadeRecord> {
     const made = await this.tryCreate(values ?? (await this.#accepted()));
     if ('id' in made) return made;
     throw new Blocked(
@@ -70,9 +70,9 @@ export class Customers {
    * @throws Blocked where the service says that it made one, but it cannot be read.
    */
   async tryCreate(
-    values: CustomerValues,
-    overrides: CustomerBody = {},
-  ): Promise<Customer | { readonly refusal: Answer }> {
+    values: RecordValues,
+    overrides: RecordBody = {},
+  ): Promise<MadeRecord | { readonly refusal: Answer }> {
     const { tag, body, answer: created } = await this.propose(values, overrides);
     if (!created.succeeded) return { refusal: created };
     const found = await this.locate(tag, created);
@@ -87,7 +87,7 @@ export class Customers {
    * Asks for a customer with the given values. Where that is lost on the way, another one is asked for, once:
    * whether the first was made is seen to when the check is over.
    */
-  async propose(values: CustomerValues, overrides: CustomerBody = {}) {
+  async propose(values: RecordValues, overrides: RecordBody = {}) {
     const first = this.draft(values, overrides);
     const answer = await this.post(first.tag, first.body).catch((error: Error) => {
       if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
@@ -99,7 +99,7 @@ export class Customers {
   }
 
   /** A tag, journalled, and the whole body of a customer that carries it. */
-  draft(values: CustomerValues, overrides: CustomerBody = {}): { tag: string; body: CustomerBody } {
+  draft(values: RecordValues, overrides: RecordBody = {}): { tag: string; body: RecordBody } {
     const tag = this.#book.intend();
     this.#intended.push({ tag, objects: [], mayExist: false });
     const body = {
@@ -111,7 +111,7 @@ export class Customers {
   }
 
   /** The whole body of an update: everything that was sent on create, with these values changed. */
-  bodyForUpdate(customer: Customer, values: CustomerValues): CustomerBody {
+  bodyForUpdate(customer: MadeRecord, values: RecordValues): RecordBody {
     return {
       ...customer.sent,
       [this.#resource.key]: customer.id,
@@ -120,7 +120,7 @@ export class Customers {
   }
 
   /** Sends a create request as it is; whatever it makes is found and removed afterwards. */
-  post(tag: string, body: CustomerBody, api = this.#api): Promise<Answer> {
+  post(tag: string, body: RecordBody, api = this.#api): Promise<Answer> {
     return this.watch(tag, () => api.create(body));
   }
 
@@ -186,9 +186,9 @@ export class Customers {
   }
 
   /** Whether an answer shows a customer that is not the given one of ours: its id may have been given anew. */
-  isAnothers(answer: Answer, { tag }: Customer): boolean {
+  isAnothers(answer: Answer, { tag }: MadeRecord): boolean {
     return (
-      readCustomer(answer.json, this.#resource.key) !== undefined && !this.#book.shows(answer, tag)
+      readRecord(answer.json, this.#resource.key) !== undefined && !this.#book.shows(answer, tag)
     );
   }
 
@@ -197,8 +197,8 @@ export class Customers {
    *
    * @throws Blocked where the answer shows none.
    */
-  seenIn(answer: Answer, writtenBy?: Answer): SeenCustomer {
-    const object = answer.succeeded ? readCustomer(answer.json, this.#resource.key) : undefined;
+  seenIn(answer: Answer, writtenBy?: Answer): SeenRecord {
+    const object = answer.succeeded ? readRecord(answer.json, this.#resource.key) : undefined;
     if (object !== undefined) return { answer, object, writtenBy };
     const problem = answer.succeeded ? answer.jsonProblem : undefined;
     throw new Blocked(

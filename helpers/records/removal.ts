@@ -2,10 +2,10 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Addressed, Api } from '../api/api.ts';
 import type { Answer } from '../network/answer.ts';
 import { newIdsIn } from './reading.ts';
-import type { CustomerBook } from './record-book.ts';
+import type { RecordBook } from './record-book.ts';
 
 /** A customer that was asked for, and what is known of it. */
-export interface IntendedCustomer {
+export interface IntendedRecord {
   readonly tag: string;
   readonly objects: Addressed[];
   /** Whether the service said that it made it, or never said anything. */
@@ -15,14 +15,14 @@ export interface IntendedCustomer {
 }
 
 /** Removes what a check made, and nothing else. */
-export class CustomerRemoval {
+export class RecordRemoval {
   readonly #api: Api;
   readonly #cleaningApi: Api;
-  readonly #book: CustomerBook;
+  readonly #book: RecordBook;
   readonly #resource: Resource;
 
   /** The first is what the checks ask through; the second goes on when the run is interrupted. */
-  constructor(api: Api, cleaningApi: Api, book: CustomerBook, resource: Resource) {
+  constructor(api: Api, cleaningApi: Api, book: RecordBook, resource: Resource) {
     this.#api = api;
     this.#cleaningApi = cleaningApi;
     this.#book = book;
@@ -30,11 +30,11 @@ export class CustomerRemoval {
   }
 
   /** Removes what was made; what cannot be removed is told at the end of the run. */
-  async remove(intended: readonly IntendedCustomer[]): Promise<void> {
+  async remove(intended: readonly IntendedRecord[]): Promise<void> {
     await Promise.all(intended.map((one) => this.#removeAndTell(one)));
   }
 
-  async #removeAndTell(intended: IntendedCustomer): Promise<void> {
+  async #removeAndTell(intended: IntendedRecord): Promise<void> {
     const left = await this.#removeIntended(intended);
     if (left.length === 0) this.#book.close(intended.tag);
     this.#book.leftovers.push(
@@ -42,7 +42,7 @@ export class CustomerRemoval {
     );
   }
 
-  async #removeIntended({ tag, objects, mayExist, answer }: IntendedCustomer): Promise<string[]> {
+  async #removeIntended({ tag, objects, mayExist, answer }: IntendedRecord): Promise<string[]> {
     if (objects.length === 0 && mayExist) {
       const named = await this.#named(tag, answer);
       const found = named.length > 0 ? named : await this.#book.find(tag, true).catch(() => []);

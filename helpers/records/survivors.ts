@@ -1,16 +1,12 @@
 import type { Addressed, Api } from '../api/api.ts';
 import { entryHasId } from './list-reading.ts';
-import type { CustomerBook } from './record-book.ts';
+import type { RecordBook } from './record-book.ts';
 
 /**
  * The customers of this run that the list and their own address still show although they were removed: a
  * service may say that it removed what it kept. They are journalled again.
  */
-export async function findSurvivors(
-  api: Api,
-  book: CustomerBook,
-  key: string,
-): Promise<Addressed[]> {
+export async function findSurvivors(api: Api, book: RecordBook, key: string): Promise<Addressed[]> {
   if (book.ours.size === 0) return [];
   const { entries = [] } = await book.list();
   const listed = [...book.ours].filter(

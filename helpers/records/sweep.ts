@@ -4,8 +4,8 @@ import type { Answer } from '../network/answer.ts';
 import type { JournalEntry } from '../state/journal-lines.ts';
 import { type LeftJournal, removeFromJournal, takeLeftJournals } from '../state/left-journals.ts';
 import { bearsTag, mentionsTag } from './mark.ts';
-import { readCustomer } from './reading.ts';
-import type { CustomerBook } from './record-book.ts';
+import { readRecord } from './reading.ts';
+import type { RecordBook } from './record-book.ts';
 
 export interface SweepReport {
   readonly removed: readonly string[];
@@ -34,10 +34,10 @@ type Fate = {
  */
 export class Sweep {
   readonly #api: Api;
-  readonly #book: CustomerBook;
+  readonly #book: RecordBook;
   readonly #key: string;
 
-  constructor(api: Api, book: CustomerBook, key: string) {
+  constructor(api: Api, book: RecordBook, key: string) {
     this.#api = api;
     this.#book = book;
     this.#key = key;
@@ -148,7 +148,7 @@ function stateIn(
 ): 'ours' | 'other' | 'unknown' {
   if (answer === undefined) return 'unknown';
   if (isAbsent(answer)) return 'other';
-  const customer = answer.succeeded ? readCustomer(answer.json, key) : undefined;
+  const customer = answer.succeeded ? readRecord(answer.json, key) : undefined;
   if (customer === undefined) return 'unknown';
   return bearsTag(customer, tag) ? 'ours' : 'other';
 }

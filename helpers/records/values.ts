@@ -1,7 +1,7 @@
 import { type WritableProperty, writableProperties } from '../../contract/customer.ts';
-import type { CustomerValue } from '../config/customer-template.ts';
+import type { PropertyValue } from '../config/record-template.ts';
 
-export type CustomerValues = Readonly<Partial<Record<WritableProperty, CustomerValue>>>;
+export type RecordValues = Readonly<Partial<Record<WritableProperty, PropertyValue>>>;
 
 /**
  * Values that show damage: no two text properties alike, so that swapped ones are seen; mixed letter case,
@@ -9,7 +9,7 @@ export type CustomerValues = Readonly<Partial<Record<WritableProperty, CustomerV
  * this kind accept. Each row: on create, on update. Name is what stands before the customer's tag, ShortName
  * how the tag is written in it; {n} is the customer's number, where a service may want each value once only.
  */
-const table: Readonly<Record<WritableProperty, readonly [CustomerValue, CustomerValue]>> = {
+const table: Readonly<Record<WritableProperty, readonly [PropertyValue, PropertyValue]>> = {
   ApplyOrderSurcharge: [true, false],
   CombineInvoicesForElectronicBanking: [true, false],
   HasOutstandingBalance: [true, false],
@@ -73,17 +73,17 @@ const table: Readonly<Record<WritableProperty, readonly [CustomerValue, Customer
 };
 
 /** The values of a customer on create. */
-export const createValues: CustomerValues = column(0);
+export const createValues: RecordValues = column(0);
 
 /** The values of a customer on update: each differs from the one on create and from the default, booleans aside. */
-export const updateValues: CustomerValues = column(1);
+export const updateValues: RecordValues = column(1);
 
-function column(index: 0 | 1): CustomerValues {
+function column(index: 0 | 1): RecordValues {
   return Object.fromEntries(writableProperties.map((name) => [name, table[name][index]]));
 }
 
 /** Texts without any trap, for a service that refuses what is unusual in them. */
-export const plainTexts: CustomerValues = {
+export const plainTexts: RecordValues = {
   Name: 'Conformance Test',
   ShortName: '{MARK}{n}',
   City: 'Utrecht',

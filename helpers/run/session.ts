@@ -20,8 +20,8 @@ import { ExpiringTokens } from '../oauth/expiring-token.ts';
 import { PermissionMemory } from '../oauth/permission-memory.ts';
 import { ResourceOwner } from '../oauth/resource-owner.ts';
 import { TokenEndpoint } from '../oauth/token-endpoint.ts';
-import { CustomerBook } from '../records/record-book.ts';
-import { Customers } from '../records/records.ts';
+import { RecordBook } from '../records/record-book.ts';
+import { Records } from '../records/records.ts';
 import { findSurvivors } from '../records/survivors.ts';
 import { Sweep, type SweepReport } from '../records/sweep.ts';
 import { Journal } from '../state/journal.ts';
@@ -44,7 +44,7 @@ export class Session {
   readonly secrets = new Secrets();
   readonly access = new Access();
   readonly api: Api;
-  readonly book: CustomerBook;
+  readonly book: RecordBook;
   readonly tokenEndpoint: TokenEndpoint;
   readonly owner: ResourceOwner | undefined;
   readonly background: BackgroundUser | undefined;
@@ -81,7 +81,7 @@ export class Session {
     this.#administration = nameOfAdministration(targetName, target.databaseId);
     this.api = new Api(this.#sender, target, resource, lawful);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
-    this.book = new CustomerBook(
+    this.book = new RecordBook(
       this.#cleaningApi,
       resource.key,
       (runMark) => new Journal(config.stateDir, this.#administration, runMark),
@@ -127,7 +127,7 @@ export class Session {
 
   /** Runs something with a context of its own, and removes the customers that it made. */
   async inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T> {
-    const customers = new Customers(this.api, this.#cleaningApi, this.book, resource, async () => {
+    const customers = new Records(this.api, this.#cleaningApi, this.book, resource, async () => {
       const { create } = await this.#shared(acceptedValues);
       return create;
     });
@@ -171,7 +171,7 @@ export class Session {
     await Promise.all([browser?.close(), this.#transport.close()]);
   }
 
-  #contextWith(customers: Customers): CheckContext {
+  #contextWith(customers: Records): CheckContext {
     const session = this;
     return {
       target: this.config.target,

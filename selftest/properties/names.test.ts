@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { customer } from '../../contract/customer.ts';
-import { nameOf, propertyOf, readCustomer, readNewIds } from '../../helpers/records/reading.ts';
+import { nameOf, propertyOf, readNewIds, readRecord } from '../../helpers/records/reading.ts';
 import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
 import { readXml } from '../../helpers/xml/xml-element.ts';
 
@@ -61,9 +61,9 @@ test('a customer is read bare or from one wrapper, and never from a list', () =>
     fc.property(inAnyCase('CustomerId'), ids, inAnyCase('Customer'), (key, id, wrapper) => {
       const object = { [key]: id, Name: 'A' };
 
-      expect(readCustomer(object, 'CustomerId')).toEqual(object);
-      expect(readCustomer({ [wrapper]: object, messages: [] }, 'CustomerId')).toEqual(object);
-      expect(readCustomer([object], 'CustomerId')).toBeUndefined();
+      expect(readRecord(object, 'CustomerId')).toEqual(object);
+      expect(readRecord({ [wrapper]: object, messages: [] }, 'CustomerId')).toEqual(object);
+      expect(readRecord([object], 'CustomerId')).toBeUndefined();
     }),
   );
 });

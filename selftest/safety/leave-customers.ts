@@ -1,11 +1,11 @@
-import type { Customer } from '../../helpers/records/records.ts';
+import type { MadeRecord } from '../../helpers/records/records.ts';
 import { createValues } from '../../helpers/records/values.ts';
 import type { Session } from '../../helpers/run/session.ts';
 import { seedCustomer } from '../../reference/model/seed-customer.ts';
 import type { Reference } from '../../reference/start.ts';
 
 /** Makes customers and ends there, as a run that is killed does: nothing is removed, the journal stays. */
-export async function leaveCustomers(session: Session, count: number): Promise<Customer[]> {
+export async function leaveCustomers(session: Session, count: number): Promise<MadeRecord[]> {
   await session.prepare();
   return new Promise((resolve, reject) => {
     session

@@ -2,7 +2,7 @@ import { Trouble, Unsent } from '../../contract/outcome.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { isMarked } from '../../helpers/records/mark.ts';
-import type { Customer } from '../../helpers/records/records.ts';
+import type { MadeRecord } from '../../helpers/records/records.ts';
 
 // Asked alone: a service that removes more than it should would take customers from other checks.
 check(
@@ -40,7 +40,7 @@ check(
     });
     await Promise.all(removed);
 
-    async function removeOne(make: () => Promise<Customer>) {
+    async function removeOne(make: () => Promise<MadeRecord>) {
       const customer = await make();
       return { customer, deleted: await api.delete(customer) };
     }

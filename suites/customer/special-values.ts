@@ -12,7 +12,7 @@ import { check } from '../../helpers/judging/check.ts';
 import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
-import type { CustomerValues } from '../../helpers/records/values.ts';
+import type { RecordValues } from '../../helpers/records/values.ts';
 
 check('customer/text-survives', async (context) => {
   for (const { body, judged, seen } of await acceptedOf(context, textVariants))
@@ -71,7 +71,7 @@ interface Judged extends Shown {
  */
 async function acceptedOf(
   context: CheckContext,
-  variants: readonly CustomerValues[],
+  variants: readonly RecordValues[],
 ): Promise<Judged[]> {
   const stored = await context.shared(storedProperties);
   const together = await context.shared(writtenTogether);

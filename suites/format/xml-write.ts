@@ -8,7 +8,7 @@ import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
-import type { CustomerBody } from '../../helpers/records/write-values.ts';
+import type { RecordBody } from '../../helpers/records/write-values.ts';
 import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { rewriteXml } from '../../helpers/xml/xml-element.ts';
 
@@ -59,7 +59,7 @@ const attempts: readonly ((tag: string) => Readonly<Record<string, string>>)[] =
 ];
 
 /** The texts of a customer of our own: a service may want some of them to be in use once only. */
-function textsOf(body: CustomerBody): Record<string, string> {
+function textsOf(body: RecordBody): Record<string, string> {
   return Object.fromEntries(
     propertiesOf('text', 'name').flatMap((name) => {
       const value = body[name];

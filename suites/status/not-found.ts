@@ -5,14 +5,14 @@ import { isAddressable } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/judging/check.ts';
 import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
-import { propertyOf, readCustomer } from '../../helpers/records/reading.ts';
-import type { Customer } from '../../helpers/records/records.ts';
+import { propertyOf, readRecord } from '../../helpers/records/reading.ts';
+import type { MadeRecord } from '../../helpers/records/records.ts';
 
 // Alone, all of them: a service may give the id of a customer that is gone to the next that comes.
 const alone = { last: 1 } as const;
 
 /** A customer of our own that is gone. */
-async function goneCustomer({ api, customers }: CheckContext): Promise<Customer> {
+async function goneCustomer({ api, customers }: CheckContext): Promise<MadeRecord> {
   const gone = await customers.create();
   await api.delete(gone);
   return gone;
@@ -54,7 +54,7 @@ check(
     // Somebody may have that very id, but not the customer whose id it nearly is.
     for (const id of [`-${anyId}`, anyId.slice(0, -1)].filter(isAddressable)) {
       const answer = await api.get({ id });
-      const shown = propertyOf(readCustomer(answer.json, resource.key) ?? {}, resource.key);
+      const shown = propertyOf(readRecord(answer.json, resource.key) ?? {}, resource.key);
       const isFound = answer.succeeded && String(shown) === anyId;
       expect(fact(`the customer ${anyId} under the id ${id}`, isFound, answer)).toSay(false);
     }

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { customer, type WritableProperty, writableProperties } from '../../contract/customer.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 
-export type CustomerValue = string | number | boolean | null | readonly unknown[];
+export type PropertyValue = string | number | boolean | null | readonly unknown[];
 
 /** Property values that an administration accepts: on create, and another set for updates. */
-export interface CustomerTemplate {
-  readonly create: Partial<Record<WritableProperty, CustomerValue>>;
-  readonly update: Partial<Record<WritableProperty, CustomerValue>>;
+export interface RecordTemplate {
+  readonly create: Partial<Record<WritableProperty, PropertyValue>>;
+  readonly update: Partial<Record<WritableProperty, PropertyValue>>;
 }
 
-export const emptyTemplate: CustomerTemplate = { create: {}, update: {} };
+export const emptyTemplate: RecordTemplate = { create: {}, update: {} };
 
 /** Reads API_CUSTOMER_TEMPLATE; throws an Error that names the file and every problem in it. */
-export function readCustomerTemplate(path: string): CustomerTemplate {
+export function readRecordTemplate(path: string): RecordTemplate {
   const given = parse(path);
   const parts = { create: given.create ?? {}, update: given.update ?? {} };
   const problems = Object.entries(parts).flatMap(([part, values]) =>
@@ -34,7 +34,7 @@ function problemsOf(name: string, value: unknown): string[] {
   return problem === undefined ? [] : [`is ${JSON.stringify(value)}, but it ${problem}`];
 }
 
-function parse(path: string): Partial<CustomerTemplate> {
+function parse(path: string): Partial<RecordTemplate> {
   try {
     const value = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value === 'object' && value !== null && ('create' in value || 'update' in value))
