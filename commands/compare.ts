@@ -5,7 +5,7 @@ import { type Comparison, compareResults, exitCodeOfComparison } from '../report
 import { type ReadResult, writeComparison } from '../reports/comparison-console.ts';
 import { readResult, resultFileAt, UnusableResult } from '../reports/comparison-result.ts';
 import { Terminal } from '../reports/terminal.ts';
-import { exitCodeOf } from '../reports/verdict.ts';
+import { refuse } from './refuse.ts';
 
 export interface CompareOptions {
   readonly json?: boolean;
@@ -23,14 +23,16 @@ Exit codes:
 Advisory and open rows, new rows, known deviations, rows that the operator left out in B, and observations
 are told and do not count.`;
 
+const sentence = 'The results cannot be compared';
+
 /** Tells what changed between two results; gives the exit code. */
 export function compare(nameOfA: string, nameOfB: string, options: CompareOptions): number {
   const sources = [nameOfA, nameOfB].map(readSource);
   const problems = sources.filter((source) => typeof source === 'string');
   const [a, b] = sources.filter((source) => typeof source !== 'string');
-  if (a === undefined || b === undefined) return tellProblems(problems);
+  if (a === undefined || b === undefined) return refuse(sentence, problems);
   if (realpathSync(a.file) === realpathSync(b.file))
-    return tellProblems([`A and B are the same file, ${a.file}: give two.`]);
+    return refuse(sentence, [`A and B are the same file, ${a.file}: give two.`]);
 
   const comparison = compareResults(a.result, b.result);
   const exitCode = exitCodeOfComparison(comparison);
@@ -97,11 +99,4 @@ function sameAddress(a: string, b: string): boolean {
 function summaryOf({ file, result }: ReadResult) {
   const { suite, target, startedAt, verdict } = result;
   return { file, suite, target, startedAt, verdict };
-}
-
-function tellProblems(problems: readonly string[]): number {
-  console.error(
-    `The results cannot be compared:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-  );
-  return exitCodeOf('setup');
 }

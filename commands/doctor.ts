@@ -60,7 +60,7 @@ async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<numbe
   };
   try {
     teller.tell('configuration', lookAtConfiguration(setup));
-    await examine(patient, setup.faulty, (name, finding) => teller.tell(name, finding));
+    await examine(patient, setup.problems, (name, finding) => teller.tell(name, finding));
     return teller.end();
   } catch (error) {
     throw session.secrets.maskError(error as Error);

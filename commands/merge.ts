@@ -9,6 +9,7 @@ import { mergeShards } from '../reports/merged-record.ts';
 import { NotMergeable, readShards, type Shard, tellShard } from '../reports/merged-shards.ts';
 import { writeResultFile } from '../reports/result-file.ts';
 import { exitCodeOf } from '../reports/verdict.ts';
+import { refuse } from './refuse.ts';
 
 export const mergeHelp = `
 Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
@@ -29,10 +30,7 @@ export async function merge(given: readonly string[]): Promise<number> {
     return await mergeInto(reportsDir, [first, ...others]);
   } catch (error) {
     if (!(error instanceof NotMergeable)) throw error;
-    console.error(
-      `The shards cannot be joined:\n${error.problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
-    return exitCodeOf('setup');
+    return refuse('The shards cannot be joined', error.problems);
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../helpers/config/environment.ts';
-import { ConfigurationError } from '../helpers/config/read-config.ts';
+import { ConfigurationError } from '../helpers/config/problem.ts';
 import { exitCodeOf } from '../reports/verdict.ts';
 
 export interface ReportOptions {

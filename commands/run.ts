@@ -1,5 +1,4 @@
 import type { Part } from '../contract/requirement.ts';
-import { ConfigurationError } from '../helpers/config/read-config.ts';
 import { asksForBrowser, type Selection } from '../helpers/judging/selection.ts';
 import { askAll } from '../helpers/run/ask-all.ts';
 import type { RunSummary } from '../helpers/run/conformance-run.ts';
@@ -9,6 +8,7 @@ import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
 import { ConsoleReport } from '../reports/console.ts';
 import { type Deviation, readDeviations } from '../reports/deviations.ts';
 import { exitCodeOf, type Gate, interruptedExitCode } from '../reports/verdict.ts';
+import { problemsIn, refuse } from './refuse.ts';
 import { concludeRun } from './run/conclude-run.ts';
 import { openReports } from './run/open-reports.ts';
 import { refuseStrangers } from './run/refuse-strangers.ts';
@@ -42,7 +42,7 @@ Examples:
 export async function run(options: RunOptions): Promise<number> {
   const selection: Selection = { only: options.only ?? [], shard: options.shard };
   const prepared = await prepare(options, selection);
-  if (prepared === undefined) return exitCodeOf('setup');
+  if (typeof prepared === 'number') return prepared;
   const { target, deviations } = prepared;
   try {
     return await runAgainst(target, deviations, selection, options.gate);
@@ -51,7 +51,7 @@ export async function run(options: RunOptions): Promise<number> {
   }
 }
 
-/** Opens the target and reads the deviations; tells what is wrong with either, and gives undefined then. */
+/** Opens the target and reads the deviations; tells what is wrong with either, and gives the exit code then. */
 async function prepare(options: RunOptions, selection: Selection) {
   let target: OpenTarget | undefined;
   try {
@@ -65,12 +65,7 @@ async function prepare(options: RunOptions, selection: Selection) {
     return { target, deviations };
   } catch (error) {
     await target?.close();
-    const problems =
-      error instanceof ConfigurationError ? error.problems : [(error as Error).message];
-    console.error(
-      `The run cannot begin:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
-    return undefined;
+    return refuse('The run cannot begin', problemsIn(error));
   }
 }
 

@@ -1,10 +1,10 @@
 import { SetupProblem } from '../contract/outcome.ts';
 import type { Config } from '../helpers/config/config.ts';
-import { ConfigurationError } from '../helpers/config/read-config.ts';
 import { onInterruption, tellLeftovers } from '../helpers/run/interruption.ts';
 import { Session } from '../helpers/run/session.ts';
 import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
 import { exitCodeOf, interruptedExitCode } from '../reports/verdict.ts';
+import { problemsIn, refuse } from './refuse.ts';
 
 export interface SweepOptions {
   readonly target?: string;
@@ -16,12 +16,7 @@ export async function sweep({ target: name }: SweepOptions): Promise<number> {
   try {
     target = await openTarget(name, { without: [], asksForBrowser: false });
   } catch (error) {
-    const problems =
-      error instanceof ConfigurationError ? error.problems : [(error as Error).message];
-    console.error(
-      `Nothing can be swept:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
-    return exitCodeOf('setup');
+    return refuse('Nothing can be swept', problemsIn(error));
   }
   try {
     return await sweepTarget(target.config);

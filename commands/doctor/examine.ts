@@ -1,4 +1,5 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import type { Problem } from '../../helpers/config/problem.ts';
 import { blocked, type Finding, trouble, wrong } from './finding.ts';
 import { lookAtAuthorize } from './look-at-authorize.ts';
 import { lookAtCertificate } from './look-at-certificate.ts';
@@ -49,9 +50,10 @@ export const steps: readonly Step[] = [
 /** Takes the steps one after another and tells each; what rests on a step that went wrong is left out. */
 export async function examine(
   patient: Patient,
-  faulty: ReadonlySet<string>,
+  problems: readonly Problem[],
   tell: (name: string, finding: Finding) => void,
 ): Promise<void> {
+  const faulty = new Set(problems.map(({ setting }) => setting));
   const found = new Map<string, Finding>();
   for (const step of steps) {
     const finding = reasonToLeaveOut(step, faulty, found) ?? (await take(step, patient));

@@ -5,7 +5,7 @@ import type { OpenSetup } from './open-setup.ts';
 export function lookAtConfiguration({ config, problems }: OpenSetup): Finding {
   if (problems.length > 0 || config === undefined)
     return wrong(
-      `${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.join('\n')}`,
+      `${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.map(({ text }) => text).join('\n')}`,
       'Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.',
       '.env.example describes every setting: copy it to .env, or to .env.NAME, and fill it in.',
     );

@@ -1,7 +1,8 @@
 import type { Part } from '../../contract/requirement.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readEnvironment } from '../../helpers/config/environment.ts';
-import { ConfigurationError, readConfig } from '../../helpers/config/read-config.ts';
+import { ConfigurationError, type Problem } from '../../helpers/config/problem.ts';
+import { readConfig } from '../../helpers/config/read-config.ts';
 import { openTarget } from '../../helpers/run/target.ts';
 import { unwritableDirectories } from './unwritable-directories.ts';
 
@@ -9,11 +10,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The set-up as far as it can be read, with what is wrong with it. */
 export interface OpenSetup {
-  /** Undefined where not even the address of the service is known. */
+  /** Undefined where not even the address of the service is known; made up for settings at fault. */
   readonly config: Config | undefined;
-  readonly problems: readonly string[];
-  /** Names of the settings at fault; what the config holds for them is made up. */
-  readonly faulty: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
   close(): Promise<void>;
 }
 
@@ -41,41 +40,31 @@ export async function openSetup(
   const setup = await open(targetName, without);
   // A refresh token that a service replaces is lost where it cannot be kept.
   const more = setup.config === undefined ? [] : unwritableDirectories(setup.config);
-  return {
-    ...setup,
-    problems: [...setup.problems, ...more],
-    faulty: new Set([...setup.faulty, ...more.flatMap(settingsIn)]),
-  };
+  return { ...setup, problems: [...setup.problems, ...more] };
 }
 
 async function open(targetName: string | undefined, without: readonly Part[]): Promise<OpenSetup> {
-  let environment: Environment;
   try {
-    environment = readEnvironment(targetName);
+    const environment = readEnvironment(targetName);
+    if (environment.API_BASE_URL?.trim()) return readLeniently(environment, without);
+    return await openEmbedded(targetName, without);
   } catch (error) {
-    return readNothing(problemsOf(error));
+    return { config: undefined, problems: problemsOf(error), close: async () => undefined };
   }
-  if (environment.API_BASE_URL?.trim()) return readLeniently(environment, without);
-  return openEmbedded(targetName, without);
 }
 
 async function openEmbedded(
   targetName: string | undefined,
   without: readonly Part[],
 ): Promise<OpenSetup> {
-  const nothing = { problems: [], faulty: new Set<string>() };
   try {
     const target = await openTarget(targetName, { without, asksForBrowser: true });
-    return { ...nothing, config: target.config, close: () => target.close() };
+    return { config: target.config, problems: [], close: () => target.close() };
   } catch (error) {
     const problems = problemsOf(error);
-    const faulty = new Set(problems.flatMap(settingsIn));
-    try {
-      const target = await openTarget(targetName, { without: ['browser'], asksForBrowser: false });
-      return { problems, faulty, config: target.config, close: () => target.close() };
-    } catch {
-      return readNothing(problems);
-    }
+    const leftOut = { without: ['browser'], asksForBrowser: false } as const;
+    const target = await openTarget(targetName, leftOut).catch(() => undefined);
+    return { config: target?.config, problems, close: async () => target?.close() };
   }
 }
 
@@ -83,33 +72,21 @@ function readLeniently(environment: Environment, without: readonly Part[]): Open
   const choice = { without, asksForBrowser: true };
   const close = async () => undefined;
   try {
-    return { config: readConfig(environment, choice), problems: [], faulty: new Set(), close };
+    return { config: readConfig(environment, choice), problems: [], close };
   } catch (error) {
     const problems = problemsOf(error);
-    const faulty = new Set(problems.flatMap(settingsIn));
     const mended = { ...environment };
-    for (const name of faulty) mended[name] = standIns[name];
+    for (const { setting } of problems) mended[setting] = standIns[setting];
     try {
-      return { config: readConfig(mended, choice), problems, faulty, close };
+      return { config: readConfig(mended, choice), problems, close };
     } catch (stillWrong) {
       problemsOf(stillWrong);
-      return { config: undefined, problems, faulty, close };
+      return { config: undefined, problems, close };
     }
   }
 }
 
-function readNothing(problems: readonly string[]): OpenSetup {
-  return { config: undefined, problems, faulty: new Set(), close: async () => undefined };
-}
-
-function problemsOf(error: unknown): readonly string[] {
+function problemsOf(error: unknown): readonly Problem[] {
   if (error instanceof ConfigurationError) return error.problems;
   throw error;
-}
-
-// Every problem begins with the name of its setting, except that no browser was found.
-function settingsIn(problem: string): string[] {
-  const name = /^[A-Z][A-Z_]+\b/.exec(problem)?.[0];
-  if (name !== undefined) return [name];
-  return /Chromium/.test(problem) ? ['CHROMIUM_PATH'] : [];
 }

@@ -1,15 +1,16 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../../helpers/config/config.ts';
+import type { Problem } from '../../helpers/config/problem.ts';
 
-/** The directories of the set-up that cannot be written to, a sentence each that begins with the setting. */
-export function unwritableDirectories({ reportsDir, stateDir }: Config): string[] {
+/** The directories of the set-up that cannot be written to. */
+export function unwritableDirectories({ reportsDir, stateDir }: Config): Problem[] {
   return Object.entries({ REPORTS_DIR: reportsDir, STATE_DIR: stateDir })
     .filter(([, path]) => !isWritable(path))
-    .map(
-      ([name, path]) =>
-        `${name} is "${path}", which cannot be written to: name another directory, or give yourself the right.`,
-    );
+    .map(([setting, path]) => ({
+      setting,
+      text: `${setting} is "${path}", which cannot be written to: name another directory, or give yourself the right.`,
+    }));
 }
 
 // What is not there yet is made by a run, in the nearest directory that is there.

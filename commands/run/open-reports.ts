@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Config } from '../../helpers/config/config.ts';
-import { ConfigurationError } from '../../helpers/config/read-config.ts';
+import { ConfigurationError } from '../../helpers/config/problem.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { unreported } from './conclude-run.ts';
 
@@ -47,7 +47,10 @@ function blame(name: string, path: string, what: string, work: () => void): void
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new ConfigurationError([
-      `${name} is "${path}", where ${what} (${why}): give another one.`,
+      {
+        setting: name,
+        text: `${name} is "${path}", where ${what} (${why}): give another one.`,
+      },
     ]);
   }
 }

@@ -1,5 +1,5 @@
 import { requirementIds } from '../../contract/catalogue.ts';
-import { ConfigurationError } from '../../helpers/config/read-config.ts';
+import { ConfigurationError } from '../../helpers/config/problem.ts';
 import type { Selection } from '../../helpers/judging/selection.ts';
 
 /**
@@ -12,9 +12,9 @@ export function refuseStrangers({ only }: Selection): void {
   if (strangers.length === 0) return;
   const chapters = [...new Set(requirementIds.map((id) => `${id.split('/')[0]}/`))];
   throw new ConfigurationError(
-    strangers.map(
-      (stranger) =>
-        `--only ${JSON.stringify(stranger)}: no requirement has an id that begins so. Ids begin with ${chapters.join(', ')}; a report and docs/coverage.md show them all.`,
-    ),
+    strangers.map((stranger) => ({
+      setting: '--only',
+      text: `--only ${JSON.stringify(stranger)}: no requirement has an id that begins so. Ids begin with ${chapters.join(', ')}; a report and docs/coverage.md show them all.`,
+    })),
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'dotenv';
-import { ConfigurationError } from './read-config.ts';
+import { ConfigurationError } from './problem.ts';
 
 /**
  * The settings by name: the process environment wins over `.env.NAME` (with a target), which wins over `.env`.
@@ -22,7 +22,10 @@ function readTargetFile(name: string): Record<string, string> {
   const path = resolve(`.env.${name}`);
   if (existsSync(path)) return readEnvFile(path);
   throw new ConfigurationError([
-    `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in.`,
+    {
+      setting: '--target',
+      text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in.`,
+    },
   ]);
 }
 

@@ -7,6 +7,7 @@ import { Secrets } from '../masking/secrets.ts';
 import type { Config, Network, Target } from './config.ts';
 import { configuredSecrets } from './configured-secrets.ts';
 import { isLoopback } from './loopback.ts';
+import { ConfigurationError, type Problem } from './problem.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
 import { SettingReader } from './setting.ts';
 
@@ -15,17 +16,6 @@ export interface Choice {
   readonly without: readonly Part[];
   /** Whether any requirement that was asked for needs the browser, were it not left out. */
   readonly asksForBrowser: boolean;
-}
-
-/** Several problems of the configuration, told at once. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join(' '));
-    this.problems = problems;
-  }
 }
 
 /**
@@ -81,10 +71,10 @@ export function readConfig(
 }
 
 // A secret that stands in the wrong setting is told with what is wrong there.
-function withoutSecrets({ secrets }: Config): (problem: string) => string {
+function withoutSecrets({ secrets }: Config): (problem: Problem) => Problem {
   const known = new Secrets();
   for (const secret of secrets) known.add(secret);
-  return (problem) => known.mask(problem);
+  return ({ setting, text }) => ({ setting, text: known.mask(text) });
 }
 
 function readTarget(read: SettingReader): Target {
@@ -93,21 +83,21 @@ function readTarget(read: SettingReader): Target {
   const environment = read.choice('API_ENVIRONMENT', ['test', 'production']);
   const version = url && /\/v(\d+)\/*$/i.exec(url.pathname)?.[1];
   if (url !== undefined && version === undefined)
-    read.problems.push(
-      `API_BASE_URL is "${url.origin}${url.pathname}", which does not end in its version segment: v and digits, such as ${url.origin}/v221.`,
+    read.blame(
+      'API_BASE_URL',
+      `is "${url.origin}${url.pathname}", which does not end in its version segment: v and digits, such as ${url.origin}/v221.`,
     );
   if (url !== undefined && (url.username !== '' || url.search !== '' || url.hash !== ''))
-    read.problems.push(
-      'API_BASE_URL has a user, a query or a fragment: only the address is allowed.',
-    );
+    read.blame('API_BASE_URL', 'has a user, a query or a fragment: only the address is allowed.');
   const onLoopback = url !== undefined && isLoopback(url.hostname);
   if (
     url?.protocol === 'http:' &&
     !onLoopback &&
     read.optional('API_ALLOW_PLAIN_HTTP') !== url.hostname
   )
-    read.problems.push(
-      `API_BASE_URL is plain http to ${url.hostname}, which would send secrets in the clear: use https, or set API_ALLOW_PLAIN_HTTP=${url.hostname}.`,
+    read.blame(
+      'API_BASE_URL',
+      `is plain http to ${url.hostname}, which would send secrets in the clear: use https, or set API_ALLOW_PLAIN_HTTP=${url.hostname}.`,
     );
   return {
     baseUrl: url === undefined ? '' : `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
@@ -139,8 +129,9 @@ function readRedirectUri(read: SettingReader): string {
     'the registered redirect URI, which need not resolve',
   );
   if (text !== '' && (!URL.canParse(text) || text.includes('#')))
-    read.problems.push(
-      `API_REDIRECT_URI is "${text}": an absolute address without a fragment is allowed.`,
+    read.blame(
+      'API_REDIRECT_URI',
+      `is "${text}": an absolute address without a fragment is allowed.`,
     );
   return text;
 }
@@ -157,8 +148,9 @@ function readUser(
   refreshToken: string | undefined,
 ) {
   if (browserLeftOut && refreshToken === undefined)
-    read.problems.push(
-      'API_REFRESH_TOKEN is missing: without the browser it is the only way to an access token.',
+    read.blame(
+      'API_REFRESH_TOKEN',
+      'is missing: without the browser it is the only way to an access token.',
     );
   if (!needsBrowser(choice, browserLeftOut, refreshToken)) return undefined;
   const cure = 'or leave the login out with --without browser';
@@ -179,7 +171,7 @@ function readFileSetting<T>(
   try {
     return readFile(resolve(path));
   } catch (error) {
-    read.problems.push(`${name}: ${(error as Error).message}`);
+    read.problems.push({ setting: name, text: `${name}: ${(error as Error).message}` });
     return absent;
   }
 }
@@ -208,13 +200,14 @@ function readChromium(
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   const path = findChromium(environment);
-  if (path === undefined) read.problems.push(explainMissingChromium(environment));
+  if (path === undefined)
+    read.problems.push({ setting: 'CHROMIUM_PATH', text: explainMissingChromium(environment) });
   return path;
 }
 
 function readExistingFile(read: SettingReader, name: string): string | undefined {
   const path = read.optional(name);
   if (path !== undefined && !existsSync(path))
-    read.problems.push(`${name} is "${path}", where there is no file.`);
+    read.blame(name, `is "${path}", where there is no file.`);
   return path;
 }

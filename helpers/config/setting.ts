@@ -1,10 +1,17 @@
+import type { Problem } from './problem.ts';
+
 /** Reads settings one by one and gathers every problem, so that all are told at once. */
 export class SettingReader {
-  readonly problems: string[] = [];
+  readonly problems: Problem[] = [];
   readonly #environment: Readonly<Record<string, string | undefined>>;
 
   constructor(environment: Readonly<Record<string, string | undefined>>) {
     this.#environment = environment;
+  }
+
+  /** Notes a problem: what is said of the setting goes on from its name. */
+  blame(setting: string, saying: string): void {
+    this.problems.push({ setting, text: `${setting} ${saying}` });
   }
 
   /** The value of a setting; an empty one counts as absent. */
@@ -22,7 +29,7 @@ export class SettingReader {
   /** The value of a setting that the run cannot do without; what is missing becomes a problem. */
   required(name: string, meaning: string): string {
     const value = this.optional(name);
-    if (value === undefined) this.problems.push(`${name} is missing: ${meaning}.`);
+    if (value === undefined) this.blame(name, `is missing: ${meaning}.`);
     return value ?? '';
   }
 
@@ -32,7 +39,7 @@ export class SettingReader {
     if (text === undefined) return fallback;
     const value = Number(text);
     if (Number.isFinite(value) && value >= min && value <= max) return value;
-    this.problems.push(`${name} is "${text}": a number from ${min} to ${max} is allowed.`);
+    this.blame(name, `is "${text}": a number from ${min} to ${max} is allowed.`);
     return fallback;
   }
 
@@ -41,7 +48,7 @@ export class SettingReader {
     const text = this.optional(name);
     const found = allowed.find((value) => value === text);
     if (text !== undefined && found === undefined)
-      this.problems.push(`${name} is "${text}": allowed are ${allowed.join(' and ')}.`);
+      this.blame(name, `is "${text}": allowed are ${allowed.join(' and ')}.`);
     return found;
   }
 
@@ -51,8 +58,9 @@ export class SettingReader {
     if (text === undefined) return undefined;
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
     if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
-    this.problems.push(
-      `${name} is "${withoutPassword(text)}": the address of an http or https proxy is allowed, such as http://user:password@proxy.example:3128, with what is special in the password percent-encoded.`,
+    this.blame(
+      name,
+      `is "${withoutPassword(text)}": the address of an http or https proxy is allowed, such as http://user:password@proxy.example:3128, with what is special in the password percent-encoded.`,
     );
     return undefined;
   }
@@ -62,8 +70,9 @@ export class SettingReader {
     const text = this.required(name, meaning);
     if (text === '') return undefined;
     if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
-    this.problems.push(
-      `${name} is "${withoutPassword(text)}", which is no http or https address: ${meaning}.`,
+    this.blame(
+      name,
+      `is "${withoutPassword(text)}", which is no http or https address: ${meaning}.`,
     );
     return undefined;
   }

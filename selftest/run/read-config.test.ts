@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readConfig } from '../../helpers/config/read-config.ts';
+import { ConfigurationError } from '../../helpers/config/problem.ts';
+import { readConfig } from '../../helpers/config/read-config.ts';
 
 const settings = {
   API_BASE_URL: 'https://api.example.com/v221',
@@ -14,7 +15,7 @@ const settings = {
 const read = (changed: Readonly<Record<string, string>>) =>
   readConfig({ ...settings, ...changed }, { without: ['browser'], asksForBrowser: false });
 
-const problemsOf = (changed: Readonly<Record<string, string>>) => {
+const problemsIn = (changed: Readonly<Record<string, string>>) => {
   try {
     read(changed);
     return [];
@@ -23,6 +24,9 @@ const problemsOf = (changed: Readonly<Record<string, string>>) => {
     throw error;
   }
 };
+
+const problemsOf = (changed: Readonly<Record<string, string>>) =>
+  problemsIn(changed).map(({ text }) => text);
 
 describe('what may be written', () => {
   test.each([
@@ -94,6 +98,29 @@ describe('politeness', () => {
     expect(network.maxConcurrency).toBe(concurrency);
     expect(network.maxRequestsPerSecond).toBe(perSecond);
   });
+});
+
+test('every problem carries the name of its setting', () => {
+  const problems = problemsIn({
+    API_BASE_URL: 'http://books.example/api',
+    API_CLIENT_ID: '',
+    API_REDIRECT_URI: 'nowhere',
+    API_MAX_CONCURRENCY: 'lots',
+    API_CUSTOMER_TEMPLATE: '/there/is/none.json',
+    API_CA_FILE: '/there/is/none.pem',
+    HTTPS_PROXY: 'ftp://proxy.example',
+  });
+
+  expect(problems.map(({ setting }) => setting)).toEqual([
+    'API_BASE_URL',
+    'API_BASE_URL',
+    'API_CLIENT_ID',
+    'API_REDIRECT_URI',
+    'API_CUSTOMER_TEMPLATE',
+    'API_MAX_CONCURRENCY',
+    'API_CA_FILE',
+    'HTTPS_PROXY',
+  ]);
 });
 
 test('a missing secret is named and a present one is never told', () => {
