@@ -54,7 +54,7 @@ export interface Finding {
   readonly outcome: Outcome;
   /** Absent where it passed. */
   readonly cause?: Cause;
-  /** Present where the cause is a breach. */
+  /** Present where the cause is a breach, or a breach of another requirement stands in the way. */
   readonly breach?: Breach;
   /** Where it is anything else: why, in a sentence. */
   readonly text?: string;

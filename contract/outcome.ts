@@ -1,14 +1,17 @@
+import type { Exchange } from './exchange.ts';
+import type { Breach, Cause } from './finding.ts';
+
 /**
  * What became of a requirement in a run.
  *
- * - `passed`: asked and kept. `failed`: asked and broken.
- * - `inconclusive`: it could not be asked (network, throttling, maintenance, a broken prerequisite).
- * - `not-run`: it was not asked, by the operator's choice or for a stated reason.
+ * - `passed`: judged and kept. `failed`: judged and broken.
+ * - `inconclusive`: it could not be judged (network, throttling, maintenance, a broken prerequisite).
+ * - `not-run`: left out by the operator, or not applicable.
  * - `waived`: broken, and listed as a known deviation.
  */
 export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-run' | 'waived';
 
-/** The service could not be asked: the fault of nobody's promise. */
+/** The service could not be asked, which is no breach of any requirement. */
 export class Trouble extends Error {
   override readonly name: string = 'Trouble';
 }
@@ -19,11 +22,36 @@ export class Unsent extends Trouble {}
 /** A step that comes before the question went wrong in the service, so the question was never put. */
 export class Blocked extends Error {
   override readonly name = 'Blocked';
+  /** The requirement in which the step before is judged. */
+  readonly see: string | undefined;
+  /** The breach that stands in the way, where it was seen on the way to another question. */
+  readonly breach: Breach | undefined;
+  readonly proof: readonly Exchange[];
+
+  constructor(
+    message: string,
+    why: {
+      readonly see?: string;
+      readonly breach?: Breach;
+      readonly proof?: readonly Exchange[];
+    } = {},
+  ) {
+    super(message);
+    this.see = why.see;
+    this.breach = why.breach;
+    this.proof = why.proof ?? [];
+  }
 }
 
 /** The question does not arise here, or the operator gave no means to ask it. */
 export class NotAsked extends Error {
   override readonly name = 'NotAsked';
+  override readonly cause: Extract<Cause, 'left-out' | 'not-applicable' | 'refused-values'>;
+
+  constructor(message: string, cause: NotAsked['cause'] = 'not-applicable') {
+    super(message);
+    this.cause = cause;
+  }
 }
 
 /** Configuration, registration or login stand in the way of every question. */

@@ -1,51 +1,88 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Breach, Cause } from '../../contract/finding.ts';
 import { Blocked, NotAsked, type Outcome, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { keepTrail } from '../network/trail.ts';
-import type { Session } from '../run/session.ts';
+import { BrokenExpectation } from './broken-expectation.ts';
 import type { Check } from './check.ts';
+import type { CheckContext } from './context.ts';
 
-/** What a check found. */
+/** What a check found; secrets are still in it. */
 export interface Judgement {
-  readonly id: string;
+  readonly id: Check['id'];
   readonly outcome: Exclude<Outcome, 'waived'>;
-  /** Why, in words a developer can act on; absent where it passed. May hold secrets until masked. */
-  readonly reason: string | undefined;
-  /** The exchanges that the judgement rests on, in order. */
-  readonly exchanges: readonly Exchange[];
+  readonly cause?: Cause;
+  readonly breach?: Breach;
+  /** Why it is neither passed nor failed, in a sentence. */
+  readonly text?: string;
+  readonly hint?: string;
+  /** The exchanges that prove it, in order. */
+  readonly proof: readonly Exchange[];
+  /** Those on the way. */
+  readonly way: readonly Exchange[];
   readonly durationMs: number;
   /** An error of the suite itself: the service was not judged. */
-  readonly suiteError: Error | undefined;
+  readonly suiteError?: Error;
 }
 
-/** Puts the question of a check to the service and says what came of it; never throws. */
-export async function judge(check: Check, session: Session): Promise<Judgement> {
-  const exchanges: Exchange[] = [];
+/** Where checks are run: each gets a context of its own. */
+export interface Scope {
+  inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T>;
+}
+
+/** Runs a check against the service and says what came of it; never throws. */
+export async function judge(check: Check, scope: Scope): Promise<Judgement> {
+  const trail: Exchange[] = [];
   const started = performance.now();
-  const error = await keepTrail(exchanges, () => session.inScope(check.run)).then(
+  const error = await keepTrail(trail, () => scope.inScope(check.run)).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
   const durationMs = performance.now() - started;
-  return { id: check.id, ...interpret(error), exchanges, durationMs };
+  const { proof = [], ...found } = interpret(error);
+  const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
+  const way = trail.filter((exchange) => !proving.includes(exchange));
+  return { id: check.id, ...found, proof: proving, way, durationMs };
 }
 
-function interpret(error: Error | undefined): Pick<Judgement, 'outcome' | 'reason' | 'suiteError'> {
-  if (error === undefined) return { outcome: 'passed', reason: undefined, suiteError: undefined };
-  const reason = error.message;
-  if (isBreach(error)) return { outcome: 'failed', reason, suiteError: undefined };
-  if (error instanceof NotAsked) return { outcome: 'not-run', reason, suiteError: undefined };
-  if (error instanceof Trouble || error instanceof Blocked || error instanceof SetupProblem)
-    return { outcome: 'inconclusive', reason, suiteError: undefined };
+type Found = Pick<Judgement, 'outcome' | 'cause' | 'breach' | 'text' | 'hint' | 'suiteError'> & {
+  readonly proof?: readonly Exchange[];
+};
+
+function interpret(error: Error | undefined): Found {
+  if (error === undefined) return { outcome: 'passed' };
+  const text = error.message;
+  if (error instanceof BrokenExpectation)
+    return { outcome: 'failed', cause: 'breach', breach: error.breach, proof: error.proof };
+  if (isAssertion(error)) return { outcome: 'failed', cause: 'breach', text };
+  if (error instanceof NotAsked) return { outcome: 'not-run', cause: error.cause, text };
+  if (error instanceof Trouble) return { outcome: 'inconclusive', cause: 'trouble', text };
+  if (error instanceof SetupProblem) return { outcome: 'inconclusive', cause: 'setup', text };
+  if (error instanceof Blocked) return { outcome: 'inconclusive', ...blockedBy(error) };
   return {
     outcome: 'inconclusive',
-    reason: `The check itself failed: ${error.name}: ${reason}`,
+    cause: 'suite',
+    text: `The check itself failed: ${error.name}: ${text}`,
     suiteError: error,
   };
 }
 
-/** Whether an error says that an expectation does not hold, by vitest's own matchers or by ours. */
-export function isBreach(error: Error): boolean {
-  // Node's own assertions speak of the code that makes them, such as a library's.
-  if ((error as NodeJS.ErrnoException).code === 'ERR_ASSERTION') return false;
-  return error.name === 'AssertionError' || Object.hasOwn(error, '__vitest_error_context__');
+/** Whether an expectation of vitest's own does not hold; node's own assertions speak of the code that makes them. */
+function isAssertion(error: Error): boolean {
+  return error.name === 'AssertionError' && !('code' in error);
+}
+
+function blockedBy({ message, see, breach, proof }: Blocked): Omit<Found, 'outcome'> {
+  return {
+    cause: 'blocked',
+    proof,
+    ...(breach === undefined ? { text: message } : { breach }),
+    ...(see === undefined ? {} : { hint: `see ${see}` }),
+  };
+}
+
+const fewEnough = 2;
+
+// What stands in the way is nearly always what was asked last.
+function lastOf(trail: readonly Exchange[], outcome: Outcome): readonly Exchange[] {
+  return outcome === 'passed' || outcome === 'not-run' ? [] : trail.slice(-fewEnough);
 }

@@ -1,31 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Asked } from '../../contract/finding.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import type { Walk } from '../login/walk-types.ts';
 import { Answer } from '../network/answer.ts';
-import { excerptOf, tellAnswer, tellRequest, tellValue, tellWrite } from '../network/telling.ts';
+import { askedBy, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/telling.ts';
 import { grantsOf } from '../oauth/landing.ts';
 import { readTokens } from '../oauth/token-endpoint.ts';
+import { exchangesOf } from '../oauth/walk-exchanges.ts';
 import { nameOf, propertyOf } from '../records/reading.ts';
 import type { SeenRecord } from '../records/records.ts';
 import { sameValue } from '../records/same-value.ts';
+import { BrokenExpectation } from './broken-expectation.ts';
 
 interface ServiceMatchers<R = unknown> {
   /** The answer has this status. */
   toHaveStatus(status: number): R;
   /** The answer has a 2xx status. */
   toHaveSucceeded(): R;
-  /** The body of the answer fits a schema in schemas/. */
-  toFitSchema(reference: string): R;
   /** The token request brought no token of any kind. */
   toGrantNoToken(): R;
   /** The walk brought neither a code nor a token to any address. */
   toGrantNothing(): R;
-  /** The customer has a property with the value that was written. */
+  /** The record has a property with the value that was written. */
   toKeep(property: string, written: unknown): R;
   /** A property that a write left out has become this. */
   toHaveDefault(property: string, expected: boolean | number | null | undefined): R;
-  /** The customer has a property, in its documented type. */
+  /** The record has a property, in its documented type. */
   toHaveDocumented(property: string): R;
+  /** The record is as it was, in every documented property. */
+  toBeUnchanged(before: SeenRecord): R;
+  /** The request made so many records. */
+  toHaveMade(count: number): R;
   /** A fact is as expected. */
   toSay(expected: unknown): R;
 }
@@ -46,57 +53,93 @@ export function fact(what: string, value: unknown, from: Answer | Walk): Fact {
   return { what, value, from };
 }
 
-function tellHistory({ answer, writtenBy }: SeenRecord, property: string): string {
-  const read = tellRequest(answer.exchange);
-  return writtenBy === undefined
-    ? read
-    : `${tellWrite(writtenBy.exchange, property)}\nthen      ${read}`;
+/** A request that may make records, and those that were found afterwards. */
+export interface Making {
+  readonly answer: Answer;
+  readonly made: readonly { readonly id: string }[];
 }
 
-function tellWalk(walk: Walk): string {
-  return walk.exchanges[0] ? `GET ${walk.exchanges[0].url}` : 'the Authorize endpoint';
+/** What an expectation looked at: the request, and what followed it. */
+interface Evidence {
+  readonly asked: Asked;
+  readonly followed?: Asked;
+  readonly proof: readonly Exchange[];
 }
 
-/** What is told is put into words only where it is needed: nearly every promise is kept. */
+function ofAnswer({ exchange }: Answer): Evidence {
+  return { asked: askedBy(exchange), proof: [exchange] };
+}
+
+function ofWalk(walk: Walk): Evidence {
+  const proof = exchangesOf(walk);
+  const [first] = proof;
+  const asked = first === undefined ? { method: 'GET', url: '/OAuth/Authorize' } : askedBy(first);
+  return { asked: { method: asked.method, url: asked.url }, proof };
+}
+
+function ofRecord({ answer, writtenBy: write }: SeenRecord, property?: string): Evidence {
+  if (write === undefined) return ofAnswer(answer);
+  const asked =
+    property === undefined ? askedBy(write.exchange) : writtenBy(write.exchange, property);
+  return { asked, followed: askedBy(answer.exchange), proof: [write.exchange, answer.exchange] };
+}
+
+interface Difference {
+  readonly subject?: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/**
+ * Ends the check with a record of the difference, where the expectation does not hold. What is told is put
+ * into words only then: nearly every requirement is kept.
+ */
 function verdict(
+  { isNot = false }: { readonly isNot?: boolean },
   pass: boolean,
-  tell: () => readonly [asked: string, expected: string, got: string],
+  evidence: () => Evidence,
+  difference: () => Difference,
 ) {
-  return {
-    pass,
-    message: () => {
-      const [asked, expected, got] = tell();
-      return `asked     ${asked}\nexpected  ${expected}\ngot       ${got}`;
-    },
-  };
+  if (pass !== isNot) return { pass, message: () => '' };
+  const { proof, ...asked } = evidence();
+  throw new BrokenExpectation({ ...asked, ...difference() }, proof);
+}
+
+function showing(seen: SeenRecord, property: string): string {
+  const read = propertyOf(seen.object, property);
+  return read === undefined ? `no ${property}` : tellValue(read);
+}
+
+/** The documented properties of which two answers do not say the same. */
+function changedSince(before: SeenRecord, now: SeenRecord): string[] {
+  return Object.keys(now.resource.properties).filter(
+    (name) => !isDeepStrictEqual(propertyOf(now.object, name), propertyOf(before.object, name)),
+  );
 }
 
 expect.extend({
   toHaveStatus(answer: Answer, status: number) {
-    const expected = `${this.isNot ? 'any status but' : 'status'} ${status}`;
-    return verdict(answer.status === status, () => [
-      tellRequest(answer.exchange),
-      expected,
-      tellAnswer(answer),
-    ]);
+    return verdict(
+      this,
+      answer.status === status,
+      () => ofAnswer(answer),
+      () => ({
+        expected: `${this.isNot ? 'any status but' : 'status'} ${status}`,
+        got: tellAnswer(answer),
+      }),
+    );
   },
 
   toHaveSucceeded(answer: Answer) {
-    const expected = this.isNot ? 'no success (any status but 2xx)' : 'success (a 2xx status)';
-    return verdict(answer.succeeded, () => [
-      tellRequest(answer.exchange),
-      expected,
-      tellAnswer(answer),
-    ]);
-  },
-
-  toFitSchema(answer: Answer, reference: string) {
-    const problem = answer.jsonProblem ?? validatorOf(reference)(answer.json);
-    return verdict(problem === undefined, () => [
-      tellRequest(answer.exchange),
-      `the body to fit schemas/${reference}`,
-      `${problem}: ${excerptOf(answer)}`,
-    ]);
+    return verdict(
+      this,
+      answer.succeeded,
+      () => ofAnswer(answer),
+      () => ({
+        expected: this.isNot ? 'no success (any status but 2xx)' : 'success (a 2xx status)',
+        got: tellAnswer(answer),
+      }),
+    );
   },
 
   toGrantNoToken(answer: Answer) {
@@ -104,59 +147,112 @@ expect.extend({
     const granted = [accessToken && 'an access token', refreshToken && 'a refresh token'].filter(
       Boolean,
     );
-    return verdict(granted.length === 0, () => [
-      tellRequest(answer.exchange),
-      'no token',
-      `${granted.join(' and ')} (status ${answer.status})`,
-    ]);
+    return verdict(
+      this,
+      granted.length === 0,
+      () => ofAnswer(answer),
+      () => ({
+        expected: 'no token',
+        got: `${granted.join(' and ')} (status ${answer.status})`,
+      }),
+    );
   },
 
   toGrantNothing(walk: Walk) {
     const grants = grantsOf(walk);
-    return verdict(grants.length === 0, () => [
-      tellWalk(walk),
-      'neither a code nor a token at any address',
-      `${grants.join(', ')}; the user was shown: ${walk.pages.map(({ kind }) => kind).join(', ') || 'no page'}`,
-    ]);
+    return verdict(
+      this,
+      grants.length === 0,
+      () => ofWalk(walk),
+      () => ({
+        expected: 'neither a code nor a token at any address',
+        got: `${grants.join(', ')}; the user was shown: ${walk.pages.map(({ kind }) => kind).join(', ') || 'no page'}`,
+      }),
+    );
   },
 
   toKeep(seen: SeenRecord, property: string, written: unknown) {
-    const read = propertyOf(seen.object, property);
-    return verdict(sameValue(property, written, read), () => [
-      tellHistory(seen, property),
-      this.isNot
-        ? `${property} to be anything but ${tellValue(written)}, which it held before`
-        : `${property} to be ${tellValue(written)}, as it was written`,
-      read === undefined ? `no ${property}` : tellValue(read),
-    ]);
+    return verdict(
+      this,
+      sameValue(property, written, propertyOf(seen.object, property)),
+      () => ofRecord(seen, property),
+      () => ({
+        subject: property,
+        expected: this.isNot
+          ? `to be anything but ${tellValue(written)}, which it held before`
+          : `to be ${tellValue(written)}, as it was written`,
+        got: showing(seen, property),
+      }),
+    );
   },
 
   toHaveDefault(seen: SeenRecord, property: string, expected: unknown) {
-    const read = propertyOf(seen.object, property);
-    return verdict(sameValue(property, expected, read), () => [
-      tellHistory(seen, property),
-      `${property} to be ${tellValue(expected)}, its default`,
-      read === undefined ? `no ${property}` : tellValue(read),
-    ]);
+    return verdict(
+      this,
+      sameValue(property, expected, propertyOf(seen.object, property)),
+      () => ofRecord(seen, property),
+      () => ({
+        subject: property,
+        expected: `to be ${tellValue(expected)}, its default`,
+        got: showing(seen, property),
+      }),
+    );
   },
 
-  toHaveDocumented({ answer, object }: SeenRecord, property: string) {
-    const value = propertyOf(object, property);
+  toHaveDocumented(seen: SeenRecord, property: string) {
+    const value = propertyOf(seen.object, property);
     const problem = validatorOf(`customer.json#/properties/${property}`)(value);
-    const has = nameOf(object, property) !== undefined;
-    return verdict(has && problem === undefined, () => [
-      tellRequest(answer.exchange),
-      `${property} in its documented type`,
-      has ? `${tellValue(value)}, which ${problem}` : `no ${property}: ${excerptOf(answer)}`,
-    ]);
+    const has = nameOf(seen.object, property) !== undefined;
+    return verdict(
+      this,
+      has && problem === undefined,
+      () => ofAnswer(seen.answer),
+      () => ({
+        subject: property,
+        expected: 'in its documented type',
+        got: has
+          ? `${tellValue(value)}, which ${problem}`
+          : `no ${property}: ${excerptOf(seen.answer)}`,
+      }),
+    );
   },
 
-  toSay(told: Fact, expected: unknown) {
-    return verdict(this.equals(told.value, expected), () => [
-      told.from instanceof Answer ? tellRequest(told.from.exchange) : tellWalk(told.from),
-      `${told.what} to be ${tellValue(expected)}`,
-      tellValue(told.value),
-    ]);
+  toBeUnchanged(seen: SeenRecord, before: SeenRecord) {
+    const changed = changedSince(before, seen);
+    const tell = (shown: SeenRecord) =>
+      changed.map((name) => `${name} ${showing(shown, name)}`).join(', ');
+    return verdict(
+      this,
+      changed.length === 0,
+      () => ofRecord(seen),
+      () => ({
+        subject: `the ${seen.resource.name}`,
+        expected: this.isNot ? 'to be changed' : `to be as it was (${tell(before)})`,
+        got: this.isNot ? 'the same in every documented property' : tell(seen),
+      }),
+    );
+  },
+
+  toHaveMade({ answer, made }: Making, count: number) {
+    return verdict(
+      this,
+      made.length === count,
+      () => ofAnswer(answer),
+      () => ({
+        subject: 'the records made by it',
+        expected: `to be ${count}`,
+        got: `${made.length}${made.length === 0 ? '' : ` (${made.map(({ id }) => id).join(', ')})`}`,
+      }),
+    );
+  },
+
+  toSay({ what, value, from }: Fact, expected: unknown) {
+    return verdict(
+      this,
+      this.equals(value, expected),
+      () => (from instanceof Answer ? ofAnswer(from) : ofWalk(from)),
+      () => ({ subject: what, expected: `to be ${tellValue(expected)}`, got: tellValue(value) }),
+    );
   },
 });
 

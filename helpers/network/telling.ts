@@ -1,4 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Asked } from '../../contract/finding.ts';
 import type { Answer } from './answer.ts';
 
 const longest = 300;
@@ -12,15 +13,14 @@ export function excerptOf(answer: Answer): string {
   return shorten(answer.text) || 'an empty body';
 }
 
-/** What was asked, in one line: method, address and the beginning of the body. */
-export function tellRequest({ request }: Exchange): string {
-  const body = request.body === undefined ? '' : ` ${shorten(request.body)}`;
-  return `${request.method} ${request.url}${body}`;
+/** What was asked, with the beginning of the body. */
+export function askedBy({ request: { method, url, body } }: Exchange): Asked {
+  return body === undefined ? { method, url } : { method, url, saying: shorten(body) };
 }
 
-/** A write in one line, with what its body says of one property. */
-export function tellWrite({ request }: Exchange, property: string): string {
-  return `${request.method} ${request.url} ${tellMember(request.body ?? '', property)}`;
+/** A write, with what its body says of one property. */
+export function writtenBy({ request: { method, url, body } }: Exchange, property: string): Asked {
+  return { method, url, saying: tellMember(body ?? '', property) };
 }
 
 function tellMember(body: string, property: string): string {

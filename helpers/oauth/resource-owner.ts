@@ -13,7 +13,7 @@ import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { type Flow, responseTypeOf } from './flow.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
 import { landingAt } from './landing.ts';
-import { walkToExchanges } from './walk-exchanges.ts';
+import { exchangesOf } from './walk-exchanges.ts';
 
 /** The parameters of an authorization request. */
 export type AuthorizeParameters = Readonly<Record<string, string>>;
@@ -119,7 +119,7 @@ export class ResourceOwner {
     const walk = await this.#limiter.run(async () => (await this.#browser()).walk(wish));
     this.walks++;
     this.#learn(secretsOfWalk(walk));
-    addToTrail(...walkToExchanges(walk));
+    addToTrail(...exchangesOf(walk));
     return walk;
   }
 

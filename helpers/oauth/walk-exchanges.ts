@@ -1,8 +1,16 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Walk } from '../login/walk-types.ts';
 
-/** The documents that a walk exchanged with the service, as exchanges for the report. */
-export function walkToExchanges(walk: Walk): Exchange[] {
+const known = new WeakMap<Walk, readonly Exchange[]>();
+
+/** The documents that a walk exchanged with the service, as exchanges for the report; the same ones each time. */
+export function exchangesOf(walk: Walk): readonly Exchange[] {
+  const made = known.get(walk) ?? toExchanges(walk);
+  known.set(walk, made);
+  return made;
+}
+
+function toExchanges(walk: Walk): Exchange[] {
   const { screenshot } = walk;
   return walk.exchanges.map((document, number) => ({
     request: {

@@ -21,6 +21,7 @@ export interface MadeRecord extends Addressed {
 
 /** A customer as an answer shows it. */
 export interface SeenRecord {
+  readonly resource: Resource;
   readonly answer: Answer;
   readonly object: ReadObject;
   /** The answer to the write that made it what it is, where one is on trial. */
@@ -199,7 +200,7 @@ export class Records {
    */
   seenIn(answer: Answer, writtenBy?: Answer): SeenRecord {
     const object = answer.succeeded ? readRecord(answer.json, this.#resource.key) : undefined;
-    if (object !== undefined) return { answer, object, writtenBy };
+    if (object !== undefined) return { resource: this.#resource, answer, object, writtenBy };
     const problem = answer.succeeded ? answer.jsonProblem : undefined;
     throw new Blocked(
       `A customer was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)} (see customer/read).`,

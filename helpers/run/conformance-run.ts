@@ -4,6 +4,7 @@ import type { ObservedValue } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Part } from '../../contract/requirement.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
+import { reasonOf } from '../../reports/finding-text.ts';
 import type { Config } from '../config/config.ts';
 import { askAs, watchBackground } from '../judging/background.ts';
 import type { Check } from '../judging/check.ts';
@@ -79,13 +80,13 @@ export class ConformanceRun {
     if (obstacle !== undefined)
       return this.#tell(check.id, {
         ...unjudged,
-        exchanges: pageShownLast(this.#wayToAccess),
+        proof: pageShownLast(this.#wayToAccess),
         id: check.id,
         outcome: 'inconclusive',
-        reason: obstacle.message,
+        text: obstacle.message,
       });
     const judgement = await judge(check, this.#session);
-    if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.reason ?? '', check.id);
+    if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.text ?? '', check.id);
     return this.#tell(check.id, judgement);
   }
 
@@ -96,7 +97,7 @@ export class ConformanceRun {
   }
 
   notAsked(id: RequirementId, reason: string): ToldRow {
-    return this.#tell(id, { ...unjudged, id, outcome: 'not-run', reason });
+    return this.#tell(id, { ...unjudged, id, outcome: 'not-run', text: reason });
   }
 
   /** Asks nothing more, and cleans up. */
@@ -141,14 +142,15 @@ export class ConformanceRun {
     return this.#obstacle;
   }
 
-  #tell(id: RequirementId, { outcome, reason, exchanges, durationMs }: Judgement): ToldRow {
-    const told = reason === undefined ? {} : { reason: this.secrets.mask(reason) };
+  #tell(id: RequirementId, judgement: Judgement): ToldRow {
+    const { outcome, proof, way, durationMs } = judgement;
+    const told = outcome === 'passed' ? {} : { reason: this.secrets.mask(reasonOf(judgement)) };
     const row: RowRecord = { id, level: catalogue[id].level, outcome, ...told, durationMs };
-    return { row, exchanges, error: errorOf(row) };
+    return { row, exchanges: [...way, ...proof], error: errorOf(row) };
   }
 }
 
-const unjudged = { exchanges: [], durationMs: 0, suiteError: undefined } as const;
+const unjudged = { proof: [], way: [], durationMs: 0 } as const;
 
 function errorOf({ outcome, reason = '' }: RowRecord): Error | undefined {
   if (outcome === 'passed' || outcome === 'not-run') return undefined;

@@ -5,8 +5,8 @@ import { Blocked, NotAsked, Trouble } from '../../contract/outcome.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
 import { Api } from '../api/api.ts';
 import type { Config } from '../config/config.ts';
+import { BrokenExpectation } from '../judging/broken-expectation.ts';
 import type { CheckContext, Experiment } from '../judging/context.ts';
-import { isBreach } from '../judging/judge.ts';
 import { type Browser, launchBrowser } from '../login/browser.ts';
 import { Secrets } from '../masking/secrets.ts';
 import { BrowserTraffic } from '../network/browser-traffic.ts';
@@ -250,5 +250,5 @@ interface Shared<T = unknown> {
 
 // A promise that is broken on the way to another question is judged where it belongs, not here.
 function blockedBy(error: Error): Error {
-  return isBreach(error) ? new Blocked(error.message) : error;
+  return error instanceof BrokenExpectation ? new Blocked(error.message, error) : error;
 }

@@ -1,5 +1,6 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { faults } from '../../reference/variations/faults.ts';
+import { reasonOf } from '../../reports/finding-text.ts';
 import { overSockets, redRows, runAgainst } from './run-against.ts';
 
 /** What a fault did to a run. */
@@ -34,7 +35,7 @@ export async function tryFault(fault: (typeof faults)[number]): Promise<FaultRes
     breaks: fault.breaks,
     caught: red.includes(fault.breaks as RequirementId),
     alsoRed: red.filter((id) => id !== fault.breaks),
-    told: trial.obstacle?.message ?? `${own?.outcome}: ${own?.reason ?? ''}`,
+    told: trial.obstacle?.message ?? `${own?.outcome}: ${own === undefined ? '' : reasonOf(own)}`,
     suiteErrors: [...trial.outcomes.values()].flatMap(({ id, suiteError }) =>
       suiteError === undefined ? [] : [`${id}: ${suiteError.stack}`],
     ),

@@ -1,6 +1,7 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type { Freedom } from '../../reference/variations/freedom.ts';
+import { reasonOf } from '../../reports/finding-text.ts';
 import { overSockets, runAgainst } from './run-against.ts';
 
 /** What a freedom did to a run. */
@@ -55,10 +56,10 @@ export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<F
     about: freedom.about,
     accused: required
       .filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
-      .map(({ id, outcome, reason }) => `${id} ${outcome}: ${reason}`),
+      .map((found) => `${found.id} ${found.outcome}: ${reasonOf(found)}`),
     notRun: required
       .filter(({ outcome }) => outcome === 'not-run')
-      .map(({ id, reason }) => `${id}: ${reason}`),
+      .map((found) => `${found.id}: ${reasonOf(found)}`),
     obstacle: trial.obstacle?.message,
     suiteErrors: [...trial.outcomes.values()].flatMap(({ id, suiteError }) =>
       suiteError === undefined ? [] : [`${id}: ${suiteError.stack}`],

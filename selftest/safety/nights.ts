@@ -5,6 +5,7 @@ import type { Rules } from '../../reference/rules/rules.ts';
 import type { Reference } from '../../reference/start.ts';
 import { freedoms } from '../../reference/variations/freedoms.ts';
 import '../../suites/all.ts';
+import { reasonOf } from '../../reports/finding-text.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import type { Place } from '../lab/session.ts';
 
@@ -39,7 +40,7 @@ export async function spendNight(
     const found = await Promise.all(checks.map((check) => judge(check, session)));
     return found
       .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not-run')
-      .map(({ id, outcome, reason }) => `${id} ${outcome}: ${reason}`);
+      .map((one) => `${one.id} ${one.outcome}: ${reasonOf(one)}`);
   } catch (error) {
     return [(error as Error).message];
   } finally {
