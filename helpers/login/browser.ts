@@ -1,11 +1,11 @@
 import { type BrowserContext, type Browser as Chromium, chromium, type Page } from 'playwright';
 import { type BrowserNetwork, openGateway } from './gateway.ts';
-import type { Pace } from './patience.ts';
 import { takePicture } from './picture.ts';
+import { PreparedWindow } from './prepared-window.ts';
 import { RedirectWatch } from './redirect-watch.ts';
 import { attempt } from './signals.ts';
-import { SpareWindow } from './spare-window.ts';
 import { tellWalk } from './tell-walk.ts';
+import type { Pace } from './waiting-time.ts';
 import { Walker } from './walk.ts';
 import { WalkRecord } from './walk-record.ts';
 import type { Walk, WalkRequest } from './walk-types.ts';
@@ -26,7 +26,7 @@ export interface Browser {
 interface Running {
   chromium: Chromium;
   watch: RedirectWatch;
-  windows: SpareWindow;
+  windows: PreparedWindow;
 }
 
 const flags = [
@@ -75,7 +75,7 @@ async function start({ executablePath, network }: BrowserOptions): Promise<Runni
     throw error;
   });
   browser.once('disconnected', () => gateway.close());
-  const windows = new SpareWindow(browser);
+  const windows = new PreparedWindow(browser);
   windows.prepare();
   return { chromium: browser, watch: await RedirectWatch.start(browser), windows };
 }

@@ -1,8 +1,8 @@
 import { fillChoices } from './fill-choices.ts';
 import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
+import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
 import { evidenceOf, findPermission, type Permission, type Way } from './find-permission.ts';
-import { findWayOn } from './find-way-on.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
 import type { Control, PageSnapshot } from './page-snapshot.ts';
@@ -23,7 +23,7 @@ function decide(page: PageSnapshot, memory: Memory): Step {
   if (login) return logIn(login, page, memory);
   if (permission && !isAboutSomethingElse(page, permission)) return answer(permission, memory);
   if (memory.status >= 400) return { do: 'stay', kind: 'other', why: 'error-page' };
-  const on = findWayOn(page, memory);
+  const on = findContinue(page, memory);
   if (on && couldGrant(on.press, page, memory)) return answer({}, memory);
   if (on) return act({ purpose: 'forward', kind: 'other', ...on });
   return dismissBanner(page) ?? { do: 'stay', kind: 'other', why: 'not-understood' };

@@ -1,7 +1,7 @@
 import { isInBanner } from './find-banner.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
-import { isOtherWayIn } from './other-way-in.ts';
+import { isOtherLogin } from './other-login.ts';
 import type { Control, PageSnapshot } from './page-snapshot.ts';
 
 export interface Login {
@@ -37,7 +37,7 @@ function loneField(page: PageSnapshot): Login | undefined {
     (control) => control.form === username.form && control.frame === username.frame,
   );
   const submit = submitOf(form, username);
-  if (!submit || isOtherWayIn(submit)) return undefined;
+  if (!submit || isOtherLogin(submit)) return undefined;
   return { username, submit, form };
 }
 
@@ -107,7 +107,7 @@ function rateUserNameForm(group: Control[]): number {
   const username = userNameOf(group);
   if (!username || group.filter((control) => control.kind === 'field').length > 2) return 0;
   const submit = submitOf(group, username);
-  if (submit && isOtherWayIn(submit)) return 0;
+  if (submit && isOtherLogin(submit)) return 0;
   const autocomplete = /username|webauthn/.test(username.autocomplete) ? 3 : 0;
   return rateUserName(username) - 2 + rateWords(group) + autocomplete;
 }
@@ -212,6 +212,6 @@ export function rateSubmit(control: Control, field: Control | undefined): number
   if (control.type === 'reset') rate -= 10;
   if (says(words || control.names, 'notForward')) rate -= 7;
   if (says(words, 'otherAccount') || judgeWords(words).says === 'deny') rate -= 7;
-  if (isOtherWayIn(control)) rate -= 6;
+  if (isOtherLogin(control)) rate -= 6;
   return rate;
 }

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { chooseStep, documentOf } from './choose-step.ts';
 import { describePage } from './describe-page.ts';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
-import { type Pace, patienceFor } from './patience.ts';
 import { performAct } from './perform-act.ts';
 import { ScriptRun } from './run-login-script.ts';
 import { attempt } from './signals.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
 import { type Look, takeSnapshot, waitForChange } from './take-snapshot.ts';
 import { isPuzzling, tellAct, tellStay } from './tell-walk.ts';
+import { type Pace, waitingTimeFor } from './waiting-time.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { PageKind } from './walk-types.ts';
 import type { Windows } from './windows.ts';
@@ -218,7 +218,7 @@ export class Walker {
       actedAt: this.#actedAt,
       movedOn: snapshot.frames[0]?.document !== this.#actedOn,
     };
-    return patienceFor(this.#record, snapshot, stay, waiting, this.#pace);
+    return waitingTimeFor(this.#record, snapshot, stay, waiting, this.#pace);
   }
 
   async #stop(page: Page, look: Look, stay: Stay): Promise<void> {

@@ -54,13 +54,13 @@ export class PoliteSender {
       addToTrail(shown);
       const { response } = exchange;
       if (response !== undefined && !busy.has(response.status)) {
-        this.#transport.pulse.beat();
+        this.#transport.health.beat();
         if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
           throw new Trouble(describeLost(lost));
         return new Answer(shown, response);
       }
       if (exchange.failure === 'untrusted') throw new SetupProblem(describe(exchange, attempt, 0));
-      this.#transport.pulse.miss(addressOf(exchange), response === undefined ? 'silent' : 'busy');
+      this.#transport.health.miss(addressOf(exchange), response === undefined ? 'silent' : 'busy');
       const restMs = restBefore(exchange, attempt);
       if (this.#isLastAttempt(exchange, attempt, restMs))
         throw new Trouble(describe(exchange, attempt, restMs));
@@ -72,12 +72,12 @@ export class PoliteSender {
   }
 
   async #send(wire: WireRequest, attempt: number): Promise<Exchange> {
-    const vain = this.#transport.pulse.stillAfter;
+    const vain = this.#transport.health.stillAfter;
     if (vain !== undefined)
       throw new Unsent(
         `${wire.method} ${new URL(wire.url).pathname} was not asked: the service has stopped answering, ${vain} requests in a row were in vain.`,
       );
-    this.#transport.pulse.try();
+    this.#transport.health.try();
     this.requests++;
     const exchange = await this.#transport.send(wire, this.#stops?.waiting);
     // Whoever asks for rest gets it from all requests, and before the next one takes this one's place.
@@ -89,7 +89,7 @@ export class PoliteSender {
     const attempts = exchange.response === undefined ? attemptsOf.silent : attemptsOf.busy;
     return (
       attempt >= attempts ||
-      this.#transport.pulse.isStill ||
+      this.#transport.health.isStill ||
       !mayAskAgain(exchange) ||
       restMs > longestRestMs ||
       this.#restedMs > mostRestMs

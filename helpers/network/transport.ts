@@ -5,7 +5,7 @@ import { trustedAuthorities } from './authorities.ts';
 import { decodeBody } from './body.ts';
 import { describeFailure, mostHeaderBytes } from './failure.ts';
 import { sendWithNode } from './node-transport.ts';
-import { Pulse } from './pulse.ts';
+import { ServiceHealth } from './service-health.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -24,7 +24,7 @@ export type Carrier = (wire: WireRequest) => Promise<ExchangeResponse>;
 /** Sends one request and reads its whole answer, with no redirects followed and nothing retried. */
 export class Transport {
   /** Of the service, whoever asks it. */
-  readonly pulse = new Pulse();
+  readonly health = new ServiceHealth();
   readonly #dispatcher: Dispatcher;
   readonly #network: Network;
   readonly #carrier: Carrier | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOtherWayIn } from '../../helpers/login/other-way-in.ts';
+import { isOtherLogin } from '../../helpers/login/other-login.ts';
 import type { Control } from '../../helpers/login/page-snapshot.ts';
 
 const pressing = (text: string) => ({ text }) as Control;
@@ -14,7 +14,7 @@ test.for([
   'Se connecter avec Contoso',
   'Send me a code',
 ])('%s leads to somebody else', (text) => {
-  expect(isOtherWayIn(pressing(text))).toBe(true);
+  expect(isOtherLogin(pressing(text))).toBe(true);
 });
 
 test.for([
@@ -26,5 +26,5 @@ test.for([
   'Se connecter avec un identifiant',
   'Continue',
 ])('%s leads on', (text) => {
-  expect(isOtherWayIn(pressing(text))).toBe(false);
+  expect(isOtherLogin(pressing(text))).toBe(false);
 });

@@ -11,7 +11,7 @@ const elsewhere =
   /\b(your|my|uw|je|jouw|mijn|ihre[mnr]?|deine[mnr]?|meine[mnr]?|votre|mon|ton) (company|organi[sz]ation|organisatie|employer|school|work|bedrijf|werkgever|firma|unternehmen|arbeitgeber|entreprise|employeur|bank)\b/;
 
 /** Whether it signs in with somebody else's account, or by other means than a password. */
-export function isOtherWayIn({ text }: Control): boolean {
+export function isOtherLogin({ text }: Control): boolean {
   if (says(text, 'usePassword')) return false;
   if (says(text, 'otherWayIn')) return true;
   const words = normalise(text);

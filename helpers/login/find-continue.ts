@@ -2,16 +2,16 @@ import { type Choices, fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
-import { isOtherWayIn, mayLeadElsewhere } from './other-way-in.ts';
+import { isOtherLogin, mayLeadElsewhere } from './other-login.ts';
 import type { Control, PageSnapshot } from './page-snapshot.ts';
 import type { Memory } from './steps.ts';
 
-export interface WayOn extends Choices {
+export interface Continue extends Choices {
   press: Control;
 }
 
 /** The control that leads on from a page which is neither login nor a question for permission. */
-export function findWayOn(page: PageSnapshot, memory: Memory): WayOn | undefined {
+export function findContinue(page: PageSnapshot, memory: Memory): Continue | undefined {
   const open = page.controls.filter(
     (control) =>
       (control.enabled || wakesUp(page, control)) &&
@@ -58,11 +58,11 @@ function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Co
       control.text !== '' &&
       !says(control.text, 'notForward') &&
       !says(control.text, 'otherAccount') &&
-      !isOtherWayIn(control),
+      !isOtherLogin(control),
   );
 }
 
-function wayBy(page: PageSnapshot, press: Control): WayOn {
+function wayBy(page: PageSnapshot, press: Control): Continue {
   const isNeeded = (box: Control) => box.required || judgeWords(box.label).says === 'allow';
   return { press, ...fillChoices(page, press, isNeeded) };
 }
@@ -101,7 +101,7 @@ function rateWayOn(control: Control, about: string, memory: Memory): number {
   else if (!entered && says(words, 'password')) rate += 4;
   if (!entered && control.reveals) rate += 8;
   if (!entered && mayLeadElsewhere(control)) rate -= 1;
-  if (!entered && isOtherWayIn(control)) rate -= 8;
+  if (!entered && isOtherLogin(control)) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
   else if (answer.says === 'deny') rate -= 6;
   if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);

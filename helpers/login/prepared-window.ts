@@ -13,7 +13,7 @@ export interface EmptyWindow {
 }
 
 /** Opens windows, one of them ahead: that takes longer than a page of a login, and can be done beside one. */
-export class SpareWindow {
+export class PreparedWindow {
   #browser: Browser;
   #spare: Promise<EmptyWindow | undefined> | undefined;
 

@@ -24,7 +24,7 @@ export interface Waiting {
 }
 
 /** Milliseconds for which the page may still change by itself. */
-export function patienceFor(
+export function waitingTimeFor(
   record: WalkRecord,
   snapshot: PageSnapshot,
   stay: Stay,

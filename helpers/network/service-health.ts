@@ -9,7 +9,7 @@ const pauseMs = 5000;
  * Watches whether the service answers at all. A service that died is not waited for at every question:
  * the run would take hours to say so.
  */
-export class Pulse {
+export class ServiceHealth {
   #unanswered = 0;
   readonly #addresses = new Set<string>();
   #lastAnswer = performance.now();
