@@ -1,5 +1,6 @@
 import type { Part } from '../../contract/requirement.ts';
 import type { LoginScript } from '../login/login-script.ts';
+import type { Network } from '../network/network.ts';
 import type { RecordTemplate } from './record-template.ts';
 
 /** Everything that a run knows about its target and about itself, after reading and checking it all. */
@@ -38,17 +39,4 @@ export interface Application {
   readonly clientSecret: string;
   readonly redirectUri: string;
   readonly scope: string;
-}
-
-export interface Network {
-  readonly maxConcurrency: number;
-  /** Requests per second; Infinity where the operator sets no bound on loopback. */
-  readonly maxRequestsPerSecond: number;
-  readonly connectTimeoutMs: number;
-  readonly answerTimeoutMs: number;
-  readonly walkTimeoutMs: number;
-  readonly caFile: string | undefined;
-  readonly proxy: string | undefined;
-  readonly noProxy: string | undefined;
-  readonly chromiumPath: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, TLSSocket } from 'node:tls';
-import type { Network } from '../config/config.ts';
 import { trustedAuthorities } from '../network/authorities.ts';
+import type { Network } from '../network/network.ts';
 import { openWay, plainHost } from '../network/way-to-host.ts';
 import { makeCertificate } from './gateway-certificate.ts';
 import { joinSockets } from './join-sockets.ts';

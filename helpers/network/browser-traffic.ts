@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Limiter } from './limiter.ts';
-import { restAskedBy } from './rest-asked.ts';
+import { restAskedBy } from './retry-after.ts';
 
 const busy = new Set([429, 502, 503, 504]);
 

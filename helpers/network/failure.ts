@@ -1,5 +1,5 @@
 import type { FailureKind } from '../../contract/exchange.ts';
-import type { Network } from '../config/config.ts';
+import type { Network } from './network.ts';
 
 /** Why there is no answer that could be judged. */
 export interface Failure {

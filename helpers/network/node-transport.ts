@@ -3,10 +3,10 @@ import { type RequestOptions, request as requestHttps } from 'node:https';
 import { isIP, Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ExchangeResponse } from '../../contract/exchange.ts';
-import type { Network } from '../config/config.ts';
 import { trustedAuthorities } from './authorities.ts';
 import { decodeBody } from './body.ts';
 import { mostHeaderBytes } from './failure.ts';
+import type { Network } from './network.ts';
 import type { WireRequest } from './transport.ts';
 import { openWay, plainHost, wayToHost } from './way-to-host.ts';
 

@@ -3,7 +3,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import { SetupProblem, Trouble, Unsent } from '../../contract/outcome.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
-import { restAskedBy } from './rest-asked.ts';
+import { restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
 import { addToTrail } from './trail.ts';
 import type { Transport, WireRequest } from './transport.ts';

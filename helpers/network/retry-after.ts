@@ -1,13 +1,18 @@
+import type { ExchangeResponse } from '../../contract/exchange.ts';
+
 /** As in `Sat, 21 Nov 2026 00:00:00 GMT`: whatever else a date parser takes is not HTTP. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Milliseconds of rest that a Retry-After header asks for; undefined where it asks for none, or makes no sense. */
-export function restAsked(retryAfter: string | undefined, now: number): number | undefined {
-  const text = retryAfter?.trim() ?? '';
-  const ms = /^\d+$/.test(text)
-    ? Number(text) * 1000
-    : httpDate.test(text)
-      ? Date.parse(text) - now
-      : Number.NaN;
+/**
+ * Milliseconds of rest that an answer asks for by Retry-After; undefined where it asks for none, or makes no
+ * sense. A date is measured by the service's own clock, which the answer tells: the one here may differ.
+ */
+export function restAskedBy({ headers }: Pick<ExchangeResponse, 'headers'>): number | undefined {
+  const headerOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const text = headerOf('retry-after')?.trim() ?? '';
+  const there = Date.parse(headerOf('date') ?? '');
+  const now = Number.isNaN(there) ? Date.now() : there;
+  const date = httpDate.test(text) ? Date.parse(text) - now : Number.NaN;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : date;
   return ms > 0 ? ms : undefined;
 }

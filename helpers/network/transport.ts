@@ -1,9 +1,9 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
-import type { Network } from '../config/config.ts';
 import { trustedAuthorities } from './authorities.ts';
 import { decodeBody } from './body.ts';
 import { describeFailure, mostHeaderBytes } from './failure.ts';
+import type { Network } from './network.ts';
 import { sendWithNode } from './node-transport.ts';
 import { ServiceHealth } from './service-health.ts';
 

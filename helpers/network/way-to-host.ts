@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { connect, type Socket } from 'node:net';
-import type { Network } from '../config/config.ts';
+import type { Network } from './network.ts';
 
 /** The machine that a connection is made to: the service's own, or the proxy that stands before it. */
 export interface WayToHost {

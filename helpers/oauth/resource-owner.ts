@@ -7,7 +7,7 @@ import type { Secrets } from '../masking/secrets.ts';
 import type { BrowserTraffic } from '../network/browser-traffic.ts';
 import { Limiter } from '../network/limiter.ts';
 import type { PoliteSender } from '../network/polite-sender.ts';
-import { restAsked } from '../network/retry-after.ts';
+import { restAskedBy } from '../network/retry-after.ts';
 import { addToTrail } from '../network/trail.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { type Flow, responseTypeOf } from './flow.ts';
@@ -172,6 +172,6 @@ function isBusy({ ended, pages, visits }: Walk): boolean {
 }
 
 function restAfter({ pages }: Walk, attempt: number): number {
-  const { 'retry-after': asked } = pages.at(-1)?.headers ?? {};
-  return Math.min(restAsked(asked, Date.now()) ?? 200 * 2 ** attempt, 30_000);
+  const headers = Object.entries(pages.at(-1)?.headers ?? {});
+  return Math.min(restAskedBy({ headers }) ?? 200 * 2 ** attempt, 30_000);
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Unsent } from '../../contract/outcome.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
-import { restAskedBy } from '../../helpers/network/rest-asked.ts';
+import { restAskedBy } from '../../helpers/network/retry-after.ts';
 
 const now = () => performance.now();
 
