@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameDay } from '../../helpers/records/same-date.ts';
+import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import { sameValue } from '../../helpers/records/same-value.ts';
-import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { textInXml } from './arbitraries.ts';
 
 interface Day {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
-import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { xmlProblem } from '../../helpers/xml/well-formed.ts';
 import { readXml } from '../../helpers/xml/xml-element.ts';
 import { propertiesOf, textInXml, texts } from './arbitraries.ts';

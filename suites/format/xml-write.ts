@@ -8,8 +8,8 @@ import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
+import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import type { RecordBody } from '../../helpers/records/write-values.ts';
-import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
 import { rewriteXml } from '../../helpers/xml/xml-element.ts';
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */

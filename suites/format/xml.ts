@@ -3,7 +3,7 @@ import { askForXml, customersInBothFormats } from '../../experiments/xml-custome
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
-import { sameInXml } from '../../helpers/xml/same-in-xml.ts';
+import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 
 check('format/xml-on-request', async ({ api, canWrite, customers }) => {
   const list = await askForXml(api, (asking) => asking.list());

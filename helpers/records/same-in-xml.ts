@@ -1,8 +1,8 @@
 import { customer } from '../../contract/customer.ts';
 import type { PropertyKind } from '../../contract/resource.ts';
-import { sameDay } from '../records/same-date.ts';
-import type { XmlValue } from './property-in-xml.ts';
-import type { XmlElement } from './xml-element.ts';
+import type { XmlValue } from '../xml/property-in-xml.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
+import { sameDay } from './same-date.ts';
 
 /**
  * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a nil
