@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { commandLine } from '../setup/command-line.js';
 import { compare, compareHelp } from './compare.ts';
 import { doctor, doctorHelp } from './doctor.ts';
 import { merge, mergeHelp } from './merge.ts';
@@ -30,14 +31,14 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 function describeCommands(end: (exitCode: number) => void): Command {
-  const program = new Command('accounting-api-conformance')
+  const program = new Command(commandLine(''))
     .description('Checks whether an accounting web API keeps its contract.')
     .version(manifest.version)
     .exitOverride()
     .showHelpAfterError('(add --help for what is allowed)')
     .addHelpText(
       'after',
-      '\nThe command run may be left out. Of each command: --help, as in npm start -- run --help.',
+      `\nThe command run may be left out. Of each command: --help, as in ${commandLine('run --help')}.`,
     );
   program
     .command('run', { isDefault: true })

@@ -8,6 +8,7 @@ import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
 import { ConsoleReport } from '../reports/console.ts';
 import { type Deviation, readDeviations } from '../reports/deviations.ts';
 import { exitCodeOf, type Gate, interruptedExitCode } from '../reports/verdict.ts';
+import { commandLine } from '../setup/command-line.js';
 import { problemsIn, refuse } from './refuse.ts';
 import { concludeRun } from './run/conclude-run.ts';
 import { openReports } from './run/open-reports.ts';
@@ -35,8 +36,8 @@ Exit codes:
   130  interrupted, after cleaning up
 
 Examples:
-  npm start -- --only customer --without xml
-  npm start -- --target acceptance --deviations deviations.json`;
+  ${commandLine('--only customer --without xml')}
+  ${commandLine('--target acceptance --deviations deviations.json')}`;
 
 /** Puts every question to the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {

@@ -5,6 +5,7 @@ import type { Outcome } from '../contract/outcome.ts';
 import type { Level } from '../contract/requirement.ts';
 import type { Verdict } from '../contract/run-record.ts';
 import { validatorOf } from '../schemas/validator.ts';
+import { commandLine } from '../setup/command-line.js';
 
 export interface ResultRow {
   readonly id: string;
@@ -39,7 +40,7 @@ export class UnusableResult extends Error {
   override readonly name = 'UnusableResult';
 }
 
-const cure = 'npm start writes one: give the path of a conformance.json, or of its directory';
+const cure = `${commandLine()} writes one: give the path of a conformance.json, or of its directory`;
 
 /** The path of the result that a path names: a file, or a directory with a conformance.json in it. */
 export function resultFileAt(path: string): string {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RunRecord, Verdict } from '../contract/run-record.ts';
+import { commandLine } from '../setup/command-line.js';
 import type { Terminal } from './terminal.ts';
 import { exitCodeOf, interruptedExitCode } from './verdict.ts';
 
@@ -19,7 +20,7 @@ export function writeEnding(terminal: Terminal, record: RunRecord): void {
   terminal.text(tellTraffic(record), 0);
   if (leftovers.length > 0) {
     terminal.text(leftovers.join(', '), 2, 'yellow');
-    terminal.text('Take them away with: npm start -- sweep', 2);
+    terminal.text(`Take them away with: ${commandLine('sweep')}`, 2);
   }
   for (const [place, file] of reportsIn(record.reportsDir).entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);

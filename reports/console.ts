@@ -2,6 +2,7 @@ import type { Outcome } from '../contract/outcome.ts';
 import type { RowRecord } from '../contract/row-record.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { commandLine } from '../setup/command-line.js';
 import { type Section, writeBlocks, writeList } from './console-blocks.ts';
 import { writeChapters } from './console-chapters.ts';
 import { writeEnding } from './console-ending.ts';
@@ -17,11 +18,11 @@ export interface ConsoleOptions extends TerminalOptions {
 const cures = {
   setup: {
     what: 'To have configuration, login, database and template looked at one by one:',
-    command: 'npm start -- doctor',
+    command: commandLine('doctor'),
   },
   'suite-failure': {
     what: 'This is a fault of the suite and not of the service. To see the place in the code:',
-    command: 'DEBUG=1 npm start',
+    command: `DEBUG=1 ${commandLine()}`,
   },
 } as const;
 

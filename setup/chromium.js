@@ -2,6 +2,7 @@ import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandLine } from './command-line.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -80,7 +81,7 @@ export function explainMissingChromium(env) {
     win32: 'type "npx playwright install chromium --only-shell" or use Microsoft Edge',
   };
   const cure = install[/** @type {'linux'} */ (process.platform)] ?? install.linux;
-  return `No Chromium was found on this machine: ${cure}, or name one in CHROMIUM_PATH, or leave out what needs a browser with "npm start -- --without browser".`;
+  return `No Chromium was found on this machine: ${cure}, or name one in CHROMIUM_PATH, or leave out what needs a browser with "${commandLine('--without browser')}".`;
 }
 
 /**

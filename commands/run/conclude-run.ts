@@ -5,6 +5,7 @@ import type { RunSummary } from '../../helpers/run/conformance-run.ts';
 import { type Deviation, deviationProblems, waive } from '../../reports/deviations.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import { type Gate, verdictOf } from '../../reports/verdict.ts';
+import { commandLine } from '../../setup/command-line.js';
 
 export interface RunFindings {
   readonly target: RunRecord['target'];
@@ -50,7 +51,9 @@ export function concludeRun(findings: RunFindings): RunRecord {
       ? { verdict: 'inconclusive', reason: 'The run was interrupted.' }
       : conclusion),
     ...(summary?.trouble !== undefined &&
-      conclusion.verdict === 'inconclusive' && { reason: summary.trouble }),
+      conclusion.verdict === 'inconclusive' && {
+        reason: `${summary.trouble} Check API_BASE_URL and the network: ${commandLine('doctor')}`,
+      }),
     ...(summary === undefined && { unaccounted: true }),
     rows: rows.map((row) => waive(row, deviations)),
     observations: summary?.observations ?? {},

@@ -126,10 +126,7 @@ export class ConformanceRun {
         ]),
       ),
       setupProblem: obstacle instanceof SetupProblem ? told : undefined,
-      trouble:
-        obstacle instanceof Trouble || obstacle instanceof Blocked
-          ? `${told} Check API_BASE_URL and the network: npm start -- doctor`
-          : undefined,
+      trouble: obstacle instanceof Trouble || obstacle instanceof Blocked ? told : undefined,
       suiteErrors: [...this.#suiteErrors].map(([text, ids]) => ({ text, ids: [...ids] })),
     };
   }

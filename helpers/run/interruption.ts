@@ -1,4 +1,5 @@
 import { interruptedExitCode } from '../../reports/verdict.ts';
+import { commandLine } from '../../setup/command-line.js';
 import type { Config } from '../config/config.ts';
 import { readOwnJournals } from '../state/left-journals.ts';
 import { nameOfTarget } from '../state/state-file.ts';
@@ -46,6 +47,6 @@ export function tellLeftovers({ stateDir, target, application }: Config): void {
   process.stderr.write(
     left.length === 0
       ? '\nStopped. No customer was left.\n'
-      : `\nStopped. Customers that may be left: ${left.map(({ tag, id }) => (id === undefined ? tag : `${id} (${tag})`)).join(', ')}. The next run removes them, or npm start -- sweep.\n`,
+      : `\nStopped. Customers that may be left: ${left.map(({ tag, id }) => (id === undefined ? tag : `${id} (${tag})`)).join(', ')}. The next run removes them, or ${commandLine('sweep')}.\n`,
   );
 }

@@ -1,6 +1,9 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
 import { test } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 
 test.for([
   [['--without', 'writing'], 'Allowed choices are browser, writes, xml.'],
@@ -29,4 +32,20 @@ test('the help of run says what each exit code means', async ({ folder }) => {
   expect(told.exitCode).toBe(0);
   for (const code of [0, 1, 2, 3, 4, 130])
     expect(told.stdout).toMatch(new RegExp(`^  ${code} `, 'm'));
+});
+
+test('the help names the command that was typed', async ({ folder }) => {
+  const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
+  const links = join(folder, 'node_modules', '.bin');
+  const link = join(links, 'accounting-api-conformance');
+  mkdirSync(links, { recursive: true });
+  symlinkSync(bin, link);
+
+  const started = await startNode([bin, 'run', '--help']).ended;
+  const installed = await startNode([link, 'run', '--help']).ended;
+
+  expect(started.stdout).toContain('Usage: npm start -- run [options]');
+  expect(started.stdout).toContain('npm start -- --only customer');
+  expect(installed.stdout).toContain('Usage: npx accounting-api-conformance run [options]');
+  expect(installed.stdout).toContain('npx accounting-api-conformance --only customer');
 });
