@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../helpers/config/environment.ts';
 import { ConfigurationError } from '../helpers/config/problem.ts';
 import { exitCodeOf } from '../reports/verdict.ts';
+import { commandLine } from '../setup/command-line.js';
 
 export interface ReportOptions {
   readonly target?: string;
@@ -21,7 +23,7 @@ export async function report({ target }: ReportOptions): Promise<number> {
     return exitCodeOf('setup');
   }
   const reasonNotToOpen = reasonToLeaveClosed();
-  const problem = reasonNotToOpen ?? (await open(page.file));
+  const problem = reasonNotToOpen ?? (await show(page.file));
   console.log(
     problem === undefined
       ? `Opened ${page.file}`
@@ -36,7 +38,7 @@ function findReport(target: string | undefined): { file: string } | { problem: s
     const file = join(dir, 'allure-report', 'index.html');
     if (existsSync(file)) return { file };
     return {
-      problem: `There is no report in ${dir} (REPORTS_DIR). npm start makes one; npm start -- merge DIR... makes one of shards.`,
+      problem: `There is no report in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine('merge DIR...')} makes one of shards.`,
     };
   } catch (error) {
     if (error instanceof ConfigurationError) return { problem: error.message };
@@ -51,26 +53,17 @@ function reasonToLeaveClosed(): string | undefined {
   return 'There is no screen here to open a browser on.';
 }
 
-/** Hands the file to the program that opens files on this system; a sentence where that does not work. */
-async function open(file: string): Promise<string | undefined> {
-  const [program, ...args] = openerFor(pathToFileURL(file).href);
-  const child = spawn(program, args, { stdio: 'ignore', detached: true });
-  const why = await new Promise<string | undefined>((done) => {
-    const timer = setTimeout(() => done(undefined), longestStartMs);
-    const finish = (reason: string | undefined) => {
-      clearTimeout(timer);
-      done(reason);
-    };
-    child.on('error', ({ message }) => finish(message));
-    child.on('exit', (code) => finish(code === 0 ? undefined : `it ended with ${code}`));
-  });
-  child.unref();
-  return why === undefined ? undefined : `${program} did not open it (${why}).`;
-}
-
-function openerFor(address: string): [program: string, ...args: string[]] {
-  if (process.platform === 'darwin') return ['open', address];
-  // The empty text is the title of a window, for which start would take a quoted address.
-  if (process.platform === 'win32') return ['cmd', '/c', 'start', '""', address];
-  return ['xdg-open', address];
+/** Hands the page to the program that opens files on this system; a sentence where that does not work. */
+async function show(file: string): Promise<string | undefined> {
+  const { default: open } = await import('open');
+  try {
+    const program = await open(pathToFileURL(file).href);
+    program.ref();
+    const ended = once(program, 'exit').then(([exitCode]) => exitCode);
+    const exitCode = await Promise.race([ended, wait(longestStartMs, 0, { ref: false })]);
+    program.unref();
+    return exitCode === 0 ? undefined : `It was not opened (exit code ${exitCode}).`;
+  } catch (error) {
+    return `It was not opened (${(error as Error).message}).`;
+  }
 }

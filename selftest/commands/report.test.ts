@@ -1,27 +1,28 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
-import { test } from '../lab/folder.ts';
+import { test, writeProgramIn } from '../lab/folder.ts';
 
-/** A report, and a program that takes down which file it was to open. */
+/** A report, and a desktop whose program for opening files takes down which one it was to open. */
 function makeReport(folder: string, exitCode = 0) {
   const page = join(folder, 'allure-report', 'index.html');
   const opened = join(folder, 'opened');
   mkdirSync(join(folder, 'allure-report'));
   writeFileSync(page, '');
-  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
-  writeFileSync(
-    join(folder, opener),
-    `#!/bin/sh\nprintf %s "$1" > '${opened}'\nexit ${exitCode}\n`,
-  );
-  chmodSync(join(folder, opener), 0o755);
+  for (const opener of ['open', 'exo-open'])
+    writeProgramIn(
+      folder,
+      opener,
+      `[ "$1" = --help ] && exit 0\nprintf %s "$1" > '${opened}'\nexit ${exitCode}`,
+    );
   const environment = {
     REPORTS_DIR: folder,
     PATH: `${folder}:${process.env.PATH}`,
     CI: '',
     DISPLAY: ':0',
+    XDG_CURRENT_DESKTOP: 'XFCE',
   };
   return { page, opened, environment };
 }
@@ -43,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
     const told = await callMain(['report'], environment);
 
     expect(told.exitCode).toBe(0);
-    expect(told.text).toContain('it ended with 4');
+    expect(told.text).toContain('It was not opened (exit code 4)');
     expect(told.text).toContain(pathToFileURL(page).href);
   },
 );
