@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// The package holds what was compiled from this.
+const ending = extname(import.meta.filename);
 
 const trials = {
   pool: 'threads' as const,
@@ -16,8 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
-          include: ['helpers/run/conformance.test.ts'],
-          globalSetup: ['helpers/run/global-setup.ts'],
+          include: [`helpers/run/conformance.test${ending}`],
+          globalSetup: [`helpers/run/global-setup${ending}`],
           // One worker, one connection pool, one browser, one lawful token: what is polite and what is
           // fast are the same here. Every check starts at once and waits its turn at the limiter.
           pool: 'threads',

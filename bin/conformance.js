@@ -2,7 +2,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { findPackagedNode, requiredMajor, thisNodeSuffices } from '../setup/node-runtime.js';
 import { runWithNode } from './newer-node.js';
-import { isRefusedTypeStripping, stripTypesOfThisPackage } from './type-stripping.js';
 
 const setupExitCode = 3;
 const suiteFailureExitCode = 4;
@@ -25,7 +24,6 @@ async function launch() {
     );
   }
   try {
-    if (isRefusedTypeStripping) stripTypesOfThisPackage();
     const { main } = await import('../commands/main.ts');
     return await main(args);
   } catch (error) {
@@ -46,7 +44,7 @@ function tellFailure(error) {
 }
 
 function cure() {
-  return isRefusedTypeStripping
+  return import.meta.url.includes('/node_modules/')
     ? `type "npm rebuild node --ignore-scripts=false" in the folder where you installed it, or use Node ${requiredMajor} from https://nodejs.org`
     : 'type "node setup/prepare.js" in the folder of the project, which installs what is missing';
 }

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import conformance from './conformance.json' with { type: 'json' };
+import customer from './customer.json' with { type: 'json' };
+import customerList from './customer-list.json' with { type: 'json' };
+import loginScript from './login-script.json' with { type: 'json' };
+import tokenResponse from './token-response.json' with { type: 'json' };
 
-const files = [
-  'customer',
-  'customer-list',
-  'token-response',
-  'login-script',
-  'conformance',
-] as const;
+const schemas = [customer, customerList, tokenResponse, loginScript, conformance];
 
 let ajv: Ajv2020 | undefined;
 
@@ -15,10 +13,7 @@ let ajv: Ajv2020 | undefined;
 function loadSchemas(): Ajv2020 {
   if (ajv !== undefined) return ajv;
   ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
-  for (const file of files) {
-    const path = new URL(`../schemas/${file}.json`, import.meta.url);
-    ajv.addSchema(JSON.parse(readFileSync(path, 'utf8')));
-  }
+  for (const schema of schemas) ajv.addSchema(schema);
   return ajv;
 }
 

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Reporter, Vitest } from 'vitest/node';
-import { createVitest } from 'vitest/node';
 import manifest from '../../package.json' with { type: 'json' };
 import { setUpAllure } from '../../reports/allure-setup.ts';
 import { type Deviation, waive } from '../../reports/deviations.ts';
@@ -9,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Selection } from '../judging/selection.ts';
 import { guardReporter } from './guard-reporter.ts';
 import { onInterruption, tellLeftovers } from './interruption.ts';
+import { openVitest } from './open-vitest.ts';
 import { RowCollector } from './row-collector.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
@@ -28,8 +27,6 @@ export interface Answers {
   /** Leaves Ctrl-C to whoever comes next; until then a second one ends the run at once. */
   readonly forgetInterruption: () => void;
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 // Longer than vitest gives any check and its clean-up together: who is silent for so long runs in circles,
 // and no time limit of its own thread can end that.
@@ -102,21 +99,12 @@ async function prepare(
     'The account of the rows': collector,
     'The Allure reporter': allure,
   };
-  const listening = process.listeners('unhandledRejection');
-  const vitest = await createVitest('test', {
-    root,
-    config: fileURLToPath(new URL('../../vitest.config.ts', import.meta.url)),
-    watch: false,
-    project: ['conformance'],
+  return openVitest({
     provide: { config, selection },
     reporters: Object.entries(reporters).map(([name, reporter]) =>
       guardReporter(name, reporter, faults),
     ),
   });
-  // Vitest's own listener would end the process, with the exit code of a breach.
-  for (const listener of process.listeners('unhandledRejection'))
-    if (!listening.includes(listener)) process.off('unhandledRejection', listener);
-  return vitest;
 }
 
 /** The time since something was last heard. */
