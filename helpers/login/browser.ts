@@ -121,6 +121,7 @@ async function travel(
       // An answer without a page, such as a file, leaves the window as it was.
       if (record.ended || reason === 'ERR_ABORTED' || /Download is starting/.test(String(error)))
         return;
+      record.metUntrusted = reason?.startsWith('ERR_CERT_') ?? false;
       if (reason === 'ERR_TOO_MANY_REDIRECTS') record.end('timed-out', 'too-many-redirects');
       else
         record.end(
@@ -168,6 +169,7 @@ async function finish(
     understood || !page ? undefined : await takePicture(page, secretsOf(record, cookies));
   return {
     ended: record.ended ?? 'crashed',
+    ...(record.metUntrusted ? { failure: 'certificate' } : {}),
     visits: record.visits,
     pages: record.pages,
     exchanges: record.exchanges,

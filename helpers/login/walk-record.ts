@@ -39,6 +39,8 @@ export class WalkRecord {
   readonly inFlight = new Map<unknown, number>();
   /** Origin of the document shown last. */
   here = '';
+  /** Whether the browser took a certificate for one that cannot be trusted. */
+  metUntrusted = false;
   /** Why the browser could not show a page, in its own words. */
   failure = '';
   #hops = 0;

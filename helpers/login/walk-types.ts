@@ -88,6 +88,8 @@ export type WalkEnd =
 
 export interface Walk {
   ended: WalkEnd;
+  /** Why the service was not reached, where the browser does not trust its certificate. */
+  failure?: 'certificate';
   visits: Visit[];
   pages: PageSeen[];
   exchanges: DocumentExchange[];

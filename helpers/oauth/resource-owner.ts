@@ -109,7 +109,8 @@ export class ResourceOwner {
       );
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
     const nothingSaid = walk.visits.length === 0 && walk.ended === 'unreachable';
-    if (nothingSaid) await this.#refuseUntrusted(walk, parameters);
+    if (nothingSaid && walk.failure === 'certificate')
+      await this.#refuseUntrusted(walk, parameters);
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
       throw new Trouble(walk.explanation);
     return walk;
@@ -149,7 +150,6 @@ export class ResourceOwner {
 
   /** What a browser does not trust is a matter of the set-up, and not of trying again. */
   async #refuseUntrusted({ explanation }: Walk, parameters: AuthorizeParameters): Promise<void> {
-    if (!/ERR_CERT_/.test(explanation)) return;
     // The API client says more exactly than a browser what is wrong with a certificate.
     await this.#sender.send({ method: 'GET', url: this.#addressOf(parameters), headers: {} });
     throw new SetupProblem(

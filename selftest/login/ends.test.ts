@@ -3,6 +3,7 @@ import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import type { WalkRequest } from '../../helpers/login/walk-types.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { type PlainServer, serve, to } from '../lab/host.ts';
+import { openTlsFront } from '../lab/tls-front.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm, permissionForm } from './layout.ts';
 
@@ -128,6 +129,16 @@ describe('where a walk ends', () => {
 
     expect(seen.ended).toBe('unreachable');
     expect(seen.explanation).toContain('ERR_CONNECTION_REFUSED');
+  });
+
+  test('a certificate that the browser does not trust is told as such', async () => {
+    await using server = await serve({ '/authorize': login });
+    const front = await openTlsFront(server.base);
+
+    const authorizeUrl = `https://localhost:${front.port}/authorize`;
+    const seen = await walk(server, { authorizeUrl }).finally(() => front.close());
+
+    expect(seen).toMatchObject({ ended: 'unreachable', failure: 'certificate' });
   });
 
   test('a service that breaks off half-way is unreachable', async () => {
