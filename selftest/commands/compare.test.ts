@@ -172,9 +172,9 @@ test('a target stands for its last result, and not for that of another target', 
 
   const [same, wrong] = await Promise.all([compare('one', 'two'), compare('one', 'other')]);
 
-  expect(same).toMatchObject({ code: 0, stdout: expect.stringContaining('reports-two') });
+  expect(same).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('reports-two') });
   expect(wrong).toMatchObject({
-    code: 3,
+    exitCode: 3,
     stderr: expect.stringContaining('target other is https://other.example/v221'),
   });
 });

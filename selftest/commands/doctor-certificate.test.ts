@@ -1,35 +1,29 @@
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
 import { expired, key, ofOtherHost, selfSigned } from '../lab/certificates.ts';
 import { test as base } from '../lab/folder.ts';
+import { type Handler, serve } from '../lab/host.ts';
 
 /** Has a service with this certificate looked at, which says 401 to everything. */
 const test = base.extend<{
   look: (cert: string, settings?: { trusted: boolean }) => ReturnType<typeof callMain>;
 }>({
   look: async ({ folder }, use) => {
-    const closing: (() => void)[] = [];
     await use(async (cert, { trusted } = { trusted: false }) => {
-      const server = createServer({ key, cert }, (_request, response) => {
-        response.writeHead(401).end();
-      });
-      closing.push(() => server.close());
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      const refuse: Handler = (_request, response) => void response.writeHead(401).end();
+      await using host = await serve(refuse, { key, cert });
       const file = join(folder, 'ca.pem');
       writeFileSync(file, cert);
-      return callMain(['doctor', '--without', 'browser'], {
+      return await callMain(['doctor', '--without', 'browser'], {
         ...settings,
-        API_BASE_URL: `https://localhost:${(server.address() as AddressInfo).port}/v221`,
+        API_BASE_URL: `${host.base}/v221`,
         API_CA_FILE: trusted ? file : '',
         REPORTS_DIR: folder,
         STATE_DIR: folder,
       });
     });
-    for (const close of closing) close();
   },
 });
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
+import type { Reference, ReferenceOptions } from '../../reference/start.ts';
 import { callMain, type Told } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { test as base } from '../lab/folder.ts';
+import { test as base } from '../lab/service.ts';
 
 export interface Visit extends Told {
   readonly reference: Reference;
@@ -16,11 +16,9 @@ type Look = (
 
 /** A test that has services of its own looked at, each with the settings that fit it, and changes to them. */
 export const test = base.extend<{ look: Look }>({
-  look: async ({ folder }, use) => {
-    const started: Reference[] = [];
-    await use(async (options, changed = {}, ...argv) => {
-      const reference = await startReference(options);
-      started.push(reference);
+  look: ({ folder, start }, use) =>
+    use(async (options, changed = {}, ...argv) => {
+      const reference = await start(options);
       const told = await callMain(['doctor', ...argv], {
         ...reference.environment,
         CHROMIUM_PATH: executablePath,
@@ -29,7 +27,5 @@ export const test = base.extend<{ look: Look }>({
         ...changed,
       });
       return { ...told, reference };
-    });
-    for (const reference of started) await reference.close();
-  },
+    }),
 });

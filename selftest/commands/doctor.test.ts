@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { ReferenceOptions } from '../../reference/start.ts';
 import { callMain } from '../lab/call-main.ts';
+import { addressOfNobody } from '../lab/host.ts';
 import { test } from './doctor-visit.ts';
 
 const withoutBrowser = ['--without', 'browser'];
@@ -93,7 +93,7 @@ describe('the way to the service', () => {
   }) => {
     const { reference, ...told } = await look(
       {},
-      { API_BASE_URL: await addressOfNobody() },
+      { API_BASE_URL: `${await addressOfNobody()}/v221` },
       ...withoutBrowser,
     );
 
@@ -189,11 +189,3 @@ describe('configuration', () => {
     expect(told.text).toContain('network not looked at: ');
   });
 });
-
-async function addressOfNobody(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v221`;
-}

@@ -2,51 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { startReference } from '../../reference/start.ts';
 import { callMain } from '../lab/call-main.ts';
-import { test } from '../lab/folder.ts';
-import { startNode } from '../lab/start-node.ts';
+import { startCommand } from '../lab/command.ts';
+import { test } from '../lab/service.ts';
 
-const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
 const read = (file: string) => readFileSync(file, 'utf8');
 
 test('the shards of a real run are joined, with what each judgement rests on', async ({
   folder,
+  start,
 }) => {
-  const reference = await startReference();
+  const reference = await start();
   const dirs = ['1', '2'].map((index) => join(folder, index));
   const ended = await Promise.all(
-    dirs.map(
-      (dir, place) =>
-        startNode(
-          [
-            bin,
-            'run',
-            '--without',
-            'browser',
-            '--only',
-            'status',
-            'list',
-            '--shard',
-            `${place + 1}/2`,
-          ],
-          {
-            cwd: folder,
-            env: {
-              PATH: process.env.PATH,
-              ...reference.environment,
-              REPORTS_DIR: dir,
-              STATE_DIR: dir,
-            },
-          },
-        ).ended,
-    ),
+    dirs.map((dir, place) => {
+      const argv = ['run', '--without', 'browser', '--only', 'status', 'list'];
+      const settings = { ...reference.environment, REPORTS_DIR: dir, STATE_DIR: dir };
+      return startCommand(folder, [...argv, '--shard', `${place + 1}/2`], settings).ended;
+    }),
   );
-  await reference.close();
 
   const told = await callMain(['merge', ...dirs], { REPORTS_DIR: join(folder, 'merged') });
 
-  expect(ended).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect(ended).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
   expect(told.exitCode, told.stdout).toBe(0);
   const asked = requirementIds.filter((id) => /^(status|list)/.test(id));
   const result = JSON.parse(read(join(folder, 'merged', 'conformance.json')));

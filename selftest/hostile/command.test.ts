@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { Limiter } from '../../helpers/network/limiter.ts';
-import { startReference } from '../../reference/start.ts';
 import { exitCodeOf } from '../../reports/verdict.ts';
 import { startCommand } from '../lab/command.ts';
-import { test } from '../lab/folder.ts';
 import { expectNoStackTrace, readResult } from '../lab/result.ts';
+import { test } from '../lab/service.ts';
 import { canary } from './canary.ts';
 import { openRawService } from './raw-service.ts';
 import type { Way } from './way.ts';
@@ -38,10 +37,10 @@ beforeAll(() => canary.open());
 afterAll(() => canary.close());
 
 describe('the command, on a service that', { concurrent: true, timeout: 300_000 }, () => {
-  test.for(chosen)('%s', async (name, { folder }) => {
+  test.for(chosen)('%s', async (name, { folder, start }) => {
     const way = ways.find((one) => one.name === name);
     if (way === undefined) throw new Error(`No way has the name "${name}".`);
-    const reference = await startReference(way.reference);
+    const reference = await start(way.reference);
     await using service = await openRawService(
       reference.baseUrl,
       interference(way),
@@ -55,7 +54,6 @@ describe('the command, on a service that', { concurrent: true, timeout: 300_000 
     };
 
     const { told, peak, durationMs } = await runCommand(folder, settings);
-    await reference.close();
 
     expect(told.exitCode).toBe(exitCodeOf(way.verdict));
     expect(readResult(told).verdict).toBe(way.verdict);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { hasResult, readResult } from '../lab/result.ts';
@@ -8,22 +7,20 @@ import { test as base, briefly } from '../lab/visit.ts';
 
 /** A test with a disk of a megabyte of its own; skipped where this user may not mount one. */
 const test = base.extend<{ disk: string }>({
-  disk: async ({ skip }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'conformance-disk-'));
-    const isMounted = mountSmallDisk(folder);
-    skip(!isMounted, 'this user may not mount a file system');
-    await use(folder);
-    execFileSync('umount', [folder]);
-    rmdirSync(folder);
+  disk: async ({ folder, skip }, use) => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    skip(!mountSmallDisk(disk), 'this user may not mount a file system');
+    await use(disk);
+    execFileSync('umount', [disk]);
   },
 });
 
-function mountSmallDisk(folder: string): boolean {
+function mountSmallDisk(disk: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'ignore' });
     return true;
   } catch {
-    rmSync(folder, { recursive: true });
     return false;
   }
 }

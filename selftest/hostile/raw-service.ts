@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { listen } from '../lab/listen.ts';
 import { answerWith } from './raw-bytes.ts';
 import { RequestReader } from './request-reader.ts';
 import type { Asked, Connection, Genuine } from './way.ts';
@@ -20,11 +21,8 @@ export async function openRawService(
   tls: Connection['tls'],
 ): Promise<RawService> {
   const agent = new Agent({ keepAlive: true });
-  const sockets = new Set<Socket>();
   let requests = 0;
   const accept = (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
     // What a client does to a hostile connection is its own affair.
     socket.on('error', () => socket.destroy());
     const reader = new RequestReader(socket, async (head) => {
@@ -42,21 +40,18 @@ export async function openRawService(
       else reader.take(bytes);
     });
   };
-  const server: Server =
+  const server =
     tls === undefined
       ? createServer(accept)
       : createTlsServer({ key: tls.key, cert: tls.cert }, accept).on('tlsClientError', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const listening = await listen(server);
   const { pathname } = new URL(behind);
+  const origin = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${listening.port}`;
   return {
-    url: new URL(`${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}${pathname}`),
+    url: new URL(`${origin}${pathname}`),
     [Symbol.asyncDispose]: async () => {
       agent.destroy();
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

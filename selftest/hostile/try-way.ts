@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concludeRun } from '../../commands/run/conclude-run.ts';
 import { requirementIds } from '../../contract/catalogue.ts';
@@ -12,6 +11,7 @@ import { startReference } from '../../reference/start.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { exitCodeOf } from '../../reports/verdict.ts';
 import { validatorOf } from '../../schemas/validator.ts';
+import { makeFolder } from '../lab/folder.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { canary } from './canary.ts';
 import { openRawService } from './raw-service.ts';
@@ -41,7 +41,7 @@ function limitsOf({ slow, usualLimits }: Way): Record<string, string> {
 /** Makes a whole run, as the command would, against a lawful service that misbehaves in one way. */
 export async function tryWay(way: Way): Promise<Tried> {
   const started = performance.now();
-  const folder = mkdtempSync(join(tmpdir(), 'conformance-hostile-'));
+  using folder = makeFolder();
   const reference = await startReference(way.reference);
   let times = 0;
   const { at, answers, connection } = way;
@@ -57,7 +57,7 @@ export async function tryWay(way: Way): Promise<Tried> {
   );
   if (connection?.refused) await service[Symbol.asyncDispose]();
   try {
-    const config = configure(way, reference.environment, service.url, folder);
+    const config = configure(way, reference.environment, service.url, folder.path);
     const asked = canary.asked.length;
     const told = await runWith(config, way);
     return {
@@ -66,9 +66,8 @@ export async function tryWay(way: Way): Promise<Tried> {
       durationMs: performance.now() - started,
     };
   } finally {
-    if (!connection?.refused) await service[Symbol.asyncDispose]();
+    await service[Symbol.asyncDispose]();
     await reference.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

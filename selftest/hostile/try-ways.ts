@@ -52,5 +52,5 @@ export async function tryWays(group: string, atOnce: number, file: string): Prom
   };
   peakSinceLast();
   await Promise.all(Array.from({ length: atOnce }, work));
-  canary.close();
+  await canary.close();
 }

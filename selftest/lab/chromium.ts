@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
+import { findChromium } from '../../setup/chromium.js';
 
-const places = [
-  process.env.API_CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  chromium.executablePath(),
-];
+/** The Chromium to test with: the one that the suite itself would take. */
+export const executablePath = findChromium(process.env) ?? chromium.executablePath();
 
-/** The Chromium to test with. */
-export const executablePath =
-  places.find((place) => place !== undefined && place !== '' && existsSync(place)) ??
-  chromium.executablePath();
+/** A browser of the test's own, for what a reader sees; the walker of the suite launches its own. */
+export function openChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return chromium.launch({ executablePath, args, ...options });
+}

@@ -1,46 +1,38 @@
-import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Ended, type Program, startNode } from './start-node.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', '.bin', 'node');
 /** What `npm start` gives to Node. */
 const startFlags = ['--max-semi-space-size=8'];
-/** A run that hangs must not take the whole suite with it. */
 const longestRunMs = 150_000;
 
 /** What a run of the real command left: its exit code, what it said, and where its files are. */
-export interface Told {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
+export interface Told extends Ended {
   /** Both outputs, with every run of white space as one space: where lines break is not on trial. */
   readonly text: string;
   readonly reportsDir: string;
   readonly stateDir: string;
 }
 
-/** A command that is running. */
-export interface Running {
+/** A command that is running in a folder of its own. */
+export interface Running extends Omit<Program, 'ended'> {
   readonly folder: string;
-  interrupt(signal?: 'SIGINT' | 'SIGTERM'): void;
-  /** Ends it as no process can prevent. */
-  kill(): void;
   readonly ended: Promise<Told>;
 }
 
 /**
  * Starts the real command in a folder of its own, with PATH, HOME and the given settings as its whole
- * environment, but for Node's own; by default that of this project. Its output goes to files, so that nobody has to read along for it to go on.
+ * environment, but for Node's own; by default that of this project.
  */
 export function startCommand(
   folder: string,
   argv: readonly string[],
   settings: Readonly<Record<string, string | undefined>>,
-  prepare: (folder: string) => void = () => undefined,
-  project = root,
+  { prepare = () => undefined, project = root }: StartCommandOptions = {},
 ): Running {
   mkdirSync(folder, { recursive: true });
   prepare(folder);
@@ -54,33 +46,26 @@ export function startCommand(
     STATE_DIR: join(folder, 'state'),
     ...settings,
   };
-  const files = ['stdout.txt', 'stderr.txt'].map((name) => join(folder, name));
-  const [out, err] = files.map((file) => openSync(file, 'w'));
-  const child = spawn(node, [...startFlags, join(project, 'bin', 'conformance.js'), ...argv], {
+  const program = startNode([...startFlags, join(project, 'bin', 'conformance.js'), ...argv], {
+    node,
     cwd: folder,
     env,
-    stdio: ['ignore', out, err],
     timeout: longestRunMs,
-    killSignal: 'SIGKILL',
   });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('exit', resolve);
-  }).then((exitCode): Told => {
-    for (const file of [out, err]) if (file !== undefined) closeSync(file);
-    const [stdout = '', stderr = ''] = files.map((file) => readFileSync(file, 'utf8'));
-    return {
-      exitCode,
-      stdout,
-      stderr,
-      text: `${stdout} ${stderr}`.replace(/\s+/g, ' '),
-      reportsDir: env.REPORTS_DIR ?? '',
-      stateDir: env.STATE_DIR ?? '',
-    };
-  });
-  return {
-    folder,
-    interrupt: (signal = 'SIGINT') => void child.kill(signal),
-    kill: () => void child.kill('SIGKILL'),
-    ended,
-  };
+  const ended = program.ended.then(({ exitCode, stdout, stderr }) => ({
+    exitCode,
+    stdout,
+    stderr,
+    text: `${stdout} ${stderr}`.replace(/\s+/g, ' '),
+    reportsDir: env.REPORTS_DIR ?? '',
+    stateDir: env.STATE_DIR ?? '',
+  }));
+  return { ...program, folder, ended };
+}
+
+interface StartCommandOptions {
+  /** Called in the command's own folder before it is started. */
+  readonly prepare?: ((folder: string) => void) | undefined;
+  /** The project whose command it is. */
+  readonly project?: string | undefined;
 }

@@ -3,13 +3,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test as base } from 'vitest';
 
-/** A test with an empty folder of its own, which goes with it. */
+/** An empty folder, removed with all that is in it when it is disposed of. */
+export interface Folder extends Disposable {
+  readonly path: string;
+}
+
+export function makeFolder(within = tmpdir()): Folder {
+  const path = realpathSync(mkdtempSync(join(within, 'conformance-selftest-')));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A test with an empty folder of its own. */
 export const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   folder: async ({}, use) => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'setup-')));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
+    using folder = makeFolder();
+    await use(folder.path);
   },
 });
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { Session, type SessionOptions } from '../../helpers/run/session.ts';
-import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
-import { test as base } from './folder.ts';
+import type { Reference } from '../../reference/start.ts';
+import { test as base, type StartService } from './service.ts';
 
 export interface Place {
   readonly folder: string;
   readonly stateDir: string;
-  start(options?: ReferenceOptions): Promise<Reference>;
+  readonly start: StartService;
   /** A session in this process, without a browser of its own. */
   open(
     reference: Reference,
@@ -18,18 +18,13 @@ export interface Place {
 
 /** A test with services and sessions in its own process, all of one state directory. */
 export const test = base.extend<{ place: Place }>({
-  place: async ({ folder }, use) => {
-    const references: Reference[] = [];
+  place: async ({ folder, start }, use) => {
     const sessions: Session[] = [];
     const stateDir = join(folder, 'state');
     await use({
       folder,
       stateDir,
-      start: async (options = {}) => {
-        const reference = await startReference(options);
-        references.push(reference);
-        return reference;
-      },
+      start,
       open: (reference, settings = {}, options = {}) => {
         const environment = {
           PATH: process.env.PATH,
@@ -48,6 +43,5 @@ export const test = base.extend<{ place: Place }>({
       },
     });
     for (const session of sessions) await session.close();
-    for (const reference of references) await reference.close();
   },
 });

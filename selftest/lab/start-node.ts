@@ -1,38 +1,65 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 export interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
-/** Starts Node on a script; `ended` resolves whatever its exit code. */
+/** A program that is running. */
+export interface Program {
+  readonly pid: number | undefined;
+  /** Resolves whatever its exit code. */
+  readonly ended: Promise<Ended>;
+  /** Resolves once it has said this. */
+  saw(text: string): Promise<void>;
+  kill(signal?: NodeJS.Signals): void;
+}
+
+interface StartOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** The one that runs the tests by default. */
+  readonly node?: string;
+  /** After so long it is killed: a program that hangs must not take the whole suite with it. */
+  readonly timeout?: number;
+}
+
+/** Starts Node on a script. */
 export function startNode(
-  args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): { child: ChildProcess; ended: Promise<Ended>; saw: (text: string) => Promise<void> } {
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  args: readonly string[],
+  { node = process.execPath, ...options }: StartOptions = {},
+): Program {
+  const child = spawn(node, args, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    killSignal: 'SIGKILL',
+  });
   let stdout = '';
   let stderr = '';
   const waiting: { text: string; seen: () => void }[] = [];
   const look = () => {
     for (const { text, seen } of waiting) if ((stdout + stderr).includes(text)) seen();
   };
-  child.stdout.on('data', (chunk) => {
-    stdout += chunk;
+  child.stdout.setEncoding('utf8').on('data', (piece) => {
+    stdout += piece;
     look();
   });
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
+  child.stderr.setEncoding('utf8').on('data', (piece) => {
+    stderr += piece;
     look();
   });
-  const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
-  const saw = (text: string) =>
-    new Promise<void>((seen) => {
-      waiting.push({ text, seen });
-      look();
-    });
-  return { child, ended, saw };
+  return {
+    pid: child.pid,
+    ended: new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
+    }),
+    saw: (text) =>
+      new Promise((seen) => {
+        waiting.push({ text, seen });
+        look();
+      }),
+    kill: (signal = 'SIGKILL') => void child.kill(signal),
+  };
 }

@@ -1,14 +1,9 @@
 import { createServer as createHttp, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createServer as createTls } from 'node:tls';
 import { joinSockets } from '../../helpers/login/join-sockets.ts';
 import { key, selfSigned } from './certificates.ts';
-
-/** Something that listens on this machine until it is closed. */
-export interface Listening {
-  readonly port: number;
-  close(): void;
-}
+import { type Listening, listen } from './listen.ts';
 
 /** TLS before a service that speaks plain HTTP, with a certificate of its own for localhost. */
 export async function openTlsFront(baseUrl: string, cert = selfSigned): Promise<Listening> {
@@ -46,17 +41,4 @@ export async function openProxy(user: string, password: string): Promise<AskedPr
     service.on('error', () => client.destroy());
   });
   return { ...(await listen(server)), asked };
-}
-
-async function listen(server: Server): Promise<Listening> {
-  const open = new Set<Socket>();
-  server.on('connection', (socket: Socket) => void open.add(socket));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Limiter } from '../../helpers/network/limiter.ts';
-import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
+import type { Reference, ReferenceOptions } from '../../reference/start.ts';
 import { type Alterations, alterProject } from './altered-project.ts';
 import { type Running, startCommand, type Told } from './command.ts';
-import { test as base } from './folder.ts';
+import { test as base } from './service.ts';
 
 export interface Visit extends Told {
   readonly reference: Reference;
@@ -28,23 +28,22 @@ const processes = new Limiter(availableParallelism(), Number.POSITIVE_INFINITY);
 
 /** A test that has the real command run against services of its own, each with the settings that fit it. */
 export const test = base.extend<{ run: Run }>({
-  run: async ({ folder }, use) => {
-    const started: Reference[] = [];
+  run: async ({ folder, start }, use) => {
+    let runs = 0;
     await use(async (argv, options = {}) => {
-      const reference = await startReference(options);
-      const own = join(folder, String(started.push(reference)));
+      const { alterations, prepare, meanwhile } = options;
+      const reference = await start(options);
+      const own = join(folder, String(++runs));
       const settings = { ...reference.environment, ...options.environment };
       const told = await processes.run(async () => {
-        const { alterations } = options;
         const project = alterations && alterProject(join(own, 'project'), alterations);
-        const running = startCommand(own, ['run', ...argv], settings, options.prepare, project);
+        const running = startCommand(own, ['run', ...argv], settings, { prepare, project });
         // A run that ends early must not be waited for in vain.
-        await Promise.race([options.meanwhile?.(running), running.ended]);
+        await Promise.race([meanwhile?.(running), running.ended]);
         return running.ended;
       });
       return { ...told, reference };
     });
-    for (const reference of started) await reference.close();
   },
 });
 

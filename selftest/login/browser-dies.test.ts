@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, vi } from 'vitest';
 import { launchBrowser } from '../../helpers/login/browser.ts';
 import { executablePath } from '../lab/chromium.ts';
+import { test, writeProgramIn } from '../lab/folder.ts';
 import { serve, to } from '../lab/host.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm } from './layout.ts';
@@ -35,9 +34,8 @@ function processes(): Process[] {
 
 /** A way to start the browser by which its own processes are told from those of tests beside this one. */
 function markedBrowser(folder: string): { path: string; mark: string } {
-  const path = join(folder, 'browser');
   const mark = `--test-mark=${randomUUID()}`;
-  writeFileSync(path, `#!/bin/sh\nexec '${executablePath}' ${mark} "$@"\n`, { mode: 0o755 });
+  const path = writeProgramIn(folder, 'browser', `exec '${executablePath}' ${mark} "$@"`);
   return { path, mark };
 }
 
@@ -53,34 +51,35 @@ function descendants(mark: string): Process[] {
 test.skipIf(process.platform !== 'linux').for([
   ['the process of the page', (one: Process) => one.command.includes('--type=renderer')],
   ['the whole browser', (one: Process) => !one.command.includes('--type=')],
-] as const)('when %s dies the walk says so, and the next walk works', async ([, isVictim]) => {
-  const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
-  const folder = mkdtempSync(join(tmpdir(), 'marked-browser-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { path, mark } = markedBrowser(folder);
-  const browser = await launchBrowser({ executablePath: path });
-  let deadly = true;
-  await using server = await serve({
-    '/authorize': login,
-    '/login': (request, response, body) => {
-      if (!deadly) return to('https://app.example/cb?code=1')(request, response, body);
-      deadly = false;
-      for (const one of descendants(mark)) if (isVictim(one)) process.kill(one.pid, 'SIGKILL');
-    },
-  });
-  const request = {
-    authorizeUrl: `${server.base}/authorize`,
-    targets: ['https://app.example/cb'],
-    user: USER,
-    permission: 'allow' as const,
-    timeoutMs: 10_000,
-  };
+] as const)(
+  'when %s dies the walk says so, and the next walk works',
+  async ([, isVictim], { folder }) => {
+    const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
+    const { path, mark } = markedBrowser(folder);
+    const browser = await launchBrowser({ executablePath: path });
+    let deadly = true;
+    await using server = await serve({
+      '/authorize': login,
+      '/login': (request, response, body) => {
+        if (!deadly) return to('https://app.example/cb?code=1')(request, response, body);
+        deadly = false;
+        for (const one of descendants(mark)) if (isVictim(one)) process.kill(one.pid, 'SIGKILL');
+      },
+    });
+    const request = {
+      authorizeUrl: `${server.base}/authorize`,
+      targets: ['https://app.example/cb'],
+      user: USER,
+      permission: 'allow' as const,
+      timeoutMs: 10_000,
+    };
 
-  const first = await browser.walk(request);
-  const second = await browser.walk(request);
-  await browser.close();
+    const first = await browser.walk(request);
+    const second = await browser.walk(request);
+    await browser.close();
 
-  expect(first.ended).toBe('crashed');
-  expect(first.explanation).toContain('browser');
-  expect(second.ended).toBe('redirected');
-});
+    expect(first.ended).toBe('crashed');
+    expect(first.explanation).toContain('browser');
+    expect(second.ended).toBe('redirected');
+  },
+);

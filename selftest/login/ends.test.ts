@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import type { WalkRequest } from '../../helpers/login/walk-types.ts';
+import { key, selfSigned } from '../lab/certificates.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { type PlainServer, serve, to } from '../lab/host.ts';
-import { openTlsFront } from '../lab/tls-front.ts';
+import { type Host, serve, to } from '../lab/host.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm, permissionForm } from './layout.ts';
 
@@ -24,7 +24,7 @@ const permission = permissionForm('Acme wants access', 'Allow', 'Deny').replace(
   '"/answer"',
 );
 
-function walk(server: PlainServer, more: Partial<WalkRequest> = {}) {
+function walk(server: Host, more: Partial<WalkRequest> = {}) {
   const authorizeUrl = `${server.base}/authorize?state=1`;
   return browser.walk({
     authorizeUrl,
@@ -132,11 +132,9 @@ describe('where a walk ends', () => {
   });
 
   test('a certificate that the browser does not trust is told as such', async () => {
-    await using server = await serve({ '/authorize': login });
-    const front = await openTlsFront(server.base);
+    await using server = await serve({ '/authorize': login }, { key, cert: selfSigned });
 
-    const authorizeUrl = `https://localhost:${front.port}/authorize`;
-    const seen = await walk(server, { authorizeUrl }).finally(() => front.close());
+    const seen = await walk(server);
 
     expect(seen).toMatchObject({ ended: 'unreachable', failure: 'certificate' });
   });

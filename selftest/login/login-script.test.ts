@@ -6,7 +6,7 @@ import {
   readLoginScript,
 } from '../../helpers/login/login-script.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { type PlainServer, serve, to } from '../lab/host.ts';
+import { type Host, serve, to } from '../lab/host.ts';
 import { USER } from './fixture-server.ts';
 import { loginForm, permissionForm } from './layout.ts';
 
@@ -55,7 +55,7 @@ describe('reading', () => {
 
 describe('walking', () => {
   let browser: Browser;
-  let server: PlainServer;
+  let server: Host;
 
   beforeAll(async () => {
     browser = await launchBrowser({ executablePath });

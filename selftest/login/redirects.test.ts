@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import type { WalkRequest } from '../../helpers/login/walk-types.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { type PlainServer, serve, to } from '../lab/host.ts';
+import { type Host, serve, to } from '../lab/host.ts';
 import { FixtureServer, type Handover, TARGET, USER } from './fixture-server.ts';
 import { decision, loginForm, permissionForm } from './layout.ts';
 
@@ -23,12 +23,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-function walk(
-  server: PlainServer,
-  path: string,
-  targets: string[],
-  more: Partial<WalkRequest> = {},
-) {
+function walk(server: Host, path: string, targets: string[], more: Partial<WalkRequest> = {}) {
   const authorizeUrl = `${server.base}${path}`;
   return browser.walk({
     authorizeUrl,

@@ -1,7 +1,8 @@
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubtful } from '../../reference/variations/freedoms/doubtful.ts';
 import { freedoms, freedomsByTheme } from '../../reference/variations/freedoms.ts';
+import { openChromium } from '../lab/chromium.ts';
 import { openFreedom as open } from '../reference/support/open-freedom.ts';
 import { walk } from '../reference/support/person.ts';
 import { askToken } from '../reference/support/tolerant-client.ts';
@@ -19,9 +20,7 @@ const ofLogins = [loginScripts, loginSteps, loginDetours, loginRules].flat();
 
 let browser: Browser;
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
-  browser = await chromium.launch({ executablePath, args });
+  browser = await openChromium();
 });
 afterAll(() => browser.close());
 

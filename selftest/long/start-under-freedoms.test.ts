@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { startReference } from '../../reference/start.ts';
+import { describe, expect } from 'vitest';
 import { freedoms } from '../../reference/variations/freedoms.ts';
 import { startCommand } from '../lab/command.ts';
+import { test } from '../lab/service.ts';
 
 /** A part of the freedoms by the beginning of their names: a run of all takes the better part of an hour. */
 const wanted = process.env.FREEDOMS ?? '';
@@ -13,11 +10,8 @@ describe('npm start is green on the reference service', { concurrent: true }, ()
   test.for(freedoms.filter(({ name }) => name.startsWith(wanted)))(
     'under $name',
     { timeout: 300_000 },
-    async ({ rules, settings, environment }, { onTestFinished }) => {
-      const reference = await startReference({ rules, ...(settings ? { settings } : {}) });
-      onTestFinished(() => reference.close());
-      const folder = mkdtempSync(join(tmpdir(), 'conformance-freedom-'));
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    async ({ rules, settings, environment }, { folder, start }) => {
+      const reference = await start({ rules, ...(settings ? { settings } : {}) });
 
       const told = await startCommand(folder, ['run'], {
         ...reference.environment,

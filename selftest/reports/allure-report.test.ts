@@ -1,16 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateAllureReport, keepToItself } from '../../reports/allure-report.ts';
 import { allureResultsDir } from '../../reports/allure-setup.ts';
-import { executablePath } from '../lab/chromium.ts';
+import { openChromium } from '../lab/chromium.ts';
+import { makeFolder } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 
-const reportsDir = mkdtempSync(join(tmpdir(), 'allure-report-'));
+const folder = makeFolder();
+const reportsDir = folder.path;
 const outputDir = join(reportsDir, 'allure-report');
 const historyFile = join(reportsDir, 'history.jsonl');
 const asked: string[] = [];
@@ -20,11 +20,11 @@ let page: Page;
 
 beforeAll(async () => {
   const trial = join(import.meta.dirname, 'trial', 'run-trial.ts');
-  await promisify(execFile)(process.execPath, [trial, reportsDir]);
+  expect(await startNode([trial, reportsDir]).ended).toMatchObject({ exitCode: 0 });
   mkdirSync(outputDir);
   writeFileSync(join(outputDir, 'old.html'), '');
   report = await generate();
-  browser = await chromium.launch({ executablePath });
+  browser = await openChromium();
   const context = await browser.newContext();
   await context.route(/^(?!file:|data:|blob:)/, async (route) => {
     asked.push(route.request().url());
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  rmSync(reportsDir, { recursive: true });
+  folder[Symbol.dispose]();
 });
 
 test('the report opens from disk, shows a breach with its exchange, and asks nobody for anything', async () => {

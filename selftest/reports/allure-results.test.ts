@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { StepResult, TestResult } from 'allure-js-commons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allureResultsDir } from '../../reports/allure-setup.ts';
+import { makeFolder } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 
-const reportsDir = mkdtempSync(join(tmpdir(), 'allure-results-'));
+const folder = makeFolder();
+const reportsDir = folder.path;
 const resultsDir = allureResultsDir(reportsDir);
 let results: ReadonlyMap<string, TestResult>;
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
   mkdirSync(resultsDir);
   writeFileSync(join(resultsDir, 'old-result.json'), '{"fullName":"of an earlier run"}');
   const trial = join(import.meta.dirname, 'trial', 'run-trial.ts');
-  await promisify(execFile)(process.execPath, [trial, reportsDir]);
+  expect(await startNode([trial, reportsDir]).ended).toMatchObject({ exitCode: 0 });
   const files = readdirSync(resultsDir).filter((name) => name.endsWith('-result.json'));
   results = new Map(files.map(readResult).map((result) => [result.fullName ?? '', result]));
 });
 
-afterAll(() => rmSync(reportsDir, { recursive: true }));
+afterAll(() => folder[Symbol.dispose]());
 
 test('every requirement has one result, and those of earlier runs are gone', () => {
   expect([...results.keys()].sort()).toEqual([

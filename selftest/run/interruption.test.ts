@@ -20,11 +20,11 @@ test('130: what was made is removed when the run is interrupted', async ({ run }
 
   const told = await run(briefly('customer/', 'defaults/'), {
     rules: slow,
-    meanwhile: async ({ folder, interrupt }) => {
+    meanwhile: async ({ folder, kill }) => {
       await made;
       const state = join(folder, 'state');
       modes.push(...[state, ...readdirSync(state).map((name) => join(state, name))].map(modeOf));
-      interrupt();
+      kill('SIGINT');
     },
   });
 

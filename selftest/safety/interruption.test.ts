@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
@@ -30,12 +29,6 @@ function slowFrom(count: number, isHung: (exchange: Exchange) => boolean = () =>
 const journalsIn = (stateDir: string) =>
   readdirSync(stateDir).filter((name) => name.startsWith('journal-'));
 
-async function isSaid(folder: string, text: string): Promise<void> {
-  const file = join(folder, 'stderr.txt');
-  while (!existsSync(file) || !readFileSync(file, 'utf8').includes(text))
-    await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 describe('an interrupted run', { timeout: 300_000 }, () => {
   test('SIGTERM: cleans up as at Ctrl-C', async ({ run }) => {
     const { made, rules } = slowFrom(5);
@@ -43,10 +36,10 @@ describe('an interrupted run', { timeout: 300_000 }, () => {
 
     const told = await run(briefly('customer/'), {
       rules,
-      meanwhile: async ({ interrupt }) => {
+      meanwhile: async ({ kill }) => {
         await made;
         since = Date.now();
-        interrupt('SIGTERM');
+        kill('SIGTERM');
       },
     });
 
@@ -65,10 +58,10 @@ describe('an interrupted run', { timeout: 300_000 }, () => {
 
     const told = await run(briefly('customer/'), {
       rules,
-      meanwhile: async ({ interrupt }) => {
+      meanwhile: async ({ kill }) => {
         await made;
         since = Date.now();
-        interrupt();
+        kill('SIGINT');
       },
     });
 
@@ -91,14 +84,14 @@ describe('an interrupted run', { timeout: 300_000 }, () => {
 
     const told = await run(briefly('customer/'), {
       rules,
-      meanwhile: async ({ folder, interrupt }) => {
+      meanwhile: async ({ saw, kill }) => {
         await made;
-        interrupt();
-        await isSaid(folder, 'Interrupted');
+        kill('SIGINT');
+        await saw('Interrupted');
         // The same key arrives twice where npm passes it on: only later it is a second one.
         await new Promise((resolve) => setTimeout(resolve, 800));
         since = Date.now();
-        interrupt();
+        kill('SIGINT');
       },
     });
 

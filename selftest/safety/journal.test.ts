@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -14,6 +13,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { Reference } from '../../reference/start.ts';
 import { type Place, test } from '../lab/session.ts';
+import { startNode } from '../lab/start-node.ts';
 import { addForeign, leaveCustomers } from './leave-customers.ts';
 import { keepLog } from './service-log.ts';
 
@@ -156,14 +156,14 @@ describe('whose journal it is', () => {
   }) => {
     const reference = await place.start();
     const { left, path } = await leaveJournal(place, reference);
-    const other = spawn('sleep', ['600']);
-    await new Promise((resolve) => other.once('spawn', resolve));
+    const other = startNode(['-e', 'console.log("up"); setInterval(() => {}, 1000)']);
+    await other.saw('up');
     const started = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
     rewriteWriter(path, (writer) => ({ ...writer, pid: other.pid, started }));
 
     const during = await sweep(place, reference);
-    other.kill('SIGKILL');
-    await new Promise((resolve) => other.once('exit', resolve));
+    other.kill();
+    await other.ended;
     const after = await sweep(place, reference);
 
     expect(during.removed).toEqual([]);

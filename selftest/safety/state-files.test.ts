@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -19,6 +18,7 @@ import { writePrivateFile } from '../../helpers/state/private-file.ts';
 import { ensureStateDirectory } from '../../helpers/state/state-directory.ts';
 import { StateFile } from '../../helpers/state/state-file.ts';
 import { test } from '../lab/folder.ts';
+import { startNode } from '../lab/start-node.ts';
 
 interface Value {
   readonly token: string;
@@ -45,21 +45,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('directory and file are open to their owner alone, under any umask', ({ folder }) => {
+test('directory and file are open to their owner alone, under any umask', async ({ folder }) => {
   const module = new URL('../../helpers/state/state-file.ts', import.meta.url).href;
   for (const umask of ['000', '777']) {
     const state = join(folder, umask);
-    const script = `import { StateFile } from ${JSON.stringify(module)};
+    const script = `process.umask(0o${umask}); import { StateFile } from ${JSON.stringify(module)};
       new StateFile(${JSON.stringify(state)}, 'name').write({ token: 'kept' });`;
 
-    const { status, stderr } = spawnSync(
-      'sh',
-      ['-c', `umask ${umask}; exec "$0" --input-type=module -e "$1"`, process.execPath, script],
-      { encoding: 'utf8' },
-    );
+    const ended = await startNode(['--input-type=module', '-e', script]).ended;
 
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
+    expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
     expect(modeOf(state)).toBe('700');
     expect(modeOf(join(state, 'name.json'))).toBe('600');
     expect(new StateFile(state, 'name').read()).toEqual({ token: 'kept' });

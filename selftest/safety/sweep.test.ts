@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { startReference } from '../../reference/start.ts';
 import { test } from '../lab/session.ts';
 import { addForeign, leaveCustomers, leaveUnanswered } from './leave-customers.ts';
 import { rulesOf } from './nights.ts';
@@ -32,7 +31,7 @@ describe('what a killed run left', { concurrent: true }, () => {
     'list-lags-and-create-answers-nothing',
     'list-newest-first',
   ])('is found where its create was never answered: %s', async (freedom, { place }) => {
-    const reference = await startReference({ rules: rulesOf(freedom) });
+    const reference = await place.start({ rules: rulesOf(freedom) });
     const { held, letGo } = holdBack(
       reference.service.rules,
       ({ method, resource }) => method === 'POST' && resource === 'collection',
@@ -48,7 +47,6 @@ describe('what a killed run left', { concurrent: true }, () => {
     expect(next.swept.removed).toHaveLength(1);
     expect(reference.statistics.customersRemoved).toBe(1);
     expect(journalsIn(place.stateDir)).toEqual([]);
-    await reference.close();
   });
 
   test('may come into being later still: it is looked for again', async ({ expect, place }) => {

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { startReference } from '../../reference/start.ts';
 import { startCommand } from '../lab/command.ts';
-import { test } from '../lab/folder.ts';
+import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
 import { generateToken } from './generate-token.ts';
 import { rulesOf } from './nights.ts';
@@ -18,9 +17,9 @@ const questions = briefly(
 
 test('three runs at once: two of one state directory and refresh token, one with its own', {
   timeout: 300_000,
-}, async ({ folder }) => {
+}, async ({ folder, start }) => {
   // Each use replaces a refresh token, and the use of an old one ends all that came from it.
-  const reference = await startReference({ rules: rulesOf('refresh-token-reuse-ends-family') });
+  const reference = await start({ rules: rulesOf('refresh-token-reuse-ends-family') });
   const own = { API_REFRESH_TOKEN: generateToken(reference) };
   const runs = [
     ['shared', {}],
@@ -46,5 +45,4 @@ test('three runs at once: two of one state directory and refresh token, one with
     expect(readdirSync(join(folder, stateDir))).toEqual([
       expect.stringMatching(/^refresh-token-\w+\.json$/),
     ]);
-  await reference.close();
 });

@@ -35,7 +35,7 @@ test(
     const { API_CLIENT_ID = '' } = service.reference.environment;
     const found = findTold(new Map([[API_CLIENT_ID, 'client id']]), told).join('\n');
     for (const place of [
-      'stdout.txt',
+      'the standard output',
       'conformance.json',
       'junit.xml',
       'attachment',

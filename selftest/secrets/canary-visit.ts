@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { makeRandomText } from '../../reference/service/random-text.ts';
-import { type Reference, startReference } from '../../reference/start.ts';
+import type { Reference } from '../../reference/start.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { startCommand, type Told } from '../lab/command.ts';
-import { test as base } from '../lab/folder.ts';
+import { test as base } from '../lab/service.ts';
 import { awkward, Echo } from './echo.ts';
 import { PieceFinder, type Written } from './find-pieces.ts';
 import { readWritten } from './read-written.ts';
@@ -30,8 +30,8 @@ type Visit = (spoil: (echo: Echo, rules: Rules) => void) => Promise<CanaryVisit>
 
 /** A test that has commands called against a service whose every secret is a marker, and which echoes them. */
 export const test = base.extend<{ visit: Visit }>({
-  visit: async ({ folder }, use) => {
-    const started: Reference[] = [];
+  visit: async ({ folder, start }, use) => {
+    let visits = 0;
     await use(async (spoil) => {
       const configured = {
         clientSecret: makeRandomText(awkward),
@@ -40,18 +40,18 @@ export const test = base.extend<{ visit: Visit }>({
       };
       const proxyPassword = makeRandomText('-_.~');
       const echo = new Echo([...Object.values(configured), proxyPassword]);
-      const reference = await startReference({
+      const reference = await start({
         settings: configured,
         rules: (rules) => spoil(echo, rules),
       });
-      started.push(reference);
+      const visited = ++visits;
       const { host } = new URL(reference.baseUrl);
       let calls = 0;
       return {
         reference,
         call: (argv, changed = {}) => {
           echo.forget();
-          const own = join(folder, `${started.length}-${++calls}`);
+          const own = join(folder, `${visited}-${++calls}`);
           // Nothing goes through it, for the service is on this machine: its password is a secret all the same.
           const proxy = `http://books:${proxyPassword}@${host}`;
           const settings = { CHROMIUM_PATH: executablePath, HTTPS_PROXY: proxy };
@@ -60,7 +60,6 @@ export const test = base.extend<{ visit: Visit }>({
         secrets: () => secretsOf(reference, { ...configured, proxyPassword }),
       };
     });
-    for (const reference of started) await reference.close();
   },
 });
 
@@ -108,7 +107,9 @@ export function findTold(secrets: ReadonlyMap<string, string>, told: CanaryTold)
 }
 
 /** Everything that a call wrote, of which its own folder holds all; token files are left out. */
-function* allWritten({ folder, commandLines }: CanaryTold): Generator<Written> {
+function* allWritten({ folder, commandLines, stdout, stderr }: CanaryTold): Generator<Written> {
+  yield { place: 'the standard output', text: stdout };
+  yield { place: 'the error output', text: stderr };
   yield* readWritten(folder, new RegExp(`${tokenFiles.source}|\\.png$`));
   for (const text of commandLines) yield { place: 'the arguments of a process', text };
 }

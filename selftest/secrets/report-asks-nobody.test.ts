@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright';
 import { expect } from 'vitest';
-import { executablePath } from '../lab/chromium.ts';
+import { openChromium } from '../lab/chromium.ts';
 import { openProxy } from '../lab/tls-front.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -14,29 +13,23 @@ test('the report of a run asks nobody for anything, also of this machine, and ca
   });
   expect(told.exitCode, told.text).toBe(1);
   // All that the browser asks for goes this way, and no further.
-  const network = await openProxy('nobody', 'is let through');
-  const browser = await chromium.launch({
-    executablePath,
+  await using network = await openProxy('nobody', 'is let through');
+  await using browser = await openChromium({
     proxy: { server: `http://127.0.0.1:${network.port}` },
   });
-  try {
-    const page = await browser.newPage();
-    await page.goto(pathToFileURL(join(told.reportsDir, 'allure-report', 'index.html')).href);
-    await page.getByTestId('tab-failed').click();
-    await page.getByText('GET of a customer that does not exist answers 404.').first().click();
-    await page.getByText('→ 418').first().click();
-    await page.waitForLoadState('networkidle');
-    expect(network.asked).toEqual([]);
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(join(told.reportsDir, 'allure-report', 'index.html')).href);
+  await page.getByTestId('tab-failed').click();
+  await page.getByText('GET of a customer that does not exist answers 404.').first().click();
+  await page.getByText('→ 418').first().click();
+  await page.waitForLoadState('networkidle');
+  expect(network.asked).toEqual([]);
 
-    // The network does count: what is asked for is seen there.
-    const other = await browser.newPage();
-    await other.goto('http://127.0.0.1:6500/').catch(() => undefined);
-    await other.goto('https://books.example/').catch(() => undefined);
-    expect(network.asked.map(({ to }) => to)).toEqual(
-      expect.arrayContaining(['http://127.0.0.1:6500/', 'books.example:443']),
-    );
-  } finally {
-    await browser.close();
-    network.close();
-  }
+  // The network does count: what is asked for is seen there.
+  const other = await browser.newPage();
+  await other.goto('http://127.0.0.1:6500/').catch(() => undefined);
+  await other.goto('https://books.example/').catch(() => undefined);
+  expect(network.asked.map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['http://127.0.0.1:6500/', 'books.example:443']),
+  );
 });

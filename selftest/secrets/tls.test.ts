@@ -6,8 +6,9 @@ import { trustedAuthorities } from '../../helpers/network/authorities.ts';
 import { ofOtherHost, selfSigned } from '../lab/certificates.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { test as base } from '../lab/folder.ts';
+import type { Listening } from '../lab/listen.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
-import { type Listening, openProxy, openTlsFront } from '../lab/tls-front.ts';
+import { openProxy, openTlsFront } from '../lab/tls-front.ts';
 import { type CanaryVisit, test as canaryTest, findTold } from './canary-visit.ts';
 
 const patient = { timeout: 400_000 };
@@ -42,7 +43,7 @@ const test = canaryTest.extend<{
       opened.push(one);
       return one;
     });
-    for (const one of opened) one.close();
+    for (const one of opened) await one[Symbol.asyncDispose]();
   },
   visitTls: async ({ visit, keep }, use) => {
     await use(async (cert) => {

@@ -40,30 +40,31 @@ test('the exit code of the suite is the exit code, and nothing is said besides',
 }) => {
   const ended = await startNode([makeLauncher(folder), 'exit', '2', '--only', 'a b']).ended;
 
-  expect(ended).toEqual({ code: 2, stdout: '["2","--only","a b"]\n', stderr: '' });
+  expect(ended).toEqual({ exitCode: 2, stdout: '["2","--only","a b"]\n', stderr: '' });
 });
 
 test('an error of the suite is exit code 4 with its message, and no stack trace', async ({
   folder,
 }) => {
-  const { code, stderr } = await startNode([makeLauncher(folder), 'throw'], { env: {} }).ended;
+  const { exitCode, stderr } = await startNode([makeLauncher(folder), 'throw'], { env: {} }).ended;
 
-  expect(code).toBe(4);
+  expect(exitCode).toBe(4);
   expect(stderr).toMatch(/^The suite itself failed: thrown by the stub\n.*DEBUG=1\.\n$/);
 });
 
 test('with DEBUG the stack trace is shown', async ({ folder }) => {
-  const { code, stderr } = await startNode([makeLauncher(folder), 'throw'], { env: { DEBUG: '1' } })
-    .ended;
+  const { exitCode, stderr } = await startNode([makeLauncher(folder), 'throw'], {
+    env: { DEBUG: '1' },
+  }).ended;
 
-  expect(code).toBe(4);
+  expect(exitCode).toBe(4);
   expect(stderr).toMatch(/at .*commands\/main\.ts:\d+/);
 });
 
 test('a package that is not installed is a matter of set-up, with its cure', async ({ folder }) => {
-  const { code, stderr } = await startNode([makeLauncher(folder), 'missing']).ended;
+  const { exitCode, stderr } = await startNode([makeLauncher(folder), 'missing']).ended;
 
-  expect(code).toBe(3);
+  expect(exitCode).toBe(3);
   expect(stderr).toMatch(
     /^The package no-such-package is not installed; type "node setup\/prepare.js"/,
   );
@@ -76,7 +77,7 @@ test.for<[string, string[], number]>([
   const script = `import { runWithNode } from ${JSON.stringify(join(root, 'bin', 'newer-node.js'))};
     process.exitCode = await runWithNode(process.execPath, ${JSON.stringify(args)});`;
 
-  expect((await startNode(['--input-type=module', '-e', script]).ended).code).toBe(code);
+  expect((await startNode(['--input-type=module', '-e', script]).ended).exitCode).toBe(code);
 });
 
 test('run with another Node, an interrupt reaches the suite, which ends as it sees fit', async ({
@@ -88,9 +89,9 @@ test('run with another Node, an interrupt reaches the suite, which ends as it se
   const program = startNode(['--input-type=module', '-e', script]);
   await program.saw('waiting');
 
-  program.child.kill('SIGINT');
+  program.kill('SIGINT');
 
-  expect((await program.ended).code).toBe(130);
+  expect((await program.ended).exitCode).toBe(130);
 });
 
 test('the packaged Node is found from where the suite is installed, and not one that its install script never made', ({

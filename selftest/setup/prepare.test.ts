@@ -8,12 +8,12 @@ test('installs once, and then has nothing to do and nothing to say', async ({ pr
   const first = await project.prepare().ended;
   const second = await project.prepare().ended;
 
-  expect(first.code).toBe(0);
+  expect(first.exitCode).toBe(0);
   expect(first.stdout).toBe('');
   expect(first.stderr).toMatch(
     /^Set-up: installing the packages.*\nSet-up: packages installed in \d+ s\.\n$/,
   );
-  expect(second).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(second).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   expect(project.npmCalls()).toEqual(['ci']);
 });
 
@@ -32,24 +32,24 @@ test('of two at the same time one installs and the other waits for it', async ({
 
   const both = await Promise.all([project.prepare(slow).ended, project.prepare(slow).ended]);
 
-  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
   expect(project.npmCalls()).toEqual(['ci']);
   expect(both.map(({ stderr }) => stderr).join()).toContain('Set-up: waiting for the set-up');
 });
 
 test('where install scripts are ignored it installs Node by itself', async ({ project }) => {
-  const { code } = await project.prepare({ FAKE_NPM_SCRIPTS: 'ignored' }).ended;
+  const { exitCode } = await project.prepare({ FAKE_NPM_SCRIPTS: 'ignored' }).ended;
 
-  expect(code).toBe(0);
+  expect(exitCode).toBe(0);
   expect(project.npmCalls()).toEqual(['ci', 'rebuild']);
 });
 
 test('a failure is one sentence with its cause and cure, and exit code 3', async ({ project }) => {
-  const { code, stderr } = await project.prepare({
+  const { exitCode, stderr } = await project.prepare({
     FAKE_NPM_FAILS: 'npm error code ENOSPC\nnpm error no space left on device',
   }).ended;
 
-  expect(code).toBe(3);
+  expect(exitCode).toBe(3);
   expect(stderr.split('\n').at(-2)).toBe(
     'Set-up failed: the packages could not be installed (ENOSPC: no space left on device); free about 1 GB of disk space and try again.',
   );
@@ -65,20 +65,20 @@ test('interrupted, it ends npm, frees the lock, and the next one installs', asyn
     .toBe(true);
   const npm = Number(readFileSync(join(project.folder, 'npm-pid'), 'utf8'));
 
-  interrupted.child.kill('SIGINT');
+  interrupted.kill('SIGINT');
 
-  expect((await interrupted.ended).code).toBe(130);
+  expect((await interrupted.ended).exitCode).toBe(130);
   expect(() => process.kill(npm, 0)).toThrow('ESRCH');
-  expect((await project.prepare().ended).code).toBe(0);
+  expect((await project.prepare().ended).exitCode).toBe(0);
   expect(project.npmCalls()).toEqual(['ci', 'ci']);
 });
 
 test('without a browser the rest is set up, with a warning that names the cure', async ({
   project,
 }) => {
-  const { code, stderr } = await project.prepare({ CHROMIUM_PATH: '/no/such/browser' }).ended;
+  const { exitCode, stderr } = await project.prepare({ CHROMIUM_PATH: '/no/such/browser' }).ended;
 
-  expect(code).toBe(0);
+  expect(exitCode).toBe(0);
   expect(stderr).toContain('CHROMIUM_PATH names /no/such/browser, which is not an executable file');
   expect(existsSync(join(project.folder, 'node_modules', '.setup', 'packages.json'))).toBe(true);
 });
