@@ -1,9 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/environment.ts';
-import { type Comparison, compareResults, exitCodeOfComparison } from '../reports/comparison.ts';
-import { type ReadResult, writeComparison } from '../reports/comparison-console.ts';
-import { readResult, resultFileAt, UnusableResult } from '../reports/comparison-result.ts';
+import {
+  type Comparison,
+  compareResults,
+  exitCodeOfComparison,
+} from '../reports/comparison/compare-results.ts';
+import { type ReadResult, writeComparison } from '../reports/comparison/tell-comparison.ts';
+import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { refuse } from './refuse.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/environment.ts';
-import { generateAllureReport } from '../reports/allure-report.ts';
-import { ConsoleReport } from '../reports/console.ts';
-import { collectAllureResults } from '../reports/merged-allure.ts';
-import { writeMergedJunit } from '../reports/merged-junit.ts';
-import { mergeShards } from '../reports/merged-record.ts';
-import { NotMergeable, readShards, type Shard, tellShard } from '../reports/merged-shards.ts';
+import { generateAllureReport } from '../reports/allure/html-report.ts';
+import { ConsoleReport } from '../reports/console/console.ts';
+import { collectAllureResults } from '../reports/merging/allure-results.ts';
+import { writeMergedJunit } from '../reports/merging/junit.ts';
+import { mergeShards } from '../reports/merging/record.ts';
+import { NotMergeable, readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
 import { writeResultFile } from '../reports/result-file.ts';
-import { exitCodeOf } from '../reports/verdict.ts';
 import { refuse } from './refuse.ts';
 
 export const mergeHelp = `

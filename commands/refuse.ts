@@ -1,5 +1,5 @@
+import { exitCodeOf } from '../contract/verdict.ts';
 import { ConfigurationError } from '../helpers/config/problem.ts';
-import { exitCodeOf } from '../reports/verdict.ts';
 
 /** Tells why a command cannot begin, a line for each problem; gives the exit code. */
 export function refuse(sentence: string, problems: readonly string[]): number {

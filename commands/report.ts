@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/environment.ts';
 import { ConfigurationError } from '../helpers/config/problem.ts';
-import { exitCodeOf } from '../reports/verdict.ts';
 import { commandLine } from '../setup/command-line.js';
 
 export interface ReportOptions {

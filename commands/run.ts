@@ -1,13 +1,13 @@
 import type { Part } from '../contract/requirement.ts';
+import { exitCodeOf, type Gate, interruptedExitCode } from '../contract/verdict.ts';
 import { asksForBrowser, type Selection } from '../helpers/judging/selection.ts';
 import { askAll } from '../helpers/run/ask-all.ts';
 import type { RunSummary } from '../helpers/run/conformance-run.ts';
 import { customersLeft } from '../helpers/run/customers-left.ts';
+import { type Deviation, readDeviations } from '../helpers/run/deviations.ts';
 import { SuiteFaults } from '../helpers/run/suite-faults.ts';
 import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
-import { ConsoleReport } from '../reports/console.ts';
-import { type Deviation, readDeviations } from '../reports/deviations.ts';
-import { exitCodeOf, type Gate, interruptedExitCode } from '../reports/verdict.ts';
+import { ConsoleReport } from '../reports/console/console.ts';
 import { commandLine } from '../setup/command-line.js';
 import { problemsIn, refuse } from './refuse.ts';
 import { concludeRun } from './run/conclude-run.ts';

@@ -1,9 +1,9 @@
 import { SetupProblem } from '../contract/outcome.ts';
+import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/config.ts';
 import { onInterruption, tellLeftovers } from '../helpers/run/interruption.ts';
 import { Session } from '../helpers/run/session.ts';
 import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
-import { exitCodeOf, interruptedExitCode } from '../reports/verdict.ts';
 import { problemsIn, refuse } from './refuse.ts';
 
 export interface SweepOptions {

@@ -1,5 +1,5 @@
+import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Terminal } from '../../reports/terminal.ts';
-import { exitCodeOf } from '../../reports/verdict.ts';
 import type { Finding } from './finding.ts';
 
 const styles = { ok: 'green', problem: 'red', 'not looked at': 'gray' } as const;

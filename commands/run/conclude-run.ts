@@ -1,10 +1,10 @@
 import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
+import { type Gate, verdictOf } from '../../contract/verdict.ts';
 import type { RunSummary } from '../../helpers/run/conformance-run.ts';
-import { type Deviation, deviationProblems, waive } from '../../reports/deviations.ts';
+import { type Deviation, deviationProblems, waive } from '../../helpers/run/deviations.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
-import { type Gate, verdictOf } from '../../reports/verdict.ts';
 import { commandLine } from '../../setup/command-line.js';
 
 export interface RunFindings {

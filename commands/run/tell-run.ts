@@ -1,9 +1,9 @@
 import type { RunRecord } from '../../contract/run-record.ts';
 import type { SuiteFaults } from '../../helpers/run/suite-faults.ts';
-import { generateAllureReport } from '../../reports/allure-report.ts';
-import { allureResultsDir } from '../../reports/allure-setup.ts';
-import { tellSuiteFailureInAllure } from '../../reports/allure-suite-failure.ts';
-import type { ConsoleReport } from '../../reports/console.ts';
+import { generateAllureReport } from '../../reports/allure/html-report.ts';
+import { allureResultsDir } from '../../reports/allure/setup.ts';
+import { tellSuiteFailureInAllure } from '../../reports/allure/suite-failure.ts';
+import type { ConsoleReport } from '../../reports/console/console.ts';
 import { writeJunit } from '../../reports/junit.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reporter, Vitest } from 'vitest/node';
 import manifest from '../../package.json' with { type: 'json' };
-import { setUpAllure } from '../../reports/allure-setup.ts';
-import { type Deviation, waive } from '../../reports/deviations.ts';
+import { setUpAllure } from '../../reports/allure/setup.ts';
 import type { Config } from '../config/config.ts';
 import type { Selection } from '../judging/selection.ts';
+import { type Deviation, waive } from './deviations.ts';
 import { guardReporter } from './guard-reporter.ts';
 import { onInterruption, tellLeftovers } from './interruption.ts';
 import { openVitest } from './open-vitest.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { AllureAttachments } from '../../reports/allure-attachments.ts';
-import { allureResultsDir } from '../../reports/allure-setup.ts';
+import { AllureAttachments } from '../../reports/allure/attachments.ts';
+import { allureResultsDir } from '../../reports/allure/setup.ts';
 import { type Check, registeredChecks } from '../judging/check.ts';
 import { reasonNotToAsk } from '../judging/selection.ts';
 import { ConformanceRun } from './conformance-run.ts';

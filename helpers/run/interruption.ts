@@ -1,4 +1,4 @@
-import { interruptedExitCode } from '../../reports/verdict.ts';
+import { interruptedExitCode } from '../../contract/verdict.ts';
 import { commandLine } from '../../setup/command-line.js';
 import type { Config } from '../config/config.ts';
 import { readOwnJournals } from '../state/left-journals.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { exitCodeOf } from '../../contract/verdict.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
-import { exitCodeOf } from '../../reports/verdict.ts';
 import { startCommand } from '../lab/command.ts';
 import { expectNoStackTrace, readResult } from '../lab/result.ts';
 import { test } from '../lab/service.ts';

@@ -1,5 +1,5 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
-import { exitCodeOf } from '../../reports/verdict.ts';
+import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Told } from './try-ways.ts';
 import type { Way } from './way.ts';
 

@@ -7,6 +7,7 @@ const parts = [
   'bin',
   'commands',
   'contract',
+  'experiments',
   'helpers',
   'package.json',
   'reference',
@@ -24,8 +25,9 @@ export function alterProject(folder: string, alterations: Alterations): string {
   mkdirSync(folder, { recursive: true });
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   // Beside its sources the original holds what runs have written.
-  const reports = readdirSync(join(root, 'reports')).filter((name) => name.endsWith('.ts'));
-  for (const name of reports) cpSync(join(root, 'reports', name), join(folder, 'reports', name));
+  const written = readdirSync(join(root, 'reports'), { encoding: 'utf8', recursive: true });
+  for (const name of written.filter((path) => path.endsWith('.ts')))
+    cpSync(join(root, 'reports', name), join(folder, 'reports', name));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [path, alteration] of Object.entries(alterations)) {
     const file = join(folder, path);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Secrets } from '../../helpers/masking/secrets.ts';
-import { AllureAttachments } from '../../reports/allure-attachments.ts';
+import { AllureAttachments } from '../../reports/allure/attachments.ts';
 import { test } from '../lab/folder.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepResult, TestResult } from 'allure-js-commons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allureResultsDir } from '../../reports/allure-setup.ts';
+import { allureResultsDir } from '../../reports/allure/setup.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
 

@@ -1,5 +1,5 @@
 import type { RunRecord } from '../../contract/run-record.ts';
-import { ConsoleReport } from '../../reports/console.ts';
+import { ConsoleReport } from '../../reports/console/console.ts';
 import type { Output } from '../../reports/terminal.ts';
 
 /** An output that keeps what is written to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConsoleReport } from '../../reports/console.ts';
+import { ConsoleReport } from '../../reports/console/console.ts';
 import { KeptOutput } from './console-output.ts';
 import { runWith } from './made-up-run.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { ConsoleReport } from '../../reports/console.ts';
+import { ConsoleReport } from '../../reports/console/console.ts';
 import { KeptOutput, tellFinished } from './console-output.ts';
 import { breach, rowsWith, runWith } from './made-up-run.ts';
 

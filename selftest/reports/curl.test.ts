@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { HttpExchange } from 'allure-js-commons/http';
 import { expect, test } from 'vitest';
-import { toCurl } from '../../reports/curl.ts';
+import { toCurl } from '../../reports/allure/curl.ts';
 
 const exchange = (request: Partial<HttpExchange['request']>): HttpExchange => ({
   schemaVersion: 1,

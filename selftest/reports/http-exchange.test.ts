@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Secrets } from '../../helpers/masking/secrets.ts';
-import { nameOfExchange, toHttpExchange } from '../../reports/http-exchange.ts';
+import { nameOfExchange, toHttpExchange } from '../../reports/allure/http-exchange.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 
 const secret = 'k3pt-from-everyone';

@@ -1,6 +1,6 @@
 import type { HttpExchange } from 'allure-js-commons/http';
 import { expect, test } from 'vitest';
-import { findJudged } from '../../reports/judged-exchanges.ts';
+import { findJudged } from '../../reports/allure/judged-exchanges.ts';
 
 const base = 'https://books.example/v221/api/DB1';
 

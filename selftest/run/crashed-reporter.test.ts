@@ -10,11 +10,11 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
   test('4: each is named, and the others tell all the same', async ({ run }) => {
     const told = await run(briefly(listed), {
       alterations: {
-        'reports/allure-reporter.ts': [
+        'reports/allure/vitest-reporter.ts': [
           'this.#record = task.meta.conformance;',
           `if (task.meta.conformance?.row.id === '${listed}') throw new TypeError('no Allure result');`,
         ],
-        'reports/allure-report.ts': [
+        'reports/allure/html-report.ts': [
           'await report.start();',
           `setTimeout(() => { throw new Error('thrown later'); }, 1);
            void Promise.reject(new Error('rejected later'));
@@ -48,7 +48,7 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
   test('4: one that is told of a test says of which', async ({ run }) => {
     const told = await run(briefly(listed), {
       alterations: {
-        'commands/row-collector.ts': [
+        'helpers/run/row-collector.ts': [
           'const record = test.meta().conformance;',
           `const record = test.meta().conformance;
            if (record?.row.id === '${listed}') throw new TypeError('it cannot count');`,
@@ -66,7 +66,7 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
   test('4: the console, which cannot tell it itself', async ({ run }) => {
     const told = await run(briefly(listed), {
       alterations: {
-        'reports/console-ending.ts': [
+        'reports/console/ending.ts': [
           'const { leftovers, verdict } = record;',
           `const { leftovers, verdict } = record;
            if (verdict === 'conformant') throw new TypeError('no ending');`,
@@ -105,7 +105,7 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
     '4: one that %s in the middle leaves no result that looks good',
     async ([, fault], { run }) => {
       const told = await run(briefly(listed), {
-        alterations: { 'reports/allure-report.ts': ['await report.start();', fault] },
+        alterations: { 'reports/allure/html-report.ts': ['await report.start();', fault] },
       });
 
       expect(told.exitCode).toBe(4);

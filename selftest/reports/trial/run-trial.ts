@@ -1,6 +1,6 @@
 import { startVitest } from 'vitest/node';
-import { allureResultsDir, setUpAllure } from '../../../reports/allure-setup.ts';
-import { waive } from '../../../reports/deviations.ts';
+import { waive } from '../../../helpers/run/deviations.ts';
+import { allureResultsDir, setUpAllure } from '../../../reports/allure/setup.ts';
 
 /** Runs the made-up checks as a conformance run does, into the directory given as argument. */
 const [reportsDir = ''] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { inject, type TestContext, test } from 'vitest';
 import { catalogue, type RequirementId } from '../../../contract/catalogue.ts';
 import type { RowRecord } from '../../../contract/row-record.ts';
 import { Secrets } from '../../../helpers/masking/secrets.ts';
-import { AllureAttachments } from '../../../reports/allure-attachments.ts';
-import '../../../reports/test-record.ts';
+import { AllureAttachments } from '../../../reports/allure/attachments.ts';
+import '../../../reports/allure/test-record.ts';
 import { exchangeWith } from '../made-up-exchange.ts';
 
 const attachments = new AllureAttachments(inject('resultsDir'), new Secrets());

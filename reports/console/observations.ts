@@ -1,6 +1,6 @@
-import type { ObservedValue } from '../contract/finding.ts';
-import { writeHeading } from './console-blocks.ts';
-import type { Terminal } from './terminal.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
+import type { Terminal } from '../terminal.ts';
+import { writeHeading } from './blocks.ts';
 
 const mostLines = 12;
 const leastRoom = 34;

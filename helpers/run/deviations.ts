@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { requirementIds } from '../contract/catalogue.ts';
-import type { RowRecord } from '../contract/row-record.ts';
-import schema from '../schemas/deviations.json' with { type: 'json' };
+import { requirementIds } from '../../contract/catalogue.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import schema from '../../schemas/deviations.json' with { type: 'json' };
 
 /** A breach that is known and accepted for now. */
 export interface Deviation {

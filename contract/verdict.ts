@@ -1,5 +1,5 @@
-import type { RowRecord } from '../contract/row-record.ts';
-import type { Verdict } from '../contract/run-record.ts';
+import type { RowRecord } from './row-record.ts';
+import type { Verdict } from './run-record.ts';
 
 /** Which levels a breach must have to make a run non-conformant: advisory includes required. */
 export type Gate = 'required' | 'advisory';

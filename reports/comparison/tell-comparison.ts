@@ -1,8 +1,8 @@
-import type { ObservedValue } from '../contract/finding.ts';
-import type { ChangedRow, Comparison } from './comparison.ts';
-import type { Result, ResultRow } from './comparison-result.ts';
-import { foldIds } from './fold-ids.ts';
-import type { Terminal } from './terminal.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
+import { foldIds } from '../fold-ids.ts';
+import type { Result, ResultRow } from '../read-result.ts';
+import type { Terminal } from '../terminal.ts';
+import type { ChangedRow, Comparison } from './compare-results.ts';
 
 /** A result with the path that it was read from. */
 export interface ReadResult {

@@ -11,13 +11,13 @@ import {
 import { basename, join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
-import type { RowRecord } from '../contract/row-record.ts';
-import type { RunRecord } from '../contract/run-record.ts';
-import { describeInAllure } from './allure-description.ts';
-import { tellOutcome } from './allure-outcome.ts';
-import { allureResultsDir } from './allure-setup.ts';
-import { speakerOf } from './merged-record.ts';
-import type { Shard } from './merged-shards.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
+import { describeInAllure } from '../allure/description.ts';
+import { tellOutcome } from '../allure/outcome.ts';
+import { allureResultsDir } from '../allure/setup.ts';
+import { speakerOf } from './record.ts';
+import type { Shard } from './shards.ts';
 
 /**
  * Fills REPORTS_DIR/allure-results with one result a row, and what it shows, from the shard that judged

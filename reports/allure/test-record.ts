@@ -1,4 +1,4 @@
-import type { RowRecord } from '../contract/row-record.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
 
 /** A file in the results directory that a test shows. */
 export interface Evidence {

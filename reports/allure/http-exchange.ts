@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import { ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION } from 'allure-js-commons/http';
-import type { Exchange } from '../contract/exchange.ts';
-import type { Secrets } from '../helpers/masking/secrets.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Secrets } from '../../helpers/masking/secrets.ts';
 
 const longestBody = 8 * 1024;
 // A body is shortened before it is masked, which is slow; what follows the part that is shown is

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-import type { RunRecord } from '../contract/run-record.ts';
-import { type TestCase, writeJunit } from './junit.ts';
-import { speakerOf } from './merged-record.ts';
-import type { Shard } from './merged-shards.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
+import { type TestCase, writeJunit } from '../junit.ts';
+import { speakerOf } from './record.ts';
+import type { Shard } from './shards.ts';
 
 /** Writes REPORTS_DIR/junit.xml: a test case a row, named and timed as in the shard that judged it. */
 export function writeMergedJunit(record: RunRecord, shards: readonly Shard[]): void {

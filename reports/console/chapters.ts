@@ -1,7 +1,7 @@
-import type { Outcome } from '../contract/outcome.ts';
-import type { RowRecord } from '../contract/row-record.ts';
-import { chapterOf, titleOf } from './chapters.ts';
-import type { Terminal } from './terminal.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import { chapterOf, titleOf } from '../chapters.ts';
+import type { Terminal } from '../terminal.ts';
 
 const columns: readonly {
   outcome: Outcome;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { RunRecord, Verdict } from '../contract/run-record.ts';
-import { commandLine } from '../setup/command-line.js';
-import type { Terminal } from './terminal.ts';
-import { exitCodeOf, interruptedExitCode } from './verdict.ts';
+import type { RunRecord, Verdict } from '../../contract/run-record.ts';
+import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
+import { commandLine } from '../../setup/command-line.js';
+import type { Terminal } from '../terminal.ts';
 
 const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
   conformant: 'green',

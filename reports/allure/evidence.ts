@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { StepResult } from 'allure-js-commons';
 import { Stage, Status } from 'allure-js-commons';
 import { ALLURE_HTTP_EXCHANGE_CONTENT_TYPE, type HttpExchange } from 'allure-js-commons/http';
-import type { RowRecord } from '../contract/row-record.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
 import { toCurl } from './curl.ts';
 import { findJudged } from './judged-exchanges.ts';
 import type { Evidence } from './test-record.ts';

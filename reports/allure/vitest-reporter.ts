@@ -4,10 +4,10 @@ import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter, ReporterRuntime } from 'allure-js-commons/sdk/reporter';
 import AllureVitestReporter, { type AllureVitestReporterConfig } from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
-import type { RowRecord } from '../contract/row-record.ts';
-import { describeInAllure } from './allure-description.ts';
-import { AllureEvidence } from './allure-evidence.ts';
-import { tellOutcome } from './allure-outcome.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import { describeInAllure } from './description.ts';
+import { AllureEvidence } from './evidence.ts';
+import { tellOutcome } from './outcome.ts';
 import type { TestRecord } from './test-record.ts';
 
 export interface ConformanceAllureConfig extends AllureVitestReporterConfig {

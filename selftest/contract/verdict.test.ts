@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf, verdictOf } from '../../reports/verdict.ts';
-import { breach, rowsWith } from './made-up-run.ts';
+import { exitCodeOf, verdictOf } from '../../contract/verdict.ts';
+import { breach, rowsWith } from '../reports/made-up-run.ts';
 
 const failed = breach('GET /', 'status 404', '200');
 const inconclusive = { outcome: 'inconclusive', reason: 'ECONNRESET' } as const;

@@ -5,8 +5,8 @@ import {
   ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
   ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
 } from 'allure-js-commons/http';
-import type { Exchange } from '../contract/exchange.ts';
-import type { Secrets } from '../helpers/masking/secrets.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Secrets } from '../../helpers/masking/secrets.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
 import type { Evidence } from './test-record.ts';
 

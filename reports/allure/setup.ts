@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RowRecord } from '../contract/row-record.ts';
-import type { RunRecord } from '../contract/run-record.ts';
-import { ConformanceAllureReporter } from './allure-reporter.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
+import { ConformanceAllureReporter } from './vitest-reporter.ts';
 
 export interface AllureSetup {
   readonly reportsDir: string;

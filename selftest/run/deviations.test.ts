@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { RowRecord } from '../../contract/row-record.ts';
-import { deviationProblems, readDeviations, waive } from '../../reports/deviations.ts';
+import { deviationProblems, readDeviations, waive } from '../../helpers/run/deviations.ts';
 import { test } from '../lab/folder.ts';
-import { rowsWith } from './made-up-run.ts';
+import { rowsWith } from '../reports/made-up-run.ts';
 
 const failed = { outcome: 'failed', reason: 'got 200' } as const;
 const today = new Date('2026-11-21T23:59:00Z');

@@ -1,9 +1,9 @@
-import { catalogue, type RequirementId, requirementIds } from '../contract/catalogue.ts';
-import type { RowRecord } from '../contract/row-record.ts';
-import type { RunRecord } from '../contract/run-record.ts';
-import type { Result, ResultRow } from './comparison-result.ts';
-import { isElsewhere, isSilent, type Shard, tellShard } from './merged-shards.ts';
-import { type Conclusion, verdictOf } from './verdict.ts';
+import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
+import { type Conclusion, verdictOf } from '../../contract/verdict.ts';
+import type { Result, ResultRow } from '../read-result.ts';
+import { isElsewhere, isSilent, type Shard, tellShard } from './shards.ts';
 
 /** The record of the whole run that the shards were parts of, with one verdict over all rows. */
 export function mergeShards(shards: readonly [Shard, ...Shard[]], reportsDir: string): RunRecord {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ObservedValue } from '../contract/finding.ts';
-import type { Outcome } from '../contract/outcome.ts';
-import type { Result, ResultRow } from './comparison-result.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { Result, ResultRow } from '../read-result.ts';
 
 /** A requirement that is in both results and came out differently; level and reason are those of B. */
 export interface ChangedRow {

@@ -1,14 +1,14 @@
-import type { Outcome } from '../contract/outcome.ts';
-import type { RowRecord } from '../contract/row-record.ts';
-import type { RunRecord } from '../contract/run-record.ts';
-import manifest from '../package.json' with { type: 'json' };
-import { commandLine } from '../setup/command-line.js';
-import { type Section, writeBlocks, writeList } from './console-blocks.ts';
-import { writeChapters } from './console-chapters.ts';
-import { writeEnding } from './console-ending.ts';
-import { writeObservations } from './console-observations.ts';
-import { ConsoleProgress } from './console-progress.ts';
-import { type Output, Terminal, type TerminalOptions } from './terminal.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { commandLine } from '../../setup/command-line.js';
+import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
+import { type Section, writeBlocks, writeList } from './blocks.ts';
+import { writeChapters } from './chapters.ts';
+import { writeEnding } from './ending.ts';
+import { writeObservations } from './observations.ts';
+import { ConsoleProgress } from './progress.ts';
 
 export interface ConsoleOptions extends TerminalOptions {
   /** Whether every observation is shown, and not the first dozen. */

@@ -1,8 +1,8 @@
 import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import type { Outcome } from '../contract/outcome.ts';
-import type { RowRecord } from '../contract/row-record.ts';
-import type { ShownEvidence } from './allure-evidence.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import type { ShownEvidence } from './evidence.ts';
 
 const statuses: Readonly<Record<Outcome, Status>> = {
   passed: Status.PASSED,

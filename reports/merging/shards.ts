@@ -1,6 +1,6 @@
-import { catalogueHash } from '../contract/catalogue.ts';
-import { isLoopback } from '../helpers/config/loopback.ts';
-import { type Result, type ResultRow, readResult, resultFileAt } from './comparison-result.ts';
+import { catalogueHash } from '../../contract/catalogue.ts';
+import { isLoopback } from '../../helpers/config/loopback.ts';
+import { type Result, type ResultRow, readResult, resultFileAt } from '../read-result.ts';
 
 /** The result of one shard, with the directory that all its reports are in. */
 export interface Shard {

@@ -1,8 +1,8 @@
-import { catalogue } from '../contract/catalogue.ts';
-import type { RowRecord } from '../contract/row-record.ts';
-import { foldIds } from './fold-ids.ts';
-import { groupRows, type RowGroup } from './group-rows.ts';
-import type { Terminal } from './terminal.ts';
+import { catalogue } from '../../contract/catalogue.ts';
+import type { RowRecord } from '../../contract/row-record.ts';
+import { foldIds } from '../fold-ids.ts';
+import { groupRows, type RowGroup } from '../group-rows.ts';
+import type { Terminal } from '../terminal.ts';
 
 type Colour = 'red' | 'yellow' | 'cyan' | 'gray';
 

@@ -1,8 +1,8 @@
 import type { TestResult } from 'allure-js-commons';
 import { LabelName } from 'allure-js-commons';
-import { catalogue, type RequirementId } from '../contract/catalogue.ts';
-import type { Level } from '../contract/requirement.ts';
-import { chapterOf, familyOf, titleOf } from './chapters.ts';
+import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import type { Level } from '../../contract/requirement.ts';
+import { chapterOf, familyOf, titleOf } from '../chapters.ts';
 
 const domain = 'Accounting web API';
 

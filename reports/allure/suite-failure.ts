@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
-import type { RunRecord } from '../contract/run-record.ts';
-import { allureResultsDir } from './allure-setup.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
+import { allureResultsDir } from './setup.ts';
 
 /** Adds a result to those for Allure that says how the suite itself failed, so that no report of it looks good. */
 export function tellSuiteFailureInAllure({ reportsDir, reason = '', startedAt }: RunRecord): void {
