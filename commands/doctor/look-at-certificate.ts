@@ -1,8 +1,6 @@
-import { isIP } from 'node:net';
-import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
-import type { Config } from '../../helpers/config/config.ts';
-import { trustedAuthorities } from '../../helpers/network/authorities.ts';
-import { openWay, plainHost } from '../../helpers/network/way-to-host.ts';
+import type { PeerCertificate } from 'node:tls';
+import { connectSecurely } from '../../helpers/network/connect.ts';
+import { hostOf } from '../../helpers/network/proxy.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 
@@ -15,7 +13,9 @@ export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
   if (url.protocol !== 'https:')
     return notThere(`The address is plain http, which has no certificate.`);
   try {
-    const socket = await openTls(config, url);
+    // The certificate is to be looked at, and nothing is sent over this connection.
+    const unverified = { rejectUnauthorized: false };
+    const socket = await connectSecurely(url, config.network, unverified);
     const certificate = socket.getPeerCertificate();
     const error = socket.authorizationError as unknown as string | Error | undefined;
     const protocol = socket.getProtocol();
@@ -31,27 +31,6 @@ export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
   }
 }
 
-async function openTls({ network }: Config, url: URL): Promise<TLSSocket> {
-  const plain = await openWay(url, network, network.connectTimeoutMs);
-  const ca = trustedAuthorities(network.caFile);
-  return new Promise((resolve, reject) => {
-    // The certificate is to be looked at, and nothing is sent over this connection.
-    const socket = connect({
-      socket: plain,
-      rejectUnauthorized: false,
-      host: plainHost(url),
-      ...(isIP(plainHost(url)) ? {} : { servername: plainHost(url) }),
-      ...(ca !== undefined && { ca }),
-    });
-    socket.setTimeout(network.connectTimeoutMs, () => {
-      socket.destroy();
-      reject(new Error(`no answer within ${network.connectTimeoutMs / 1000} s`));
-    });
-    socket.once('secureConnect', () => resolve(socket));
-    socket.once('error', reject);
-  });
-}
-
 function tellLifetime({ subject, issuer, valid_to }: PeerCertificate, protocol: string): Finding {
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / dayMs);
   const soon = days < soonDays ? ' It should be renewed soon.' : '';
@@ -65,7 +44,7 @@ const ownAuthority =
 
 function explain(code: string, certificate: PeerCertificate, url: URL): Finding {
   const { subject, issuer, subjectaltname, valid_from, valid_to } = certificate;
-  const host = plainHost(url);
+  const host = hostOf(url);
   switch (code) {
     case 'CERT_HAS_EXPIRED':
       return wrong(

@@ -1,23 +1,28 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { openConnection, wayToHost } from '../../helpers/network/way-to-host.ts';
+import { connectTo } from '../../helpers/network/connect.ts';
+import { hostOf, portOf, proxyFor } from '../../helpers/network/proxy.ts';
 import { type Finding, ok, trouble } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 /** Whether the host name resolves and takes connections. */
 export async function lookAtNetwork({ config }: Patient): Promise<Finding> {
-  const way = wayToHost(new URL(config.target.baseUrl), config.network);
-  const setting = way.proxy ? 'HTTPS_PROXY' : 'API_BASE_URL';
-  const what = way.proxy ? `The proxy ${way.host}` : way.host;
+  const { network } = config;
+  const url = new URL(config.target.baseUrl);
+  const proxy = proxyFor(url, network);
+  const first = proxy ?? url;
+  const [host, port] = [hostOf(first), portOf(first)];
+  const setting = proxy ? 'HTTPS_PROXY' : 'API_BASE_URL';
+  const what = proxy ? `The proxy ${host}` : host;
   let addresses: string[];
   try {
-    addresses = isIP(way.host)
-      ? [way.host]
-      : (await lookup(way.host, { all: true })).map(({ address }) => address);
+    addresses = isIP(host)
+      ? [host]
+      : (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return trouble(
-      `The host name ${way.host} does not resolve (${code}).`,
+      `The host name ${host} does not resolve (${code}).`,
       code === 'EAI_AGAIN'
         ? 'The name server did not answer: this machine may have no network.'
         : 'The name is mistyped, or it is known in another network only (VPN, office, proxy).',
@@ -25,12 +30,12 @@ export async function lookAtNetwork({ config }: Patient): Promise<Finding> {
     );
   }
   try {
-    const socket = await openConnection(way.host, way.port, config.network.connectTimeoutMs);
+    const socket = await connectTo(first, { ...network, proxy: undefined });
     socket.destroy();
-    const resolved = isIP(way.host) ? '' : ` resolves to ${addresses.join(', ')}, and`;
-    return ok(`${what}${resolved} takes connections on port ${way.port}.`);
+    const resolved = isIP(host) ? '' : ` resolves to ${addresses.join(', ')}, and`;
+    return ok(`${what}${resolved} takes connections on port ${port}.`);
   } catch (error) {
-    return explainRefusal(error as NodeJS.ErrnoException, what, way.port, setting, config.network);
+    return explainRefusal(error as NodeJS.ErrnoException, what, port, setting, network);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type BrowserContext, type Browser as Chromium, chromium, type Page } from 'playwright';
-import { type BrowserNetwork, openGateway } from './gateway.ts';
+import type { Connecting } from '../network/connect.ts';
+import { openGateway } from './gateway.ts';
 import { takePicture } from './picture.ts';
 import { PreparedWindow } from './prepared-window.ts';
 import { RedirectWatch } from './redirect-watch.ts';
@@ -13,7 +14,7 @@ import { Windows } from './windows.ts';
 
 export interface BrowserOptions {
   executablePath: string;
-  network?: BrowserNetwork;
+  network?: Connecting;
 }
 
 /** One Chromium for a whole run; every walk has cookies of its own. */

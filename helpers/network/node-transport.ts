@@ -1,14 +1,11 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { type RequestOptions, request as requestHttps } from 'node:https';
-import { isIP, Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { request as requestHttps } from 'node:https';
 import type { ExchangeResponse } from '../../contract/exchange.ts';
-import { trustedAuthorities } from './authorities.ts';
 import { decodeBody } from './body.ts';
+import { connectSecurely, connectTo } from './connect.ts';
 import { mostHeaderBytes } from './failure.ts';
 import type { Network } from './network.ts';
 import type { WireRequest } from './transport.ts';
-import { openWay, plainHost, wayToHost } from './way-to-host.ts';
 
 /** Sends a request with Expect: 100-continue, which undici refuses to do. */
 export async function sendWithNode(
@@ -17,12 +14,14 @@ export async function sendWithNode(
   network: Network,
 ): Promise<ExchangeResponse> {
   const body = Buffer.from(wire.body ?? '');
-  const ca = trustedAuthorities(network.caFile);
+  const url = new URL(wire.url);
+  const isSecure = url.protocol === 'https:';
+  const socket = await (isSecure ? connectSecurely : connectTo)(url, network);
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = (wire.url.startsWith('https:') ? requestHttps : requestHttp)(wire.url, {
+    const request = (isSecure ? requestHttps : requestHttp)(url, {
       method: wire.method,
       headers: { ...wire.headers, Expect: '100-continue', 'Content-Length': body.length },
-      ...connectingThrough(network, new URL(wire.url), ca),
+      createConnection: () => socket,
       maxHeaderSize: mostHeaderBytes,
       signal,
     });
@@ -50,23 +49,4 @@ export async function sendWithNode(
   const decoded = await decodeBody(message, headers);
   message.socket.destroy();
   return { status: message.statusCode ?? 0, headers, ...decoded };
-}
-
-/** How node is to connect; by itself it knows no proxy. */
-function connectingThrough(network: Network, url: URL, ca: string[] | undefined): RequestOptions {
-  const trust = ca === undefined ? {} : { ca };
-  if (wayToHost(url, network).proxy === undefined) return { agent: false, ...trust };
-  return {
-    createConnection: (_, connected) => {
-      openWay(url, network, network.connectTimeoutMs).then(
-        (socket) => connected(null, connectTls({ socket, ...trust, ...namedAs(plainHost(url)) })),
-        (error: Error) => connected(error, new Socket()),
-      );
-      return undefined;
-    },
-  };
-}
-
-function namedAs(host: string): { host: string; servername?: string } {
-  return isIP(host) ? { host } : { host, servername: host };
 }

@@ -1,10 +1,11 @@
-import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
+import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
-import { trustedAuthorities } from './authorities.ts';
 import { decodeBody } from './body.ts';
+import { trusting } from './connect.ts';
 import { describeFailure, mostHeaderBytes } from './failure.ts';
 import type { Network } from './network.ts';
 import { sendWithNode } from './node-transport.ts';
+import { proxyFor } from './proxy.ts';
 import { ServiceHealth } from './service-health.ts';
 
 export interface WireRequest {
@@ -25,7 +26,8 @@ export type Carrier = (wire: WireRequest) => Promise<ExchangeResponse>;
 export class Transport {
   /** Of the service, whoever asks it. */
   readonly health = new ServiceHealth();
-  readonly #dispatcher: Dispatcher;
+  readonly #direct: Dispatcher;
+  readonly #proxied: Dispatcher | undefined;
   readonly #network: Network;
   readonly #carrier: Carrier | undefined;
 
@@ -33,11 +35,7 @@ export class Transport {
   constructor(network: Network, carrier?: Carrier) {
     this.#network = network;
     this.#carrier = carrier;
-    const ca = trustedAuthorities(network.caFile);
-    const connect = {
-      timeout: network.connectTimeoutMs,
-      ...(ca === undefined ? {} : { ca }),
-    };
+    const connect = { timeout: network.connectTimeoutMs, ...trusting(network) };
     const options = {
       connect,
       connections: network.maxConcurrency,
@@ -45,16 +43,11 @@ export class Transport {
       headersTimeout: network.answerTimeoutMs,
       bodyTimeout: network.answerTimeoutMs,
     };
-    this.#dispatcher =
-      network.proxy === undefined
-        ? new Agent(options)
-        : new EnvHttpProxyAgent({
-            ...options,
-            httpsProxy: network.proxy,
-            // `connect` is not for what goes through a proxy.
-            ...(ca === undefined ? {} : { requestTls: { ca }, proxyTls: { ca } }),
-            ...(network.noProxy === undefined ? {} : { noProxy: network.noProxy }),
-          });
+    this.#direct = new Agent(options);
+    const { proxy: uri } = network;
+    // `connect` is not for what goes through a proxy.
+    if (uri)
+      this.#proxied = new ProxyAgent({ ...options, uri, requestTls: connect, proxyTls: connect });
   }
 
   /** The exchange, with the transport's error in it where there was no whole answer. */
@@ -75,7 +68,7 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await this.#dispatcher.destroy();
+    await Promise.all([this.#direct.destroy(), this.#proxied?.destroy()]);
   }
 
   async #attempt(wire: WireRequest, stop: AbortSignal | undefined): Promise<ExchangeResponse> {
@@ -87,7 +80,7 @@ export class Transport {
       method: wire.method as Dispatcher.HttpMethod,
       headers: wire.headers,
       body: wire.body ?? null,
-      dispatcher: this.#dispatcher,
+      dispatcher: proxyFor(new URL(wire.url), this.#network) ? this.#proxied : this.#direct,
       signal,
     });
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>

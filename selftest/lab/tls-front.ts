@@ -1,7 +1,7 @@
 import { createServer as createHttp, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import { createServer as createTls } from 'node:tls';
-import { joinSockets } from '../../helpers/login/join-sockets.ts';
 import { key, selfSigned } from './certificates.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -9,7 +9,7 @@ import { type Listening, listen } from './listen.ts';
 export async function openTlsFront(baseUrl: string, cert = selfSigned): Promise<Listening> {
   const { port } = new URL(baseUrl);
   const server = createTls({ key, cert }, (secure) => {
-    joinSockets(secure, connect(Number(port), '127.0.0.1'));
+    pipeline(secure, connect(Number(port), '127.0.0.1'), secure, () => undefined);
   });
   return listen(server);
 }
@@ -36,7 +36,7 @@ export async function openProxy(user: string, password: string): Promise<AskedPr
       );
     const service = connect(Number(url.split(':').at(-1)), '127.0.0.1', () => {
       client.write('HTTP/1.1 200 OK\r\n\r\n');
-      joinSockets(client, service);
+      pipeline(client, service, client, () => undefined);
     });
     service.on('error', () => client.destroy());
   });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { expect } from 'vitest';
-import { trustedAuthorities } from '../../helpers/network/authorities.ts';
+import { trustedAuthorities } from '../../helpers/network/connect.ts';
 import { ofOtherHost, selfSigned } from '../lab/certificates.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { test as base } from '../lab/folder.ts';
