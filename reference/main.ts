@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type ReferenceOptions, startReference } from './start.ts';
+import { startReference } from './start.ts';
 import { faults } from './variations/faults.ts';
 import { freedoms } from './variations/freedoms.ts';
+import { every, type Fault, type Freedom } from './variations/variation.ts';
 
 /** A dotenv value in the first kind of quotes that leaves it as it is. */
 function quote(value: string): string {
@@ -11,13 +12,12 @@ function quote(value: string): string {
   return `${mark}${value}${mark}`;
 }
 
-/** The fault or the freedom of a name, as options of the service. */
+/** The fault or the freedom of a name. */
 function findVariation(
   kind: 'fault' | 'freedom',
-  known: readonly ({ readonly name: string } & ReferenceOptions)[],
-  name: string | undefined,
-): ReferenceOptions {
-  if (name === undefined) return {};
+  known: readonly (Fault | Freedom)[],
+  name: string,
+): Fault | Freedom {
   const found = known.find((one) => one.name === name);
   if (found !== undefined) return found;
   const near = known.filter((one) => one.name.includes(name)).map((one) => one.name);
@@ -34,10 +34,10 @@ const { values } = parseArgs({
     freedom: { type: 'string' },
   },
 });
-const variation = {
-  ...findVariation('fault', faults, values.fault),
-  ...findVariation('freedom', freedoms, values.freedom),
-};
+const chosen = [
+  ...(values.fault === undefined ? [] : [findVariation('fault', faults, values.fault)]),
+  ...(values.freedom === undefined ? [] : [findVariation('freedom', freedoms, values.freedom)]),
+];
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.stderr.write(
@@ -47,8 +47,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 
 const reference = await startReference({
-  ...(variation.rules === undefined ? {} : { rules: variation.rules }),
-  ...(variation.settings === undefined ? {} : { settings: variation.settings }),
+  rules: every(...chosen.map(({ change }) => change)),
+  settings: Object.assign({}, ...chosen.map(({ settings }) => settings)),
   port,
 }).catch((error: unknown) => {
   process.stderr.write(

@@ -18,7 +18,7 @@ export interface ReferenceOptions {
   delayMs?: number;
   /** Rules to replace, or a function that replaces and wraps them in this service's own copy. */
   rules?: Partial<Rules> | ((rules: Rules) => void);
-  settings?: Partial<ReferenceSettings>;
+  settings?: Partial<ReferenceSettings> | undefined;
 }
 
 export interface Reference {

@@ -1,4 +1,3 @@
-import type { Fault } from './fault.ts';
 import { authorizeCodeFaults } from './faults/authorize/code.ts';
 import { authorizeFragmentFaults } from './faults/authorize/fragment.ts';
 import { authorizeMemberFaults } from './faults/authorize/fragment-members.ts';
@@ -33,6 +32,7 @@ import { tokenExpiryFaults } from './faults/token/expiry.ts';
 import { tokenRequestFaults } from './faults/token/requests.ts';
 import { tokenValueFaults } from './faults/token/values.ts';
 import { versionFaults } from './faults/version/segment.ts';
+import type { Fault } from './variation.ts';
 
 /** Every known way of breaking a required row, in the order of the contract's chapters. */
 export const faults: readonly Fault[] = [

@@ -1,4 +1,3 @@
-import type { Freedom } from './freedom.ts';
 import { loginDetours } from './freedoms/authorize/login-detours.ts';
 import { loginForms } from './freedoms/authorize/login-forms.ts';
 import { loginRules } from './freedoms/authorize/login-rules.ts';
@@ -26,6 +25,7 @@ import { tokenTexts } from './freedoms/token/answers.ts';
 import { tokenRefusals } from './freedoms/token/refusals.ts';
 import { tokenLife } from './freedoms/token/rotation.ts';
 import { addresses } from './freedoms/version/addresses.ts';
+import type { Freedom } from './variation.ts';
 
 const overSockets = (freedom: Freedom): Freedom => ({ ...freedom, needs: 'sockets' });
 

@@ -10,8 +10,8 @@ describe('npm start is green on the reference service', { concurrent: true }, ()
   test.for(freedoms.filter(({ name }) => name.startsWith(wanted)))(
     'under $name',
     { timeout: 300_000 },
-    async ({ rules, settings, environment }, { folder, start }) => {
-      const reference = await start({ rules, ...(settings ? { settings } : {}) });
+    async ({ change, settings, environment }, { folder, start }) => {
+      const reference = await start({ rules: change, settings });
 
       const told = await startCommand(folder, ['run'], {
         ...reference.environment,

@@ -1,5 +1,5 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
-import type { faults } from '../../reference/variations/faults.ts';
+import type { Fault } from '../../reference/variations/variation.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import { overSockets, redRows, runAgainst } from './run-against.ts';
 
@@ -19,11 +19,11 @@ export interface FaultResult {
 const isRequired = (id: RequirementId) => catalogue[id].level === 'required';
 
 /** Runs the whole suite against the reference service with one fault. */
-export async function tryFault(fault: (typeof faults)[number]): Promise<FaultResult> {
+export async function tryFault(fault: Fault): Promise<FaultResult> {
   const started = performance.now();
   const trial = await runAgainst({
-    rules: fault.rules,
-    ...('settings' in fault && fault.settings !== undefined ? { settings: fault.settings } : {}),
+    rules: fault.change,
+    settings: fault.settings,
     browser: 'form-walker',
     inProcess: !overSockets,
     ...(fault.needs === 'clock' ? { againAfterSeconds: 7300 } : {}),

@@ -1,6 +1,6 @@
 import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
-import type { Freedom } from '../../reference/variations/freedom.ts';
+import type { Freedom } from '../../reference/variations/variation.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import { overSockets, runAgainst } from './run-against.ts';
 
@@ -41,8 +41,8 @@ function rowsFor({ about }: Freedom): readonly string[] {
 export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<FreedomResult> {
   const isAboutLogin = freedom.needs === 'browser';
   const trial = await runAgainst({
-    rules: freedom.rules,
-    ...(freedom.settings === undefined ? {} : { settings: freedom.settings }),
+    rules: freedom.change,
+    settings: freedom.settings,
     ...(freedom.environment === undefined ? {} : { environment: freedom.environment }),
     browser: browser ?? 'form-walker',
     inProcess: freedom.needs !== 'sockets' && !overSockets,

@@ -45,3 +45,13 @@ test('main refuses a port that is none', async () => {
   const child = spawn(process.execPath, [main, '--port', 'many']);
   expect(await once(child, 'exit')).toEqual([2, null]);
 });
+
+test('main starts the service with a fault and a freedom', async () => {
+  const child = spawn(process.execPath, [
+    ...[main, '--fault', 'list-500'],
+    ...['--freedom', 'redirect-uri-on-localhost'],
+  ]);
+  const [output] = await once(child.stdout.setEncoding('utf8'), 'data');
+  child.kill('SIGTERM');
+  expect(parse(output).API_REDIRECT_URI).toBe('http://localhost:53682/');
+});

@@ -52,5 +52,5 @@ export async function spendNight(
 export function rulesOf(name: string): (rules: Rules) => void {
   const freedom = freedoms.find((one) => one.name === name);
   if (freedom === undefined) throw new Error(`There is no freedom ${name}.`);
-  return freedom.rules;
+  return freedom.change;
 }

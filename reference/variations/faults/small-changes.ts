@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.ts';
 import { type Customer, idOf, type JsonValue } from '../../model/customer.ts';
-import { type Breaking, change, every, type Fault, fault } from '../fault.ts';
+import { type Change, change, every, type Fault, variation } from '../variation.ts';
 
 /** An update that leaves the old value where the new one is nearly the same. */
 const ignoring = (
@@ -9,19 +9,19 @@ const ignoring = (
   what: string,
   isNearly: (sent: JsonValue, old: JsonValue) => boolean,
 ): Fault =>
-  fault(
-    `customer/update-keeps/${name}`,
-    slug,
-    `On update, ${name} keeps its old value where only ${what} is new.`,
-    change('valueOnUpdate', (lawful) => (exchange, property, sent, old) => {
+  variation({
+    breaks: `customer/update-keeps/${name}`,
+    name: slug,
+    does: `On update, ${name} keeps its old value where only ${what} is new.`,
+    change: change('valueOnUpdate', (lawful) => (exchange, property, sent, old) => {
       const before = old[property.name] ?? null;
       const isIgnored = property.name === name && sent != null && isNearly(sent, before);
       return isIgnored ? before : lawful(exchange, property, sent, old);
     }),
-  );
+  });
 
 /** An update waits for the next write of all. */
-const updateWaits: Breaking = (rules) => {
+const updateWaits: Change = (rules) => {
   let waiting: (() => void) | undefined;
   const goOn = () => {
     waiting?.();
@@ -62,10 +62,10 @@ export const smallChangeFaults: readonly Fault[] = [
     'the fraction',
     (sent, old) => Math.trunc(Number(sent)) === Math.trunc(Number(old)),
   ),
-  fault(
-    'customer/update',
-    'update-done-with-next-write',
-    'An update is carried out when the next write comes.',
-    updateWaits,
-  ),
+  variation({
+    breaks: 'customer/update',
+    name: 'update-done-with-next-write',
+    does: 'An update is carried out when the next write comes.',
+    change: updateWaits,
+  }),
 ];

@@ -1,4 +1,4 @@
-import { browserFault, change, every, type Fault } from '../../fault.ts';
+import { change, every, type Fault, faultsOf } from '../../variation.ts';
 import {
   answerInstead,
   editQuery,
@@ -12,10 +12,8 @@ import {
 
 const codeRow = 'authorize/code-in-query';
 
-export const authorizeCodeFaults: readonly Fault[] = [
-  browserFault(
-    codeRow,
-    'code-in-fragment',
+export const authorizeCodeFaults: readonly Fault[] = faultsOf(codeRow, {
+  'code-in-fragment': [
     'The code comes in the fragment, not in the query.',
     every(
       editQuery('code', without('code')),
@@ -27,71 +25,40 @@ export const authorizeCodeFaults: readonly Fault[] = [
             : [['code', granted.code.text]],
       ),
     ),
-  ),
-  browserFault(
-    codeRow,
-    'code-left-out',
-    'The user comes back without a code.',
-    editQuery('code', without('code')),
-  ),
-  browserFault(
-    codeRow,
-    'code-empty',
-    'The code in the query is empty.',
-    editQuery('code', say('code', '')),
-  ),
-  browserFault(
-    codeRow,
-    'code-renamed',
+  ],
+  'code-left-out': ['The user comes back without a code.', editQuery('code', without('code'))],
+  'code-empty': ['The code in the query is empty.', editQuery('code', say('code', ''))],
+  'code-renamed': [
     'The query has authorization_code for code.',
     editQuery('code', rename('code', 'authorization_code')),
-  ),
-  browserFault(
-    codeRow,
-    'code-with-capital',
-    'The query has Code for code.',
-    editQuery('code', rename('code', 'Code')),
-  ),
-  browserFault(
-    codeRow,
-    'code-joined-wrongly',
+  ],
+  'code-with-capital': ['The query has Code for code.', editQuery('code', rename('code', 'Code'))],
+  'code-joined-wrongly': [
     'The code is joined to the redirect URI with &, not with ?.',
     editTarget('code', (target) => target.replace('?', '&')),
-  ),
-  browserFault(
-    codeRow,
-    'code-in-path',
+  ],
+  'code-in-path': [
     'The code is a path segment of the redirect, without a name.',
     editTarget('code', (target) => target.replace(/\?code=([^&#]*)&?/, '/$1?').replace(/\?$/, '')),
-  ),
-  browserFault(
-    codeRow,
-    'code-to-redirect-uri-with-slash',
+  ],
+  'code-to-redirect-uri-with-slash': [
     'The code is sent to the redirect URI with a slash added.',
     moveUri('code', (uri) => `${uri}/`),
-  ),
-  browserFault(
-    codeRow,
-    'code-to-the-origin',
+  ],
+  'code-to-the-origin': [
     'The code is sent to the host of the redirect URI, without the path.',
     moveUri('code', (uri) => new URL('/', uri).href),
-  ),
-  browserFault(
-    codeRow,
-    'code-on-a-page',
+  ],
+  'code-on-a-page': [
     'The code is shown on a page, and the user is sent nowhere.',
     showOnPage('code'),
-  ),
-  browserFault(
-    codeRow,
-    'code-with-status-200',
+  ],
+  'code-with-status-200': [
     'The Location with the code comes with status 200, so no browser goes there.',
     answerInstead('code', (answer) => ({ ...answer, status: 200 })),
-  ),
-  browserFault(
-    codeRow,
-    'code-flow-answers-token',
+  ],
+  'code-flow-answers-token': [
     'response_type=code is answered with a token in the fragment.',
     change('flowOf', () => () => 'token'),
-  ),
-];
+  ],
+});

@@ -1,19 +1,20 @@
-import { type Breaking, browserFault, change, type Fault, slugOf } from '../../fault.ts';
+import { slugOf } from '../../slug.ts';
+import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
 import { editFragment, rename, say, without } from './grant-edits.ts';
 
 export const tokenRow = 'authorize/token-in-fragment';
 
 /** Puts members of the fragment into the query, and keeps only some in the fragment. */
-const shareWithQuery = (names: string[], isKept: (name: string) => boolean): Breaking =>
+const shareWithQuery = (names: string[], isKept: (name: string) => boolean): Change =>
   change('writeRedirectTarget', (lawful) => (exchange, uri, query, fragment) => {
     const shared = fragment.filter(([name]) => names.includes(name));
     const kept = fragment.filter(([name]) => isKept(name));
     return lawful(exchange, uri, [...query, ...shared], kept);
   });
 
-const copyToQuery = (name: string): Breaking => shareWithQuery([name], () => true);
+const copyToQuery = (name: string): Change => shareWithQuery([name], () => true);
 
-export const moveToQuery = (...names: string[]): Breaking =>
+export const moveToQuery = (...names: string[]): Change =>
   shareWithQuery(names, (name) => !names.includes(name));
 
 export const members = ['token_type', 'access_token', 'scope', 'expires_in'];
@@ -28,36 +29,23 @@ const otherNames: Record<string, string> = {
 export const authorizeMemberFaults: readonly Fault[] = members.flatMap((name) => {
   const row = `${tokenRow}/${name}`;
   const slug = slugOf(name);
-  return [
-    browserFault(
-      row,
-      `fragment-without-${slug}`,
-      `The fragment lacks ${name}.`,
-      editFragment(without(name)),
-    ),
-    browserFault(
-      row,
-      `fragment-with-empty-${slug}`,
+  return faultsOf(row, {
+    [`fragment-without-${slug}`]: [`The fragment lacks ${name}.`, editFragment(without(name))],
+    [`fragment-with-empty-${slug}`]: [
       `The ${name} of the fragment is empty.`,
       editFragment(say(name, '')),
-    ),
-    browserFault(
-      row,
-      `fragment-renames-${slug}`,
+    ],
+    [`fragment-renames-${slug}`]: [
       `The fragment has ${otherNames[name]} for ${name}.`,
       editFragment(rename(name, otherNames[name] ?? '')),
-    ),
-    browserFault(
-      row,
-      `query-repeats-${slug}`,
+    ],
+    [`query-repeats-${slug}`]: [
       `The ${name} stands in the query as well as in the fragment.`,
       copyToQuery(name),
-    ),
-    browserFault(
-      row,
-      `query-takes-${slug}`,
+    ],
+    [`query-takes-${slug}`]: [
       `The ${name} stands in the query, not in the fragment.`,
       moveToQuery(name),
-    ),
-  ];
+    ],
+  });
 });

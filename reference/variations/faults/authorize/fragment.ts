@@ -1,6 +1,6 @@
 import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Breaking, browserFault, change, type Fault } from '../../fault.ts';
+import { type Change, change, each, type Fault, faultsOf, variation } from '../../variation.ts';
 import { members, moveToQuery, tokenRow } from './fragment-members.ts';
 import { editFragment, editTarget, moveUri, say, showOnPage } from './grant-edits.ts';
 
@@ -10,7 +10,7 @@ const refreshRow = 'authorize/implicit-issues-no-refresh-token';
 
 const opensRow = 'authorize/implicit-token-opens-api';
 
-const implicitTokens = (isValid: (exchange: Exchange) => boolean): Breaking =>
+const implicitTokens = (isValid: (exchange: Exchange) => boolean): Change =>
   change(
     'isAccessTokenValid',
     (lawful) => (exchange, token) =>
@@ -29,159 +29,133 @@ const lifetimes: [name: string, does: string, text: string][] = [
 ];
 
 export const authorizeFragmentFaults: readonly Fault[] = [
-  browserFault(
-    tokenRow,
-    'implicit-answers-in-query',
-    'Everything of the fragment stands in the query.',
-    moveToQuery(...members),
-  ),
-  browserFault(
-    tokenRow,
-    'implicit-answers-code',
-    'response_type=token is answered with a code in the query.',
-    change('flowOf', () => () => 'code'),
-  ),
-  browserFault(
-    tokenRow,
-    'implicit-fragment-is-json',
-    'The fragment is a JSON object.',
-    editTarget('token', (target) =>
-      target.replace(
-        /#(.*)$/,
-        (_all, text: string) =>
-          `#${encodeURIComponent(JSON.stringify(Object.fromEntries(new URLSearchParams(text))))}`,
+  ...faultsOf(tokenRow, {
+    'implicit-answers-in-query': [
+      'Everything of the fragment stands in the query.',
+      moveToQuery(...members),
+    ],
+    'implicit-answers-code': [
+      'response_type=token is answered with a code in the query.',
+      change('flowOf', () => () => 'code'),
+    ],
+    'implicit-fragment-is-json': [
+      'The fragment is a JSON object.',
+      editTarget('token', (target) =>
+        target.replace(
+          /#(.*)$/,
+          (_all, text: string) =>
+            `#${encodeURIComponent(JSON.stringify(Object.fromEntries(new URLSearchParams(text))))}`,
+        ),
       ),
-    ),
-  ),
-  browserFault(
-    tokenRow,
-    'implicit-without-fragment',
-    'The user comes back without any fragment.',
-    editTarget('token', (target) => target.replace(/#.*$/, '')),
-  ),
-  browserFault(
-    tokenRow,
-    'implicit-on-a-page',
-    'The token is shown on a page, and the user is sent nowhere.',
-    showOnPage('token'),
-  ),
-  browserFault(
-    tokenRow,
-    'implicit-to-redirect-uri-with-slash',
-    'The token is sent to the redirect URI with a slash added.',
-    moveUri('token', (uri) => `${uri}/`),
-  ),
-  browserFault(
-    tokenRow,
-    'implicit-to-the-origin',
-    'The token is sent to the host of the redirect URI, without the path.',
-    moveUri('token', (uri) => new URL('/', uri).href),
-  ),
-  browserFault(
-    `${tokenRow}/token_type`,
-    'fragment-type-mac',
-    'The token_type of the fragment is mac.',
-    editFragment(say('token_type', 'mac')),
-  ),
-  browserFault(
-    `${tokenRow}/token_type`,
-    'fragment-type-access-token',
-    'The token_type of the fragment is access_token.',
-    editFragment(say('token_type', 'access_token')),
-  ),
-  browserFault(
-    `${tokenRow}/scope`,
-    'fragment-scope-other',
-    'The scope of the fragment is one that does not exist.',
-    editFragment(say('scope', 'read write')),
-  ),
-  browserFault(
-    `${tokenRow}/scope`,
-    'fragment-scope-cut',
-    'The scope of the fragment lacks the star at its end.',
-    editFragment((pairs, { service }) =>
-      say('scope', service.settings.scope.slice(0, -1))(pairs, {} as Exchange),
-    ),
-  ),
-  browserFault(
-    `${tokenRow}/expires_in`,
-    'fragment-expires-in-words',
-    'The expires_in of the fragment is "two hours".',
-    editFragment(say('expires_in', 'two hours')),
-  ),
-  ...lifetimes.map(([name, does, text]) =>
-    browserFault(
-      lifetimeRow,
-      `fragment-lifetime-${name}`,
-      `In the fragment ${does}`,
-      editFragment(say('expires_in', text)),
-    ),
-  ),
-  ...(['query', 'fragment'] as const).map((place) =>
-    browserFault(
-      refreshRow,
-      `implicit-refresh-token-in-${place}`,
-      `With response_type=token a working refresh token stands in the ${place}.`,
+    ],
+    'implicit-without-fragment': [
+      'The user comes back without any fragment.',
+      editTarget('token', (target) => target.replace(/#.*$/, '')),
+    ],
+    'implicit-on-a-page': [
+      'The token is shown on a page, and the user is sent nowhere.',
+      showOnPage('token'),
+    ],
+    'implicit-to-redirect-uri-with-slash': [
+      'The token is sent to the redirect URI with a slash added.',
+      moveUri('token', (uri) => `${uri}/`),
+    ],
+    'implicit-to-the-origin': [
+      'The token is sent to the host of the redirect URI, without the path.',
+      moveUri('token', (uri) => new URL('/', uri).href),
+    ],
+  }),
+  ...faultsOf(`${tokenRow}/token_type`, {
+    'fragment-type-mac': [
+      'The token_type of the fragment is mac.',
+      editFragment(say('token_type', 'mac')),
+    ],
+    'fragment-type-access-token': [
+      'The token_type of the fragment is access_token.',
+      editFragment(say('token_type', 'access_token')),
+    ],
+  }),
+  ...faultsOf(`${tokenRow}/scope`, {
+    'fragment-scope-other': [
+      'The scope of the fragment is one that does not exist.',
+      editFragment(say('scope', 'read write')),
+    ],
+    'fragment-scope-cut': [
+      'The scope of the fragment lacks the star at its end.',
+      editFragment((pairs, { service }) =>
+        say('scope', service.settings.scope.slice(0, -1))(pairs, {} as Exchange),
+      ),
+    ],
+  }),
+  variation({
+    breaks: `${tokenRow}/expires_in`,
+    name: 'fragment-expires-in-words',
+    does: 'The expires_in of the fragment is "two hours".',
+    change: editFragment(say('expires_in', 'two hours')),
+  }),
+  ...faultsOf(lifetimeRow, {
+    ...each(lifetimes, ([name, does, text]) => ({
+      [`fragment-lifetime-${name}`]: [
+        `In the fragment ${does}`,
+        editFragment(say('expires_in', text)),
+      ],
+    })),
+  }),
+  ...faultsOf(refreshRow, {
+    ...each(['query', 'fragment'] as const, (place) => ({
+      [`implicit-refresh-token-in-${place}`]: [
+        `With response_type=token a working refresh token stands in the ${place}.`,
+        change(
+          place === 'query' ? 'queryOfGrant' : 'fragmentOfGrant',
+          (lawful) => (exchange, request, granted) => {
+            const pairs = lawful(exchange, request, granted);
+            return granted.token === undefined
+              ? pairs
+              : [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
+          },
+        ),
+      ],
+    })),
+    'implicit-refresh-token-without-state': [
+      'With response_type=token and no state a refresh token stands in the fragment.',
+      change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
+        const pairs = lawful(exchange, request, granted);
+        if (granted.token === undefined || request.state !== undefined) return pairs;
+        return [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
+      }),
+    ],
+  }),
+  ...faultsOf(opensRow, {
+    'implicit-token-refused': [
+      'The API refuses every access token of the implicit flow.',
+      implicitTokens(() => false),
+    ],
+    'implicit-token-opens-only-the-list': [
+      'An access token of the implicit flow opens the list but no customer.',
+      implicitTokens(({ resource }) => resource === 'list'),
+    ],
+    'implicit-token-opens-only-customers': [
+      'An access token of the implicit flow opens customers but not the list.',
+      implicitTokens(({ resource }) => resource !== 'list'),
+    ],
+    'implicit-token-without-padding': [
+      'The access token in the fragment lacks the equals signs at its end, and is refused for it.',
+      editFragment((pairs) =>
+        pairs.map(
+          ([name, value]) =>
+            [name, name === 'access_token' ? value.replace(/=+$/, '') : value] as const,
+        ),
+      ),
+    ],
+    'implicit-token-encoded-twice': [
+      'The access token in the fragment is percent-encoded twice, and is refused as read.',
       change(
-        place === 'query' ? 'queryOfGrant' : 'fragmentOfGrant',
-        (lawful) => (exchange, request, granted) => {
-          const pairs = lawful(exchange, request, granted);
-          return granted.token === undefined
-            ? pairs
-            : [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
-        },
+        'encodeRedirectValue',
+        (lawful) => (exchange, value, name) =>
+          name === 'access_token'
+            ? encodeURIComponent(lawful(exchange, value, name))
+            : lawful(exchange, value, name),
       ),
-    ),
-  ),
-  browserFault(
-    refreshRow,
-    'implicit-refresh-token-without-state',
-    'With response_type=token and no state a refresh token stands in the fragment.',
-    change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
-      const pairs = lawful(exchange, request, granted);
-      if (granted.token === undefined || request.state !== undefined) return pairs;
-      return [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
-    }),
-  ),
-  browserFault(
-    opensRow,
-    'implicit-token-refused',
-    'The API refuses every access token of the implicit flow.',
-    implicitTokens(() => false),
-  ),
-  browserFault(
-    opensRow,
-    'implicit-token-opens-only-the-list',
-    'An access token of the implicit flow opens the list but no customer.',
-    implicitTokens(({ resource }) => resource === 'list'),
-  ),
-  browserFault(
-    opensRow,
-    'implicit-token-opens-only-customers',
-    'An access token of the implicit flow opens customers but not the list.',
-    implicitTokens(({ resource }) => resource !== 'list'),
-  ),
-  browserFault(
-    opensRow,
-    'implicit-token-without-padding',
-    'The access token in the fragment lacks the equals signs at its end, and is refused for it.',
-    editFragment((pairs) =>
-      pairs.map(
-        ([name, value]) =>
-          [name, name === 'access_token' ? value.replace(/=+$/, '') : value] as const,
-      ),
-    ),
-  ),
-  browserFault(
-    opensRow,
-    'implicit-token-encoded-twice',
-    'The access token in the fragment is percent-encoded twice, and is refused as read.',
-    change(
-      'encodeRedirectValue',
-      (lawful) => (exchange, value, name) =>
-        name === 'access_token'
-          ? encodeURIComponent(lawful(exchange, value, name))
-          : lawful(exchange, value, name),
-    ),
-  ),
+    ],
+  }),
 ];

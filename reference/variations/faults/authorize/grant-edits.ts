@@ -1,23 +1,23 @@
 import type { Answer, Pair } from '../../../http/answer.ts';
 import type { Exchange, Flow } from '../../../http/exchange.ts';
 import { escapeHtml } from '../../../pages/html.ts';
-import { type Breaking, change } from '../../fault.ts';
+import { type Change, change } from '../../variation.ts';
 
 export type Edit = (pairs: Pair[], exchange: Exchange) => Pair[];
 
-export const editQuery = (flow: Flow, edit: Edit): Breaking =>
+export const editQuery = (flow: Flow, edit: Edit): Change =>
   change('queryOfGrant', (lawful) => (exchange, request, granted) => {
     const pairs = lawful(exchange, request, granted);
     return exchange.flow === flow ? edit(pairs, exchange) : pairs;
   });
 
-export const editFragment = (edit: Edit): Breaking =>
+export const editFragment = (edit: Edit): Change =>
   change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
     const pairs = lawful(exchange, request, granted);
     return granted.token === undefined ? pairs : edit(pairs, exchange);
   });
 
-export const editTarget = (flow: Flow, edit: (target: string) => string): Breaking =>
+export const editTarget = (flow: Flow, edit: (target: string) => string): Change =>
   change('writeRedirectTarget', (lawful) => (exchange, uri, query, fragment) => {
     const target = lawful(exchange, uri, query, fragment);
     return exchange.flow === flow ? edit(target) : target;
@@ -26,13 +26,13 @@ export const editTarget = (flow: Flow, edit: (target: string) => string): Breaki
 export const answerInstead = (
   flow: Flow,
   make: (lawful: Answer, target: string) => Answer,
-): Breaking =>
+): Change =>
   change('sendToApplication', (lawful) => (exchange, target) => {
     const answer = lawful(exchange, target);
     return exchange.flow === flow ? make(answer, target) : answer;
   });
 
-export const moveUri = (flow: Flow, move: (uri: string) => string): Breaking =>
+export const moveUri = (flow: Flow, move: (uri: string) => string): Change =>
   change(
     'writeRedirectTarget',
     (lawful) => (exchange, uri, query, fragment) =>
@@ -54,7 +54,7 @@ export const say =
   (pairs) =>
     pairs.map(([given, value]) => [given, given === name ? text : value] as const);
 
-export const showOnPage = (flow: Flow): Breaking =>
+export const showOnPage = (flow: Flow): Change =>
   answerInstead(flow, ({ headers: { Location, ...headers } }, target) => ({
     status: 200,
     headers,

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Session } from '../../../service/records.ts';
-import { type Breaking, browserFault, change, every, type Fault } from '../../fault.ts';
+import { type Change, change, every, type Fault, variation } from '../../variation.ts';
 
 /** Of a user who is known by the cookies, and is sent back at once. */
 const isAtOnce = (exchange: Exchange) => exchange.endpoint === 'authorize';
@@ -11,18 +11,18 @@ const state = (
   does: string,
   stateReturned: (exchange: Exchange, state: string | undefined) => string | undefined,
 ): Fault =>
-  browserFault(
-    `authorize/state-returned/${flow}`,
+  variation({
+    breaks: `authorize/state-returned/${flow}`,
     name,
     does,
-    change(
+    change: change(
       'stateReturned',
       (lawful) => (exchange, given) =>
         (exchange.flow === 'token') === (flow === 'implicit')
           ? stateReturned(exchange, given)
           : lawful(exchange, given),
     ),
-  );
+  });
 
 function stateOfFirstTime(): (exchange: Exchange, given: string | undefined) => string | undefined {
   const first = new WeakMap<Session, string | undefined>();
@@ -34,7 +34,7 @@ function stateOfFirstTime(): (exchange: Exchange, given: string | undefined) => 
 }
 
 /** Whoever has said no is not asked again, as if it had been a yes. */
-const permissionAssumed: Breaking = (rules) => {
+const permissionAssumed: Change = (rules) => {
   const refusals = new WeakSet<Session>();
   every(
     change('readPermissionForm', (lawful) => (exchange, form) => {
@@ -68,31 +68,31 @@ export const rememberedLoginFaults: readonly Fault[] = [
   state('code', 'state-null-lost', 'A state of "null" is taken for none.', (_exchange, given) =>
     given === 'null' ? undefined : given,
   ),
-  browserFault(
-    'authorize/token-in-fragment',
-    'implicit-gives-code-when-remembered',
-    'The implicit flow gives a code to a user who was not shown a page.',
-    change('flowOf', (lawful) => (exchange, responseType) => {
+  variation({
+    breaks: 'authorize/token-in-fragment',
+    name: 'implicit-gives-code-when-remembered',
+    does: 'The implicit flow gives a code to a user who was not shown a page.',
+    change: change('flowOf', (lawful) => (exchange, responseType) => {
       const session = exchange.rules.findSession(exchange);
       const isKnown = isAtOnce(exchange) && (session?.permissions.size ?? 0) > 0;
       return isKnown ? 'code' : lawful(exchange, responseType);
     }),
-  ),
-  browserFault(
-    'authorize/refused-permission-grants-nothing',
-    'permission-assumed-after-refusal',
-    'A user who has refused is not asked again, and has permitted then.',
-    permissionAssumed,
-  ),
-  browserFault(
-    'authorize/redirect-uri-checked',
-    'redirect-uri-free-once-logged-in',
-    'The redirect URI of a user who is logged in is not looked at.',
-    change(
+  }),
+  variation({
+    breaks: 'authorize/refused-permission-grants-nothing',
+    name: 'permission-assumed-after-refusal',
+    does: 'A user who has refused is not asked again, and has permitted then.',
+    change: permissionAssumed,
+  }),
+  variation({
+    breaks: 'authorize/redirect-uri-checked',
+    name: 'redirect-uri-free-once-logged-in',
+    does: 'The redirect URI of a user who is logged in is not looked at.',
+    change: change(
       'isRedirectUriRight',
       (lawful) => (exchange, registered, given) =>
         (isAtOnce(exchange) && exchange.rules.findSession(exchange)?.username !== undefined) ||
         lawful(exchange, registered, given),
     ),
-  ),
+  }),
 ];

@@ -1,6 +1,14 @@
 import type { Exchange, Flow } from '../../../http/exchange.ts';
-import { type Breaking, browserFault, change, every, type Fault } from '../../fault.ts';
 import { parameterOf } from '../../request-traits.ts';
+import {
+  type Change,
+  change,
+  each,
+  every,
+  type Fault,
+  faultsOf,
+  variation,
+} from '../../variation.ts';
 
 const clientRow = 'authorize/client-id-checked';
 const redirectRow = 'authorize/redirect-uri-checked';
@@ -22,7 +30,7 @@ const acceptRedirectUri = (isClose: (registered: URL, given: URL, exchange: Exch
     return isClose(new URL(registered), new URL(given), exchange);
   });
 
-const acceptType = (isAccepted: (type: string) => boolean, flow?: Flow): Breaking =>
+const acceptType = (isAccepted: (type: string) => boolean, flow?: Flow): Change =>
   every(
     change(
       'isResponseTypeAccepted',
@@ -35,7 +43,7 @@ const acceptType = (isAccepted: (type: string) => boolean, flow?: Flow): Breakin
     ),
   );
 
-const doWithout = (parameter: string, ...flows: (Flow | undefined)[]): Breaking =>
+const doWithout = (parameter: string, ...flows: (Flow | undefined)[]): Change =>
   change(
     'isAuthorizeParameterRequired',
     (lawful) => (exchange, name) =>
@@ -142,86 +150,78 @@ const redirects: [name: string, does: string, Parameters<typeof acceptRedirectUr
 const parameters = ['client_id', 'redirect_uri', 'scope', 'response_type'] as const;
 
 export const authorizeRequestFaults: readonly Fault[] = [
-  ...clients.map(([name, does, isClose]) =>
-    browserFault(clientRow, `authorize-accepts-${name}`, does, acceptClient(isClose)),
-  ),
-  ...redirects.map(([name, does, isClose]) =>
-    browserFault(redirectRow, `authorize-accepts-${name}`, does, acceptRedirectUri(isClose)),
-  ),
-  browserFault(
-    redirectRow,
-    'authorize-ignores-redirect-uri',
-    'Whatever redirect_uri is given, the grant is sent to the registered one.',
-    every(
-      acceptRedirectUri(() => true),
-      change(
-        'redirectUriUsed',
-        () =>
-          ({ service }) =>
-            service.settings.redirectUri,
-      ),
-    ),
-  ),
-  ...parameters.map((name) =>
-    browserFault(
-      `authorize/parameter-required/${name}`,
-      `authorize-without-${name.replace('_', '-')}`,
-      `A request without ${name} is served like any other.`,
-      doWithout(name, 'code', 'token'),
-    ),
-  ),
-  ...parameters
-    .slice(0, 3)
-    .flatMap((name) =>
-      (['code', 'token'] as const).map((flow) =>
-        browserFault(
-          `authorize/parameter-required/${name}`,
-          `authorize-without-${name.replace('_', '-')}-for-${flow}`,
-          `With response_type=${flow} a request without ${name} is served like any other.`,
-          doWithout(name, flow),
+  ...faultsOf(clientRow, {
+    ...each(clients, ([name, does, isClose]) => ({
+      [`authorize-accepts-${name}`]: [does, acceptClient(isClose)],
+    })),
+  }),
+  ...faultsOf(redirectRow, {
+    ...each(redirects, ([name, does, isClose]) => ({
+      [`authorize-accepts-${name}`]: [does, acceptRedirectUri(isClose)],
+    })),
+    'authorize-ignores-redirect-uri': [
+      'Whatever redirect_uri is given, the grant is sent to the registered one.',
+      every(
+        acceptRedirectUri(() => true),
+        change(
+          'redirectUriUsed',
+          () =>
+            ({ service }) =>
+              service.settings.redirectUri,
         ),
       ),
+    ],
+  }),
+  ...parameters.map((name) =>
+    variation({
+      breaks: `authorize/parameter-required/${name}`,
+      name: `authorize-without-${name.replace('_', '-')}`,
+      does: `A request without ${name} is served like any other.`,
+      change: doWithout(name, 'code', 'token'),
+    }),
+  ),
+  ...parameters.slice(0, 3).flatMap((name) =>
+    (['code', 'token'] as const).map((flow) =>
+      variation({
+        breaks: `authorize/parameter-required/${name}`,
+        name: `authorize-without-${name.replace('_', '-')}-for-${flow}`,
+        does: `With response_type=${flow} a request without ${name} is served like any other.`,
+        change: doWithout(name, flow),
+      }),
     ),
-  browserFault(
-    'authorize/parameter-required/response_type',
-    'authorize-without-response-type-gives-token',
-    'A request without response_type is granted a token in the fragment.',
-    every(
+  ),
+  variation({
+    breaks: 'authorize/parameter-required/response_type',
+    name: 'authorize-without-response-type-gives-token',
+    does: 'A request without response_type is granted a token in the fragment.',
+    change: every(
       doWithout('response_type', 'code', 'token'),
       change(
         'flowOf',
         (lawful) => (exchange, type) => (type === '' ? 'token' : lawful(exchange, type)),
       ),
     ),
-  ),
-  browserFault(
-    typeRow,
-    'unknown-response-type-gives-code',
-    'Any response_type but token is taken as code.',
-    acceptType(() => true),
-  ),
-  browserFault(
-    typeRow,
-    'unknown-response-type-gives-token',
-    'Any response_type but code is taken as token.',
-    acceptType(() => true, 'token'),
-  ),
-  browserFault(
-    typeRow,
-    'response-type-begins-with-code',
-    'A response_type that only begins with "code" is taken as code.',
-    acceptType((type) => type.startsWith('code')),
-  ),
-  browserFault(
-    typeRow,
-    'id-token-accepted',
-    'The response_type id_token is granted a token.',
-    acceptType((type) => type === 'id_token', 'token'),
-  ),
-  browserFault(
-    typeRow,
-    'combined-response-type-accepted',
-    'A response_type that names code or token among other words is served.',
-    acceptType((type) => type.split(' ').some((word) => word === 'code' || word === 'token')),
-  ),
+  }),
+  ...faultsOf(typeRow, {
+    'unknown-response-type-gives-code': [
+      'Any response_type but token is taken as code.',
+      acceptType(() => true),
+    ],
+    'unknown-response-type-gives-token': [
+      'Any response_type but code is taken as token.',
+      acceptType(() => true, 'token'),
+    ],
+    'response-type-begins-with-code': [
+      'A response_type that only begins with "code" is taken as code.',
+      acceptType((type) => type.startsWith('code')),
+    ],
+    'id-token-accepted': [
+      'The response_type id_token is granted a token.',
+      acceptType((type) => type === 'id_token', 'token'),
+    ],
+    'combined-response-type-accepted': [
+      'A response_type that names code or token among other words is served.',
+      acceptType((type) => type.split(' ').some((word) => word === 'code' || word === 'token')),
+    ],
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { Flow } from '../../../http/exchange.ts';
-import { type Breaking, browserFault, change, every, type Fault } from '../../fault.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 
 const rowOf = { code: 'code', token: 'implicit' } as const;
 
@@ -46,108 +46,100 @@ function decodeAgain(state: string): string {
   }
 }
 
-function damageState(flow: Flow, damage: (state: string) => string | undefined): Breaking {
+function damageState(flow: Flow, damage: (state: string) => string | undefined): Change {
   return change('stateReturned', (lawful) => (exchange, state) => {
     const returned = lawful(exchange, state);
     return exchange.flow === flow && returned !== undefined ? damage(returned) : returned;
   });
 }
 
-function faultsOf(flow: Flow): Fault[] {
+function stateFaults(flow: Flow): Fault[] {
   const suffix = rowOf[flow];
   const row = `authorize/state-returned/${suffix}`;
   const stateOf = (query: string) => new URLSearchParams(query).get('state') ?? '';
   const isOf = (exchange: { flow?: Flow }) => exchange.flow === flow;
   return [
-    ...Object.entries(damages).map(([kind, [does, damage]]) =>
-      browserFault(
-        row,
-        `state-${kind}-${suffix}`,
-        `With response_type=${flow} the state ${does}.`,
-        damageState(flow, damage),
-      ),
-    ),
-    browserFault(
-      row,
-      `state-in-fragment-${suffix}`,
-      `With response_type=${flow} the state comes back in the fragment, not in the query.`,
-      every(
-        change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
+    ...faultsOf(row, {
+      ...each(Object.entries(damages), ([kind, [does, damage]]) => ({
+        [`state-${kind}-${suffix}`]: [
+          `With response_type=${flow} the state ${does}.`,
+          damageState(flow, damage),
+        ],
+      })),
+      [`state-in-fragment-${suffix}`]: [
+        `With response_type=${flow} the state comes back in the fragment, not in the query.`,
+        every(
+          change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
+            const pairs = lawful(exchange, request, granted);
+            const { state } = request;
+            return isOf(exchange) && state !== undefined ? [...pairs, ['state', state]] : pairs;
+          }),
+          damageState(flow, () => undefined),
+        ),
+      ],
+      [`state-renamed-${suffix}`]: [
+        `With response_type=${flow} the state comes back as "State".`,
+        change('queryOfGrant', (lawful) => (exchange, request, granted) => {
           const pairs = lawful(exchange, request, granted);
-          const { state } = request;
-          return isOf(exchange) && state !== undefined ? [...pairs, ['state', state]] : pairs;
+          if (!isOf(exchange)) return pairs;
+          return pairs.map(([name, value]) => [name === 'state' ? 'State' : name, value] as const);
         }),
-        damageState(flow, () => undefined),
-      ),
-    ),
-    browserFault(
-      row,
-      `state-renamed-${suffix}`,
-      `With response_type=${flow} the state comes back as "State".`,
-      change('queryOfGrant', (lawful) => (exchange, request, granted) => {
-        const pairs = lawful(exchange, request, granted);
-        if (!isOf(exchange)) return pairs;
-        return pairs.map(([name, value]) => [name === 'state' ? 'State' : name, value] as const);
-      }),
-    ),
-    browserFault(
-      row,
-      `state-half-encoded-${suffix}`,
-      `With response_type=${flow} the state is written with the marks & = + # as they are.`,
-      change(
-        'encodeRedirectValue',
-        (lawful) => (exchange, value, name) =>
-          isOf(exchange) && name === 'state' ? encodeURI(value) : lawful(exchange, value, name),
-      ),
-    ),
-    browserFault(
-      row,
-      `state-of-the-request-before-${suffix}`,
-      `With response_type=${flow} the state that comes back is the one of the request before.`,
-      change('queryOfGrant', (lawful) => (exchange, request, granted) => {
-        const { memory } = exchange.service;
-        const before = memory.get('state before');
-        const { state } = request;
-        if (!isOf(exchange) || state === undefined) return lawful(exchange, request, granted);
-        memory.set('state before', state);
-        const shown = { ...request, state: typeof before === 'string' ? before : state };
-        return lawful(exchange, shown, granted);
-      }),
-    ),
-    browserFault(
-      `authorize/state-optional/${suffix}`,
-      `state-required-${suffix}`,
-      `With response_type=${flow} a request without state is refused.`,
-      change(
-        'isAuthorizeParameterRequired',
-        (lawful) => (exchange, name) =>
-          (isOf(exchange) && name === 'state') || lawful(exchange, name),
-      ),
-    ),
-    browserFault(
-      `authorize/state-optional/${suffix}`,
-      `stateless-grant-empty-${suffix}`,
-      `With response_type=${flow} and no state the user comes back without what was granted.`,
-      change(
-        'writeRedirectTarget',
-        (lawful) => (exchange, uri, query, fragment) =>
-          isOf(exchange) && stateOf(exchange.queryText) === ''
-            ? lawful(exchange, uri, [], [])
-            : lawful(exchange, uri, query, fragment),
-      ),
-    ),
-    browserFault(
-      `authorize/state-optional/${suffix}`,
-      `stateless-permission-fails-${suffix}`,
-      `With response_type=${flow} and no state the permission form ends in an error 500.`,
-      change('answerPermission', (lawful) => (exchange) => {
-        const isBroken =
-          exchange.query.get('response_type') === flow && !exchange.query.has('state');
-        if (isBroken) throw new TypeError('Object reference not set to an instance of an object.');
-        return lawful(exchange);
-      }),
-    ),
+      ],
+      [`state-half-encoded-${suffix}`]: [
+        `With response_type=${flow} the state is written with the marks & = + # as they are.`,
+        change(
+          'encodeRedirectValue',
+          (lawful) => (exchange, value, name) =>
+            isOf(exchange) && name === 'state' ? encodeURI(value) : lawful(exchange, value, name),
+        ),
+      ],
+      [`state-of-the-request-before-${suffix}`]: [
+        `With response_type=${flow} the state that comes back is the one of the request before.`,
+        change('queryOfGrant', (lawful) => (exchange, request, granted) => {
+          const { memory } = exchange.service;
+          const before = memory.get('state before');
+          const { state } = request;
+          if (!isOf(exchange) || state === undefined) return lawful(exchange, request, granted);
+          memory.set('state before', state);
+          const shown = { ...request, state: typeof before === 'string' ? before : state };
+          return lawful(exchange, shown, granted);
+        }),
+      ],
+    }),
+    ...faultsOf(`authorize/state-optional/${suffix}`, {
+      [`state-required-${suffix}`]: [
+        `With response_type=${flow} a request without state is refused.`,
+        change(
+          'isAuthorizeParameterRequired',
+          (lawful) => (exchange, name) =>
+            (isOf(exchange) && name === 'state') || lawful(exchange, name),
+        ),
+      ],
+      [`stateless-grant-empty-${suffix}`]: [
+        `With response_type=${flow} and no state the user comes back without what was granted.`,
+        change(
+          'writeRedirectTarget',
+          (lawful) => (exchange, uri, query, fragment) =>
+            isOf(exchange) && stateOf(exchange.queryText) === ''
+              ? lawful(exchange, uri, [], [])
+              : lawful(exchange, uri, query, fragment),
+        ),
+      ],
+      [`stateless-permission-fails-${suffix}`]: [
+        `With response_type=${flow} and no state the permission form ends in an error 500.`,
+        change('answerPermission', (lawful) => (exchange) => {
+          const isBroken =
+            exchange.query.get('response_type') === flow && !exchange.query.has('state');
+          if (isBroken)
+            throw new TypeError('Object reference not set to an instance of an object.');
+          return lawful(exchange);
+        }),
+      ],
+    }),
   ];
 }
 
-export const authorizeStateFaults: readonly Fault[] = [...faultsOf('code'), ...faultsOf('token')];
+export const authorizeStateFaults: readonly Fault[] = [
+  ...stateFaults('code'),
+  ...stateFaults('token'),
+];

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Breaking, change, every, type Fault, fault } from '../../fault.ts';
 import { isWithoutToken, plainAnswer } from '../../request-traits.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { answerRefused, type IsMeant, refusedWith } from './refusals.ts';
 
 const isUnknown = (exchange: Exchange, ...methods: string[]) =>
@@ -9,34 +9,28 @@ const isUnknown = (exchange: Exchange, ...methods: string[]) =>
   methods.includes(exchange.method) &&
   exchange.service.customers.find(exchange.customerId ?? '') === undefined;
 
-const orderFaults: Fault[] = [
-  ...[400, 403, 404, 410].map((status) =>
-    fault(
-      'bearer/401-before-404',
-      `unknown-customer-without-token-${status}`,
+const orderFaults: Fault[] = faultsOf('bearer/401-before-404', {
+  ...each([400, 403, 404, 410], (status) => ({
+    [`unknown-customer-without-token-${status}`]: [
       `An unknown customer is answered with ${status} before the token is looked at.`,
       refusedWith(status, (exchange) => isUnknown(exchange, 'GET', 'PUT', 'DELETE')),
-    ),
-  ),
-  fault(
-    'bearer/401-before-404',
-    'unknown-customer-read-without-token-404',
+    ],
+  })),
+  'unknown-customer-read-without-token-404': [
     'GET of an unknown customer is 404 before the token is looked at.',
     refusedWith(404, (exchange) => isUnknown(exchange, 'GET')),
-  ),
-  fault(
-    'bearer/401-before-404',
-    'unknown-customer-without-token-null',
+  ],
+  'unknown-customer-without-token-null': [
     'GET of an unknown customer without a token is answered with 200 and null.',
     answerRefused(
       (exchange) => isUnknown(exchange, 'GET'),
       () => plainAnswer(200, null),
     ),
-  ),
-];
+  ],
+});
 
 /** Carries a write out and answers 401 all the same. */
-const writeAnyway = (method: string, write: (exchange: Exchange) => void): Breaking =>
+const writeAnyway = (method: string, write: (exchange: Exchange) => void): Change =>
   change('isAuthorized', (lawful) => (exchange) => {
     const isAuthorized = lawful(exchange);
     if (isAuthorized || exchange.method !== method || exchange.resource === 'list')
@@ -57,55 +51,47 @@ const editInStore = (edit: Record<string, string>) => (exchange: Exchange) => {
 };
 
 const writeFaults: Fault[] = [
-  fault(
-    `${writes}/POST`,
-    'create-before-401',
-    'POST without a good token creates the customer and answers 401.',
-    writeAnyway('POST', (exchange) => void exchange.rules.answerCreate(exchange)),
-  ),
-  fault(
-    `${writes}/POST`,
-    'create-empty-before-401',
-    'POST without a good token creates an empty customer and answers 401.',
-    writeAnyway('POST', (exchange) =>
-      exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, { Name: '' })),
-    ),
-  ),
-  fault(
-    `${writes}/PUT`,
-    'update-before-401',
-    'PUT without a good token changes the customer and answers 401.',
-    writeAnyway('PUT', (exchange) => void exchange.rules.answerUpdate(exchange)),
-  ),
-  fault(
-    `${writes}/PUT`,
-    'update-marks-before-401',
-    'PUT without a good token clears the City of the customer and answers 401.',
-    writeAnyway('PUT', editInStore({ City: '' })),
-  ),
-  fault(
-    `${writes}/PUT`,
-    'update-creates-before-401',
-    'PUT without a good token leaves the customer, stores the body as a new one and answers 401.',
-    writeAnyway('PUT', (exchange) => void exchange.rules.answerCreate(exchange)),
-  ),
-  fault(
-    `${writes}/DELETE`,
-    'delete-before-401',
-    'DELETE without a good token removes the customer and answers 401.',
-    writeAnyway('DELETE', (exchange) => void exchange.rules.answerRemove(exchange)),
-  ),
-  fault(
-    `${writes}/DELETE`,
-    'delete-blanks-before-401',
-    'DELETE without a good token blanks name and street of the customer and answers 401.',
-    writeAnyway('DELETE', editInStore({ Name: '', Street1: '' })),
-  ),
+  ...faultsOf(`${writes}/POST`, {
+    'create-before-401': [
+      'POST without a good token creates the customer and answers 401.',
+      writeAnyway('POST', (exchange) => void exchange.rules.answerCreate(exchange)),
+    ],
+    'create-empty-before-401': [
+      'POST without a good token creates an empty customer and answers 401.',
+      writeAnyway('POST', (exchange) =>
+        exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, { Name: '' })),
+      ),
+    ],
+  }),
+  ...faultsOf(`${writes}/PUT`, {
+    'update-before-401': [
+      'PUT without a good token changes the customer and answers 401.',
+      writeAnyway('PUT', (exchange) => void exchange.rules.answerUpdate(exchange)),
+    ],
+    'update-marks-before-401': [
+      'PUT without a good token clears the City of the customer and answers 401.',
+      writeAnyway('PUT', editInStore({ City: '' })),
+    ],
+    'update-creates-before-401': [
+      'PUT without a good token leaves the customer, stores the body as a new one and answers 401.',
+      writeAnyway('PUT', (exchange) => void exchange.rules.answerCreate(exchange)),
+    ],
+  }),
+  ...faultsOf(`${writes}/DELETE`, {
+    'delete-before-401': [
+      'DELETE without a good token removes the customer and answers 401.',
+      writeAnyway('DELETE', (exchange) => void exchange.rules.answerRemove(exchange)),
+    ],
+    'delete-blanks-before-401': [
+      'DELETE without a good token blanks name and street of the customer and answers 401.',
+      writeAnyway('DELETE', editInStore({ Name: '', Street1: '' })),
+    ],
+  }),
 ];
 
 const noDatabase = 'bearer/missing-database-is-401';
 
-const databaseAnswer = (status: number, isMeant: IsMeant = () => true): Breaking =>
+const databaseAnswer = (status: number, isMeant: IsMeant = () => true): Change =>
   change(
     'statusOf',
     (lawful) => (exchange, kind) =>
@@ -116,7 +102,7 @@ const segmentIsLeftOut = ({ rules, segments }: Exchange) =>
   rules.isResourceName({} as Exchange, segments[2] ?? '');
 
 /** Serves a path without a database from the only one there is. */
-const onlyDatabase = (isMeant: IsMeant): Breaking =>
+const onlyDatabase = (isMeant: IsMeant): Change =>
   every(
     change('readAddress', (lawful) => (exchange) => {
       const address = lawful(exchange);
@@ -136,44 +122,34 @@ const onlyDatabase = (isMeant: IsMeant): Breaking =>
     }),
   );
 
-const databaseFaults: Fault[] = [
-  ...[400, 403, 404, 405, 500].map((status) =>
-    fault(
-      noDatabase,
-      `missing-database-${status}`,
+const databaseFaults: Fault[] = faultsOf(noDatabase, {
+  ...each([400, 403, 404, 405, 500], (status) => ({
+    [`missing-database-${status}`]: [
       `A path without a database is answered with ${status}.`,
       databaseAnswer(status),
-    ),
-  ),
-  fault(
-    noDatabase,
-    'database-left-out-404',
+    ],
+  })),
+  'database-left-out-404': [
     'A path whose database segment is left out is answered with 404.',
     databaseAnswer(404, segmentIsLeftOut),
-  ),
-  fault(
-    noDatabase,
-    'missing-database-200',
+  ],
+  'missing-database-200': [
     'A path without a database is answered with 200 and an empty list.',
     change(
       'answerProblem',
       (lawful) => (exchange, problem) =>
         problem.kind === 'missing-database' ? plainAnswer(200, []) : lawful(exchange, problem),
     ),
-  ),
-  fault(
-    noDatabase,
-    'missing-database-served',
+  ],
+  'missing-database-served': [
     'A path without a database is served from a default one.',
     onlyDatabase(() => true),
-  ),
-  fault(
-    noDatabase,
-    'database-left-out-served',
+  ],
+  'database-left-out-served': [
     'A path whose database segment is left out is served from a default one.',
     onlyDatabase(segmentIsLeftOut),
-  ),
-];
+  ],
+});
 
 export const bearerAccessFaults: readonly Fault[] = [
   ...orderFaults,

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Breaking, change } from '../../fault.ts';
+import { type Change, change } from '../../variation.ts';
 
 export type IsMeant = (exchange: Exchange) => boolean;
 
-export const letIn = (isMeant: IsMeant): Breaking =>
+export const letIn = (isMeant: IsMeant): Change =>
   change('isAuthorized', (lawful) => (exchange) => lawful(exchange) || isMeant(exchange));
 
-export const answerRefused = (isMeant: IsMeant, answer: (exchange: Exchange) => Answer): Breaking =>
+export const answerRefused = (isMeant: IsMeant, answer: (exchange: Exchange) => Answer): Change =>
   change(
     'answerProblem',
     (lawful) => (exchange, problem) =>
@@ -16,7 +16,7 @@ export const answerRefused = (isMeant: IsMeant, answer: (exchange: Exchange) => 
         : lawful(exchange, problem),
   );
 
-export const refusedWith = (status: number, isMeant: IsMeant): Breaking =>
+export const refusedWith = (status: number, isMeant: IsMeant): Change =>
   change(
     'statusOf',
     (lawful) => (exchange, kind) =>

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { AccessToken } from '../../../service/records.ts';
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
 import { endpointOf, isWithoutToken, plainAnswer } from '../../request-traits.ts';
+import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import { answerRefused, letIn, refusedWith } from './refusals.ts';
 
 const endpoints = [
@@ -18,37 +18,31 @@ const missingFaults = endpoints.flatMap((endpoint) => {
   const isMeant = (exchange: Exchange) =>
     isWithoutToken(exchange) && endpointOf(exchange) === endpoint;
   const what = `${endpoint.replace('-', ' ')} without a token`;
-  return [
-    fault(row, `${slug}-open`, `${what} is served.`, letIn(isMeant)),
-    ...[400, 403, 404, 500].map((status) =>
-      fault(
-        row,
-        `${slug}-without-token-${status}`,
+  return faultsOf(row, {
+    [`${slug}-open`]: [`${what} is served.`, letIn(isMeant)],
+    ...each([400, 403, 404, 500], (status) => ({
+      [`${slug}-without-token-${status}`]: [
         `${what} is answered with ${status}.`,
         refusedWith(status, isMeant),
-      ),
-    ),
-    fault(
-      row,
-      `${slug}-without-token-to-login`,
+      ],
+    })),
+    [`${slug}-without-token-to-login`]: [
       `${what} is redirected to a login page.`,
       answerRefused(isMeant, ({ segments }) => ({
         status: 302,
         headers: { Location: `/${segments[0]}/OAuth/Login` },
         body: '',
       })),
-    ),
-    fault(
-      row,
-      `${slug}-without-token-200`,
+    ],
+    [`${slug}-without-token-200`]: [
       `${what} is answered with 200 and an error text.`,
       answerRefused(isMeant, () => plainAnswer(200, { error: 'not authorized' })),
-    ),
-  ];
+    ],
+  });
 });
 
 /** Accepts a token text that was never issued as an access token. */
-const accept = (isClose: (exchange: Exchange, given: string) => boolean): Breaking =>
+const accept = (isClose: (exchange: Exchange, given: string) => boolean): Change =>
   change('findAccessToken', (lawful) => (exchange, text) => {
     const found = lawful(exchange, text);
     if (found !== undefined || !isClose(exchange, text)) return found;
@@ -57,7 +51,7 @@ const accept = (isClose: (exchange: Exchange, given: string) => boolean): Breaki
     return { text, clientId, scope, username, issuedAt, grant: 'implicit', revoked: false };
   });
 
-const like = (isClose: (token: AccessToken, given: string) => boolean): Breaking =>
+const like = (isClose: (token: AccessToken, given: string) => boolean): Change =>
   change(
     'findAccessToken',
     (lawful) => (exchange, text) =>
@@ -74,139 +68,93 @@ const isCode = ({ service }: Exchange, text: string) => service.codes.has(text);
 
 const given = (exchange: Exchange) => exchange.rules.readBearerToken(exchange) ?? '';
 
-const browser = { needs: 'browser' } as const;
-
 const row = (kind: string) => `bearer/invalid-token-is-401/${kind}`;
 
 const near = (right: string, text: string) =>
   right.length === text.length && [...right].filter((mark, at) => mark !== text[at]).length <= 1;
 
 const invalidFaults: Fault[] = [
-  fault(
-    row('invented'),
-    'any-token',
-    'Any token is good enough.',
-    accept(() => true),
-  ),
-  fault(
-    row('invented'),
-    'long-token',
-    'Any token of at least twenty characters is good enough.',
-    accept((_exchange, text) => text.length >= 20),
-  ),
-  fault(
-    row('invented'),
-    'any-token-for-the-list',
-    'Any token opens the list.',
-    accept(({ resource }) => resource === 'list'),
-  ),
-  fault(
-    row('invented'),
-    'any-token-for-customers',
-    'Any token opens a single customer.',
-    accept(({ resource }) => resource === 'customer'),
-  ),
-  ...[400, 403, 404, 500].map((status) =>
-    fault(
-      row('invented'),
-      `invented-token-${status}`,
-      `An invented token is answered with ${status}.`,
-      refusedWith(status, isInvalid),
-    ),
-  ),
-  fault(
-    row('invented'),
-    'invented-token-200',
-    'An invented token is answered with 200 and an empty list.',
-    answerRefused(isInvalid, () => plainAnswer(200, [])),
-  ),
-  fault(
-    row('altered'),
-    'token-by-beginning',
-    'A token is compared by its first sixteen characters.',
-    like(({ text }, other) => text.slice(0, 16) === other.slice(0, 16)),
-  ),
-  fault(
-    row('altered'),
-    'token-by-end',
-    'A token is compared by its last sixteen characters.',
-    like(({ text }, other) => text.slice(-16) === other.slice(-16)),
-  ),
-  fault(
-    row('altered'),
-    'token-without-last-character',
-    'The last character of a token is not compared.',
-    like(({ text }, other) => text.slice(0, -1) === other.slice(0, -1)),
-  ),
-  fault(
-    row('altered'),
-    'token-without-first-character',
-    'The first character of a token is not compared.',
-    like(({ text }, other) => text.slice(1) === other.slice(1)),
-  ),
-  fault(
-    row('altered'),
-    'token-without-case',
-    'The letter case of a token is not looked at.',
-    like(({ text }, other) => text.toLowerCase() === other.toLowerCase()),
-  ),
-  fault(
-    row('altered'),
-    'token-by-length',
-    'A token only has to be as long as one that was issued.',
-    like(({ text }, other) => text.length === other.length),
-  ),
-  fault(
-    row('altered'),
-    'token-nearly-right',
-    'A token may be wrong in one character.',
-    like(({ text }, other) => near(text, other)),
-  ),
-  fault(
-    row('refresh-token'),
-    'refresh-token-opens',
-    'A refresh token opens the API.',
-    accept(isRefreshToken),
-  ),
-  fault(
-    row('refresh-token'),
-    'refresh-token-opens-the-list',
-    'A refresh token opens the list.',
-    accept((exchange, text) => exchange.resource === 'list' && isRefreshToken(exchange, text)),
-  ),
-  fault(
-    row('refresh-token'),
-    'refresh-token-403',
-    'A refresh token in place of an access token is answered with 403.',
-    refusedWith(403, (exchange) => isRefreshToken(exchange, given(exchange))),
-  ),
-  fault(
-    row('refresh-token'),
-    'refresh-token-500',
-    'A refresh token in place of an access token ends in an error 500.',
-    refusedWith(500, (exchange) => isRefreshToken(exchange, given(exchange))),
-  ),
-  fault(
-    row('authorization-code'),
-    'code-opens',
-    'An authorization code opens the API.',
-    accept(isCode),
-    browser,
-  ),
-  fault(
-    row('authorization-code'),
-    'unused-code-opens',
-    'An authorization code opens the API until it is exchanged.',
-    accept(({ service }, text) => service.codes.get(text)?.used === false),
-    browser,
-  ),
-  fault(
-    row('authorization-code'),
-    'code-403',
-    'A code in place of an access token is answered with 403.',
-    refusedWith(403, (exchange) => isCode(exchange, given(exchange))),
-    browser,
-  ),
+  ...faultsOf(row('invented'), {
+    'any-token': ['Any token is good enough.', accept(() => true)],
+    'long-token': [
+      'Any token of at least twenty characters is good enough.',
+      accept((_exchange, text) => text.length >= 20),
+    ],
+    'any-token-for-the-list': [
+      'Any token opens the list.',
+      accept(({ resource }) => resource === 'list'),
+    ],
+    'any-token-for-customers': [
+      'Any token opens a single customer.',
+      accept(({ resource }) => resource === 'customer'),
+    ],
+    ...each([400, 403, 404, 500], (status) => ({
+      [`invented-token-${status}`]: [
+        `An invented token is answered with ${status}.`,
+        refusedWith(status, isInvalid),
+      ],
+    })),
+    'invented-token-200': [
+      'An invented token is answered with 200 and an empty list.',
+      answerRefused(isInvalid, () => plainAnswer(200, [])),
+    ],
+  }),
+  ...faultsOf(row('altered'), {
+    'token-by-beginning': [
+      'A token is compared by its first sixteen characters.',
+      like(({ text }, other) => text.slice(0, 16) === other.slice(0, 16)),
+    ],
+    'token-by-end': [
+      'A token is compared by its last sixteen characters.',
+      like(({ text }, other) => text.slice(-16) === other.slice(-16)),
+    ],
+    'token-without-last-character': [
+      'The last character of a token is not compared.',
+      like(({ text }, other) => text.slice(0, -1) === other.slice(0, -1)),
+    ],
+    'token-without-first-character': [
+      'The first character of a token is not compared.',
+      like(({ text }, other) => text.slice(1) === other.slice(1)),
+    ],
+    'token-without-case': [
+      'The letter case of a token is not looked at.',
+      like(({ text }, other) => text.toLowerCase() === other.toLowerCase()),
+    ],
+    'token-by-length': [
+      'A token only has to be as long as one that was issued.',
+      like(({ text }, other) => text.length === other.length),
+    ],
+    'token-nearly-right': [
+      'A token may be wrong in one character.',
+      like(({ text }, other) => near(text, other)),
+    ],
+  }),
+  ...faultsOf(row('refresh-token'), {
+    'refresh-token-opens': ['A refresh token opens the API.', accept(isRefreshToken)],
+    'refresh-token-opens-the-list': [
+      'A refresh token opens the list.',
+      accept((exchange, text) => exchange.resource === 'list' && isRefreshToken(exchange, text)),
+    ],
+    'refresh-token-403': [
+      'A refresh token in place of an access token is answered with 403.',
+      refusedWith(403, (exchange) => isRefreshToken(exchange, given(exchange))),
+    ],
+    'refresh-token-500': [
+      'A refresh token in place of an access token ends in an error 500.',
+      refusedWith(500, (exchange) => isRefreshToken(exchange, given(exchange))),
+    ],
+  }),
+  ...faultsOf(row('authorization-code'), {
+    'code-opens': ['An authorization code opens the API.', accept(isCode)],
+    'unused-code-opens': [
+      'An authorization code opens the API until it is exchanged.',
+      accept(({ service }, text) => service.codes.get(text)?.used === false),
+    ],
+    'code-403': [
+      'A code in place of an access token is answered with 403.',
+      refusedWith(403, (exchange) => isCode(exchange, given(exchange))),
+    ],
+  }),
 ];
 
 export const bearerTokenFaults: readonly Fault[] = [...missingFaults, ...invalidFaults];

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, idOf } from '../../../model/customer.ts';
-import { type Breaking, change } from '../../fault.ts';
+import { type Change, change } from '../../variation.ts';
 
 export const isCreate = ({ method }: Exchange) => method === 'POST';
 
@@ -9,7 +9,7 @@ export const isUpdate = ({ method }: Exchange) => method === 'PUT';
 export const storing = (
   when: (exchange: Exchange) => boolean,
   store: (exchange: Exchange, customer: Customer, lawful: () => void) => void,
-): Breaking =>
+): Change =>
   change('store', (lawful) => (exchange, customer) => {
     const asAlways = () => lawful(exchange, customer);
     if (when(exchange)) store(exchange, customer, asAlways);
@@ -23,7 +23,7 @@ export const copyUnderNewId = (exchange: Exchange, customer: Customer) => {
 
 export const readsAs = (
   find: (exchange: Exchange, id: string, found: Customer) => Customer | undefined,
-): Breaking =>
+): Change =>
   change('findCustomer', (lawful) => (exchange, id) => {
     const found = lawful(exchange, id);
     return found === undefined || exchange.method !== 'GET' ? found : find(exchange, id, found);
@@ -32,7 +32,7 @@ export const readsAs = (
 export const statusAlone = (
   rule: 'answerCreate' | 'answerRead' | 'answerUpdate' | 'answerRemove',
   status: number,
-): Breaking =>
+): Change =>
   change(rule, (lawful) => async (exchange) => ({ ...(await lawful(exchange)), status }));
 
 export const neighbour = (

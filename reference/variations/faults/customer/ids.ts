@@ -1,13 +1,13 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { idOf } from '../../../model/customer.ts';
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
+import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 
 const assigned = 'customer/id-assigned';
 
 const stable = 'customer/id-stable';
 
 /** The id a customer is answered with, in single answers and in the list. */
-const showId = (write: (id: string, exchange: Exchange) => string | number | null): Breaking =>
+const showId = (write: (id: string, exchange: Exchange) => string | number | null): Change =>
   change(
     'valueWritten',
     (lawful) => (exchange, property, customer) =>
@@ -16,12 +16,10 @@ const showId = (write: (id: string, exchange: Exchange) => string | number | nul
         : lawful(exchange, property, customer),
   );
 
-const showIdOnRead = (
-  write: (id: string, exchange: Exchange) => string | number | null,
-): Breaking =>
+const showIdOnRead = (write: (id: string, exchange: Exchange) => string | number | null): Change =>
   showId((id, exchange) => (exchange.resource === 'customer' ? write(id, exchange) : id));
 
-const assign = (make: (exchange: Exchange, sentId: string, name: string) => string): Breaking =>
+const assign = (make: (exchange: Exchange, sentId: string, name: string) => string): Change =>
   change(
     'newCustomerId',
     () => (exchange, sent) =>
@@ -29,92 +27,76 @@ const assign = (make: (exchange: Exchange, sentId: string, name: string) => stri
   );
 
 export const customerIdFaults: readonly Fault[] = [
-  fault(
-    assigned,
-    'ids-all-the-same',
-    'Every created customer has the id NEW, and replaces the one before.',
-    assign(() => 'NEW'),
-  ),
-  fault(
-    assigned,
-    'ids-by-second',
-    'Customers created within the same second have the same id.',
-    assign(({ service }) => String(Math.floor(service.clock.now() / 1000))),
-  ),
-  fault(
-    assigned,
-    'ids-by-short-name',
-    'The id is made of the ShortName, so equal ones share an id.',
-    assign((_exchange, _sent, name) => `K-${name.replace(/\W/g, '').slice(0, 3) || 'X'}`),
-  ),
-  fault(
-    assigned,
-    'ids-in-turn',
-    'The ids 901 and 902 are handed out in turn.',
-    assign(({ service }) => String(901 + (service.statistics.customersCreated % 2))),
-  ),
-  fault(
-    assigned,
-    'ids-shown-as-numbers',
-    'CustomerId is a number wherever it is shown.',
-    showId((id) => Number(id)),
-  ),
-  fault(
-    assigned,
-    'ids-shown-empty',
-    'GET shows the CustomerId as it was sent on create: empty.',
-    showIdOnRead(() => ''),
-  ),
-  fault(
-    assigned,
-    'ids-shown-null',
-    'GET shows null as CustomerId.',
-    showIdOnRead(() => null),
-  ),
-  fault(
-    stable,
-    'id-shown-short',
-    'The CustomerId of a customer lacks the zeros its address has.',
-    showIdOnRead((id) => id.replace(/^0+/, '')),
-  ),
-  fault(
-    stable,
-    'id-shown-padded',
-    'The CustomerId of a customer is padded with spaces.',
-    showIdOnRead((id) => id.padEnd(12)),
-  ),
-  fault(
-    stable,
-    'id-shown-with-prefix',
-    'The CustomerId of a customer has the database before it.',
-    showIdOnRead((id, { database }) => `${database}-${id}`),
-  ),
-  fault(
-    stable,
-    'id-of-the-database-row',
-    'The CustomerId of a customer is an internal key that is no address.',
-    showIdOnRead((id) => `3f2504e0-4f89-11d3-9a0c-0305e8${id}`),
-  ),
-  ...(
-    [
-      ['emptied', 'After a PUT, the CustomerId of the customer is empty.', () => ''],
+  ...faultsOf(assigned, {
+    'ids-all-the-same': [
+      'Every created customer has the id NEW, and replaces the one before.',
+      assign(() => 'NEW'),
+    ],
+    'ids-by-second': [
+      'Customers created within the same second have the same id.',
+      assign(({ service }) => String(Math.floor(service.clock.now() / 1000))),
+    ],
+    'ids-by-short-name': [
+      'The id is made of the ShortName, so equal ones share an id.',
+      assign((_exchange, _sent, name) => `K-${name.replace(/\W/g, '').slice(0, 3) || 'X'}`),
+    ],
+    'ids-in-turn': [
+      'The ids 901 and 902 are handed out in turn.',
+      assign(({ service }) => String(901 + (service.statistics.customersCreated % 2))),
+    ],
+    'ids-shown-as-numbers': [
+      'CustomerId is a number wherever it is shown.',
+      showId((id) => Number(id)),
+    ],
+    'ids-shown-empty': [
+      'GET shows the CustomerId as it was sent on create: empty.',
+      showIdOnRead(() => ''),
+    ],
+    'ids-shown-null': ['GET shows null as CustomerId.', showIdOnRead(() => null)],
+  }),
+  ...faultsOf(stable, {
+    'id-shown-short': [
+      'The CustomerId of a customer lacks the zeros its address has.',
+      showIdOnRead((id) => id.replace(/^0+/, '')),
+    ],
+    'id-shown-padded': [
+      'The CustomerId of a customer is padded with spaces.',
+      showIdOnRead((id) => id.padEnd(12)),
+    ],
+    'id-shown-with-prefix': [
+      'The CustomerId of a customer has the database before it.',
+      showIdOnRead((id, { database }) => `${database}-${id}`),
+    ],
+    'id-of-the-database-row': [
+      'The CustomerId of a customer is an internal key that is no address.',
+      showIdOnRead((id) => `3f2504e0-4f89-11d3-9a0c-0305e8${id}`),
+    ],
+    ...each(
       [
-        'counted-up',
-        'After a PUT, the CustomerId of the customer has a version behind it.',
-        (id) => `${id}.2`,
-      ],
-      ['changed', 'After a PUT, the CustomerId of the customer is another one.', (id) => `9${id}`],
-    ] satisfies [string, string, (id: string) => string][]
-  ).map(([slug, does, write]) =>
-    fault(
-      stable,
-      `id-${slug}-by-update`,
-      does,
-      showIdOnRead((id, { service }) =>
-        service.customers.changes.some((change) => change.kind === 'updated' && change.id === id)
-          ? write(id)
-          : id,
-      ),
+        ['emptied', 'After a PUT, the CustomerId of the customer is empty.', () => ''],
+        [
+          'counted-up',
+          'After a PUT, the CustomerId of the customer has a version behind it.',
+          (id) => `${id}.2`,
+        ],
+        [
+          'changed',
+          'After a PUT, the CustomerId of the customer is another one.',
+          (id) => `9${id}`,
+        ],
+      ] satisfies [string, string, (id: string) => string][],
+      ([slug, does, write]) => ({
+        [`id-${slug}-by-update`]: [
+          does,
+          showIdOnRead((id, { service }) =>
+            service.customers.changes.some(
+              (change) => change.kind === 'updated' && change.id === id,
+            )
+              ? write(id)
+              : id,
+          ),
+        ],
+      }),
     ),
-  ),
+  }),
 ];

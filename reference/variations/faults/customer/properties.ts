@@ -1,11 +1,12 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
-import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
+import { slugOf } from '../../slug.ts';
+import { type Change, change, type Fault, variation } from '../../variation.ts';
 import { pick } from './value-damage.ts';
 
 const row = ({ name }: Property) => `customer/has/${name}`;
 
-const leaveOut = ({ name }: Property, isLeftOut: (value: JsonValue) => boolean): Breaking =>
+const leaveOut = ({ name }: Property, isLeftOut: (value: JsonValue) => boolean): Change =>
   change(
     'propertiesOfCustomer',
     (lawful) => (exchange, customer) =>
@@ -14,14 +15,14 @@ const leaveOut = ({ name }: Property, isLeftOut: (value: JsonValue) => boolean):
       ),
   );
 
-const rename = ({ name }: Property, other: string): Breaking =>
+const rename = ({ name }: Property, other: string): Change =>
   change(
     'nameWritten',
     (lawful) => (exchange, property) =>
       property.name === name ? other : lawful(exchange, property),
   );
 
-const retype = ({ name }: Property, write: (value: JsonValue) => JsonValue): Breaking =>
+const retype = ({ name }: Property, write: (value: JsonValue) => JsonValue): Change =>
   change(
     'jsonValue',
     (lawful) => (exchange, property, value) =>
@@ -85,39 +86,39 @@ function absenceOf(property: Property, index: number): Fault {
   const { name } = property;
   const slug = slugOf(name);
   if (index % 3 === 0) {
-    return fault(
-      row(property),
-      `${slug}-absent`,
-      `${name} is missing from a customer.`,
-      leaveOut(property, () => true),
-    );
+    return variation({
+      breaks: row(property),
+      name: `${slug}-absent`,
+      does: `${name} is missing from a customer.`,
+      change: leaveOut(property, () => true),
+    });
   }
   if (index % 3 === 1) {
-    return fault(
-      row(property),
-      `${slug}-renamed`,
-      `${name} is called ${name}_c.`,
-      rename(property, `${name}_c`),
-    );
+    return variation({
+      breaks: row(property),
+      name: `${slug}-renamed`,
+      does: `${name} is called ${name}_c.`,
+      change: rename(property, `${name}_c`),
+    });
   }
   // What many serializers do when they are told to keep answers short.
   const isEmpty = (value: JsonValue) => value === null || value === false || value === 0;
-  return fault(
-    row(property),
-    `${slug}-absent-when-empty`,
-    `${name} is missing while it is null, false or 0.`,
-    leaveOut(property, isEmpty),
-  );
+  return variation({
+    breaks: row(property),
+    name: `${slug}-absent-when-empty`,
+    does: `${name} is missing while it is null, false or 0.`,
+    change: leaveOut(property, isEmpty),
+  });
 }
 
 function wrongTypeOf(property: Property, index: number): Fault {
   const [slug, does, write] = pick(retypingsOf(property), index);
-  return fault(
-    row(property),
-    `${slugOf(property.name)}-as-${slug}`,
-    `${property.name} is written as ${does}.`,
-    retype(property, write),
-  );
+  return variation({
+    breaks: row(property),
+    name: `${slugOf(property.name)}-as-${slug}`,
+    does: `${property.name} is written as ${does}.`,
+    change: retype(property, write),
+  });
 }
 
 /** Neither CustomerId nor a name is ever empty, so only their absence shows. */

@@ -1,60 +1,50 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { idOf, type JsonValue } from '../../../model/customer.ts';
-import { type Breaking, change, every, type Fault, fault } from '../../fault.ts';
 import { plainAnswer } from '../../request-traits.ts';
+import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 import { copyUnderNewId, isCreate, neighbour, readsAs, statusAlone, storing } from './edits.ts';
 
 const create = 'customer/create';
 
 const read = 'customer/read';
 
-const readDocument = (write: (customer: JsonValue, exchange: Exchange) => JsonValue): Breaking =>
+const readDocument = (write: (customer: JsonValue, exchange: Exchange) => JsonValue): Change =>
   change('customerJson', (lawful) => (exchange, customer) => {
     const json = lawful(exchange, customer);
     return exchange.method === 'GET' ? write(json, exchange) : json;
   });
 
-const answerRead = (status: number, value?: JsonValue): Breaking =>
+const answerRead = (status: number, value?: JsonValue): Change =>
   change('answerRead', (lawful) => async (exchange) => {
     await lawful(exchange);
     return plainAnswer(status, value);
   });
 
-const createFaults: Fault[] = [
-  fault(
-    create,
-    'create-makes-two',
+const createFaults: Fault[] = faultsOf(create, {
+  'create-makes-two': [
     'POST creates two customers.',
     storing(isCreate, (exchange, customer, lawful) => {
       lawful();
       copyUnderNewId(exchange, customer);
     }),
-  ),
-  fault(
-    create,
-    'create-makes-none',
+  ],
+  'create-makes-none': [
     'POST is answered with success and stores nothing.',
     storing(isCreate, () => undefined),
-  ),
-  fault(
-    create,
-    'create-then-500',
+  ],
+  'create-then-500': [
     'POST stores the customer and answers 500.',
     statusAlone('answerCreate', 500),
-  ),
-  fault(
-    create,
-    'create-not-possible',
+  ],
+  'create-not-possible': [
     'POST is answered with 405.',
     change(
       'methodsOf',
       (lawful) => (exchange, resource) =>
         resource === 'collection' ? [] : lawful(exchange, resource),
     ),
-  ),
-  fault(
-    create,
-    'created-only-in-the-list',
+  ],
+  'created-only-in-the-list': [
     'A created customer is in the list, its own address is 404 until it is updated.',
     every(
       storing(
@@ -68,91 +58,61 @@ const createFaults: Fault[] = [
         service.memory.get(`hidden ${id}`) === true ? undefined : found,
       ),
     ),
-  ),
-  fault(
-    create,
-    'create-merges-by-name',
+  ],
+  'create-merges-by-name': [
     'POST of a Name that exists changes that customer and creates none.',
     storing(isCreate, ({ service }, customer, lawful) => {
       const same = service.customers.all().find(({ Name }) => Name === customer.Name);
       if (same === undefined) lawful();
       else service.customers.put({ ...customer, CustomerId: idOf(same) });
     }),
-  ),
-];
+  ],
+});
 
-const readFaults: Fault[] = [
-  fault(
-    read,
-    'read-a-list-of-one',
+const readFaults: Fault[] = faultsOf(read, {
+  'read-a-list-of-one': [
     'GET of one customer answers a list of one.',
     readDocument((customer) => [customer]),
-  ),
-  fault(
-    read,
-    'read-wrapped-list',
+  ],
+  'read-wrapped-list': [
     'GET of one customer answers an object whose member "value" is a list of one.',
     readDocument((customer) => ({ value: [customer] })),
-  ),
-  fault(
-    read,
-    'read-all',
+  ],
+  'read-all': [
     'GET of one customer answers every customer.',
     readDocument((_customer, exchange) => exchange.service.customers.all()),
-  ),
-  fault(
-    read,
-    'read-wrapped',
+  ],
+  'read-wrapped': [
     'GET of one customer answers an object whose member "data" is the customer.',
     readDocument((customer) => ({ data: customer })),
-  ),
-  fault(
-    read,
-    'read-text-of-json',
+  ],
+  'read-text-of-json': [
     'GET of one customer answers a JSON string that holds JSON.',
     readDocument((customer) => JSON.stringify(customer)),
-  ),
-  fault(read, 'read-null', 'GET of one customer answers 200 and null.', answerRead(200, null)),
-  fault(
-    read,
-    'read-empty-object',
+  ],
+  'read-null': ['GET of one customer answers 200 and null.', answerRead(200, null)],
+  'read-empty-object': [
     'GET of one customer answers 200 and an empty object.',
     answerRead(200, {}),
-  ),
-  fault(
-    read,
-    'read-empty-list',
-    'GET of one customer answers 200 and an empty list.',
-    answerRead(200, []),
-  ),
-  fault(read, 'read-no-body', 'GET of one customer answers 200 without a body.', answerRead(200)),
-  fault(read, 'read-204', 'GET of one customer answers 204.', answerRead(204)),
-  fault(read, 'read-201', 'GET of one customer answers 201.', statusAlone('answerRead', 201)),
-  fault(read, 'read-206', 'GET of one customer answers 206.', statusAlone('answerRead', 206)),
-  fault(
-    read,
-    'read-404',
-    'GET of one customer always answers 404.',
-    readsAs(() => undefined),
-  ),
-  fault(
-    read,
-    'read-the-first',
+  ],
+  'read-empty-list': ['GET of one customer answers 200 and an empty list.', answerRead(200, [])],
+  'read-no-body': ['GET of one customer answers 200 without a body.', answerRead(200)],
+  'read-204': ['GET of one customer answers 204.', answerRead(204)],
+  'read-201': ['GET of one customer answers 201.', statusAlone('answerRead', 201)],
+  'read-206': ['GET of one customer answers 206.', statusAlone('answerRead', 206)],
+  'read-404': ['GET of one customer always answers 404.', readsAs(() => undefined)],
+  'read-the-first': [
     'GET of any customer answers the first one there is.',
     readsAs(({ service }) => service.customers.all()[0]),
-  ),
-  fault(
-    read,
-    'read-the-last',
+  ],
+  'read-the-last': [
     'GET of any customer answers the one created last.',
     readsAs(({ service }) => service.customers.all().at(-1)),
-  ),
-  fault(
-    read,
-    'read-the-one-before',
+  ],
+  'read-the-one-before': [
     'GET of a customer answers the one created before it.',
     readsAs((exchange, id, found) => neighbour(exchange, id, -1) ?? found),
-  ),
-];
+  ],
+});
 
 export const customerReadFaults: readonly Fault[] = [...createFaults, ...readFaults];

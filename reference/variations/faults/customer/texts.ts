@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import { type Breaking, change, every, type Fault, fault } from '../../fault.ts';
+import { type Change, change, every, type Fault, variation } from '../../variation.ts';
 
 const row = 'customer/text-survives';
 
@@ -8,20 +8,20 @@ type Edit = (text: string) => string;
 const editSent = (value: JsonValue | undefined, edit: Edit) =>
   typeof value === 'string' ? edit(value) : value;
 
-const onCreate = (edit: Edit): Breaking =>
+const onCreate = (edit: Edit): Change =>
   change(
     'valueOnCreate',
     (lawful) => (exchange, property, sent) => lawful(exchange, property, editSent(sent, edit)),
   );
 
-const onUpdate = (edit: Edit): Breaking =>
+const onUpdate = (edit: Edit): Change =>
   change(
     'valueOnUpdate',
     (lawful) => (exchange, property, sent, old) =>
       lawful(exchange, property, editSent(sent, edit), old),
   );
 
-const onRead = (edit: Edit): Breaking =>
+const onRead = (edit: Edit): Change =>
   change(
     'valueWritten',
     (lawful) => (exchange, property, customer) =>
@@ -125,7 +125,7 @@ const edits: [slug: string, does: string, edit: Edit][] = [
   ],
 ];
 
-const places: [slug: string, does: string, place: (edit: Edit) => Breaking][] = [
+const places: [slug: string, does: string, place: (edit: Edit) => Change][] = [
   ['', 'In what is written', (edit) => every(onCreate(edit), onUpdate(edit))],
   ['-on-create', 'On create', onCreate],
   ['-on-update', 'On update', onUpdate],
@@ -135,5 +135,10 @@ const places: [slug: string, does: string, place: (edit: Edit) => Breaking][] = 
 export const customerTextFaults: readonly Fault[] = edits.map(([slug, does, edit], index) => {
   // Most go wrong on both ways in; some only on one, or on the way out.
   const [suffix, where, place] = places[index % 5] ?? places[0] ?? ['', 'On create', onCreate];
-  return fault(row, `text-${slug}${suffix}`, `${where}, ${does}.`, place(edit));
+  return variation({
+    breaks: row,
+    name: `text-${slug}${suffix}`,
+    does: `${where}, ${does}.`,
+    change: place(edit),
+  });
 });

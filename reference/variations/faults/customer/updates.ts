@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, idOf } from '../../../model/customer.ts';
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
 import { othersThan } from '../../request-traits.ts';
+import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
 import { copyUnderNewId, isUpdate, neighbour, readsAs, statusAlone, storing } from './edits.ts';
 
 const update = 'customer/update';
@@ -9,57 +9,45 @@ const update = 'customer/update';
 const touches = 'customer/update-touches-no-other';
 
 /** Keeps what GET first said about a customer. */
-const frozenReads: Breaking = readsAs(({ service }, id, found) => {
+const frozenReads: Change = readsAs(({ service }, id, found) => {
   const first = service.memory.get(`read ${id}`) as Customer | undefined;
   if (first === undefined) service.memory.set(`read ${id}`, found);
   return first ?? found;
 });
 
-const updateFaults: Fault[] = [
-  fault(
-    update,
-    'update-makes-another',
+const updateFaults: Fault[] = faultsOf(update, {
+  'update-makes-another': [
     'PUT leaves the customer as it was and creates another.',
     storing(isUpdate, copyUnderNewId),
-  ),
-  fault(
-    update,
-    'update-ignored',
+  ],
+  'update-ignored': [
     'PUT is answered with success and changes nothing.',
     storing(isUpdate, () => undefined),
-  ),
-  fault(
-    update,
-    'update-and-copy',
+  ],
+  'update-and-copy': [
     'PUT changes the customer and stores a second one with the same values.',
     storing(isUpdate, (exchange, customer, lawful) => {
       lawful();
       copyUnderNewId(exchange, customer);
     }),
-  ),
-  fault(
-    update,
-    'update-keeps-the-old-as-copy',
+  ],
+  'update-keeps-the-old-as-copy': [
     'PUT changes the customer and keeps the old one as another customer.',
     storing(isUpdate, (exchange, customer, lawful) => {
       const old = exchange.service.customers.find(idOf(customer));
       lawful();
       if (old !== undefined) copyUnderNewId(exchange, old);
     }),
-  ),
-  fault(
-    update,
-    'update-only-once',
+  ],
+  'update-only-once': [
     'A customer can be changed once, each further PUT is passed over.',
     storing(isUpdate, ({ service }, customer, lawful) => {
       const key = `updated ${idOf(customer)}`;
       if (!service.memory.has(key)) lawful();
       service.memory.set(key, true);
     }),
-  ),
-  fault(
-    update,
-    'update-lags-by-one',
+  ],
+  'update-lags-by-one': [
     'PUT stores what the PUT before it brought.',
     storing(isUpdate, ({ service }, customer) => {
       const key = `pending ${idOf(customer)}`;
@@ -67,41 +55,28 @@ const updateFaults: Fault[] = [
       if (pending !== undefined) service.customers.put(pending);
       service.memory.set(key, customer);
     }),
-  ),
-  fault(
-    update,
-    'update-moves-the-customer',
+  ],
+  'update-moves-the-customer': [
     'PUT gives the customer a new id and removes the old one.',
     storing(isUpdate, (exchange, customer) => {
       exchange.service.customers.remove(idOf(customer));
       copyUnderNewId(exchange, customer);
     }),
-  ),
-  fault(
-    update,
-    'update-then-500',
+  ],
+  'update-then-500': [
     'PUT changes the customer and answers 500.',
     statusAlone('answerUpdate', 500),
-  ),
-  fault(
-    update,
-    'update-not-possible',
+  ],
+  'update-not-possible': [
     'PUT is answered with 405.',
     change(
       'methodsOf',
       (lawful) => (exchange, resource) =>
         lawful(exchange, resource).filter((method) => method !== 'PUT'),
     ),
-  ),
-  fault(
-    update,
-    'update-not-shown',
-    'GET goes on showing what it showed before a PUT.',
-    frozenReads,
-  ),
-  fault(
-    update,
-    'update-of-the-id-in-the-body',
+  ],
+  'update-not-shown': ['GET goes on showing what it showed before a PUT.', frozenReads],
+  'update-of-the-id-in-the-body': [
     'PUT edits the customer whose id stands in the body, not the one of the path.',
     change(
       'customerToUpdate',
@@ -109,10 +84,8 @@ const updateFaults: Fault[] = [
         exchange.rules.findCustomer(exchange, String(sent.CustomerId ?? '')) ??
         lawful(exchange, id, sent),
     ),
-  ),
-  fault(
-    update,
-    'update-of-the-last',
+  ],
+  'update-of-the-last': [
     'PUT edits the customer created last, whichever the path names.',
     change(
       'customerToUpdate',
@@ -120,13 +93,13 @@ const updateFaults: Fault[] = [
         ({ service }) =>
           service.customers.all().at(-1),
     ),
-  ),
-];
+  ],
+});
 
 const touch = (
   choose: (exchange: Exchange, updated: Customer) => (Customer | undefined)[],
   edit: (other: Customer, updated: Customer) => Customer,
-): Breaking =>
+): Change =>
   storing(isUpdate, (exchange, customer, lawful) => {
     lawful();
     for (const other of choose(exchange, customer)) {
@@ -147,58 +120,44 @@ const one = (name: string) => (other: Customer, updated: Customer) => ({
   [name]: updated[name] ?? null,
 });
 
-const touchFaults: Fault[] = [
-  fault(
-    touches,
-    'update-writes-the-next-too',
+const touchFaults: Fault[] = faultsOf(touches, {
+  'update-writes-the-next-too': [
     'PUT writes the customer created next as well.',
     touch(beside(1), whole),
-  ),
-  fault(
-    touches,
-    'update-writes-the-one-before-too',
+  ],
+  'update-writes-the-one-before-too': [
     'PUT writes the customer created before as well.',
     touch(beside(-1), whole),
-  ),
-  fault(touches, 'update-writes-all', 'PUT writes every customer.', touch(others, whole)),
-  fault(
-    touches,
-    'update-writes-city-of-all',
+  ],
+  'update-writes-all': ['PUT writes every customer.', touch(others, whole)],
+  'update-writes-city-of-all': [
     'PUT writes the City of every customer.',
     touch(others, one('City')),
-  ),
-  fault(
-    touches,
-    'update-writes-credit-limit-of-all',
+  ],
+  'update-writes-credit-limit-of-all': [
     'PUT writes the CreditLimit of every customer.',
     touch(others, one('CreditLimit')),
-  ),
-  fault(
-    touches,
-    'update-clears-fax-of-all',
+  ],
+  'update-clears-fax-of-all': [
     'PUT clears the Fax of every other customer.',
     touch(others, (other) => ({ ...other, Fax: null })),
-  ),
-  fault(
-    touches,
-    'update-writes-the-same-country',
+  ],
+  'update-writes-the-same-country': [
     'PUT writes the Street1 of every customer of the same country.',
     touch(
       (exchange, customer) =>
         others(exchange, customer).filter(({ CountryId }) => CountryId === customer.CountryId),
       one('Street1'),
     ),
-  ),
-  fault(
-    touches,
-    'update-removes-the-next',
+  ],
+  'update-removes-the-next': [
     'PUT removes the customer created next.',
     storing(isUpdate, (exchange, customer, lawful) => {
       lawful();
       const next = neighbour(exchange, idOf(customer), 1);
       if (next !== undefined) exchange.service.customers.remove(idOf(next));
     }),
-  ),
-];
+  ],
+});
 
 export const customerUpdateFaults: readonly Fault[] = [...updateFaults, ...touchFaults];

@@ -1,10 +1,11 @@
 import { findProperty, type Property, properties } from '../../../model/properties.ts';
-import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
+import { slugOf } from '../../slug.ts';
+import { type Change, change, type Fault, variation } from '../../variation.ts';
 import { cutAt, type Damage, damagesOf, particularDamages, pick } from './value-damage.ts';
 
 const writable = properties.filter(({ kind }) => kind !== 'key');
 
-const onCreate = (property: Property, { store }: Damage): Breaking =>
+const onCreate = (property: Property, { store }: Damage): Change =>
   change('customerOnCreate', (lawful) => (exchange, sent) => {
     const customer = lawful(exchange, sent);
     const value = sent[property.name];
@@ -13,7 +14,7 @@ const onCreate = (property: Property, { store }: Damage): Breaking =>
     return { ...customer, [property.name]: stored };
   });
 
-const onUpdate = (property: Property, { store }: Damage): Breaking =>
+const onUpdate = (property: Property, { store }: Damage): Change =>
   change('customerOnUpdate', (lawful) => (exchange, sent, old) => {
     const customer = lawful(exchange, sent, old);
     const value = sent[property.name];
@@ -22,20 +23,20 @@ const onUpdate = (property: Property, { store }: Damage): Breaking =>
   });
 
 const createFault = (property: Property, damage: Damage): Fault =>
-  fault(
-    `customer/create-keeps/${property.name}`,
-    `create-${damage.slug}-${slugOf(property.name)}`,
-    `On create, ${property.name} ${damage.does}.`,
-    onCreate(property, damage),
-  );
+  variation({
+    breaks: `customer/create-keeps/${property.name}`,
+    name: `create-${damage.slug}-${slugOf(property.name)}`,
+    does: `On create, ${property.name} ${damage.does}.`,
+    change: onCreate(property, damage),
+  });
 
 const updateFault = (property: Property, damage: Damage): Fault =>
-  fault(
-    `customer/update-keeps/${property.name}`,
-    `update-${damage.slug}-${slugOf(property.name)}`,
-    `On update, ${property.name} ${damage.does}.`,
-    onUpdate(property, damage),
-  );
+  variation({
+    breaks: `customer/update-keeps/${property.name}`,
+    name: `update-${damage.slug}-${slugOf(property.name)}`,
+    does: `On update, ${property.name} ${damage.does}.`,
+    change: onUpdate(property, damage),
+  });
 
 const keepOld: Damage = {
   slug: 'ignores',

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
-import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
+import { slugOf } from '../../slug.ts';
+import { type Change, change, type Fault, variation } from '../../variation.ts';
 import { pick } from '../customer/value-damage.ts';
 
 const isIdentifier = ({ name, kind }: Property) => kind === 'nullable-text' && name.endsWith('Id');
@@ -37,7 +38,7 @@ function createRow(property: Property): string {
   return `defaults/create-${isNumber(property) ? 'number' : 'identifier'}/${property.name}`;
 }
 
-const becomes = (name: string, way: 'create' | 'update', value: JsonValue): Breaking =>
+const becomes = (name: string, way: 'create' | 'update', value: JsonValue): Change =>
   change(
     'defaultOf',
     (lawful) => (exchange, property, old) =>
@@ -46,7 +47,7 @@ const becomes = (name: string, way: 'create' | 'update', value: JsonValue): Brea
         : lawful(exchange, property, old),
   );
 
-const keepsOld = (name: string): Breaking =>
+const keepsOld = (name: string): Change =>
   change(
     'defaultOf',
     (lawful) => (exchange, property, old) =>
@@ -56,7 +57,7 @@ const keepsOld = (name: string): Breaking =>
   );
 
 /** The value the customer created before had: a form that is not cleared between two of them. */
-const takesBefore = (name: string): Breaking =>
+const takesBefore = (name: string): Change =>
   change('customerOnCreate', (lawful) => (exchange, sent) => {
     const customer = lawful(exchange, sent);
     const { memory } = exchange.service;
@@ -79,39 +80,39 @@ export const defaultFaults: readonly Fault[] = [
   ...withDefault.map((property, index) => {
     const [slug, does, value] = pick(choicesOf(property), index);
     const name = `create-defaults-${slugOf(property.name)}-to-${slug}`;
-    return fault(
-      createRow(property),
+    return variation({
+      breaks: createRow(property),
       name,
-      `Missing on create, ${property.name} becomes ${does}.`,
-      becomes(property.name, 'create', value),
-    );
+      does: `Missing on create, ${property.name} becomes ${does}.`,
+      change: becomes(property.name, 'create', value),
+    });
   }),
   ...writable.map((property) =>
-    fault(
-      updateRow(property),
-      `update-without-${slugOf(property.name)}-keeps-it`,
-      `Missing on update, ${property.name} keeps its old value.`,
-      keepsOld(property.name),
-    ),
+    variation({
+      breaks: updateRow(property),
+      name: `update-without-${slugOf(property.name)}-keeps-it`,
+      does: `Missing on update, ${property.name} keeps its old value.`,
+      change: keepsOld(property.name),
+    }),
   ),
   ...withDefault.map((property, index) => {
     const [slug, does, value] = pick(choicesOf(property), index + 1);
     const name = `update-defaults-${slugOf(property.name)}-to-${slug}`;
-    return fault(
-      updateRow(property),
+    return variation({
+      breaks: updateRow(property),
       name,
-      `Missing on update, ${property.name} becomes ${does}.`,
-      becomes(property.name, 'update', value),
-    );
+      does: `Missing on update, ${property.name} becomes ${does}.`,
+      change: becomes(property.name, 'update', value),
+    });
   }),
   ...withDefault
     .filter(({ name }) => leaking.includes(name))
     .map((property) =>
-      fault(
-        createRow(property),
-        `create-without-${slugOf(property.name)}-takes-the-last`,
-        `Missing on create, ${property.name} becomes what was last sent for another customer.`,
-        takesBefore(property.name),
-      ),
+      variation({
+        breaks: createRow(property),
+        name: `create-without-${slugOf(property.name)}-takes-the-last`,
+        does: `Missing on create, ${property.name} becomes what was last sent for another customer.`,
+        change: takesBefore(property.name),
+      }),
     ),
 ];

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Breaking, change } from '../../fault.ts';
+import { type Change, change } from '../../variation.ts';
 
 export const editBody = (
   format: 'json' | 'xml',
   edit: (body: string, exchange: Exchange) => string | Buffer,
   resources = ['list', 'customer'],
-): Breaking =>
+): Change =>
   change('finish', (lawful) => async (exchange, given) => {
     const answer = await lawful(exchange, given);
     const isMeant =

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { findProperty, properties } from '../../../model/properties.ts';
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
 import { isXmlBody } from '../../request-traits.ts';
+import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 
 const writeRow = (method: string) => `format/xml-write/${method}`;
 
@@ -12,12 +12,12 @@ const writeFaults: Fault[] = ['POST', 'PUT'].flatMap((method) => {
   const slug = `xml-${method.toLowerCase()}`;
   const row = writeRow(method);
   const isMeant = (exchange: Exchange) => onXmlWrite(method, exchange);
-  const editText = (edit: (text: string) => string): Breaking =>
+  const editText = (edit: (text: string) => string): Change =>
     change(
       'decodeBody',
       (lawful) => (exchange) => (isMeant(exchange) ? edit(lawful(exchange)) : lawful(exchange)),
     );
-  const passOver = (...names: string[]): Breaking =>
+  const passOver = (...names: string[]): Change =>
     change(
       'readXmlMembers',
       (lawful) => (exchange, text) =>
@@ -25,107 +25,81 @@ const writeFaults: Fault[] = ['POST', 'PUT'].flatMap((method) => {
           ([name]) => !isMeant(exchange) || !names.includes(findProperty(name)?.name ?? ''),
         ),
     );
-  return [
-    fault(
-      row,
-      `${slug}-415`,
+  return faultsOf(row, {
+    [`${slug}-415`]: [
       `${method} of XML is refused with 415.`,
       change(
         'formatOfRequest',
         (lawful) => (exchange) => (isMeant(exchange) ? undefined : lawful(exchange)),
       ),
-    ),
-    fault(
-      row,
-      `${slug}-read-as-json`,
+    ],
+    [`${slug}-read-as-json`]: [
       `${method} of XML is refused as broken JSON.`,
       change(
         'formatOfRequest',
         (lawful) => (exchange) => (isMeant(exchange) ? 'json' : lawful(exchange)),
       ),
-    ),
-    fault(
-      row,
-      `${slug}-500`,
+    ],
+    [`${slug}-500`]: [
       `${method} of XML ends in an error 500.`,
       change('readXmlMembers', (lawful) => (exchange, text) => {
         if (isMeant(exchange)) throw new TypeError('No formatter.');
         return lawful(exchange, text);
       }),
-    ),
-    fault(
-      row,
-      `${slug}-content-ignored`,
+    ],
+    [`${slug}-content-ignored`]: [
       `${method} of XML is taken as a body without any property.`,
       change(
         'readXmlMembers',
         (lawful) => (exchange, text) => (isMeant(exchange) ? [] : lawful(exchange, text)),
       ),
-    ),
-    fault(
-      row,
-      `${slug}-stores-nothing`,
+    ],
+    [`${slug}-stores-nothing`]: [
       `${method} of XML is answered with success and stores nothing.`,
       change('store', (lawful) => (exchange, customer) => {
         if (!isMeant(exchange)) lawful(exchange, customer);
       }),
-    ),
-    fault(
-      row,
-      `${slug}-loses-name`,
+    ],
+    [`${slug}-loses-name`]: [
       `${method} of XML passes over Name and ShortName.`,
       passOver('Name', 'ShortName'),
-    ),
-    fault(
-      row,
-      `${slug}-loses-street`,
+    ],
+    [`${slug}-loses-street`]: [
       `${method} of XML passes over Street1 and City.`,
       passOver('Street1', 'City'),
-    ),
-    fault(
-      row,
-      `${slug}-loses-what-is-no-text`,
+    ],
+    [`${slug}-loses-what-is-no-text`]: [
       `${method} of XML passes over booleans and numbers.`,
       passOver(
         ...properties.flatMap(({ name, kind }) =>
           ['boolean', 'decimal', 'integer'].includes(kind) ? [name] : [],
         ),
       ),
-    ),
-    fault(
-      row,
-      `${slug}-first-half`,
+    ],
+    [`${slug}-first-half`]: [
       `${method} of XML reads the first twenty elements.`,
       change(
         'readXmlMembers',
         (lawful) => (exchange, text) =>
           lawful(exchange, text).slice(0, isMeant(exchange) ? 20 : undefined),
       ),
-    ),
-    fault(
-      row,
-      `${slug}-entities-kept`,
+    ],
+    [`${slug}-entities-kept`]: [
       `${method} of XML stores &amp; where & was meant.`,
       editText((text) => text.replaceAll('&amp;', '&amp;amp;').replaceAll('&#38;', '&amp;amp;')),
-    ),
-    fault(
-      row,
-      `${slug}-as-latin-1`,
+    ],
+    [`${slug}-as-latin-1`]: [
       `${method} of XML reads UTF-8 as Latin-1.`,
       editText((text) => Buffer.from(text, 'utf8').toString('latin1')),
-    ),
-    fault(
-      row,
-      `${slug}-decimals-lost`,
+    ],
+    [`${slug}-decimals-lost`]: [
       `${method} of XML stores numbers without their decimals.`,
       change('valueOfElement', (lawful) => (exchange, property, element) => {
         const value = lawful(exchange, property, element);
         return isMeant(exchange) && typeof value === 'number' ? Math.trunc(value) : value;
       }),
-    ),
-    fault(
-      row,
-      `${slug}-booleans-false`,
+    ],
+    [`${slug}-booleans-false`]: [
       `${method} of XML stores every boolean as false.`,
       change(
         'valueOfElement',
@@ -134,72 +108,56 @@ const writeFaults: Fault[] = ['POST', 'PUT'].flatMap((method) => {
             ? false
             : lawful(exchange, property, element),
       ),
-    ),
-  ];
+    ],
+  });
 });
 
 const continueRow = 'format/expect-continue';
 const isExpecting = ({ headers }: Exchange) => headers.expect !== undefined;
-const answerWith = (status: number, ...methods: string[]): Breaking =>
+const answerWith = (status: number, ...methods: string[]): Change =>
   change(
     'answerExpectation',
     (lawful) => (service, request) =>
       methods.includes(request.method ?? '') ? status : lawful(service, request),
   );
 
-const expectFaults: Fault[] = [
-  ...[400, 411, 417, 500, 501].map((status) =>
-    fault(
-      continueRow,
-      `expect-${status}`,
+const expectFaults: Fault[] = faultsOf(continueRow, {
+  ...each([400, 411, 417, 500, 501], (status) => ({
+    [`expect-${status}`]: [
       `A write that expects 100-continue is answered with ${status}.`,
       answerWith(status, 'POST', 'PUT'),
-    ),
-  ),
-  fault(
-    continueRow,
-    'expect-417-on-post',
+    ],
+  })),
+  'expect-417-on-post': [
     'POST that expects 100-continue is answered with 417.',
     answerWith(417, 'POST'),
-  ),
-  fault(
-    continueRow,
-    'expect-417-on-put',
+  ],
+  'expect-417-on-put': [
     'PUT that expects 100-continue is answered with 417.',
     answerWith(417, 'PUT'),
-  ),
-  fault(
-    continueRow,
-    'expect-body-lost',
+  ],
+  'expect-body-lost': [
     'The body of a write that expects 100-continue is lost, so the write is 400.',
     change('isBodyMissing', (lawful) => (exchange) => isExpecting(exchange) || lawful(exchange)),
-  ),
-  fault(
-    continueRow,
-    'expect-body-empty',
+  ],
+  'expect-body-empty': [
     'A write that expects 100-continue is taken as an empty object.',
     change(
       'decodeBody',
       (lawful) => (exchange) => (isExpecting(exchange) ? '{}' : lawful(exchange)),
     ),
-  ),
-  fault(
-    continueRow,
-    'expect-stores-nothing',
+  ],
+  'expect-stores-nothing': [
     'A write that expects 100-continue is answered with success and stores nothing.',
     change('store', (lawful) => (exchange, customer) => {
       if (!isExpecting(exchange)) lawful(exchange, customer);
     }),
-  ),
-  fault(
-    continueRow,
-    'expect-answered-without-serving',
+  ],
+  'expect-answered-without-serving': [
     'A write that expects 100-continue is answered with 200 at once and not carried out.',
     answerWith(200, 'POST', 'PUT'),
-  ),
-  fault(
-    continueRow,
-    'expect-stored-twice',
+  ],
+  'expect-stored-twice': [
     'POST that expects 100-continue creates two customers.',
     change('store', (lawful) => (exchange, customer) => {
       lawful(exchange, customer);
@@ -207,7 +165,7 @@ const expectFaults: Fault[] = [
       if (isExpecting(exchange) && exchange.method === 'POST')
         customers.put({ ...customer, CustomerId: customers.nextId() });
     }),
-  ),
-];
+  ],
+});
 
 export const formatWriteFaults: readonly Fault[] = [...writeFaults, ...expectFaults];

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
-import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
+import { slugOf } from '../../slug.ts';
+import { type Change, change, type Fault, variation } from '../../variation.ts';
 import { pick } from '../customer/value-damage.ts';
 
 type Damage = [
@@ -56,14 +57,14 @@ function damagesOf({ name, kind }: Property): Damage[] {
   return name.endsWith('Date') ? dates : texts;
 }
 
-const inXml = ({ name }: Property, write: Damage[2]): Breaking =>
+const inXml = ({ name }: Property, write: Damage[2]): Change =>
   change(
     'xmlProperty',
     (lawful) => (exchange, property, value) =>
       lawful(exchange, property, property.name === name ? write(value, exchange) : value),
   );
 
-const leftOut = ({ name }: Property): Breaking =>
+const leftOut = ({ name }: Property): Change =>
   change(
     'xmlProperty',
     (lawful) => (exchange, property, value) =>
@@ -71,7 +72,7 @@ const leftOut = ({ name }: Property): Breaking =>
   );
 
 /** The element of one property under the name of the next, and the other way round. */
-const swapped = ({ name }: Property, other: string): Breaking =>
+const swapped = ({ name }: Property, other: string): Change =>
   change('objectXml', (lawful) => (exchange, customer, shown) => {
     const here = customer[name] ?? null;
     const there = customer[other] ?? null;
@@ -133,36 +134,36 @@ const named = (name: string): Property => {
 
 export const formatValueFaults: readonly Fault[] = [
   ...properties.map((property) =>
-    fault(
-      row(property),
-      `xml-without-${slugOf(property.name)}`,
-      `The XML of a customer lacks ${property.name}.`,
-      leftOut(property),
-    ),
+    variation({
+      breaks: row(property),
+      name: `xml-without-${slugOf(property.name)}`,
+      does: `The XML of a customer lacks ${property.name}.`,
+      change: leftOut(property),
+    }),
   ),
   ...properties.map((property, index) => {
     const [slug, does, write] = pick(damagesOf(property), index);
-    return fault(
-      row(property),
-      `xml-${slugOf(property.name)}-${slug}`,
-      `In XML, ${property.name} ${does}.`,
-      inXml(property, write),
-    );
+    return variation({
+      breaks: row(property),
+      name: `xml-${slugOf(property.name)}-${slug}`,
+      does: `In XML, ${property.name} ${does}.`,
+      change: inXml(property, write),
+    });
   }),
   ...swaps.map(([name, other]) =>
-    fault(
-      row(named(name)),
-      `xml-${slugOf(name)}-swapped`,
-      `In XML, ${name} and ${other} change places.`,
-      swapped(named(name), other),
-    ),
+    variation({
+      breaks: row(named(name)),
+      name: `xml-${slugOf(name)}-swapped`,
+      does: `In XML, ${name} and ${other} change places.`,
+      change: swapped(named(name), other),
+    }),
   ),
   ...particular.map(([name, slug, does, write]) =>
-    fault(
-      row(named(name)),
-      `xml-${slugOf(name)}-particular-${slug}`,
-      `In XML, ${name} ${does}.`,
-      inXml(named(name), write),
-    ),
+    variation({
+      breaks: row(named(name)),
+      name: `xml-${slugOf(name)}-particular-${slug}`,
+      does: `In XML, ${name} ${does}.`,
+      change: inXml(named(name), write),
+    }),
   ),
 ];

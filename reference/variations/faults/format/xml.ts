@@ -1,29 +1,25 @@
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
+import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
 import { editBody } from './bodies.ts';
 
 const xml = 'format/xml-on-request';
 
-const editXml = (edit: (body: string) => string): Breaking => editBody('xml', edit);
+const editXml = (edit: (body: string) => string): Change => editBody('xml', edit);
 
-const inDocument = (edit: (text: string) => string): Breaking =>
+const inDocument = (edit: (text: string) => string): Change =>
   editXml((body) => body.replace(/<(Customer\w*)/, (start) => edit(start)));
 
-const unescaped = (name: string, mark: string): Breaking =>
+const unescaped = (name: string, mark: string): Change =>
   change(
     'escapeXml',
     (lawful) => (exchange, text) => lawful(exchange, text).replaceAll(`&${name};`, mark),
   );
 
-export const formatXmlFaults: readonly Fault[] = [
-  fault(
-    xml,
-    'xml-never',
+export const formatXmlFaults: readonly Fault[] = faultsOf(xml, {
+  'xml-never': [
     'JSON is answered whatever is asked for.',
     change('mediaTypesOffered', () => () => ['application/json']),
-  ),
-  fault(
-    xml,
-    'xml-406',
+  ],
+  'xml-406': [
     'XML is refused with 406.',
     change(
       'receive',
@@ -32,121 +28,79 @@ export const formatXmlFaults: readonly Fault[] = [
           ? { status: 406, headers: {}, body: '' }
           : lawful(exchange),
     ),
-  ),
-  fault(
-    xml,
-    'xml-500',
+  ],
+  'xml-500': [
     'Asking for XML ends in an error 500.',
     change('receive', (lawful) => (exchange) => {
       if (exchange.format === 'xml' && exchange.endpoint === 'resource')
         throw new TypeError('No formatter.');
       return lawful(exchange);
     }),
-  ),
-  fault(
-    xml,
-    'xml-is-json-inside',
+  ],
+  'xml-is-json-inside': [
     'What is labelled XML is JSON.',
     change('finish', (lawful) => async (exchange, given) => {
       const answer = await lawful(exchange, given);
       if (exchange.format !== 'xml' || answer.status !== 200) return answer;
       return { ...answer, body: JSON.stringify({ Xml: String(answer.body) }) };
     }),
-  ),
-  fault(
-    xml,
-    'xml-is-html',
+  ],
+  'xml-is-html': [
     'What is labelled XML is an HTML page.',
     editXml(() => '<!doctype html><html><body><p>Customer<br></body></html>'),
-  ),
-  fault(
-    xml,
-    'xml-empty',
-    'What is labelled XML has no content.',
-    editXml(() => ''),
-  ),
-  fault(
-    xml,
-    'xml-ampersand-unescaped',
-    'An ampersand in a text is written as it is.',
-    unescaped('amp', '&'),
-  ),
-  fault(
-    xml,
-    'xml-two-roots',
+  ],
+  'xml-empty': ['What is labelled XML has no content.', editXml(() => '')],
+  'xml-ampersand-unescaped': ['An ampersand in a text is written as it is.', unescaped('amp', '&')],
+  'xml-two-roots': [
     'The root element stands twice in the answer.',
     editXml((body) => body + body.replace(/^<\?[^>]*\?>/, '')),
-  ),
-  fault(
-    xml,
-    'xml-undeclared-prefix',
+  ],
+  'xml-undeclared-prefix': [
     'Elements have a prefix that is not declared.',
     change('xmlName', (lawful) => (exchange, name) => `a:${lawful(exchange, name)}`),
-  ),
-  fault(
-    xml,
-    'xml-nil-undeclared',
+  ],
+  'xml-nil-undeclared': [
     'xsi:nil is written, the prefix is not declared.',
     change('xmlRootAttributes', () => () => []),
-  ),
-  fault(
-    xml,
-    'xml-root-open',
+  ],
+  'xml-root-open': [
     'The root element is not closed.',
     editXml((body) => body.replace(/<\/\w+>$/, '')),
-  ),
-  fault(
-    xml,
-    'xml-tags-crossed',
+  ],
+  'xml-tags-crossed': [
     'The root element is closed under another name.',
     editXml((body) => body.replace(/<\/\w+>$/, '</Result>')),
-  ),
-  fault(
-    xml,
-    'xml-attribute-unquoted',
+  ],
+  'xml-attribute-unquoted': [
     'An attribute of the root stands without quotes.',
     inDocument((start) => `${start} version=1`),
-  ),
-  fault(
-    xml,
-    'xml-attribute-twice',
+  ],
+  'xml-attribute-twice': [
     'The root has the same attribute twice.',
     inDocument((start) => `${start} version="1" version="1"`),
-  ),
-  fault(
-    xml,
-    'xml-undefined-entity',
+  ],
+  'xml-undefined-entity': [
     'An entity that XML does not have stands in the document.',
     editXml((body) => body.replace(/<\/\w+>$/, '<Note>&nbsp;</Note>$&')),
-  ),
-  fault(
-    xml,
-    'xml-late-declaration',
+  ],
+  'xml-late-declaration': [
     'A line break stands before the XML declaration.',
     editXml((body) => `\r\n${body}`),
-  ),
-  fault(
-    xml,
-    'xml-control-character',
+  ],
+  'xml-control-character': [
     'A control character that XML does not have stands in the document.',
     editXml((body) => body.replace(/<\/\w+>$/, '<Note>\u0001</Note>$&')),
-  ),
-  fault(
-    xml,
-    'xml-name-with-space',
+  ],
+  'xml-name-with-space': [
     'An element has a space in its name.',
     editXml((body) => body.replace(/<\/\w+>$/, '<Vat Number>1</Vat Number>$&')),
-  ),
-  fault(
-    xml,
-    'xml-cut',
+  ],
+  'xml-cut': [
     'The document ends in the middle.',
     editXml((body) => body.slice(0, Math.floor(body.length / 2))),
-  ),
-  fault(
-    xml,
-    'xml-no-declared-encoding',
+  ],
+  'xml-no-declared-encoding': [
     'The document is Latin-1 and does not say so.',
     editBody('xml', (body) => Buffer.from(body.replace(/^<\?[^>]*\?>/, ''), 'latin1')),
-  ),
-];
+  ],
+});

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, idOf, type JsonValue } from '../../../model/customer.ts';
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
 import { plainAnswer, wasRemoved } from '../../request-traits.ts';
+import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 
 const answers = 'list/answers-a-list';
 
@@ -12,72 +12,47 @@ const drops = 'list/drops-deleted';
 
 const listed = (
   choose: (customers: readonly Customer[], exchange: Exchange) => readonly Customer[],
-): Breaking =>
+): Change =>
   change('customersListed', (lawful) => (exchange) => choose(lawful(exchange), exchange));
 
-const written = (write: (entries: JsonValue[]) => JsonValue): Breaking =>
+const written = (write: (entries: JsonValue[]) => JsonValue): Change =>
   change('listJson', () => (_exchange, entries) => write(entries));
 
-const answerAs = (answer: () => Answer): Breaking => change('answerList', () => answer);
+const answerAs = (answer: () => Answer): Change => change('answerList', () => answer);
 
-const withStatus = (status: number): Breaking =>
+const withStatus = (status: number): Change =>
   change('answerList', (lawful) => async (exchange) => ({ ...(await lawful(exchange)), status }));
 
-const answerFaults: Fault[] = [
-  fault(
-    answers,
-    'list-as-object-by-id',
+const answerFaults: Fault[] = faultsOf(answers, {
+  'list-as-object-by-id': [
     'The list is an object with one member for each customer.',
     written((entries) => Object.fromEntries(entries.map((entry, index) => [`c${index}`, entry]))),
-  ),
-  fault(
-    answers,
-    'list-as-count',
+  ],
+  'list-as-count': [
     'The list is an object that only counts the customers.',
     written((entries) => ({ Count: entries.length })),
-  ),
-  fault(
-    answers,
-    'list-as-first-customer',
+  ],
+  'list-as-first-customer': [
     'The list is a single customer.',
     written((entries) => entries[0] ?? null),
-  ),
-  fault(
-    answers,
-    'list-as-text',
+  ],
+  'list-as-text': [
     'The list is a JSON string that holds JSON.',
     written((entries) => JSON.stringify(entries)),
-  ),
-  fault(
-    answers,
-    'list-null',
-    'The list is answered with 200 and null.',
-    answerAs(() => plainAnswer(200, null)),
-  ),
-  fault(
-    answers,
-    'list-empty-object',
+  ],
+  'list-null': ['The list is answered with 200 and null.', answerAs(() => plainAnswer(200, null))],
+  'list-empty-object': [
     'The list is answered with 200 and an empty object.',
     answerAs(() => plainAnswer(200, {})),
-  ),
-  fault(
-    answers,
-    'list-no-body',
-    'The list is answered with 200 and no body.',
-    answerAs(() => plainAnswer(200)),
-  ),
-  ...[201, 206, 404, 500].map((status) =>
-    fault(answers, `list-${status}`, `The list is answered with ${status}.`, withStatus(status)),
-  ),
-  fault(
-    answers,
-    'list-204',
-    'The list is answered with 204.',
-    answerAs(() => plainAnswer(204)),
-  ),
-];
+  ],
+  'list-no-body': ['The list is answered with 200 and no body.', answerAs(() => plainAnswer(200))],
+  ...each([201, 206, 404, 500], (status) => ({
+    [`list-${status}`]: [`The list is answered with ${status}.`, withStatus(status)],
+  })),
+  'list-204': ['The list is answered with 204.', answerAs(() => plainAnswer(204))],
+});
 
-const hidesCreated = (isHidden: (exchange: Exchange, id: string) => boolean): Breaking =>
+const hidesCreated = (isHidden: (exchange: Exchange, id: string) => boolean): Change =>
   listed((customers, exchange) =>
     customers.filter((customer) => !isHidden(exchange, idOf(customer))),
   );
@@ -86,87 +61,62 @@ const wasUpdated = ({ service }: Exchange, customerId: string) =>
   service.customers.changes.some(({ kind, id }) => kind === 'updated' && id === customerId);
 
 /** What the list was when it was first asked for. */
-const frozen: Breaking = listed((customers, { service }) => {
+const frozen: Change = listed((customers, { service }) => {
   const first = service.memory.get('first list') as readonly Customer[] | undefined;
   if (first === undefined) service.memory.set('first list', customers);
   return first ?? customers;
 });
 
-const showFaults: Fault[] = [
-  fault(
-    shows,
-    'list-without-created',
+const showFaults: Fault[] = faultsOf(shows, {
+  'list-without-created': [
     'The list shows none of the customers created by POST.',
     hidesCreated(
       ({ service }, id) => service.customers.changes.findIndex((change) => change.id === id) > 1,
     ),
-  ),
-  fault(
-    shows,
-    'list-first-two',
+  ],
+  'list-first-two': [
     'The list shows the first two customers and no way to the others.',
     listed((customers) => customers.slice(0, 2)),
-  ),
-  fault(
-    shows,
-    'list-without-last',
+  ],
+  'list-without-last': [
     'The list lacks the customer created last.',
     listed((customers) => customers.slice(0, -1)),
-  ),
-  fault(shows, 'list-frozen', 'The list stays what it was when first asked for.', frozen),
-  fault(
-    shows,
-    'list-doubled',
+  ],
+  'list-frozen': ['The list stays what it was when first asked for.', frozen],
+  'list-doubled': [
     'The list shows every customer twice.',
     listed((customers) => [...customers, ...customers]),
-  ),
-  fault(
-    shows,
-    'list-last-doubled',
+  ],
+  'list-last-doubled': [
     'The list shows the customer created last twice.',
     listed((customers) => [...customers, ...customers.slice(-1)]),
-  ),
-  fault(
-    shows,
-    'list-shows-created-after-update',
+  ],
+  'list-shows-created-after-update': [
     'A created customer is in the list only after a PUT.',
     hidesCreated((exchange, id) => Number(id) > 2 && !wasUpdated(exchange, id)),
-  ),
-  fault(
-    shows,
-    'list-drops-updated',
+  ],
+  'list-drops-updated': [
     'A customer leaves the list when it is changed.',
     hidesCreated(wasUpdated),
-  ),
-  fault(
-    shows,
-    'list-empty',
-    'The list is always empty.',
-    listed(() => []),
-  ),
-];
+  ],
+  'list-empty': ['The list is always empty.', listed(() => [])],
+});
 
 const deletedOf = ({ service }: Exchange): Customer[] =>
   service.customers.changes.flatMap(({ kind, before }) =>
     kind === 'removed' && before !== undefined ? [before] : [],
   );
 
-const dropFaults: Fault[] = [
-  fault(
-    drops,
-    'list-keeps-deleted',
+const dropFaults: Fault[] = faultsOf(drops, {
+  'list-keeps-deleted': [
     'Deleted customers stay in the list.',
     listed((customers, exchange) => [...customers, ...deletedOf(exchange)]),
-  ),
-  fault(
-    drops,
-    'list-keeps-last-deleted',
+  ],
+  'list-keeps-last-deleted': [
     'The customer deleted last stays in the list.',
     listed((customers, exchange) => [...customers, ...deletedOf(exchange).slice(-1)]),
-  ),
-  fault(
-    drops,
-    'list-marks-deleted',
+  ],
+  'list-marks-deleted': [
     'Deleted customers stay in the list, with a mark.',
     (rules) => {
       listed((customers, exchange) => [...customers, ...deletedOf(exchange)])(rules);
@@ -177,10 +127,8 @@ const dropFaults: Fault[] = [
         return isMarked ? { ...entry, Deleted: true } : entry;
       })(rules);
     },
-  ),
-  fault(
-    drops,
-    'list-never-shrinks',
+  ],
+  'list-never-shrinks': [
     'The list keeps every customer that was ever in it.',
     listed((customers, exchange) => {
       const { memory } = exchange.service;
@@ -189,7 +137,7 @@ const dropFaults: Fault[] = [
       memory.set('ever listed', known);
       return [...known.values()];
     }),
-  ),
-];
+  ],
+});
 
 export const listContentFaults: readonly Fault[] = [...answerFaults, ...showFaults, ...dropFaults];

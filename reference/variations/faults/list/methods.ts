@@ -1,8 +1,8 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { idOf } from '../../../model/customer.ts';
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
 import { plainAnswer } from '../../request-traits.ts';
+import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
 
 type Effect = (exchange: Exchange) => void;
 
@@ -42,7 +42,7 @@ const onList = (
   method: string,
   effect: Effect,
   answer?: (exchange: Exchange) => Answer | Promise<Answer>,
-): Breaking =>
+): Change =>
   change('answerWrongMethod', (lawful) => (exchange, allowed) => {
     if (exchange.resource !== 'list' || exchange.method !== method)
       return lawful(exchange, allowed);
@@ -76,41 +76,33 @@ const effects: [method: string, slug: string, what: string, effect: Effect][] = 
 const methodFaults: Fault[] = ['POST', 'PUT', 'DELETE'].flatMap((method) => {
   const row = `list/read-only/${method}`;
   const slug = `list-${method.toLowerCase()}`;
-  return [
-    fault(
-      row,
-      `${slug}-like-get`,
+  return faultsOf(row, {
+    [`${slug}-like-get`]: [
       `${method} on the list is answered like GET.`,
       onList(method, nothing, likeGet),
-    ),
-    fault(
-      row,
-      `${slug}-204`,
+    ],
+    [`${slug}-204`]: [
       `${method} on the list is answered with 204 and does nothing.`,
       onList(method, nothing, done(204)),
-    ),
-    fault(
-      row,
-      `${slug}-202`,
+    ],
+    [`${slug}-202`]: [
       `${method} on the list is answered with 202 and does nothing.`,
       onList(method, nothing, done(202)),
-    ),
-  ];
+    ],
+  });
 });
 
-const effectFaults = effects.flatMap(([method, slug, what, effect]) => [
-  fault(
-    `list/read-only/${method}`,
-    `list-${method.toLowerCase()}-${slug}`,
-    `${method} on the list ${what} and answers 200.`,
-    onList(method, effect, done(200)),
-  ),
-  fault(
-    `list/read-only/${method}`,
-    `list-${method.toLowerCase()}-405-but-${slug}`,
-    `${method} on the list is refused, but ${what}.`,
-    onList(method, effect),
-  ),
-]);
+const effectFaults = effects.flatMap(([method, slug, what, effect]) =>
+  faultsOf(`list/read-only/${method}`, {
+    [`list-${method.toLowerCase()}-${slug}`]: [
+      `${method} on the list ${what} and answers 200.`,
+      onList(method, effect, done(200)),
+    ],
+    [`list-${method.toLowerCase()}-405-but-${slug}`]: [
+      `${method} on the list is refused, but ${what}.`,
+      onList(method, effect),
+    ],
+  }),
+);
 
 export const listMethodFaults: readonly Fault[] = [...methodFaults, ...effectFaults];

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { ProblemKind } from '../../../http/refusal.ts';
 import type { SentCustomer } from '../../../model/customer.ts';
-import { type Breaking, change } from '../../fault.ts';
 import { plainAnswer } from '../../request-traits.ts';
+import { type Change, change } from '../../variation.ts';
 
 export type IsMeant = (exchange: Exchange) => boolean;
 
@@ -13,7 +13,7 @@ export const on =
 
 export const idOfPath = ({ customerId }: Exchange) => customerId ?? '';
 
-export const statusIs = (problem: ProblemKind, status: number, isMeant: IsMeant): Breaking =>
+export const statusIs = (problem: ProblemKind, status: number, isMeant: IsMeant): Change =>
   change(
     'statusOf',
     (lawful) => (exchange, kind) =>
@@ -25,7 +25,7 @@ export const answerIs = (
   isMeant: IsMeant,
   status: number,
   value?: unknown,
-): Breaking =>
+): Change =>
   change(
     'answerProblem',
     (lawful) => (exchange, found) =>
@@ -39,7 +39,7 @@ export const alongside = (
   problem: ProblemKind,
   isMeant: IsMeant,
   act: (exchange: Exchange) => void,
-): Breaking =>
+): Change =>
   change('answerProblem', (lawful) => (exchange, found) => {
     if (found.kind === problem && isMeant(exchange)) act(exchange);
     return lawful(exchange, found);

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
 import { wasRemoved } from '../../request-traits.ts';
+import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import {
   alongside,
   answerIs,
@@ -18,35 +18,29 @@ const unknownFaults: Fault[] = ['GET', 'PUT', 'DELETE'].flatMap((method) => {
   const slug = method.toLowerCase();
   const neverWas: IsMeant = (exchange) =>
     exchange.method === method && !wasRemoved(exchange, idOfPath(exchange));
-  return [
-    ...[400, 403, 410, 500].map((status) =>
-      fault(
-        unknown(method),
-        `${slug}-unknown-customer-${status}`,
+  return faultsOf(unknown(method), {
+    ...each([400, 403, 410, 500], (status) => ({
+      [`${slug}-unknown-customer-${status}`]: [
         `${method} of an unknown customer is answered with ${status}.`,
         statusIs('unknown-customer', status, neverWas),
-      ),
-    ),
-    fault(
-      unknown(method),
-      `${slug}-unknown-customer-200`,
+      ],
+    })),
+    [`${slug}-unknown-customer-200`]: [
       `${method} of an unknown customer is answered with 200 and null.`,
       answerIs('unknown-customer', neverWas, 200, null),
-    ),
-    fault(
-      unknown(method),
-      `${slug}-unknown-customer-204`,
+    ],
+    [`${slug}-unknown-customer-204`]: [
       `${method} of an unknown customer is answered with 204.`,
       answerIs('unknown-customer', neverWas, 204),
-    ),
-  ];
+    ],
+  });
 });
 
 /** Finds a customer for an id that never was, for one method. */
 const find = (
   method: string,
   make: (exchange: Exchange, id: string) => Customer | undefined,
-): Breaking =>
+): Change =>
   change(
     'findCustomer',
     (lawful) => (exchange, id) =>
@@ -55,73 +49,61 @@ const find = (
   );
 
 const moreUnknownFaults: Fault[] = [
-  fault(
-    unknown('GET'),
-    'get-unknown-customer-is-the-first',
-    'GET of an unknown customer answers the first one there is.',
-    find('GET', ({ service }) => service.customers.all()[0]),
-  ),
-  fault(
-    unknown('GET'),
-    'get-unknown-customer-is-blank',
-    'GET of an unknown customer answers a blank one with that id.',
-    find('GET', (exchange, id) => ({
-      ...exchange.rules.customerOnUpdate(exchange, {}, { CustomerId: id }),
-    })),
-  ),
-  fault(
-    unknown('GET'),
-    'get-unknown-customer-empty-list',
-    'GET of an unknown customer answers 200 and an empty list.',
-    answerIs('unknown-customer', on('GET'), 200, []),
-  ),
-  fault(
-    unknown('PUT'),
-    'put-unknown-customer-creates',
-    'PUT of an unknown customer creates it under that id.',
-    find('PUT', (_exchange, id) => ({ CustomerId: id })),
-  ),
-  fault(
-    unknown('PUT'),
-    'put-unknown-customer-404-but-creates',
-    'PUT of an unknown customer is 404, but creates one.',
-    alongside('unknown-customer', on('PUT'), (exchange) => {
-      if (!wasRemoved(exchange, idOfPath(exchange)))
-        createFrom(exchange.rules.readCustomer(exchange))(exchange);
-    }),
-  ),
-  fault(
-    unknown('PUT'),
-    'put-unknown-customer-writes-the-last',
-    'PUT of an unknown customer writes the one created last.',
-    find('PUT', ({ service }) => service.customers.all().at(-1)),
-  ),
-  fault(
-    unknown('DELETE'),
-    'delete-unknown-customer-removes-the-last',
-    'DELETE of an unknown customer removes the one created last.',
-    find('DELETE', ({ service }) => service.customers.all().at(-1)),
-  ),
-  fault(
-    unknown('DELETE'),
-    'delete-again-204',
-    'DELETE of a customer that is deleted already is answered with 204.',
-    answerIs(
-      'unknown-customer',
-      (exchange) => exchange.method === 'DELETE' && wasRemoved(exchange, idOfPath(exchange)),
-      204,
-    ),
-  ),
-  fault(
-    unknown('DELETE'),
-    'delete-again-410',
-    'DELETE of a customer that is deleted already is answered with 410.',
-    statusIs(
-      'unknown-customer',
-      410,
-      (exchange) => exchange.method === 'DELETE' && wasRemoved(exchange, idOfPath(exchange)),
-    ),
-  ),
+  ...faultsOf(unknown('GET'), {
+    'get-unknown-customer-is-the-first': [
+      'GET of an unknown customer answers the first one there is.',
+      find('GET', ({ service }) => service.customers.all()[0]),
+    ],
+    'get-unknown-customer-is-blank': [
+      'GET of an unknown customer answers a blank one with that id.',
+      find('GET', (exchange, id) => ({
+        ...exchange.rules.customerOnUpdate(exchange, {}, { CustomerId: id }),
+      })),
+    ],
+    'get-unknown-customer-empty-list': [
+      'GET of an unknown customer answers 200 and an empty list.',
+      answerIs('unknown-customer', on('GET'), 200, []),
+    ],
+  }),
+  ...faultsOf(unknown('PUT'), {
+    'put-unknown-customer-creates': [
+      'PUT of an unknown customer creates it under that id.',
+      find('PUT', (_exchange, id) => ({ CustomerId: id })),
+    ],
+    'put-unknown-customer-404-but-creates': [
+      'PUT of an unknown customer is 404, but creates one.',
+      alongside('unknown-customer', on('PUT'), (exchange) => {
+        if (!wasRemoved(exchange, idOfPath(exchange)))
+          createFrom(exchange.rules.readCustomer(exchange))(exchange);
+      }),
+    ],
+    'put-unknown-customer-writes-the-last': [
+      'PUT of an unknown customer writes the one created last.',
+      find('PUT', ({ service }) => service.customers.all().at(-1)),
+    ],
+  }),
+  ...faultsOf(unknown('DELETE'), {
+    'delete-unknown-customer-removes-the-last': [
+      'DELETE of an unknown customer removes the one created last.',
+      find('DELETE', ({ service }) => service.customers.all().at(-1)),
+    ],
+    'delete-again-204': [
+      'DELETE of a customer that is deleted already is answered with 204.',
+      answerIs(
+        'unknown-customer',
+        (exchange) => exchange.method === 'DELETE' && wasRemoved(exchange, idOfPath(exchange)),
+        204,
+      ),
+    ],
+    'delete-again-410': [
+      'DELETE of a customer that is deleted already is answered with 410.',
+      statusIs(
+        'unknown-customer',
+        410,
+        (exchange) => exchange.method === 'DELETE' && wasRemoved(exchange, idOfPath(exchange)),
+      ),
+    ],
+  }),
 ];
 
 const call = 'status/404-unknown-call';
@@ -134,40 +116,30 @@ const html = {
   body: '<!doctype html><title>Books</title><div id="app"></div>',
 };
 
-const callFaults: Fault[] = [
-  ...[400, 401, 403, 405, 500, 501].map((status) =>
-    fault(
-      call,
-      `unknown-call-${status}`,
+const callFaults: Fault[] = faultsOf(call, {
+  ...each([400, 401, 403, 405, 500, 501], (status) => ({
+    [`unknown-call-${status}`]: [
       `A resource that does not exist is answered with ${status}.`,
       statusIs('unknown-call', status, always),
-    ),
-  ),
-  fault(
-    call,
-    'unknown-call-204',
+    ],
+  })),
+  'unknown-call-204': [
     'A resource that does not exist is answered with 204.',
     answerIs('unknown-call', always, 204),
-  ),
-  fault(
-    call,
-    'unknown-call-empty-list',
+  ],
+  'unknown-call-empty-list': [
     'A resource that does not exist is answered with 200 and an empty list.',
     answerIs('unknown-call', always, 200, []),
-  ),
-  fault(
-    call,
-    'unknown-call-is-the-start-page',
+  ],
+  'unknown-call-is-the-start-page': [
     'A resource that does not exist is answered with the start page of an application.',
     change(
       'answerProblem',
       (lawful) => (exchange, found) =>
         found.kind === 'unknown-call' ? html : lawful(exchange, found),
     ),
-  ),
-  fault(
-    call,
-    'unknown-call-to-login',
+  ],
+  'unknown-call-to-login': [
     'A resource that does not exist is redirected to a start page.',
     change(
       'answerProblem',
@@ -176,18 +148,16 @@ const callFaults: Fault[] = [
           ? { status: 302, headers: { Location: '/' }, body: '' }
           : lawful(exchange, found),
     ),
-  ),
-  fault(
-    call,
-    'unknown-call-is-the-customers',
+  ],
+  'unknown-call-is-the-customers': [
     'A resource that does not exist is answered with the list of customers.',
     change(
       'findResource',
       (lawful) => (exchange, address) =>
         lawful(exchange, address) ?? (address.id === undefined ? 'list' : 'customer'),
     ),
-  ),
-];
+  ],
+});
 
 export const statusUnknownFaults: readonly Fault[] = [
   ...unknownFaults,

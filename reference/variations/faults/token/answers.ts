@@ -1,26 +1,22 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { JsonValue } from '../../../model/customer.ts';
-import { type Breaking, change, type Fault, fault, slugOf } from '../../fault.ts';
 import { plainAnswer } from '../../request-traits.ts';
+import { slugOf } from '../../slug.ts';
+import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
 import { type GrantName, grantTypes, isOf } from './grants.ts';
 import { editMember } from './members.ts';
 
 const grants: GrantName[] = ['code', 'refresh'];
 
-const needsOf = { code: { needs: 'browser' }, refresh: {} } as const;
-
 /** Changes a granted answer of one grant. */
-const editAnswer = (
-  grant: GrantName,
-  edit: (answer: Answer, members: object) => Answer,
-): Breaking =>
+const editAnswer = (grant: GrantName, edit: (answer: Answer, members: object) => Answer): Change =>
   change('answerToken', (lawful) => async (exchange) => {
     const answer = await lawful(exchange);
     if (answer.status !== 200 || !isOf(exchange, grant)) return answer;
     return edit(answer, JSON.parse(String(answer.body)) as object);
   });
 
-const renameMember = (name: string, other: string, grant: GrantName): Breaking =>
+const renameMember = (name: string, other: string, grant: GrantName): Change =>
   change(
     'tokenMembers',
     (lawful) => (exchange, access, refresh) =>
@@ -55,37 +51,24 @@ const memberFaults = grants.flatMap((grant) =>
     const other = otherNames[name] ?? '';
     const [type, retype] = wrongTypes[name] ?? ['list', (value) => [value]];
     const where = `The answer to the ${grantTypes[grant]} grant`;
-    const more = needsOf[grant];
-    return [
-      fault(
-        row,
-        `${grant}-answer-without-${slug}`,
+    return faultsOf(row, {
+      [`${grant}-answer-without-${slug}`]: [
         `${where} lacks ${name}.`,
         editMember(name, () => undefined, grant),
-        more,
-      ),
-      fault(
-        row,
-        `${grant}-answer-with-null-${slug}`,
+      ],
+      [`${grant}-answer-with-null-${slug}`]: [
         `${where} has null for ${name}.`,
         editMember(name, () => null, grant),
-        more,
-      ),
-      fault(
-        row,
-        `${grant}-answer-with-${type}-as-${slug}`,
+      ],
+      [`${grant}-answer-with-${type}-as-${slug}`]: [
         `${where} has a ${type} as ${name}.`,
         editMember(name, retype, grant),
-        more,
-      ),
-      fault(
-        row,
-        `${grant}-answer-renames-${slug}`,
+      ],
+      [`${grant}-answer-renames-${slug}`]: [
         `${where} has ${other} for ${name}.`,
         renameMember(name, other, grant),
-        more,
-      ),
-    ];
+      ],
+    });
   }),
 );
 
@@ -98,73 +81,49 @@ const formHeaders = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 const responseFaults = grants.flatMap((grant) => {
   const row = `token/${grant}-response`;
-  const more = needsOf[grant];
   const to = `the ${grantTypes[grant]} grant`;
-  return [
-    fault(
-      row,
-      `${grant}-answer-201`,
+  return faultsOf(row, {
+    [`${grant}-answer-201`]: [
       `A token for ${to} is answered with 201.`,
       editAnswer(grant, (answer) => ({ ...answer, status: 201 })),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-answer-is-a-form`,
+    ],
+    [`${grant}-answer-is-a-form`]: [
       `The answer to ${to} is a form, not JSON.`,
       editAnswer(grant, (_answer, found) => ({
         status: 200,
         headers: formHeaders,
         body: new URLSearchParams(Object.entries(found)).toString(),
       })),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-answer-in-a-list`,
+    ],
+    [`${grant}-answer-in-a-list`]: [
       `The answer to ${to} is a list of one object.`,
       editAnswer(grant, (_answer, found) => plainAnswer(200, [found])),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-answer-wrapped`,
+    ],
+    [`${grant}-answer-wrapped`]: [
       `The members of the answer to ${to} stand inside a member "data".`,
       editAnswer(grant, (_answer, data) => plainAnswer(200, { data })),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-answer-is-text-of-json`,
+    ],
+    [`${grant}-answer-is-text-of-json`]: [
       `The answer to ${to} is a JSON string that holds JSON.`,
       editAnswer(grant, (_answer, found) => plainAnswer(200, JSON.stringify(found))),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-answer-is-xml`,
+    ],
+    [`${grant}-answer-is-xml`]: [
       `The answer to ${to} is XML.`,
       editAnswer(grant, (_answer, found) => ({
         status: 200,
         headers: { 'Content-Type': 'application/xml' },
         body: xmlOf(found),
       })),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-needs-basic`,
+    ],
+    [`${grant}-needs-basic`]: [
       `For ${to} credentials in the body are passed over, Basic authentication is asked for.`,
       change(
         'readClientCredentials',
         (lawful) => (exchange, form) =>
           isOf(exchange, grant) ? ['', 'unread'] : lawful(exchange, form),
       ),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-form-not-decoded`,
+    ],
+    [`${grant}-form-not-decoded`]: [
       `The body of a request for ${to} is not percent-decoded.`,
       change('readTokenForm', (lawful) => (exchange) => {
         const form = lawful(exchange);
@@ -176,11 +135,8 @@ const responseFaults = grants.flatMap((grant) => {
         }
         return raw;
       }),
-      more,
-    ),
-    fault(
-      row,
-      `${grant}-demands-scope`,
+    ],
+    [`${grant}-demands-scope`]: [
       `A request for ${to} is refused unless it names a scope.`,
       change('readTokenForm', (lawful) => (exchange) => {
         const form = lawful(exchange);
@@ -188,9 +144,8 @@ const responseFaults = grants.flatMap((grant) => {
           ? undefined
           : form;
       }),
-      more,
-    ),
-  ];
+    ],
+  });
 });
 
 export const tokenAnswerFaults: readonly Fault[] = [...responseFaults, ...memberFaults];

@@ -1,16 +1,8 @@
-import { type Breaking, change, type Fault, fault } from '../../fault.ts';
 import { formOf } from '../../request-traits.ts';
-import {
-  anyCase,
-  doWithout,
-  type GrantName,
-  grantTypes,
-  type IsClose,
-  isOf,
-  needsOf,
-} from './grants.ts';
+import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { anyCase, doWithout, type GrantName, grantTypes, type IsClose, isOf } from './grants.ts';
 
-const accept: Record<string, (grant: GrantName, isClose: IsClose) => Breaking> = {
+const accept: Record<string, (grant: GrantName, isClose: IsClose) => Change> = {
   'client-id': (grant, isClose) =>
     change('isClientKnown', (lawful) => (exchange, application) => {
       if (lawful(exchange, application)) return true;
@@ -78,23 +70,17 @@ export const tokenCredentialFaults: readonly Fault[] = (['code', 'refresh'] as c
       const where = `In the ${grantTypes[grant]} grant`;
       const change = accept[parameter];
       if (change === undefined) throw new Error(`There is no rule for ${parameter}.`);
-      return [
-        ...kinds.map(([slug, does, isClose]) =>
-          fault(
-            row,
-            `${grant}-grant-${parameter}-${slug}`,
+      return faultsOf(row, {
+        ...each(kinds, ([slug, does, isClose]) => ({
+          [`${grant}-grant-${parameter}-${slug}`]: [
             `${where} the ${name} ${does}.`,
             change(grant, isClose),
-            needsOf[grant],
-          ),
-        ),
-        fault(
-          row,
-          `${grant}-grant-without-${parameter}`,
+          ],
+        })),
+        [`${grant}-grant-without-${parameter}`]: [
           `${where} the ${name} may be missing.`,
           doWithout(name, grant),
-          needsOf[grant],
-        ),
-      ];
+        ],
+      });
     }),
 );

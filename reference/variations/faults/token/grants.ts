@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Breaking, change } from '../../fault.ts';
+import { type Change, change } from '../../variation.ts';
 
 export const grantTypes = { code: 'authorization_code', refresh: 'refresh_token' } as const;
 
@@ -7,12 +7,10 @@ export type GrantName = keyof typeof grantTypes;
 
 export type IsClose = (right: string, given: string) => boolean;
 
-export const needsOf = { code: { needs: 'browser' }, refresh: {} } as const;
-
 export const isOf = (exchange: Exchange, grant: GrantName) =>
   exchange.endpoint === 'token' && exchange.grantType === grantTypes[grant];
 
-export const doWithout = (parameter: string, grant: GrantName): Breaking =>
+export const doWithout = (parameter: string, grant: GrantName): Change =>
   change(
     'isTokenParameterRequired',
     (lawful) => (exchange, name) =>

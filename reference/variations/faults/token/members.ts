@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import { type Breaking, change } from '../../fault.ts';
+import { type Change, change } from '../../variation.ts';
 import { type GrantName, isOf } from './grants.ts';
 
 /** Changes one member of the answers to some grants; undefined leaves it out. */
@@ -7,7 +7,7 @@ export const editMember = (
   name: string,
   edit: (value: JsonValue) => JsonValue | undefined,
   ...only: GrantName[]
-): Breaking =>
+): Change =>
   change(
     'tokenMembers',
     (lawful) => (exchange, access, refresh) =>

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Breaking, change, every, type Fault, fault } from '../../fault.ts';
 import { formOf } from '../../request-traits.ts';
-import { anyCase, doWithout, type GrantName, grantTypes, needsOf } from './grants.ts';
+import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
+import { anyCase, doWithout, type GrantName, grantTypes } from './grants.ts';
 
 /** Takes another grant type for one of the two. */
-const readGrantTypeAs = (grant: GrantName, isMeant: (given: string) => boolean): Breaking =>
+const readGrantTypeAs = (grant: GrantName, isMeant: (given: string) => boolean): Change =>
   every(
     change(
       'isTokenParameterRequired',
@@ -20,7 +20,7 @@ const readGrantTypeAs = (grant: GrantName, isMeant: (given: string) => boolean):
   );
 
 /** A grant type of its own, for which nothing but the client has to be right. */
-const openGrantType = (name: string): Breaking =>
+const openGrantType = (name: string): Change =>
   every(
     change('isGrantTypeAccepted', (lawful) => (exchange, given) => {
       if (given !== name) return lawful(exchange, given);
@@ -42,63 +42,45 @@ const openGrantType = (name: string): Breaking =>
 
 const typeRow = 'token/grant-type-checked';
 
-const grantTypeFaults: Fault[] = [
-  fault(
-    typeRow,
-    'missing-grant-type-refreshes',
+const grantTypeFaults: Fault[] = faultsOf(typeRow, {
+  'missing-grant-type-refreshes': [
     'A request without grant_type is taken as a refresh.',
     readGrantTypeAs('refresh', (given) => given === ''),
-  ),
-  fault(
-    typeRow,
-    'unknown-grant-type-refreshes',
+  ],
+  'unknown-grant-type-refreshes': [
     'An unknown grant_type is taken as a refresh.',
     readGrantTypeAs('refresh', (given) => given !== ''),
-  ),
-  fault(
-    typeRow,
-    'missing-grant-type-exchanges-code',
+  ],
+  'missing-grant-type-exchanges-code': [
     'A request without grant_type is taken as the exchange of a code.',
     readGrantTypeAs('code', (given) => given === ''),
-    needsOf.code,
-  ),
-  fault(
-    typeRow,
-    'unknown-grant-type-exchanges-code',
+  ],
+  'unknown-grant-type-exchanges-code': [
     'An unknown grant_type is taken as the exchange of a code.',
     readGrantTypeAs('code', (given) => given !== ''),
-    needsOf.code,
-  ),
-  fault(
-    typeRow,
-    'grant-type-by-beginning',
+  ],
+  'grant-type-by-beginning': [
     'Every grant_type that begins with "refresh" is taken as a refresh.',
     readGrantTypeAs('refresh', (given) => given.startsWith('refresh')),
-  ),
-  fault(
-    typeRow,
-    'grant-type-guessed',
+  ],
+  'grant-type-guessed': [
     'The grant_type is not looked at, the parameters tell what is meant.',
     change('isGrantTypeAccepted', () => (exchange) => {
       exchange.grantType = formOf(exchange).has('code') ? grantTypes.code : grantTypes.refresh;
       return true;
     }),
-  ),
-  fault(
-    typeRow,
-    'client-credentials-granted',
+  ],
+  'client-credentials-granted': [
     'grant_type=client_credentials gets a token for all data without any user.',
     openGrantType('client_credentials'),
-  ),
-  fault(
-    typeRow,
-    'password-granted',
+  ],
+  'password-granted': [
     'grant_type=password gets a token for all data without any user.',
     openGrantType('password'),
-  ),
-];
+  ],
+});
 
-const acceptCode = (isClose: (exchange: Exchange, given: string) => boolean): Breaking =>
+const acceptCode = (isClose: (exchange: Exchange, given: string) => boolean): Change =>
   change(
     'isCodeValid',
     (lawful) => (exchange, code, application, redirectUri) =>
@@ -106,7 +88,7 @@ const acceptCode = (isClose: (exchange: Exchange, given: string) => boolean): Br
       (code === undefined && isClose(exchange, formOf(exchange).get('code') ?? '')),
   );
 
-const acceptRefreshToken = (isClose: (exchange: Exchange, given: string) => boolean): Breaking =>
+const acceptRefreshToken = (isClose: (exchange: Exchange, given: string) => boolean): Change =>
   change(
     'isRefreshTokenValid',
     (lawful) => (exchange, token, application) =>
@@ -118,111 +100,88 @@ const hasOne = (texts: Iterable<string>, isClose: (text: string) => boolean) =>
   [...texts].some(isClose);
 
 const grantFaults: Fault[] = [
-  fault(
-    'token/code-checked',
-    'any-code',
-    'Any text is exchanged as a code.',
-    acceptCode((_exchange, given) => given !== ''),
-  ),
-  fault(
-    'token/code-checked',
-    'long-code',
-    'Any code of at least sixteen characters is exchanged.',
-    acceptCode((_exchange, given) => given.length >= 16),
-  ),
-  fault(
-    'token/code-checked',
-    'no-code',
-    'A code exchange without a code gets tokens.',
-    every(
-      doWithout('code', 'code'),
-      acceptCode((_exchange, given) => given === ''),
-    ),
-  ),
-  fault(
-    'token/code-checked',
-    'code-by-beginning',
-    'A code is compared by its first ten characters.',
-    acceptCode(({ service }, given) =>
-      hasOne(service.codes.keys(), (text) => text.slice(0, 10) === given.slice(0, 10)),
-    ),
-    needsOf.code,
-  ),
-  fault(
-    'token/refresh-token-checked',
-    'any-refresh-token',
-    'Any text is accepted as a refresh token.',
-    acceptRefreshToken((_exchange, given) => given !== ''),
-  ),
-  fault(
-    'token/refresh-token-checked',
-    'long-refresh-token',
-    'Any refresh token of at least sixteen characters is accepted.',
-    acceptRefreshToken((_exchange, given) => given.length >= 16),
-  ),
-  fault(
-    'token/refresh-token-checked',
-    'no-refresh-token',
-    'A refresh without a refresh token gets tokens.',
-    every(
-      doWithout('refresh_token', 'refresh'),
-      acceptRefreshToken((_exchange, given) => given === ''),
-    ),
-  ),
-  fault(
-    'token/refresh-token-checked',
-    'refresh-token-by-beginning',
-    'A refresh token is compared by its first twelve characters.',
-    acceptRefreshToken(({ service }, given) =>
-      hasOne(service.refreshTokens.keys(), (text) => text.slice(0, 12) === given.slice(0, 12)),
-    ),
-  ),
-  fault(
-    'token/refresh-token-checked',
-    'refresh-token-by-end',
-    'A refresh token is compared by its last twelve characters.',
-    acceptRefreshToken(({ service }, given) =>
-      hasOne(service.refreshTokens.keys(), (text) => text.slice(-12) === given.slice(-12)),
-    ),
-  ),
-  fault(
-    'token/refresh-token-checked',
-    'refresh-token-without-case',
-    'The letter case of a refresh token is not looked at.',
-    acceptRefreshToken(({ service }, given) =>
-      hasOne(service.refreshTokens.keys(), (text) => anyCase(text, given)),
-    ),
-  ),
+  ...faultsOf('token/code-checked', {
+    'any-code': [
+      'Any text is exchanged as a code.',
+      acceptCode((_exchange, given) => given !== ''),
+    ],
+    'long-code': [
+      'Any code of at least sixteen characters is exchanged.',
+      acceptCode((_exchange, given) => given.length >= 16),
+    ],
+    'no-code': [
+      'A code exchange without a code gets tokens.',
+      every(
+        doWithout('code', 'code'),
+        acceptCode((_exchange, given) => given === ''),
+      ),
+    ],
+    'code-by-beginning': [
+      'A code is compared by its first ten characters.',
+      acceptCode(({ service }, given) =>
+        hasOne(service.codes.keys(), (text) => text.slice(0, 10) === given.slice(0, 10)),
+      ),
+    ],
+  }),
+  ...faultsOf('token/refresh-token-checked', {
+    'any-refresh-token': [
+      'Any text is accepted as a refresh token.',
+      acceptRefreshToken((_exchange, given) => given !== ''),
+    ],
+    'long-refresh-token': [
+      'Any refresh token of at least sixteen characters is accepted.',
+      acceptRefreshToken((_exchange, given) => given.length >= 16),
+    ],
+    'no-refresh-token': [
+      'A refresh without a refresh token gets tokens.',
+      every(
+        doWithout('refresh_token', 'refresh'),
+        acceptRefreshToken((_exchange, given) => given === ''),
+      ),
+    ],
+    'refresh-token-by-beginning': [
+      'A refresh token is compared by its first twelve characters.',
+      acceptRefreshToken(({ service }, given) =>
+        hasOne(service.refreshTokens.keys(), (text) => text.slice(0, 12) === given.slice(0, 12)),
+      ),
+    ],
+    'refresh-token-by-end': [
+      'A refresh token is compared by its last twelve characters.',
+      acceptRefreshToken(({ service }, given) =>
+        hasOne(service.refreshTokens.keys(), (text) => text.slice(-12) === given.slice(-12)),
+      ),
+    ],
+    'refresh-token-without-case': [
+      'The letter case of a refresh token is not looked at.',
+      acceptRefreshToken(({ service }, given) =>
+        hasOne(service.refreshTokens.keys(), (text) => anyCase(text, given)),
+      ),
+    ],
+  }),
 ];
 
 const background = 'token/background-application';
 
-const refuseBackground = (isRefused: (exchange: Exchange) => boolean): Breaking =>
+const refuseBackground = (isRefused: (exchange: Exchange) => boolean): Change =>
   change('isRefreshTokenValid', (lawful) => (exchange, token, application) => {
     const isOurs = token?.text === exchange.service.settings.refreshToken;
     return lawful(exchange, token, application) && !(isOurs && isRefused(exchange));
   });
 
-const backgroundFaults: Fault[] = [
-  fault(
-    background,
-    'background-refused',
+const backgroundFaults: Fault[] = faultsOf(background, {
+  'background-refused': [
     'The configured refresh token obtains nothing.',
     refuseBackground(() => true),
-  ),
-  fault(
-    background,
-    'background-needs-a-login',
+  ],
+  'background-needs-a-login': [
     'The configured refresh token obtains nothing before somebody has logged in.',
     refuseBackground(({ service }) => service.statistics.logins === 0),
-  ),
-  fault(
-    background,
-    'background-demands-scope',
+  ],
+  'background-demands-scope': [
     'The configured refresh token obtains nothing without a scope in the request.',
     refuseBackground((exchange) => !formOf(exchange).has('scope')),
-  ),
-];
+  ],
+});
 
 export const tokenRequestFaults: readonly Fault[] = [
   ...grantTypeFaults,

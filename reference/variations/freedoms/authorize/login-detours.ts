@@ -1,7 +1,7 @@
 import { showLogin } from '../../../endpoints/authorize.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { Freedom } from '../../freedom.ts';
+import { type Freedom, freedomsOf, needing } from '../../variation.ts';
 
 const about = 'GET {base_url}/OAuth/Authorize: the way to its pages is not shown';
 
@@ -34,52 +34,43 @@ function loginElsewhere(rules: Rules, path: string): void {
     `/v${service.settings.version}/OAuth/Permission?${queryText}`;
 }
 
-export const loginDetours: readonly Freedom[] = [
-  {
-    name: 'login-at-own-path',
-    about,
-    needs: 'browser',
-    does: 'The authorize address redirects to a login at another path, which leads back.',
-    rules: (rules) => loginElsewhere(rules, '/Account/Login'),
-  },
-  {
-    name: 'login-at-path-in-version',
-    about,
-    needs: 'browser',
-    does: 'The authorize address redirects to a login below the version.',
-    rules: (rules) => loginElsewhere(rules, '/{version}/identity/sign-in'),
-  },
-  {
-    name: 'login-on-other-host',
-    about,
-    needs: 'browser',
-    does: 'The authorize address redirects to another host name, where all the rest happens.',
-    rules(rules) {
-      const { answerAuthorize } = rules;
-      rules.answerAuthorize = (exchange) => {
-        const host = exchange.headers.host ?? '';
-        if (!host.startsWith('127.0.0.1')) return answerAuthorize(exchange);
-        const Location = `http://${host.replace('127.0.0.1', 'localhost')}${exchange.path}?${exchange.queryText}`;
-        return rules.answerPage(exchange, 302, '', { Location });
-      };
-    },
-  },
-  {
-    name: 'cookies-tried-first',
-    about,
-    needs: 'browser',
-    does: 'Two redirects find out first whether the browser keeps cookies.',
-    rules(rules) {
-      const { answerAuthorize } = rules;
-      rules.answerAuthorize = (exchange) => {
-        if (/\btried=/.test(exchange.headers.cookie ?? '')) return answerAuthorize(exchange);
-        const isSecond = exchange.query.has('try');
-        const query = isSecond ? exchange.queryText : `${exchange.queryText}&try=1`;
-        return rules.answerPage(exchange, 302, '', {
-          Location: `${exchange.path}?${query}`,
-          ...(isSecond ? { 'Set-Cookie': 'tried=1; Path=/' } : {}),
-        });
-      };
-    },
-  },
-];
+export const loginDetours: readonly Freedom[] = needing(
+  'browser',
+  freedomsOf(about, {
+    'login-at-own-path': [
+      'The authorize address redirects to a login at another path, which leads back.',
+      (rules) => loginElsewhere(rules, '/Account/Login'),
+    ],
+    'login-at-path-in-version': [
+      'The authorize address redirects to a login below the version.',
+      (rules) => loginElsewhere(rules, '/{version}/identity/sign-in'),
+    ],
+    'login-on-other-host': [
+      'The authorize address redirects to another host name, where all the rest happens.',
+      (rules) => {
+        const { answerAuthorize } = rules;
+        rules.answerAuthorize = (exchange) => {
+          const host = exchange.headers.host ?? '';
+          if (!host.startsWith('127.0.0.1')) return answerAuthorize(exchange);
+          const Location = `http://${host.replace('127.0.0.1', 'localhost')}${exchange.path}?${exchange.queryText}`;
+          return rules.answerPage(exchange, 302, '', { Location });
+        };
+      },
+    ],
+    'cookies-tried-first': [
+      'Two redirects find out first whether the browser keeps cookies.',
+      (rules) => {
+        const { answerAuthorize } = rules;
+        rules.answerAuthorize = (exchange) => {
+          if (/\btried=/.test(exchange.headers.cookie ?? '')) return answerAuthorize(exchange);
+          const isSecond = exchange.query.has('try');
+          const query = isSecond ? exchange.queryText : `${exchange.queryText}&try=1`;
+          return rules.answerPage(exchange, 302, '', {
+            Location: `${exchange.path}?${query}`,
+            ...(isSecond ? { 'Set-Cookie': 'tried=1; Path=/' } : {}),
+          });
+        };
+      },
+    ],
+  }),
+);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../../../pages/html.ts';
-import type { Freedom } from '../../freedom.ts';
+import type { Freedom } from '../../variation.ts';
 import {
   csrfInput,
   form,

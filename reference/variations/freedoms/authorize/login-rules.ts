@@ -2,18 +2,18 @@ import type { PageText } from '../../../pages/page-texts.ts';
 import type { AuthorizeRequest } from '../../../rules/authorize.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Session } from '../../../service/records.ts';
-import type { Freedom } from '../../freedom.ts';
+import { type Freedom, variation } from '../../variation.ts';
 import { allowScripts } from './page-parts.ts';
 
 const about = 'Login page and permission screen: not shown';
 
 function browser(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return { name, about, needs: 'browser', does, rules };
+  return variation({ about, needs: 'browser', name, does, change: rules });
 }
 
 /** With the usual pages. */
 function login(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return { name, about, needs: 'login', does, rules };
+  return variation({ about, name, does, change: rules });
 }
 
 function worded(name: string, does: string, texts: Partial<Record<PageText, string>>): Freedom {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../pages/html.ts';
-import type { Freedom } from '../../freedom.ts';
+import { type Freedom, variation } from '../../variation.ts';
 import {
   allowScripts,
   csrfInput,
@@ -103,12 +103,12 @@ export const loginScripts: readonly Freedom[] = [
     (view) =>
       `<div style="height:90vh"></div>${form(view, inputs + loginButton)}<div style="height:60vh"></div><footer style="position:fixed;bottom:0;left:0;right:0;height:30vh;background:#eee">Books</footer>`,
   ),
-  {
-    name: 'login-strict-policy',
+  variation({
     about: 'authorize/hygiene',
     needs: 'browser',
+    name: 'login-strict-policy',
     does: 'The only script that may run is known by its hash.',
-    rules(rules) {
+    change: (rules) => {
       const script = "document.querySelector('#shown').hidden = false";
       const hash = createHash('sha256').update(script).digest('base64');
       const { pageHeaders } = rules;
@@ -122,13 +122,13 @@ export const loginScripts: readonly Freedom[] = [
           `<div id="shown" hidden>${form(view, inputs + loginButton)}</div><script>${script}</script>`,
       );
     },
-  },
-  {
-    name: 'login-and-permission-by-fetch',
+  }),
+  variation({
     about: 'Login page and permission screen: not shown',
     needs: 'browser',
+    name: 'login-and-permission-by-fetch',
     does: 'One script logs in and permits by fetch, and then sets the location.',
-    rules(rules) {
+    change: (rules) => {
       allowScripts(rules);
       useLogin(
         rules,
@@ -145,13 +145,13 @@ export const loginScripts: readonly Freedom[] = [
           ? rules.answerPage(exchange, 200, '', { 'X-Next': target })
           : rules.answerPage(exchange, 302, '', { Location: target });
     },
-  },
-  {
-    name: 'permission-drawn-late',
+  }),
+  variation({
     about: 'Permission screen: not shown',
     needs: 'browser',
+    name: 'permission-drawn-late',
     does: 'The permission is asked in a form drawn by a script after a second.',
-    rules(rules) {
+    change: (rules) => {
       allowScripts(rules);
       const { writePermissionPage } = rules;
       rules.writePermissionPage = (exchange, view) => {
@@ -160,16 +160,16 @@ export const loginScripts: readonly Freedom[] = [
         return page.replace(main, () => question(view) + late(main, 1000));
       };
     },
-  },
-  {
-    name: 'wrong-password-alert',
+  }),
+  variation({
     about: 'Login page: not shown',
     needs: 'browser',
+    name: 'wrong-password-alert',
     does: 'A wrong password opens a dialog of the browser.',
-    rules(rules) {
+    change: (rules) => {
       allowScripts(rules);
       rules.writeLoginPage = (_exchange, view) =>
         `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1>${form(view, inputs + loginButton)}${view.failure === undefined ? '' : `<script>alert(${JSON.stringify(escapeHtml('Wrong user name or password.'))})</script>`}</html>`;
     },
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../pages/html.ts';
 import type { LoginView } from '../../../rules/pages.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Session } from '../../../service/records.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, every, type Freedom, freedomsOf, needing, variation } from '../../variation.ts';
 import {
   alertOf,
   answerStep,
@@ -49,12 +49,12 @@ function between(
   does: string,
   body: (exchange: Exchange, session: Session) => string,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
     needs: 'browser',
+    name,
     does,
-    rules(rules) {
+    change: (rules) => {
       const { answerAuthorize } = rules;
       const passed = new WeakSet<Session>();
       rules.answerAuthorize = (exchange) => {
@@ -71,7 +71,7 @@ function between(
         return answerStep(exchange, 'One moment', content);
       };
     },
-  };
+  });
 }
 
 const pass = (text: string, value = '1') =>
@@ -90,35 +90,63 @@ export const loginSteps: readonly Freedom[] = [
     (view) => form(view, `${userInput}<button>Continue</button>`),
     (rules) => askInSteps(rules, 'password'),
   ),
-  {
-    name: 'login-in-frame',
-    about,
-    needs: 'browser',
-    does: 'The login page stands in a frame, the permission page does not.',
-    rules(rules) {
-      const { answerAuthorize, writeLoginPage, pageHeaders } = rules;
-      rules.pageHeaders = (exchange) => ({
-        ...pageHeaders(exchange),
-        'X-Frame-Options': 'SAMEORIGIN',
-        'Content-Security-Policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
-      });
-      rules.writeLoginPage = (exchange, view) =>
-        writeLoginPage(exchange, view).replace('<form', '<form target="_top"');
-      rules.answerAuthorize = async (exchange) => {
-        const answer = await answerAuthorize(exchange);
-        const isLogin = String(answer.body).includes('type="password"');
-        if (!isLogin || exchange.query.has('framed')) return answer;
-        const address = escapeHtml(`${exchange.path}?${exchange.queryText}&framed=1`);
-        const page = answerStep(
-          exchange,
-          'Books',
-          `<h1>Books</h1><iframe title="Log in" src="${address}" style="width:100%;height:400px"></iframe>`,
-        );
-        return { ...page, headers: { ...answer.headers, ...page.headers } };
-      };
-    },
-  },
+  ...needing(
+    'browser',
+    freedomsOf(about, {
+      'login-in-frame': [
+        'The login page stands in a frame, the permission page does not.',
+        every(
+          change('pageHeaders', (lawful) => (exchange) => ({
+            ...lawful(exchange),
+            'X-Frame-Options': 'SAMEORIGIN',
+            'Content-Security-Policy':
+              "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
+          })),
+          change(
+            'writeLoginPage',
+            (lawful) => (exchange, view) =>
+              lawful(exchange, view).replace('<form', '<form target="_top"'),
+          ),
+          change('answerAuthorize', (lawful) => async (exchange) => {
+            const answer = await lawful(exchange);
+            const isLogin = String(answer.body).includes('type="password"');
+            if (!isLogin || exchange.query.has('framed')) return answer;
+            const address = escapeHtml(`${exchange.path}?${exchange.queryText}&framed=1`);
+            const page = answerStep(
+              exchange,
+              'Books',
+              `<h1>Books</h1><iframe title="Log in" src="${address}" style="width:100%;height:400px"></iframe>`,
+            );
+            return { ...page, headers: { ...answer.headers, ...page.headers } };
+          }),
+        ),
+      ],
+      'landing-page-first': [
+        'A page of the product stands first, with a link to log in.',
+        change('answerAuthorize', (lawful) => async (exchange) => {
+          const answer = await lawful(exchange);
+          const isLogin = String(answer.body).includes('type="password"');
+          if (!isLogin || exchange.query.has('entered')) return answer;
+          const address = escapeHtml(`${exchange.path}?${exchange.queryText}&entered=1`);
+          return answerStep(
+            exchange,
+            'Books',
+            `<h1>Bookkeeping made easy</h1><a href="/tour">Take the tour</a> <a href="${address}">Log in</a> <a href="/try">Try for free</a>`,
+          );
+        }),
+      ],
+      'wrong-password-leaves-login': [
+        'A wrong password leads to a page that says so and links back.',
+        change(
+          'writeLoginPage',
+          (lawful) => (exchange, view) =>
+            view.failure === undefined
+              ? lawful(exchange, view)
+              : `<!doctype html><html lang="en"><title>Failed</title><h1>Login failed</h1><a href="/v${exchange.service.settings.version}/OAuth/Authorize?${escapeHtml(exchange.queryText)}">Back to the login</a></html>`,
+        ),
+      ],
+    }),
+  ),
   between(
     'continue-as',
     'After the login one continues as oneself or as another.',
@@ -147,37 +175,4 @@ export const loginSteps: readonly Freedom[] = [
     () =>
       `<h1>Your password is old</h1><a href="/password">Change password</a>${pass('Remind me later')}`,
   ),
-  {
-    name: 'landing-page-first',
-    about,
-    needs: 'browser',
-    does: 'A page of the product stands first, with a link to log in.',
-    rules(rules) {
-      const { answerAuthorize } = rules;
-      rules.answerAuthorize = async (exchange) => {
-        const answer = await answerAuthorize(exchange);
-        const isLogin = String(answer.body).includes('type="password"');
-        if (!isLogin || exchange.query.has('entered')) return answer;
-        const address = escapeHtml(`${exchange.path}?${exchange.queryText}&entered=1`);
-        return answerStep(
-          exchange,
-          'Books',
-          `<h1>Bookkeeping made easy</h1><a href="/tour">Take the tour</a> <a href="${address}">Log in</a> <a href="/try">Try for free</a>`,
-        );
-      };
-    },
-  },
-  {
-    name: 'wrong-password-leaves-login',
-    about,
-    needs: 'browser',
-    does: 'A wrong password leads to a page that says so and links back.',
-    rules(rules) {
-      const { writeLoginPage } = rules;
-      rules.writeLoginPage = (exchange, view) =>
-        view.failure === undefined
-          ? writeLoginPage(exchange, view)
-          : `<!doctype html><html lang="en"><title>Failed</title><h1>Login failed</h1><a href="/v${exchange.service.settings.version}/OAuth/Authorize?${escapeHtml(exchange.queryText)}">Back to the login</a></html>`;
-    },
-  },
 ];

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml, writePage } from '../../../pages/html.ts';
 import type { LoginView, PermissionView } from '../../../rules/pages.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { Freedom } from '../../freedom.ts';
+import { type Freedom, variation } from '../../variation.ts';
 
 export function csrfInput({ csrfToken }: { csrfToken: string }): string {
   return `<input type="hidden" name="csrf_token" value="${escapeHtml(csrfToken)}">`;
@@ -66,17 +66,17 @@ export function loginFreedom(
   write: WriteLogin,
   more: (rules: Rules) => void = () => undefined,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about: 'Login page: not shown',
     needs: 'browser',
+    name,
     does,
-    rules(rules) {
+    change: (rules) => {
       allowScripts(rules);
       useLogin(rules, write);
       more(rules);
     },
-  };
+  });
 }
 
 export function permissionFreedom(
@@ -85,17 +85,17 @@ export function permissionFreedom(
   write: WritePermission,
   more: (rules: Rules) => void = () => undefined,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about: 'Permission screen: not shown',
     needs: 'browser',
+    name,
     does,
-    rules(rules) {
+    change: (rules) => {
       allowScripts(rules);
       usePermission(rules, write);
       more(rules);
     },
-  };
+  });
 }
 
 /** A page of the service between its own pages. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../pages/html.ts';
 import type { PermissionView } from '../../../rules/pages.ts';
-import type { Freedom } from '../../freedom.ts';
+import type { Freedom } from '../../variation.ts';
 import {
   allowButton,
   answerStep,

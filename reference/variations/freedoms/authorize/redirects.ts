@@ -2,7 +2,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml } from '../../../pages/html.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { Freedom } from '../../freedom.ts';
+import { type Freedom, variation } from '../../variation.ts';
 import { allowScripts } from './page-parts.ts';
 
 const about = 'Authorize result: how the browser is redirected is not shown';
@@ -12,16 +12,16 @@ function sent(
   does: string,
   send: (exchange: Exchange, target: string) => Answer,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
     needs: 'browser',
+    name,
     does: `The user is sent to the application ${does}.`,
-    rules(rules) {
+    change: (rules) => {
       allowScripts(rules);
       rules.sendToApplication = send;
     },
-  };
+  });
 }
 
 function page(exchange: Exchange, html: string, status = 200): Answer {
@@ -49,7 +49,7 @@ function selfSubmitting(exchange: Exchange, target: string): Answer {
 }
 
 function written(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return { name, about: 'Authorize result', needs: 'login', does, rules };
+  return variation({ about: 'Authorize result', name, does, change: rules });
 }
 
 /** Browsers write addresses anew, so that it takes one to see what becomes of these. */

@@ -2,7 +2,7 @@ import { acceptAuthorizeRequest, sendDenial } from '../../../endpoints/authorize
 import type { Pair } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, each, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'authorize/refusal-shape';
 
@@ -32,28 +32,26 @@ function redirectRefusals(rules: Rules, part: 'query' | 'fragment'): void {
 }
 
 function denied(name: string, does: string, query: (exchange: Exchange) => Pair[]): Freedom {
-  return {
-    name,
+  return variation({
     about,
-    needs: 'login',
+    name,
     does: `A user who says no is sent back with ${does}.`,
-    rules(rules) {
-      rules.queryOfDenial = (exchange, { state }) => [
+    change: every(
+      change('queryOfDenial', () => (exchange, { state }) => [
         ...query(exchange),
         ...(state === undefined ? [] : [['state', state] as const]),
-      ];
-      rules.fragmentOfDenial = () => [];
-    },
-  };
+      ]),
+      change('fragmentOfDenial', () => () => []),
+    ),
+  });
 }
 
 function deniedAt(name: string, does: string, status: number, html: string): Freedom {
-  return {
-    name,
+  return variation({
     about,
-    needs: 'login',
+    name,
     does: `A user who says no stays at the service: ${does}.`,
-    rules(rules) {
+    change: (rules) => {
       const { answerPermission, readPermissionForm } = rules;
       rules.readPermissionForm = (exchange, form) => {
         const read = readPermissionForm(exchange, form);
@@ -66,131 +64,102 @@ function deniedAt(name: string, does: string, status: number, html: string): Fre
         return isDenied ? rules.answerPage(exchange, status, html) : answer;
       };
     },
-  };
+  });
 }
 
 export const authorizeRefusals: readonly Freedom[] = [
-  ...[200, 401, 403, 404, 500].map(
-    (status): Freedom => ({
-      name: `authorize-refusal-${status}`,
-      about,
-      needs: 'login',
-      does: `A refused authorize request is answered with a page and ${status}.`,
-      rules: (rules) => {
-        rules.statusOfAuthorizeProblem = () => status;
+  ...freedomsOf(about, {
+    ...each([200, 401, 403, 404, 500], (status) => ({
+      [`authorize-refusal-${status}`]: [
+        `A refused authorize request is answered with a page and ${status}.`,
+        change('statusOfAuthorizeProblem', () => () => status),
+      ],
+    })),
+    'authorize-refusal-at-redirect-uri': [
+      'A refused authorize request goes to the registered redirect URI with an error.',
+      (rules) => redirectRefusals(rules, 'query'),
+    ],
+    'authorize-refusal-in-fragment': [
+      'A refused authorize request goes to the registered redirect URI, its error a fragment.',
+      (rules) => redirectRefusals(rules, 'fragment'),
+    ],
+    'authorize-refusal-on-error-page': [
+      'A refused authorize request goes to an error page with a code in its query.',
+      every(
+        change('writeErrorPage', (lawful) => (exchange, view) => {
+          exchange.notes.set('refused', true);
+          return lawful(exchange, view);
+        }),
+        change(
+          'answerPage',
+          (lawful) => (exchange, status, html, more) =>
+            exchange.notes.has('refused')
+              ? lawful(exchange, 302, '', {
+                  ...more,
+                  Location: '/error?code=400&message=refused',
+                })
+              : lawful(exchange, status, html, more),
+        ),
+      ),
+    ],
+    'authorize-refusal-empty': [
+      'A refused authorize request is answered 400 without a page.',
+      change('writeErrorPage', () => () => ''),
+    ],
+    'authorize-refusal-after-login': [
+      'The parameters are looked at only when the user has logged in.',
+      (rules) => {
+        const { findAuthorizeProblem } = rules;
+        rules.findAuthorizeProblem = (exchange, request) =>
+          rules.findSession(exchange)?.username === undefined
+            ? undefined
+            : findAuthorizeProblem(exchange, request);
       },
-    }),
-  ),
-  {
-    name: 'authorize-refusal-at-redirect-uri',
-    about,
-    needs: 'login',
-    does: 'A refused authorize request goes to the registered redirect URI with an error.',
-    rules: (rules) => redirectRefusals(rules, 'query'),
-  },
-  {
-    name: 'authorize-refusal-in-fragment',
-    about,
-    needs: 'login',
-    does: 'A refused authorize request goes to the registered redirect URI, its error a fragment.',
-    rules: (rules) => redirectRefusals(rules, 'fragment'),
-  },
-  {
-    name: 'authorize-refusal-on-error-page',
-    about,
-    needs: 'login',
-    does: 'A refused authorize request goes to an error page with a code in its query.',
-    rules(rules) {
-      const { answerPage, writeErrorPage } = rules;
-      rules.writeErrorPage = (exchange, view) => {
-        exchange.notes.set('refused', true);
-        return writeErrorPage(exchange, view);
-      };
-      rules.answerPage = (exchange, status, html, more) =>
-        exchange.notes.has('refused')
-          ? answerPage(exchange, 302, '', { ...more, Location: '/error?code=400&message=refused' })
-          : answerPage(exchange, status, html, more);
-    },
-  },
-  {
-    name: 'authorize-refusal-empty',
-    about,
-    needs: 'login',
-    does: 'A refused authorize request is answered 400 without a page.',
-    rules(rules) {
-      rules.writeErrorPage = () => '';
-    },
-  },
-  {
-    name: 'authorize-refusal-after-login',
-    about,
-    needs: 'login',
-    does: 'The parameters are looked at only when the user has logged in.',
-    rules(rules) {
-      const { findAuthorizeProblem } = rules;
-      rules.findAuthorizeProblem = (exchange, request) =>
-        rules.findSession(exchange)?.username === undefined
-          ? undefined
-          : findAuthorizeProblem(exchange, request);
-    },
-  },
-  {
-    name: 'authorize-refusal-after-permission',
-    about,
-    needs: 'login',
-    does: 'The parameters are looked at only when the user has given permission.',
-    rules(rules) {
-      const { findAuthorizeProblem } = rules;
-      rules.isPermissionAsked = () => true;
-      rules.findAuthorizeProblem = (exchange, request) =>
-        exchange.endpoint === 'permission' ? findAuthorizeProblem(exchange, request) : undefined;
-    },
-  },
-  {
-    name: 'unknown-scope-taken-for-the-one',
-    about,
-    needs: 'login',
-    does: 'Any scope is taken for the only one there is.',
-    rules(rules) {
-      const { readAuthorizeRequest } = rules;
-      rules.readAuthorizeRequest = (exchange) => {
-        const request = readAuthorizeRequest(exchange);
+    ],
+    'authorize-refusal-after-permission': [
+      'The parameters are looked at only when the user has given permission.',
+      every(
+        change('isPermissionAsked', () => () => true),
+        change(
+          'findAuthorizeProblem',
+          (lawful) => (exchange, request) =>
+            exchange.endpoint === 'permission' ? lawful(exchange, request) : undefined,
+        ),
+      ),
+    ],
+    'unknown-scope-taken-for-the-one': [
+      'Any scope is taken for the only one there is.',
+      change('readAuthorizeRequest', (lawful) => (exchange) => {
+        const request = lawful(exchange);
         return { ...request, scope: request.scope && exchange.service.settings.scope };
-      };
-    },
-  },
-  {
-    name: 'unknown-scope-sent-back',
-    about,
-    needs: 'login',
-    does: 'An unknown scope is refused at the redirect URI, after the login.',
-    rules(rules) {
-      const { isPermissionAsked, answerAuthorize } = rules;
-      const isStrange = ({ service, query }: Exchange) =>
-        query.get('scope') !== null && query.get('scope') !== service.settings.scope;
-      rules.isScopeAccepted = () => true;
-      rules.isPermissionAsked = (exchange, session, request) =>
-        !isStrange(exchange) && isPermissionAsked(exchange, session, request);
-      rules.errorOfDenial = (exchange) => (isStrange(exchange) ? 'invalid_scope' : 'access_denied');
-      rules.answerAuthorize = (exchange) => {
-        const isLoggedIn = rules.findSession(exchange)?.username !== undefined;
-        const request = acceptAuthorizeRequest(exchange);
-        if (!isLoggedIn || 'status' in request || !isStrange(exchange)) {
-          return answerAuthorize(exchange);
-        }
-        return sendDenial(exchange, request);
-      };
-    },
-  },
-  {
-    name: 'authorize-parameters-twice',
-    about,
-    needs: 'login',
-    does: 'Of an authorize parameter that is given more than once the first one counts.',
-    rules(rules) {
-      rules.isRepetitionRefused = () => false;
-    },
-  },
+      }),
+    ],
+    'unknown-scope-sent-back': [
+      'An unknown scope is refused at the redirect URI, after the login.',
+      (rules) => {
+        const { isPermissionAsked, answerAuthorize } = rules;
+        const isStrange = ({ service, query }: Exchange) =>
+          query.get('scope') !== null && query.get('scope') !== service.settings.scope;
+        rules.isScopeAccepted = () => true;
+        rules.isPermissionAsked = (exchange, session, request) =>
+          !isStrange(exchange) && isPermissionAsked(exchange, session, request);
+        rules.errorOfDenial = (exchange) =>
+          isStrange(exchange) ? 'invalid_scope' : 'access_denied';
+        rules.answerAuthorize = (exchange) => {
+          const isLoggedIn = rules.findSession(exchange)?.username !== undefined;
+          const request = acceptAuthorizeRequest(exchange);
+          if (!isLoggedIn || 'status' in request || !isStrange(exchange)) {
+            return answerAuthorize(exchange);
+          }
+          return sendDenial(exchange, request);
+        };
+      },
+    ],
+    'authorize-parameters-twice': [
+      'Of an authorize parameter that is given more than once the first one counts.',
+      change('isRepetitionRefused', () => () => false),
+    ],
+  }),
   denied('denial-without-error', 'nothing but the state', () => []),
   denied('denial-with-description', 'an error in the query, described', () => [
     ['error', 'access_denied'],

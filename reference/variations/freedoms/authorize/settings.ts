@@ -1,8 +1,8 @@
 import type { ReferenceSettings } from '../../../service/settings.ts';
-import type { Freedom } from '../../freedom.ts';
+import { type Freedom, variation } from '../../variation.ts';
 
 function set(name: string, does: string, settings: Partial<ReferenceSettings>): Freedom {
-  return { name, about: 'Values: not shown', does, rules: () => undefined, settings };
+  return variation({ about: 'Values: not shown', name, does, change: () => undefined, settings });
 }
 
 export const settings: readonly Freedom[] = [

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'CustomerId: string; empty string on create; identifies the customer';
 
@@ -9,14 +9,15 @@ function numbered(
   does: string,
   id: (number: string, at: Exchange) => string,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `The id of a new customer is ${does}.`,
-    rules: (rules) => {
-      rules.newCustomerId = (exchange) => id(exchange.service.customers.nextId(), exchange);
-    },
-  };
+    change: change(
+      'newCustomerId',
+      () => (exchange) => id(exchange.service.customers.nextId(), exchange),
+    ),
+  });
 }
 
 export const ids: readonly Freedom[] = [
@@ -48,24 +49,25 @@ export const ids: readonly Freedom[] = [
   ),
   numbered('ids-not-ascii', 'a number after a Greek letter', (number) => `Ω${number}`),
   numbered('ids-with-slash', 'a number after a slash', (number) => `NL/${number}`),
-  {
-    name: 'ids-found-without-zeros',
-    about,
-    does: 'A customer is found by its id with and without the leading zeros.',
-    rules(rules) {
-      const { findCustomer } = rules;
-      rules.findCustomer = (exchange, id) =>
-        findCustomer(exchange, id) ?? findCustomer(exchange, id.padStart(6, '0'));
-    },
-  },
-  {
-    name: 'ids-found-in-any-case',
-    about,
-    does: 'Ids are letters and digits, and found in any letter case.',
-    rules(rules) {
-      rules.newCustomerId = ({ service }) => `K-${service.customers.nextId()}-Q`;
-      const { findCustomer } = rules;
-      rules.findCustomer = (exchange, id) => findCustomer(exchange, id.toUpperCase());
-    },
-  },
+  ...freedomsOf(about, {
+    'ids-found-without-zeros': [
+      'A customer is found by its id with and without the leading zeros.',
+      change(
+        'findCustomer',
+        (lawful) => (exchange, id) => lawful(exchange, id) ?? lawful(exchange, id.padStart(6, '0')),
+      ),
+    ],
+    'ids-found-in-any-case': [
+      'Ids are letters and digits, and found in any letter case.',
+      every(
+        change(
+          'newCustomerId',
+          () =>
+            ({ service }) =>
+              `K-${service.customers.nextId()}-Q`,
+        ),
+        change('findCustomer', (lawful) => (exchange, id) => lawful(exchange, id.toUpperCase())),
+      ),
+    ],
+  }),
 ];

@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { JsonObject } from '../../../model/customer.ts';
 import { findProperty, properties } from '../../../model/properties.ts';
 import { extendObject } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'customer/extras';
 
@@ -14,27 +14,24 @@ export function camel(name: string): string {
 }
 
 function written(name: string, does: string, write: (name: string) => string): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `Property names are answered ${does}.`,
-    rules: (rules) => {
-      rules.nameWritten = (_exchange, property) => write(property.name);
-    },
-  };
+    change: change('nameWritten', () => (_exchange, property) => write(property.name)),
+  });
 }
 
 function extended(name: string, does: string, more: (exchange: Exchange) => JsonObject): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `A customer has ${does} that the document does not name.`,
-    rules(rules) {
-      const { customerJson } = rules;
-      rules.customerJson = (exchange, customer) =>
-        extendObject(customerJson(exchange, customer), more(exchange));
-    },
-  };
+    change: change(
+      'customerJson',
+      (lawful) => (exchange, customer) => extendObject(lawful(exchange, customer), more(exchange)),
+    ),
+  });
 }
 
 export const names: readonly Freedom[] = [
@@ -47,43 +44,52 @@ export const names: readonly Freedom[] = [
   written('names-acronyms-upper', 'with ID and VAT in capitals', (name) =>
     name.replace(/Id$/, 'ID').replace(/Vat/, 'VAT').replace(/^Coc/, 'COC'),
   ),
-  {
-    name: 'names-camel-in-json-only',
-    about,
-    does: 'Names are camel case in JSON, as documented in XML, and requests are read exactly.',
-    rules(rules) {
-      rules.nameWritten = ({ format }, { name }) => (format === 'json' ? camel(name) : name);
-      rules.propertyNamed = (_exchange, name) => properties.find((known) => known.name === name);
-    },
-  },
-  {
-    name: 'names-read-exactly',
-    about,
-    does: 'A property in another letter case than the documented one is passed over.',
-    rules(rules) {
-      rules.propertyNamed = (_exchange, name) => properties.find((known) => known.name === name);
-    },
-  },
-  {
-    name: 'properties-in-alphabetical-order',
-    about,
-    does: 'The properties of a customer come in alphabetical order.',
-    rules(rules) {
-      rules.propertiesOfCustomer = () =>
-        properties.toSorted((one, other) => one.name.localeCompare(other.name));
-    },
-  },
-  {
-    name: 'properties-in-changing-order',
-    about,
-    does: 'The properties of a customer come in another order every time.',
-    rules(rules) {
-      rules.propertiesOfCustomer = ({ number }) => {
+  ...freedomsOf(about, {
+    'names-camel-in-json-only': [
+      'Names are camel case in JSON, as documented in XML, and requests are read exactly.',
+      every(
+        change(
+          'nameWritten',
+          () =>
+            ({ format }, { name }) =>
+              format === 'json' ? camel(name) : name,
+        ),
+        change(
+          'propertyNamed',
+          () => (_exchange, name) => properties.find((known) => known.name === name),
+        ),
+      ),
+    ],
+    'names-read-exactly': [
+      'A property in another letter case than the documented one is passed over.',
+      change(
+        'propertyNamed',
+        () => (_exchange, name) => properties.find((known) => known.name === name),
+      ),
+    ],
+    'properties-in-alphabetical-order': [
+      'The properties of a customer come in alphabetical order.',
+      change(
+        'propertiesOfCustomer',
+        () => () => properties.toSorted((one, other) => one.name.localeCompare(other.name)),
+      ),
+    ],
+    'properties-in-changing-order': [
+      'The properties of a customer come in another order every time.',
+      change('propertiesOfCustomer', () => ({ number }) => {
         const at = number % properties.length;
         return [...properties.slice(at), ...properties.slice(0, at)];
-      };
-    },
-  },
+      }),
+    ],
+    'undocumented-properties-refused': [
+      'A create or update with a property that is not documented is refused with 400.',
+      change('readJsonMembers', (lawful) => (exchange, text) => {
+        const strange = Object.keys(readJsonObject(text)).find((name) => !findProperty(name));
+        if (strange === undefined) return lawful(exchange, text);
+        throw new Refusal('wrong-type', `There is no property ${strange}.`);
+      }),
+    ],
+  }),
   extended('extra-messages', 'an array of messages', () => ({
     messages: [{ code: 'W12', text: 'The VAT number was not verified.' }],
   })),
@@ -126,27 +132,14 @@ export const names: readonly Freedom[] = [
     },
   })),
   extended('extra-large', '200,000 characters of notes', () => ({ Notes: 'note '.repeat(40_000) })),
-  {
-    name: 'extra-everywhere',
+  variation({
     about: 'list/shape',
+    name: 'extra-everywhere',
     does: 'Customers and list entries alike have messages and a kind.',
-    rules(rules) {
-      const { objectJson } = rules;
-      rules.objectJson = (exchange, customer, shown) =>
-        extendObject(objectJson(exchange, customer, shown), { kind: 'debtor', messages: [] });
-    },
-  },
-  {
-    name: 'undocumented-properties-refused',
-    about,
-    does: 'A create or update with a property that is not documented is refused with 400.',
-    rules(rules) {
-      const { readJsonMembers } = rules;
-      rules.readJsonMembers = (exchange, text) => {
-        const strange = Object.keys(readJsonObject(text)).find((name) => !findProperty(name));
-        if (strange === undefined) return readJsonMembers(exchange, text);
-        throw new Refusal('wrong-type', `There is no property ${strange}.`);
-      };
-    },
-  },
+    change: change(
+      'objectJson',
+      (lawful) => (exchange, customer, shown) =>
+        extendObject(lawful(exchange, customer, shown), { kind: 'debtor', messages: [] }),
+    ),
+  }),
 ];

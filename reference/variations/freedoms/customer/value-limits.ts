@@ -1,7 +1,7 @@
 import type { Customer, JsonValue, SentCustomer } from '../../../model/customer.ts';
 import { findProperty } from '../../../model/properties.ts';
-import type { Freedom } from '../../freedom.ts';
 import { changeSeeds } from '../../prepare-service.ts';
+import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const about = 'customer/extras';
@@ -12,7 +12,12 @@ export function refused(
   findProblem: (sent: SentCustomer) => string | undefined,
   status = 400,
 ): Freedom {
-  return { name, about, does, rules: (rules) => refuseCustomers(rules, findProblem, status) };
+  return variation({
+    about,
+    name,
+    does,
+    change: (rules) => refuseCustomers(rules, findProblem, status),
+  });
 }
 
 const lengths: Record<string, number> = {
@@ -38,11 +43,11 @@ function findTooLong(sent: SentCustomer): string | undefined {
 }
 
 function unchangeable(name: string, property: string, status: number): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `A change of ${property} is refused with ${status}.`,
-    rules: (rules) =>
+    change: (rules) =>
       refuseCustomers(
         rules,
         (sent, exchange) => {
@@ -54,15 +59,15 @@ function unchangeable(name: string, property: string, status: number): Freedom {
         },
         status,
       ),
-  };
+  });
 }
 
 function unique(name: string, property: string): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `A second customer with the same ${property} is refused with 409.`,
-    rules: (rules) =>
+    change: (rules) =>
       refuseCustomers(
         rules,
         (sent, { service, customerId = '' }) => {
@@ -75,7 +80,7 @@ function unique(name: string, property: string): Freedom {
         },
         409,
       ),
-  };
+  });
 }
 
 const matched = (sent: SentCustomer, name: string, pattern: RegExp) =>
@@ -89,17 +94,34 @@ export const valueLimits: readonly Freedom[] = [
     findTooLong,
     422,
   ),
-  {
-    name: 'discount-is-a-fraction',
-    about,
-    does: 'DiscountPercentage is a fraction between 0 and 1; others are refused with 400.',
-    rules(rules) {
-      changeSeeds(rules, { DiscountPercentage: 0.0225 });
-      refuseCustomers(rules, ({ DiscountPercentage: sent = 0 }) =>
-        Number(sent) < 0 || Number(sent) > 1 ? 'DiscountPercentage has to be 0 to 1.' : undefined,
-      );
-    },
-  },
+  ...freedomsOf(about, {
+    'discount-is-a-fraction': [
+      'DiscountPercentage is a fraction between 0 and 1; others are refused with 400.',
+      (rules) => {
+        changeSeeds(rules, { DiscountPercentage: 0.0225 });
+        refuseCustomers(rules, ({ DiscountPercentage: sent = 0 }) =>
+          Number(sent) < 0 || Number(sent) > 1 ? 'DiscountPercentage has to be 0 to 1.' : undefined,
+        );
+      },
+    ],
+    'id-of-body-has-to-fit': [
+      'An update whose CustomerId is not the one of the path is refused with 400.',
+      (rules) =>
+        refuseCustomers(rules, (sent, { customerId }) => {
+          const id = textOf(sent, 'CustomerId');
+          return id === '' || id === customerId ? undefined : 'CustomerId';
+        }),
+    ],
+    'database-of-body-has-to-fit': [
+      'A Database that is not the one of the path is refused with 400.',
+      (rules) =>
+        refuseCustomers(rules, (sent, { database }) =>
+          [null, undefined, '', database].includes(sent.Database as string)
+            ? undefined
+            : 'Database',
+        ),
+    ],
+  }),
   unchangeable('currency-unchangeable', 'CurrencyId', 400),
   unchangeable('short-name-unchangeable', 'ShortName', 409),
   unchangeable('group-unchangeable', 'CustomerGroupId', 422),
@@ -156,47 +178,25 @@ export const valueLimits: readonly Freedom[] = [
     'Addresses other than null are refused.',
     ({ Addresses = null }) => (Addresses === null ? undefined : 'Addresses'),
   ),
-  {
-    name: 'addresses-completed',
+  variation({
     about: 'Addresses: element shape not shown',
+    name: 'addresses-completed',
     does: 'The elements of Addresses are answered with more members.',
-    rules(rules) {
-      const { valueWritten } = rules;
-      rules.valueWritten = (exchange, property, customer) => {
-        const value = valueWritten(exchange, property, customer);
-        if (property.kind !== 'array' || !Array.isArray(value)) return value;
-        return value.map((one, index) =>
-          one !== null && typeof one === 'object' && !Array.isArray(one)
-            ? { addressId: `A${index}`, fullAddress: true, countryName: '', ...one }
-            : one,
-        );
-      };
-    },
-  },
-  {
-    name: 'id-of-body-has-to-fit',
-    about,
-    does: 'An update whose CustomerId is not the one of the path is refused with 400.',
-    rules: (rules) =>
-      refuseCustomers(rules, (sent, { customerId }) => {
-        const id = textOf(sent, 'CustomerId');
-        return id === '' || id === customerId ? undefined : 'CustomerId';
-      }),
-  },
-  {
-    name: 'database-of-body-has-to-fit',
-    about,
-    does: 'A Database that is not the one of the path is refused with 400.',
-    rules: (rules) =>
-      refuseCustomers(rules, (sent, { database }) =>
-        [null, undefined, '', database].includes(sent.Database as string) ? undefined : 'Database',
-      ),
-  },
-  {
-    name: 'wrong-types-passed-over',
+    change: change('valueWritten', (lawful) => (exchange, property, customer) => {
+      const value = lawful(exchange, property, customer);
+      if (property.kind !== 'array' || !Array.isArray(value)) return value;
+      return value.map((one, index) =>
+        one !== null && typeof one === 'object' && !Array.isArray(one)
+          ? { addressId: `A${index}`, fullAddress: true, countryName: '', ...one }
+          : one,
+      );
+    }),
+  }),
+  variation({
     about: 'status/error-shape',
+    name: 'wrong-types-passed-over',
     does: 'A value of the wrong type is passed over, and the default stored.',
-    rules(rules) {
+    change: (rules) => {
       const { isTypeRight, valueOnCreate, valueOnUpdate } = rules;
       rules.isTypeRight = () => true;
       rules.valueOnCreate = (exchange, property, sent) =>
@@ -213,7 +213,7 @@ export const valueLimits: readonly Freedom[] = [
           old,
         );
     },
-  },
+  }),
 ];
 
 function fitting(

@@ -1,6 +1,6 @@
 import type { SentCustomer } from '../../../model/customer.ts';
-import type { Freedom } from '../../freedom.ts';
 import { changeSeeds, prepareService } from '../../prepare-service.ts';
+import { type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 import { refused } from './value-limits.ts';
 
@@ -24,11 +24,11 @@ const textsOf = (sent: SentCustomer) =>
 
 /** The customers of another administration, the first of which show no coded values at all. */
 function codesInOne(name: string, does: string): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does,
-    rules(rules) {
+    change: (rules) => {
       const codes: SentCustomer = {
         PaymentConditionId: '14D',
         PricelistId: 'B2',
@@ -45,7 +45,7 @@ function codesInOne(name: string, does: string): Freedom {
         Object.keys(codes).find((key) => ![codes[key], null, undefined].includes(sent[key])),
       );
     },
-  };
+  });
 }
 
 /** Value sets that are less usual, and combinations of values. */
@@ -101,27 +101,25 @@ export const valuePatterns: readonly Freedom[] = [
     (sent) =>
       sent.IsInFactoring === true && !sent.CreditLimit ? 'A credit limit is needed.' : undefined,
   ),
-  {
-    name: 'group-in-use',
-    about,
-    does: 'CustomerGroupId has to be one in use, and there is no group 0.',
-    accepts: { CustomerGroupId: 12 },
-    rules(rules) {
-      changeSeeds(rules, { CustomerGroupId: 12 });
-      refuseCustomers(rules, ({ CustomerGroupId: sent }) =>
-        sent === 12 ? undefined : `There is no group ${sent}.`,
-      );
-    },
-  },
-  {
-    name: 'state-new-at-first',
-    about,
-    does: 'A new customer has no CustomerStateId; it is given by an update.',
-    rules(rules) {
-      refuseCustomers(rules, ({ CustomerStateId: sent }, { method }) =>
-        method === 'POST' && sent ? 'A new customer has no state.' : undefined,
-      );
-    },
-  },
+  ...freedomsOf(about, {
+    'group-in-use': [
+      'CustomerGroupId has to be one in use, and there is no group 0.',
+      (rules) => {
+        changeSeeds(rules, { CustomerGroupId: 12 });
+        refuseCustomers(rules, ({ CustomerGroupId: sent }) =>
+          sent === 12 ? undefined : `There is no group ${sent}.`,
+        );
+      },
+      { accepts: { CustomerGroupId: 12 } },
+    ],
+    'state-new-at-first': [
+      'A new customer has no CustomerStateId; it is given by an update.',
+      (rules) => {
+        refuseCustomers(rules, ({ CustomerStateId: sent }, { method }) =>
+          method === 'POST' && sent ? 'A new customer has no state.' : undefined,
+        );
+      },
+    ],
+  }),
   codesInOne('codes-shown-by-one', 'Coded values have to exist; one old customer shows them.'),
 ];

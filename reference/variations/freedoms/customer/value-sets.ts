@@ -1,6 +1,6 @@
 import type { JsonValue, SentCustomer } from '../../../model/customer.ts';
-import type { Freedom } from '../../freedom.ts';
 import { changeSeeds, prepareService } from '../../prepare-service.ts';
+import { type Freedom, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const sets = 'Allowed value sets, and which fields are mandatory: not shown';
@@ -25,11 +25,11 @@ function findStrangeCode(sent: SentCustomer): string | undefined {
 }
 
 function coded(name: string, does: string, status: number, isNamed: boolean): Freedom {
-  return {
-    name,
+  return variation({
     about: sets,
+    name,
     does: `Coded values have to exist in the administration; others are ${does}.`,
-    rules(rules) {
+    change: (rules) => {
       changeSeeds(rules, shownCodes);
       const findProblem = (sent: SentCustomer) => {
         const strange = findStrangeCode(sent);
@@ -38,15 +38,15 @@ function coded(name: string, does: string, status: number, isNamed: boolean): Fr
       };
       refuseCustomers(rules, findProblem, status);
     },
-  };
+  });
 }
 
 function mandatory(name: string, needed: readonly string[], status = 400): Freedom {
-  return {
-    name,
+  return variation({
     about: sets,
+    name,
     does: `A customer without ${needed.join(' or ')} is refused with ${status}.`,
-    rules(rules) {
+    change: (rules) => {
       const values = Object.fromEntries(needed.map((property) => [property, 'NL']));
       prepareService(rules, ({ customers }) => {
         for (const customer of customers.all()) {
@@ -60,7 +60,7 @@ function mandatory(name: string, needed: readonly string[], status = 400): Freed
         status,
       );
     },
-  };
+  });
 }
 
 export const valueSets: readonly Freedom[] = [

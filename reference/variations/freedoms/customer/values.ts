@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/properties.ts';
 import { changeAnswers } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const aboutDates = 'customer/date-notation';
@@ -21,19 +21,16 @@ export const iso: Notation = (day, month, year) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 export function dated(name: string, does: string, notations: readonly Notation[]): Freedom {
-  return {
-    name,
+  return variation({
     about: aboutDates,
+    name,
     does: `Dates are answered ${does}.`,
-    rules(rules) {
-      const { valueWritten } = rules;
-      rules.valueWritten = (exchange, property, customer) => {
-        const value = valueWritten(exchange, property, customer);
-        const notation = notations[dateNames.indexOf(property.name) % notations.length];
-        return notation === undefined ? value : rewriteDate(value, notation);
-      };
-    },
-  };
+    change: change('valueWritten', (lawful) => (exchange, property, customer) => {
+      const value = lawful(exchange, property, customer);
+      const notation = notations[dateNames.indexOf(property.name) % notations.length];
+      return notation === undefined ? value : rewriteDate(value, notation);
+    }),
+  });
 }
 
 function defaulted(
@@ -41,16 +38,15 @@ function defaulted(
   does: string,
   choose: (property: Property) => JsonValue | undefined,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about: 'defaults/others',
+    name,
     does,
-    rules(rules) {
-      const { defaultOf } = rules;
-      rules.defaultOf = (exchange, property, old) =>
-        choose(property) ?? defaultOf(exchange, property, old);
-    },
-  };
+    change: change(
+      'defaultOf',
+      (lawful) => (exchange, property, old) => choose(property) ?? lawful(exchange, property, old),
+    ),
+  });
 }
 
 function isPlainText({ name, kind }: Property): boolean {
@@ -71,21 +67,19 @@ export const values: readonly Freedom[] = [
     (...date) => `${iso(...date)}T00:00:00`,
   ]),
   dated('dates-compact', 'as 20080128', [(...date) => iso(...date).replaceAll('-', '')]),
-  {
-    name: 'dates-read-in-one-notation',
-    about: aboutDates,
-    does: 'Dates are accepted in the documented notation only, others refused with 400.',
-    rules: (rules) => refuseCustomers(rules, findStrangeDate),
-  },
-  {
-    name: 'dates-iso-out-slashes-in',
-    about: aboutDates,
-    does: 'Dates are answered as 2008-01-28 and accepted in the documented notation only.',
-    rules(rules) {
-      dated('', '', [iso]).rules(rules);
-      refuseCustomers(rules, findStrangeDate);
-    },
-  },
+  ...freedomsOf(aboutDates, {
+    'dates-read-in-one-notation': [
+      'Dates are accepted in the documented notation only, others refused with 400.',
+      (rules) => refuseCustomers(rules, findStrangeDate),
+    ],
+    'dates-iso-out-slashes-in': [
+      'Dates are answered as 2008-01-28 and accepted in the documented notation only.',
+      (rules) => {
+        dated('', '', [iso]).change(rules);
+        refuseCustomers(rules, findStrangeDate);
+      },
+    ],
+  }),
   defaulted(
     'text-defaults-empty',
     'A missing text that is no identifier becomes "".',
@@ -102,36 +96,31 @@ export const values: readonly Freedom[] = [
   defaulted('date-defaults-1900', 'A missing date becomes 1/1/1900.', ({ name }) =>
     dateNames.includes(name) ? '1/1/1900' : undefined,
   ),
-  {
-    name: 'short-name-derived',
-    about: 'defaults/others',
-    does: 'A missing ShortName becomes the beginning of Name in capitals.',
-    rules(rules) {
-      const { readCustomer } = rules;
-      rules.readCustomer = (exchange) => {
-        const sent = readCustomer(exchange);
+  ...freedomsOf('defaults/others', {
+    'short-name-derived': [
+      'A missing ShortName becomes the beginning of Name in capitals.',
+      change('readCustomer', (lawful) => (exchange) => {
+        const sent = lawful(exchange);
         const derived = textOf(sent, 'Name').slice(0, 6).toUpperCase();
         return sent.ShortName === undefined ? { ...sent, ShortName: derived } : sent;
-      };
-    },
-  },
-  {
-    name: 'database-filled-in',
-    about: 'defaults/others',
-    does: 'A missing Database becomes the administration addressed.',
-    rules(rules) {
-      const { defaultOf } = rules;
-      rules.defaultOf = (exchange, property, old) =>
-        property.name === 'Database'
-          ? (exchange.database ?? null)
-          : defaultOf(exchange, property, old);
-    },
-  },
-  {
-    name: 'numbers-with-zeros',
+      }),
+    ],
+    'database-filled-in': [
+      'A missing Database becomes the administration addressed.',
+      change(
+        'defaultOf',
+        (lawful) => (exchange, property, old) =>
+          property.name === 'Database'
+            ? (exchange.database ?? null)
+            : lawful(exchange, property, old),
+      ),
+    ],
+  }),
+  variation({
     about: 'CreditLimit | decimal number',
+    name: 'numbers-with-zeros',
     does: 'Decimals are answered with four decimals, such as 2500.5000.',
-    rules: (rules) =>
+    change: (rules) =>
       changeAnswers(rules, (exchange, answer) =>
         exchange.format === 'json' && exchange.endpoint === 'resource'
           ? {
@@ -143,29 +132,29 @@ export const values: readonly Freedom[] = [
             }
           : answer,
       ),
-  },
-  {
-    name: 'text-escaped-in-json',
-    about: 'Accept: application/json for JSON',
-    does: 'Every character outside ASCII, and < > & and /, is escaped in JSON.',
-    rules(rules) {
-      rules.writeJson = (_exchange, value) =>
-        JSON.stringify(value)
-          .replaceAll('/', '\\/')
-          .replace(
-            /[<>&\u0080-\uffff]/g,
-            (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
-          );
-    },
-  },
-  {
-    name: 'json-pretty-printed',
-    about: 'Accept: application/json for JSON',
-    does: 'JSON is indented with tabs, begins with a line break and ends with two.',
-    rules(rules) {
-      rules.writeJson = (_exchange, value) => `\r\n${JSON.stringify(value, null, '\t')}\n\n`;
-    },
-  },
+  }),
+  ...freedomsOf('Accept: application/json for JSON', {
+    'text-escaped-in-json': [
+      'Every character outside ASCII, and < > & and /, is escaped in JSON.',
+      change(
+        'writeJson',
+        () => (_exchange, value) =>
+          JSON.stringify(value)
+            .replaceAll('/', '\\/')
+            .replace(
+              /[<>&\u0080-\uffff]/g,
+              (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+            ),
+      ),
+    ],
+    'json-pretty-printed': [
+      'JSON is indented with tabs, begins with a line break and ends with two.',
+      change(
+        'writeJson',
+        () => (_exchange, value) => `\r\n${JSON.stringify(value, null, '\t')}\n\n`,
+      ),
+    ],
+  }),
 ];
 
 function findStrangeDate(sent: Record<string, JsonValue>): string | undefined {

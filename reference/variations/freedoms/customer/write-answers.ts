@@ -1,16 +1,18 @@
 import { changeWriteAnswers, extendObject, type Written } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'customer/write-answers';
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-const sameStatus: readonly Freedom[] = [200, 201, 202, 203, 204].map((status) => ({
-  name: `writes-answer-${status}`,
-  about,
-  does: `Every write that is carried out is answered ${status}, without a body.`,
-  rules: (rules) => changeWriteAnswers(rules, () => ({ status, headers: {}, body: '' })),
-}));
+const sameStatus: readonly Freedom[] = [200, 201, 202, 203, 204].map((status) =>
+  variation({
+    about,
+    name: `writes-answer-${status}`,
+    does: `Every write that is carried out is answered ${status}, without a body.`,
+    change: (rules) => changeWriteAnswers(rules, () => ({ status, headers: {}, body: '' })),
+  }),
+);
 
 type Body = (written: Written) => unknown;
 
@@ -41,34 +43,36 @@ const createBodies: Record<string, [does: string, body: Body]> = {
   ],
 };
 
-const bodies: readonly Freedom[] = Object.entries(createBodies).map(([name, [does, body]]) => ({
-  name,
-  about,
-  does: `A create is answered with ${does}, and no Location.`,
-  rules: (rules) =>
-    changeWriteAnswers(rules, (written) =>
-      written.kind === 'created'
-        ? { status: 200, headers: json, body: JSON.stringify(body(written)) }
-        : {},
-    ),
-}));
+const bodies: readonly Freedom[] = Object.entries(createBodies).map(([name, [does, body]]) =>
+  variation({
+    about,
+    name,
+    does: `A create is answered with ${does}, and no Location.`,
+    change: (rules) =>
+      changeWriteAnswers(rules, (written) =>
+        written.kind === 'created'
+          ? { status: 200, headers: json, body: JSON.stringify(body(written)) }
+          : {},
+      ),
+  }),
+);
 
 function locatedAt(
   name: string,
   does: string,
   location: (written: Written, path: string) => string,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `A create is answered without a body, its Location ${does}.`,
-    rules: (rules) =>
+    change: (rules) =>
       changeWriteAnswers(rules, (written, { headers }) =>
         written.kind === 'created'
           ? { headers: { Location: location(written, String(headers.Location)) }, body: '' }
           : {},
       ),
-  };
+  });
 }
 
 export const writeAnswers: readonly Freedom[] = [
@@ -90,77 +94,65 @@ export const writeAnswers: readonly Freedom[] = [
   locatedAt('create-location-of-list', 'the address of the list', (_written, path) =>
     path.replace(/Customer\/[^/]*$/, 'CustomerInfoList'),
   ),
-  {
-    name: 'create-answers-plain-text',
-    about,
-    does: 'A create is answered with the id as plain text.',
-    rules: (rules) =>
-      changeWriteAnswers(rules, ({ kind, id }) =>
-        kind === 'created' ? { headers: { 'Content-Type': 'text/plain' }, body: id } : {},
+  ...freedomsOf(about, {
+    'create-answers-plain-text': [
+      'A create is answered with the id as plain text.',
+      (rules) =>
+        changeWriteAnswers(rules, ({ kind, id }) =>
+          kind === 'created' ? { headers: { 'Content-Type': 'text/plain' }, body: id } : {},
+        ),
+    ],
+    'create-answers-html': [
+      'Every write that is carried out is answered with a sentence in HTML.',
+      (rules) =>
+        changeWriteAnswers(rules, () => ({
+          status: 200,
+          headers: { 'Content-Type': 'text/html' },
+          body: '<!doctype html><title>Saved</title><p>Saved.</p>',
+        })),
+    ],
+    'update-answers-204': [
+      'An update is answered 204.',
+      (rules) =>
+        changeWriteAnswers(rules, ({ kind }) =>
+          kind === 'updated' ? { status: 204, headers: {}, body: '' } : {},
+        ),
+    ],
+    'update-answers-before-image': [
+      'An update is answered with the customer as it was before, wrapped in old.',
+      (rules) => {
+        const { customerOnUpdate } = rules;
+        rules.customerOnUpdate = (exchange, sent, old) => {
+          exchange.notes.set('old', old);
+          return customerOnUpdate(exchange, sent, old);
+        };
+        changeWriteAnswers(rules, ({ kind, exchange }) =>
+          kind === 'updated' ? { body: JSON.stringify({ old: exchange.notes.get('old') }) } : {},
+        );
+      },
+    ],
+    'delete-answers-removed-object': [
+      'A delete is answered 200 with the customer that is no more.',
+      every(
+        change('statusOfWrite', () => (_exchange, kind) => (kind === 'created' ? 201 : 200)),
+        change('customerInWrite', () => (_exchange, _kind, customer) => customer),
       ),
-  },
-  {
-    name: 'create-answers-html',
-    about,
-    does: 'Every write that is carried out is answered with a sentence in HTML.',
-    rules: (rules) =>
-      changeWriteAnswers(rules, () => ({
-        status: 200,
-        headers: { 'Content-Type': 'text/html' },
-        body: '<!doctype html><title>Saved</title><p>Saved.</p>',
-      })),
-  },
-  {
-    name: 'update-answers-204',
-    about,
-    does: 'An update is answered 204.',
-    rules: (rules) =>
-      changeWriteAnswers(rules, ({ kind }) =>
-        kind === 'updated' ? { status: 204, headers: {}, body: '' } : {},
-      ),
-  },
-  {
-    name: 'update-answers-before-image',
-    about,
-    does: 'An update is answered with the customer as it was before, wrapped in old.',
-    rules(rules) {
-      const { customerOnUpdate } = rules;
-      rules.customerOnUpdate = (exchange, sent, old) => {
-        exchange.notes.set('old', old);
-        return customerOnUpdate(exchange, sent, old);
-      };
-      changeWriteAnswers(rules, ({ kind, exchange }) =>
-        kind === 'updated' ? { body: JSON.stringify({ old: exchange.notes.get('old') }) } : {},
-      );
-    },
-  },
-  {
-    name: 'delete-answers-removed-object',
-    about,
-    does: 'A delete is answered 200 with the customer that is no more.',
-    rules(rules) {
-      rules.statusOfWrite = (_exchange, kind) => (kind === 'created' ? 201 : 200);
-      rules.customerInWrite = (_exchange, _kind, customer) => customer;
-    },
-  },
-  {
-    name: 'delete-answers-true',
-    about,
-    does: 'A delete is answered 200 with true.',
-    rules: (rules) =>
-      changeWriteAnswers(rules, ({ kind }) =>
-        kind === 'removed' ? { status: 200, headers: json, body: 'true' } : {},
-      ),
-  },
-  {
-    name: 'writes-answer-with-messages',
-    about,
-    does: 'The customer in the answer of a write has messages and links that a read has not.',
-    rules: (rules) =>
-      changeWriteAnswers(rules, ({ customer, kind }) =>
-        kind === 'removed'
-          ? {}
-          : { body: JSON.stringify(extendObject(customer, { messages: [], saved: true })) },
-      ),
-  },
+    ],
+    'delete-answers-true': [
+      'A delete is answered 200 with true.',
+      (rules) =>
+        changeWriteAnswers(rules, ({ kind }) =>
+          kind === 'removed' ? { status: 200, headers: json, body: 'true' } : {},
+        ),
+    ],
+    'writes-answer-with-messages': [
+      'The customer in the answer of a write has messages and links that a read has not.',
+      (rules) =>
+        changeWriteAnswers(rules, ({ customer, kind }) =>
+          kind === 'removed'
+            ? {}
+            : { body: JSON.stringify(extendObject(customer, { messages: [], saved: true })) },
+        ),
+    ],
+  }),
 ];

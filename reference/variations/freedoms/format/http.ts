@@ -5,7 +5,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { changeAnswers, withHeader } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, type Freedom, variation } from '../../variation.ts';
 
 const about = 'RFC 9110; the document is silent';
 
@@ -33,12 +33,12 @@ function compressed(
   write: (body: Buffer) => Buffer,
   isFit: (accepted: string) => boolean,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about: 'format/xml-shape',
+    name,
     does,
-    rules: (rules) => compress(rules, coding, write, isFit),
-  };
+    change: (rules) => compress(rules, coding, write, isFit),
+  });
 }
 
 function headed(
@@ -46,12 +46,12 @@ function headed(
   does: string,
   change: (answer: Answer, at: Exchange) => Answer,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does,
-    rules: (rules) => changeAnswers(rules, (exchange, answer) => change(answer, exchange)),
-  };
+    change: (rules) => changeAnswers(rules, (exchange, answer) => change(answer, exchange)),
+  });
 }
 
 function delivered(
@@ -59,15 +59,15 @@ function delivered(
   does: string,
   deliver: (exchange: Exchange, answer: Answer, before: Rules['deliver']) => void | Promise<void>,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does,
-    rules(rules) {
+    change: (rules) => {
       const before = rules.deliver;
       rules.deliver = (exchange, answer) => deliver(exchange, answer, before);
     },
-  };
+  });
 }
 
 /** Writes the body in two parts, cut where a character may be cut too. */
@@ -237,12 +237,10 @@ export const http: readonly Freedom[] = [
     exchange.raw.response.sendDate = false;
     return before(exchange, answer);
   }),
-  {
-    name: 'expectation-passed-over',
+  variation({
     about: 'format/expect-continue',
+    name: 'expectation-passed-over',
     does: 'A client that expects 100 gets its final answer without it.',
-    rules: (rules) => {
-      rules.answerExpectation = () => 'ignore';
-    },
-  },
+    change: change('answerExpectation', () => () => 'ignore'),
+  }),
 ];

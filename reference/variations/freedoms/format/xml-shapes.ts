@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { Freedom } from '../../freedom.ts';
+import { type Freedom, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
 
 const about = 'format/xml-shape';
@@ -126,7 +126,7 @@ function useEnvelope(rules: Rules): void {
 }
 
 function shaped(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return { name, about, does: `The XML of a customer ${does}.`, rules };
+  return variation({ about, name, does: `The XML of a customer ${does}.`, change: rules });
 }
 
 export const xmlShapes: readonly Freedom[] = [

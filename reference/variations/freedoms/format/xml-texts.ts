@@ -3,12 +3,12 @@ import { replaceNonXml } from '../../../formats/xml-characters.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { changeAnswers } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'format/xml-shape';
 
 function written(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return { name, about, does: `In XML ${does}.`, rules };
+  return variation({ about, name, does: `In XML ${does}.`, change: rules });
 }
 
 /** Changes the bytes of every answer in XML. */
@@ -46,7 +46,7 @@ function useOnly(rules: Rules, types: readonly string[]): void {
 }
 
 function offered(name: string, does: string, types: readonly string[]): Freedom {
-  return { name, about, does, rules: (rules) => useOnly(rules, types) };
+  return variation({ about, name, does, change: (rules) => useOnly(rules, types) });
 }
 
 export const xmlTexts: readonly Freedom[] = [
@@ -151,42 +151,41 @@ export const xmlTexts: readonly Freedom[] = [
   offered('xml-as-application-only', 'XML is application/xml, in answers and requests.', [
     'application/xml',
   ]),
-  {
-    name: 'xml-other-types-406',
-    about,
-    does: 'XML is application/xml; an Accept that covers neither it nor JSON is answered 406.',
-    rules(rules) {
-      useOnly(rules, ['application/xml']);
-      const { receive } = rules;
-      rules.receive = (exchange) => {
-        const accept = exchange.headers.accept ?? '*/*';
-        if (exchange.endpoint !== 'resource' || /\*\/\*|application\/(json|xml|\*)/i.test(accept)) {
-          return receive(exchange);
-        }
-        return rules.isAuthorized(exchange)
-          ? { status: 406, headers: {}, body: '' }
-          : receive(exchange);
-      };
-    },
-  },
-  {
-    name: 'xml-by-default',
-    about,
-    does: 'Whoever does not ask for a format gets XML.',
-    rules(rules) {
-      rules.mediaTypesOffered = () => ['application/xml', 'text/xml', 'application/json'];
-    },
-  },
-  {
-    name: 'xml-writes-answered-empty',
+  ...freedomsOf(about, {
+    'xml-other-types-406': [
+      'XML is application/xml; an Accept that covers neither it nor JSON is answered 406.',
+      (rules) => {
+        useOnly(rules, ['application/xml']);
+        const { receive } = rules;
+        rules.receive = (exchange) => {
+          const accept = exchange.headers.accept ?? '*/*';
+          if (
+            exchange.endpoint !== 'resource' ||
+            /\*\/\*|application\/(json|xml|\*)/i.test(accept)
+          ) {
+            return receive(exchange);
+          }
+          return rules.isAuthorized(exchange)
+            ? { status: 406, headers: {}, body: '' }
+            : receive(exchange);
+        };
+      },
+    ],
+    'xml-by-default': [
+      'Whoever does not ask for a format gets XML.',
+      change('mediaTypesOffered', () => () => ['application/xml', 'text/xml', 'application/json']),
+    ],
+  }),
+  variation({
     about: 'customer/write-answers',
+    name: 'xml-writes-answered-empty',
     does: 'A write in XML is answered 200 without a body.',
-    rules(rules) {
+    change: (rules) => {
       const { customerInWrite } = rules;
       rules.customerInWrite = (exchange, kind, customer) =>
         rules.formatOfRequest(exchange) === 'xml'
           ? undefined
           : customerInWrite(exchange, kind, customer);
     },
-  },
+  }),
 ];

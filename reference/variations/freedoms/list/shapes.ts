@@ -3,8 +3,8 @@ import type { Customer, JsonValue } from '../../../model/customer.ts';
 import { properties } from '../../../model/properties.ts';
 import { seedCustomer } from '../../../model/seed-customer.ts';
 import { extendObject } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
 import { prepareService } from '../../prepare-service.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
 
 const about = 'list/shape';
@@ -14,25 +14,21 @@ function wrapped(
   does: string,
   wrap: (entries: JsonValue[], exchange: Exchange) => JsonValue,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `The list is ${does}.`,
-    rules: (rules) => {
-      rules.listJson = (exchange, entries) => wrap(entries, exchange);
-    },
-  };
+    change: change('listJson', () => (exchange, entries) => wrap(entries, exchange)),
+  });
 }
 
 function entry(name: string, does: string, write: (customer: Customer) => JsonValue): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `An entry of the list has ${does}.`,
-    rules: (rules) => {
-      rules.entryJson = (_exchange, customer) => write(customer);
-    },
-  };
+    change: change('entryJson', () => (_exchange, customer) => write(customer)),
+  });
 }
 
 function ordered(
@@ -40,14 +36,17 @@ function ordered(
   does: string,
   order: (customers: Customer[]) => readonly Customer[],
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `The list comes ${does}.`,
-    rules: (rules) => {
-      rules.customersListed = ({ service }) => order(service.customers.all());
-    },
-  };
+    change: change(
+      'customersListed',
+      () =>
+        ({ service }) =>
+          order(service.customers.all()),
+    ),
+  });
 }
 
 function shuffle(customers: Customer[]): Customer[] {
@@ -106,120 +105,115 @@ export const lists: readonly Freedom[] = [
     info: { customerId: customer.CustomerId ?? '', name: customer.Name ?? '' },
     rights: { canChange: true },
   })),
-  {
-    name: 'list-ids-as-numbers',
-    about,
-    does: 'Ids are short digits, and numbers in the list.',
-    rules(rules) {
-      rules.newCustomerId = ({ service }) => String(Number(service.customers.nextId()));
-      const { entryJson } = rules;
-      rules.entryJson = (exchange, customer) =>
-        extendObject(entryJson(exchange, customer), { CustomerId: Number(customer.CustomerId) });
-    },
-  },
-  {
-    name: 'list-camel-case',
-    about,
-    does: 'Entries are in camel case, customers as documented.',
-    rules(rules) {
-      rules.entryJson = (_exchange, { CustomerId, Name, City }) =>
-        Object.fromEntries(
-          Object.entries({ CustomerId, Name, City }).map(([name, value]) => [
-            camel(name),
-            value ?? null,
-          ]),
-        );
-    },
-  },
-  {
-    name: 'list-many-more-fields',
-    about,
-    does: 'Entries have balances, rights, contacts and an image besides.',
-    rules(rules) {
-      const { entryJson } = rules;
-      rules.entryJson = (exchange, customer) =>
-        extendObject(entryJson(exchange, customer), {
-          Balance: 0,
-          Contacts: [{ Name: 'Somebody', CustomerId: '000001' }],
-          CanChange: true,
-          Image: 'data:image/png;base64,'.padEnd(2000, 'A'),
-        });
-    },
-  },
-  {
-    name: 'list-only-ids-create-answers-nothing',
-    about,
-    does: 'Entries are ids alone and a create answers nothing, so a new customer has to be read.',
-    rules(rules) {
-      rules.propertiesOfEntry = () => idProperty;
-      rules.headersOfWrite = () => ({});
-      rules.customerInWrite = () => undefined;
-    },
-  },
+  ...freedomsOf(about, {
+    'list-ids-as-numbers': [
+      'Ids are short digits, and numbers in the list.',
+      every(
+        change(
+          'newCustomerId',
+          () =>
+            ({ service }) =>
+              String(Number(service.customers.nextId())),
+        ),
+        change(
+          'entryJson',
+          (lawful) => (exchange, customer) =>
+            extendObject(lawful(exchange, customer), { CustomerId: Number(customer.CustomerId) }),
+        ),
+      ),
+    ],
+    'list-camel-case': [
+      'Entries are in camel case, customers as documented.',
+      change(
+        'entryJson',
+        () =>
+          (_exchange, { CustomerId, Name, City }) =>
+            Object.fromEntries(
+              Object.entries({ CustomerId, Name, City }).map(([name, value]) => [
+                camel(name),
+                value ?? null,
+              ]),
+            ),
+      ),
+    ],
+    'list-many-more-fields': [
+      'Entries have balances, rights, contacts and an image besides.',
+      change(
+        'entryJson',
+        (lawful) => (exchange, customer) =>
+          extendObject(lawful(exchange, customer), {
+            Balance: 0,
+            Contacts: [{ Name: 'Somebody', CustomerId: '000001' }],
+            CanChange: true,
+            Image: 'data:image/png;base64,'.padEnd(2000, 'A'),
+          }),
+      ),
+    ],
+    'list-only-ids-create-answers-nothing': [
+      'Entries are ids alone and a create answers nothing, so a new customer has to be read.',
+      every(
+        change('propertiesOfEntry', () => () => idProperty),
+        change('headersOfWrite', () => () => ({})),
+        change('customerInWrite', () => () => undefined),
+      ),
+    ],
+    'list-of-thousands': [
+      'There are 3,000 more customers.',
+      (rules) =>
+        prepareService(rules, (service) => {
+          for (let number = 1; number <= 3000; number += 1) {
+            const Name = `Debtor ${number}`;
+            service.customers.put(seedCustomer(service, { Name, ShortName: `D${number}` }));
+          }
+        }),
+    ],
+    'list-with-namesakes': [
+      'A hundred customers share one name.',
+      (rules) =>
+        prepareService(rules, (service) => {
+          for (let number = 1; number <= 100; number += 1) {
+            service.customers.put(seedCustomer(service, { Name: 'Test', ShortName: 'Test' }));
+          }
+        }),
+    ],
+    'list-lags-behind': [
+      'The list shows a write 200 to 800 ms late.',
+      change('customersListed', () => ({ service }) => {
+        const now = service.clock.now();
+        return service.customers.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
+      }),
+    ],
+    'list-lags-and-create-answers-nothing': [
+      'A create answers nothing and the list shows it half a second late.',
+      every(
+        change('headersOfWrite', () => () => ({})),
+        change('customerInWrite', () => () => undefined),
+        change('customersListed', () => ({ service }) => {
+          const now = service.clock.now();
+          return service.customers.asOf(({ at }) => now >= at + 500);
+        }),
+      ),
+    ],
+    'list-of-the-newest-thousand': [
+      'The list holds the newest 1,000 customers only, with a Link to the rest.',
+      every(
+        change(
+          'customersListed',
+          () =>
+            ({ service }) =>
+              service.customers.all().toReversed().slice(0, 1000),
+        ),
+        change('answerList', (lawful) => async (exchange) => {
+          const answer = await lawful(exchange);
+          const Link = `<${exchange.path}?page=2>; rel="next"`;
+          return { ...answer, headers: { ...answer.headers, Link } };
+        }),
+      ),
+    ],
+  }),
   ordered('list-newest-first', 'with the newest first', (customers) => customers.toReversed()),
   ordered('list-in-random-order', 'in another order every time', shuffle),
   ordered('list-by-name', 'sorted by name', (customers) =>
     customers.toSorted((one, other) => String(one.Name).localeCompare(String(other.Name))),
   ),
-  {
-    name: 'list-of-thousands',
-    about,
-    does: 'There are 3,000 more customers.',
-    rules: (rules) =>
-      prepareService(rules, (service) => {
-        for (let number = 1; number <= 3000; number += 1) {
-          const Name = `Debtor ${number}`;
-          service.customers.put(seedCustomer(service, { Name, ShortName: `D${number}` }));
-        }
-      }),
-  },
-  {
-    name: 'list-with-namesakes',
-    about,
-    does: 'A hundred customers share one name.',
-    rules: (rules) =>
-      prepareService(rules, (service) => {
-        for (let number = 1; number <= 100; number += 1) {
-          service.customers.put(seedCustomer(service, { Name: 'Test', ShortName: 'Test' }));
-        }
-      }),
-  },
-  {
-    name: 'list-lags-behind',
-    about,
-    does: 'The list shows a write 200 to 800 ms late.',
-    rules(rules) {
-      rules.customersListed = ({ service }) => {
-        const now = service.clock.now();
-        return service.customers.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
-      };
-    },
-  },
-  {
-    name: 'list-lags-and-create-answers-nothing',
-    about,
-    does: 'A create answers nothing and the list shows it half a second late.',
-    rules(rules) {
-      rules.headersOfWrite = () => ({});
-      rules.customerInWrite = () => undefined;
-      rules.customersListed = ({ service }) => {
-        const now = service.clock.now();
-        return service.customers.asOf(({ at }) => now >= at + 500);
-      };
-    },
-  },
-  {
-    name: 'list-of-the-newest-thousand',
-    about,
-    does: 'The list holds the newest 1,000 customers only, with a Link to the rest.',
-    rules(rules) {
-      rules.customersListed = ({ service }) => service.customers.all().toReversed().slice(0, 1000);
-      const { answerList } = rules;
-      rules.answerList = async (exchange) => {
-        const answer = await answerList(exchange);
-        const Link = `<${exchange.path}?page=2>; rel="next"`;
-        return { ...answer, headers: { ...answer.headers, Link } };
-      };
-    },
-  },
 ];

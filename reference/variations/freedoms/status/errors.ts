@@ -1,25 +1,27 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Problem, type ProblemKind, Refusal } from '../../../http/refusal.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'status/error-shape';
 
 type Write = (problem: Problem, status: number, exchange: Exchange) => string;
 
 function shaped(name: string, does: string, type: string | undefined, write: Write): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `The body of an error is ${does}.`,
-    rules(rules) {
-      const { headersOfProblem } = rules;
-      rules.bodyOfProblem = (exchange, problem, status) => write(problem, status, exchange);
-      rules.headersOfProblem = (exchange, problem) => {
-        const { 'Content-Type': _type, ...others } = headersOfProblem(exchange, problem);
+    change: every(
+      change(
+        'bodyOfProblem',
+        () => (exchange, problem, status) => write(problem, status, exchange),
+      ),
+      change('headersOfProblem', (lawful) => (exchange, problem) => {
+        const { 'Content-Type': _type, ...others } = lawful(exchange, problem);
         return type === undefined ? others : { ...others, 'Content-Type': type };
-      };
-    },
-  };
+      }),
+    ),
+  });
 }
 
 function answered(
@@ -28,15 +30,15 @@ function answered(
   about_: string,
   kinds: Partial<Record<ProblemKind, number>>,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about: about_,
+    name,
     does,
-    rules(rules) {
-      const { statusOf } = rules;
-      rules.statusOf = (exchange, kind) => kinds[kind] ?? statusOf(exchange, kind);
-    },
-  };
+    change: change(
+      'statusOf',
+      (lawful) => (exchange, kind) => kinds[kind] ?? lawful(exchange, kind),
+    ),
+  });
 }
 
 const json = 'application/json; charset=utf-8';
@@ -129,73 +131,70 @@ export const errors: readonly Freedom[] = [
       },
     ),
   ),
-  {
-    name: 'wrong-method-redirected',
+  variation({
     about: 'list/shape',
+    name: 'wrong-method-redirected',
     does: 'A method an address has not is answered 302 to a help page.',
-    rules(rules) {
-      rules.answerWrongMethod = () => ({ status: 302, headers: { Location: '/help' }, body: '' });
-    },
-  },
-  {
-    name: 'unauthorized-without-challenge',
-    about: 'bearer/hygiene',
-    does: 'A 401 has no WWW-Authenticate.',
-    rules(rules) {
-      const { headersOfProblem } = rules;
-      rules.headersOfProblem = (exchange, problem) => {
-        const { 'WWW-Authenticate': _challenge, ...others } = headersOfProblem(exchange, problem);
+    change: change('answerWrongMethod', () => () => ({
+      status: 302,
+      headers: { Location: '/help' },
+      body: '',
+    })),
+  }),
+  ...freedomsOf('bearer/hygiene', {
+    'unauthorized-without-challenge': [
+      'A 401 has no WWW-Authenticate.',
+      change('headersOfProblem', (lawful) => (exchange, problem) => {
+        const { 'WWW-Authenticate': _challenge, ...others } = lawful(exchange, problem);
         return others;
-      };
-    },
-  },
-  {
-    name: 'unauthorized-with-two-challenges',
-    about: 'bearer/hygiene',
-    does: 'A 401 has challenges of Basic and Bearer.',
-    rules(rules) {
-      rules.challenge = () => 'Basic realm="Books", Bearer realm="Books", error="invalid_token"';
-    },
-  },
-  {
-    name: 'body-looked-at-first',
+      }),
+    ],
+    'unauthorized-with-two-challenges': [
+      'A 401 has challenges of Basic and Bearer.',
+      change(
+        'challenge',
+        () => () => 'Basic realm="Books", Bearer realm="Books", error="invalid_token"',
+      ),
+    ],
+    'token-in-query-too': [
+      'A valid access token in the query is accepted as well.',
+      change(
+        'readBearerToken',
+        (lawful) => (exchange) =>
+          lawful(exchange) ?? exchange.query.get('access_token') ?? undefined,
+      ),
+    ],
+  }),
+  variation({
     about,
+    name: 'body-looked-at-first',
     does: 'An update with a body in error is answered 400 even if there is no such customer.',
-    rules(rules) {
-      const { answerUpdate } = rules;
-      rules.answerUpdate = (exchange) => {
-        if (exchange.rules.isBodyMissing(exchange)) throw new Refusal('missing-body', 'No body.');
-        exchange.rules.readCustomer(exchange);
-        return answerUpdate(exchange);
-      };
-    },
-  },
-  {
-    name: 'token-in-query-too',
-    about: 'bearer/hygiene',
-    does: 'A valid access token in the query is accepted as well.',
-    rules(rules) {
-      const { readBearerToken } = rules;
-      rules.readBearerToken = (exchange) =>
-        readBearerToken(exchange) ?? exchange.query.get('access_token') ?? undefined;
-    },
-  },
-  {
-    name: 'token-under-other-schemes-too',
+    change: change('answerUpdate', (lawful) => (exchange) => {
+      if (exchange.rules.isBodyMissing(exchange)) throw new Refusal('missing-body', 'No body.');
+      exchange.rules.readCustomer(exchange);
+      return lawful(exchange);
+    }),
+  }),
+  variation({
     about: 'bearer/unknown-database',
+    name: 'token-under-other-schemes-too',
     does: 'A valid access token is accepted under the schemes OAuth and Token, and bare.',
-    rules(rules) {
-      rules.readBearerToken = ({ headers }) =>
-        /^(?:(?:Bearer|OAuth|Token) +)?(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-    },
-  },
-  {
-    name: 'bearer-in-this-case-only',
+    change: change(
+      'readBearerToken',
+      () =>
+        ({ headers }) =>
+          /^(?:(?:Bearer|OAuth|Token) +)?(\S+)$/i.exec(headers.authorization ?? '')?.[1],
+    ),
+  }),
+  variation({
     about: 'Authorization: Bearer <ACCESS_TOKEN>',
+    name: 'bearer-in-this-case-only',
     does: 'The scheme has to be written Bearer, with one blank.',
-    rules(rules) {
-      rules.readBearerToken = ({ headers }) =>
-        /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-    },
-  },
+    change: change(
+      'readBearerToken',
+      () =>
+        ({ headers }) =>
+          /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1],
+    ),
+  }),
 ];

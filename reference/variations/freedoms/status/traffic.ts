@@ -2,7 +2,7 @@ import type { Answer, AnswerHeaders } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { isOfApplication } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'Rate limits, other statuses: not shown';
 
@@ -19,12 +19,12 @@ function limited(
   answer: Answer,
   isOver: (exchange: Exchange) => boolean,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does,
-    rules: (rules) => answerEarly(rules, (exchange) => (isOver(exchange) ? answer : undefined)),
-  };
+    change: (rules) => answerEarly(rules, (exchange) => (isOver(exchange) ? answer : undefined)),
+  });
 }
 
 function busy(status: number, retryAfter?: string): Answer {
@@ -34,14 +34,12 @@ function busy(status: number, retryAfter?: string): Answer {
 }
 
 function delayed(name: string, does: string, latency: (exchange: Exchange) => number): Freedom {
-  return {
-    name,
+  return variation({
     about: 'Time: not shown',
+    name,
     does,
-    rules: (rules) => {
-      rules.latency = latency;
-    },
-  };
+    change: change('latency', () => latency),
+  });
 }
 
 const every = (count: number) => (exchange: Exchange) => exchange.number % count === 0;
@@ -69,33 +67,43 @@ export const traffic: readonly Freedom[] = [
     busy(429, '1'),
     ({ service }) => service.statistics.concurrency > 3,
   ),
-  {
-    name: 'fifty-requests-a-second',
-    about,
-    does: 'More than 50 requests within a second are answered 429, with the limit in headers.',
-    rules: (rules) =>
-      answerEarly(rules, ({ service }) => {
-        const now = service.clock.now();
-        const earlier = ((service.memory.get('requests') ?? []) as number[]).filter(
-          (at) => at > now - 1000,
-        );
-        service.memory.set('requests', [...earlier, now]);
-        if (earlier.length < 50) return undefined;
-        const headers = { 'Retry-After': '1', 'X-RateLimit-Limit': '50' };
-        return { status: 429, headers, body: '' };
-      }),
-  },
-  {
-    name: 'starts-in-maintenance',
-    about,
-    does: 'For the first second every request is answered 503.',
-    rules: (rules) =>
-      answerEarly(rules, ({ service }) => {
-        const start = (service.memory.get('start') ?? service.clock.now()) as number;
-        service.memory.set('start', start);
-        return service.clock.now() < start + 1000 ? busy(503, '1') : undefined;
-      }),
-  },
+  ...freedomsOf(about, {
+    'fifty-requests-a-second': [
+      'More than 50 requests within a second are answered 429, with the limit in headers.',
+      (rules) =>
+        answerEarly(rules, ({ service }) => {
+          const now = service.clock.now();
+          const earlier = ((service.memory.get('requests') ?? []) as number[]).filter(
+            (at) => at > now - 1000,
+          );
+          service.memory.set('requests', [...earlier, now]);
+          if (earlier.length < 50) return undefined;
+          const headers = { 'Retry-After': '1', 'X-RateLimit-Limit': '50' };
+          return { status: 429, headers, body: '' };
+        }),
+    ],
+    'starts-in-maintenance': [
+      'For the first second every request is answered 503.',
+      (rules) =>
+        answerEarly(rules, ({ service }) => {
+          const start = (service.memory.get('start') ?? service.clock.now()) as number;
+          service.memory.set('start', start);
+          return service.clock.now() < start + 1000 ? busy(503, '1') : undefined;
+        }),
+    ],
+    'every-40th-read-is-reset': [
+      'The connection is reset on every 40th GET of the API.',
+      (rules) =>
+        answerEarly(rules, ({ method, endpoint, service, raw }) => {
+          if (method !== 'GET' || endpoint !== 'resource') return undefined;
+          const reads = Number(service.memory.get('reads') ?? 0) + 1;
+          service.memory.set('reads', reads);
+          if (reads % 40 !== 0) return undefined;
+          raw.request.socket.resetAndDestroy();
+          return { status: 500, headers: {}, body: '' };
+        }),
+    ],
+  }),
   delayed(
     'latency-varies',
     'Every answer takes 50 to 300 ms.',
@@ -104,18 +112,4 @@ export const traffic: readonly Freedom[] = [
   delayed('latency-in-bursts', 'Every tenth answer takes a second.', ({ number }) =>
     number % 10 === 0 ? 1000 : 0,
   ),
-  {
-    name: 'every-40th-read-is-reset',
-    about,
-    does: 'The connection is reset on every 40th GET of the API.',
-    rules: (rules) =>
-      answerEarly(rules, ({ method, endpoint, service, raw }) => {
-        if (method !== 'GET' || endpoint !== 'resource') return undefined;
-        const reads = Number(service.memory.get('reads') ?? 0) + 1;
-        service.memory.set('reads', reads);
-        if (reads % 40 !== 0) return undefined;
-        raw.request.socket.resetAndDestroy();
-        return { status: 500, headers: {}, body: '' };
-      }),
-  },
 ];

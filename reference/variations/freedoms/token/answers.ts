@@ -2,30 +2,27 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Member } from '../../../rules/token-answer.ts';
 import { makeRandomText } from '../../../service/random-text.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, type Freedom, variation } from '../../variation.ts';
 
 function made(name: string, does: string, make: () => string): Freedom {
-  return {
-    name,
+  return variation({
     about: 'access_token, refresh_token: string',
+    name,
     does: `Tokens and codes are ${does}.`,
-    rules: (rules) => {
-      rules.newTokenText = () => make();
-    },
-  };
+    change: change('newTokenText', () => () => make()),
+  });
 }
 
-function answered(name: string, does: string, change: (members: Member[]) => Member[]): Freedom {
-  return {
-    name,
+function answered(name: string, does: string, edit: (members: Member[]) => Member[]): Freedom {
+  return variation({
     about: 'Token response',
+    name,
     does: `A token response ${does}.`,
-    rules(rules) {
-      const { tokenMembers } = rules;
-      rules.tokenMembers = (exchange, access, refresh) =>
-        change(tokenMembers(exchange, access, refresh));
-    },
-  };
+    change: change(
+      'tokenMembers',
+      (lawful) => (exchange, access, refresh) => edit(lawful(exchange, access, refresh)),
+    ),
+  });
 }
 
 const typed = (members: Member[], type: JsonValue): Member[] =>
@@ -78,21 +75,19 @@ export const tokenTexts: readonly Freedom[] = [
     ['error_description', null],
     ...members,
   ]),
-  {
-    name: 'token-answer-pretty-printed',
+  variation({
     about: 'Token response (JSON)',
+    name: 'token-answer-pretty-printed',
     does: 'Token answers are indented.',
-    rules(rules) {
-      rules.writeTokenAnswer = (_exchange, members) =>
-        `\n${JSON.stringify(Object.fromEntries(members), null, 4)}\n`;
-    },
-  },
-  {
-    name: 'token-answer-cacheable',
+    change: change(
+      'writeTokenAnswer',
+      () => (_exchange, members) => `\n${JSON.stringify(Object.fromEntries(members), null, 4)}\n`,
+    ),
+  }),
+  variation({
     about: 'token/hygiene',
+    name: 'token-answer-cacheable',
     does: 'Token answers say nothing about caches.',
-    rules(rules) {
-      rules.headersOfTokenAnswer = () => ({ 'Content-Type': 'application/json' });
-    },
-  },
+    change: change('headersOfTokenAnswer', () => () => ({ 'Content-Type': 'application/json' })),
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { AnswerHeaders } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'token/refusal-shape';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -13,18 +13,15 @@ function refused(
   headers: AnswerHeaders,
   body: string,
 ): Freedom {
-  return {
-    name,
+  return variation({
     about,
+    name,
     does: `A token request that is refused is answered ${does}.`,
-    rules(rules) {
-      const { answerToken } = rules;
-      rules.answerToken = async (exchange) => {
-        const answer = await answerToken(exchange);
-        return answer.status < 300 ? answer : { status, headers, body };
-      };
-    },
-  };
+    change: change('answerToken', (lawful) => async (exchange) => {
+      const answer = await lawful(exchange);
+      return answer.status < 300 ? answer : { status, headers, body };
+    }),
+  });
 }
 
 function readAnyForm({ body }: Exchange): URLSearchParams {
@@ -54,82 +51,61 @@ export const tokenRefusals: readonly Freedom[] = [
     json,
     '{"access_token":null,"refresh_token":"","expires_in":0,"error":"denied"}',
   ),
-  {
-    name: 'token-refusal-echoes-parameters',
-    about,
-    does: 'A refused token request is answered 400 with the names of all parameters it had.',
-    rules(rules) {
-      rules.tokenProblemMembers = ({ body }) => [
+  ...freedomsOf(about, {
+    'token-refusal-echoes-parameters': [
+      'A refused token request is answered 400 with the names of all parameters it had.',
+      change('tokenProblemMembers', () => ({ body }) => [
         ['error', 'invalid_request'],
         ['parameters', [...new URLSearchParams(body.toString('utf8')).keys()]],
-      ];
-    },
-  },
-  {
-    name: 'token-request-of-any-type',
-    about: 'The Content-Type header of the token request: not shown',
-    does: 'The form of a token request is read whatever its Content-Type.',
-    rules(rules) {
-      rules.readTokenForm = readAnyForm;
-    },
-  },
-  {
-    name: 'token-request-in-json-too',
-    about: 'The Content-Type header of the token request: not shown',
-    does: 'A token request may be JSON as well.',
-    rules(rules) {
-      const { readTokenForm } = rules;
-      rules.readTokenForm = (exchange) => {
-        if (!/json/.test(exchange.headers['content-type'] ?? '')) return readTokenForm(exchange);
-        try {
-          return new URLSearchParams(JSON.parse(exchange.body.toString('utf8')));
-        } catch {
-          return undefined;
-        }
-      };
-    },
-  },
-  {
-    name: 'token-credentials-in-basic-too',
-    about,
-    does: 'The client may prove itself by HTTP Basic as well.',
-    rules(rules) {
-      const { readTokenForm } = rules;
-      rules.readTokenForm = (exchange) => {
-        const form = readTokenForm(exchange);
+      ]),
+    ],
+    'token-credentials-in-basic-too': [
+      'The client may prove itself by HTTP Basic as well.',
+      change('readTokenForm', (lawful) => (exchange) => {
+        const form = lawful(exchange);
         const basic = /^Basic (\S+)$/i.exec(exchange.headers.authorization ?? '')?.[1];
         if (form === undefined || basic === undefined) return form;
         const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':');
         if (!form.has('client_id')) form.set('client_id', decodeURIComponent(id));
         if (!form.has('client_secret')) form.set('client_secret', decodeURIComponent(secret));
         return form;
-      };
-    },
-  },
-  {
-    name: 'token-parameters-twice',
-    about,
-    does: 'Of a parameter that is given more than once the first one counts.',
-    rules(rules) {
-      rules.isRepetitionRefused = () => false;
-    },
-  },
-  {
-    name: 'token-requests-four-a-second',
+      }),
+    ],
+    'token-parameters-twice': [
+      'Of a parameter that is given more than once the first one counts.',
+      change('isRepetitionRefused', () => () => false),
+    ],
+  }),
+  ...freedomsOf('The Content-Type header of the token request: not shown', {
+    'token-request-of-any-type': [
+      'The form of a token request is read whatever its Content-Type.',
+      change('readTokenForm', () => readAnyForm),
+    ],
+    'token-request-in-json-too': [
+      'A token request may be JSON as well.',
+      change('readTokenForm', (lawful) => (exchange) => {
+        if (!/json/.test(exchange.headers['content-type'] ?? '')) return lawful(exchange);
+        try {
+          return new URLSearchParams(JSON.parse(exchange.body.toString('utf8')));
+        } catch {
+          return undefined;
+        }
+      }),
+    ],
+  }),
+  variation({
     about: 'Rate limits: not shown',
+    name: 'token-requests-four-a-second',
     does: 'More than four token requests within a second are answered 429 with Retry-After: 1.',
-    rules(rules) {
-      const { answerToken } = rules;
-      rules.answerToken = (exchange) => {
-        const { memory, clock } = exchange.service;
-        const now = clock.now();
-        const earlier = ((memory.get('token requests') ?? []) as number[]).filter(
-          (at) => at > now - 1000,
-        );
-        memory.set('token requests', [...earlier, now]);
-        if (earlier.length < 4) return answerToken(exchange);
-        return { status: 429, headers: { 'Retry-After': '1' }, body: '' };
-      };
-    },
-  },
+    change: change('answerToken', (lawful) => (exchange) => {
+      const { memory, clock } = exchange.service;
+      const now = clock.now();
+      const earlier = ((memory.get('token requests') ?? []) as number[]).filter(
+        (at) => at > now - 1000,
+      );
+      memory.set('token requests', [...earlier, now]);
+      if (earlier.length < 4) return lawful(exchange);
+      return { status: 429, headers: { 'Retry-After': '1' }, body: '' };
+    }),
+  }),
 ];

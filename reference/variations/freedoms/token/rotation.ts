@@ -2,7 +2,7 @@ import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { RefreshToken } from '../../../service/records.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'token/rotation';
 
@@ -62,137 +62,104 @@ function killRefreshToken({ service }: Exchange, form: URLSearchParams): void {
 }
 
 export const tokenLife: readonly Freedom[] = [
-  {
-    name: 'refresh-tokens-rotate',
-    about,
-    does: 'Every refresh issues a new refresh token and ends the old one.',
-    rules: (rules) => rotate(rules, revoke),
-  },
-  {
-    name: 'refresh-tokens-rotate-gently',
-    about,
-    does: 'Every refresh issues a new refresh token, and the old one lives on.',
-    rules: (rules) => rotate(rules, () => undefined),
-  },
-  {
-    name: 'refresh-tokens-rotate-sometimes',
-    about,
-    does: 'Every third refresh issues a new refresh token and ends the old one.',
-    rules(rules) {
-      rotate(rules, revoke);
-      const { refreshTokenAfter } = rules;
-      rules.refreshTokenAfter = (exchange, token) =>
-        exchange.service.statistics.tokenRequests % 3 === 0
-          ? refreshTokenAfter(exchange, token)
-          : token;
-    },
-  },
-  {
-    name: 'refresh-token-reuse-ends-family',
-    about,
-    does: 'A refresh token that is used twice ends every token that came from it.',
-    rules(rules) {
-      rotate(rules, revoke);
-      const { isRefreshTokenValid } = rules;
-      rules.isRefreshTokenValid = (exchange, token, application) => {
-        if (token?.revoked) endFamily(exchange, token);
-        return isRefreshTokenValid(exchange, token, application);
-      };
-    },
-  },
-  {
-    name: 'refresh-ends-earlier-access-tokens',
-    about,
-    does: 'A refresh ends the access tokens obtained with that refresh token before.',
-    rules(rules) {
-      rules.endEarlierTokens = ({ service }, { text }) => {
+  ...freedomsOf(about, {
+    'refresh-tokens-rotate': [
+      'Every refresh issues a new refresh token and ends the old one.',
+      (rules) => rotate(rules, revoke),
+    ],
+    'refresh-tokens-rotate-gently': [
+      'Every refresh issues a new refresh token, and the old one lives on.',
+      (rules) => rotate(rules, () => undefined),
+    ],
+    'refresh-tokens-rotate-sometimes': [
+      'Every third refresh issues a new refresh token and ends the old one.',
+      (rules) => {
+        rotate(rules, revoke);
+        const { refreshTokenAfter } = rules;
+        rules.refreshTokenAfter = (exchange, token) =>
+          exchange.service.statistics.tokenRequests % 3 === 0
+            ? refreshTokenAfter(exchange, token)
+            : token;
+      },
+    ],
+    'refresh-token-reuse-ends-family': [
+      'A refresh token that is used twice ends every token that came from it.',
+      (rules) => {
+        rotate(rules, revoke);
+        const { isRefreshTokenValid } = rules;
+        rules.isRefreshTokenValid = (exchange, token, application) => {
+          if (token?.revoked) endFamily(exchange, token);
+          return isRefreshTokenValid(exchange, token, application);
+        };
+      },
+    ],
+    'refresh-ends-earlier-access-tokens': [
+      'A refresh ends the access tokens obtained with that refresh token before.',
+      change('endEarlierTokens', () => ({ service }, { text }) => {
         for (const token of service.accessTokens.values()) {
           if (token.refreshToken === text) token.revoked = true;
         }
-      };
-    },
-  },
-  {
-    name: 'refresh-rotates-and-ends-all',
-    about,
-    does: 'A refresh ends the refresh token and the access tokens before it.',
-    rules(rules) {
-      rules.endEarlierTokens = (exchange, token) => endFamily(exchange, token);
-      rotate(rules, revoke);
-    },
-  },
-  {
-    name: 'one-access-token-a-user',
-    about,
-    does: 'A new access token of the token endpoint ends the others of its user and application.',
-    rules(rules) {
-      const { tokenMembers } = rules;
-      rules.tokenMembers = (exchange, access, refresh) => {
+      }),
+    ],
+    'refresh-rotates-and-ends-all': [
+      'A refresh ends the refresh token and the access tokens before it.',
+      (rules) => {
+        rules.endEarlierTokens = (exchange, token) => endFamily(exchange, token);
+        rotate(rules, revoke);
+      },
+    ],
+    'one-access-token-a-user': [
+      'A new access token of the token endpoint ends the others of its user and application.',
+      change('tokenMembers', (lawful) => (exchange, access, refresh) => {
         for (const token of exchange.service.accessTokens.values()) {
           const isOfUser = token.username === access.username && token.clientId === access.clientId;
           if (isOfUser && token !== access) token.revoked = true;
         }
-        return tokenMembers(exchange, access, refresh);
-      };
-    },
-  },
-  {
-    name: 'one-refresh-token-a-user',
-    about,
-    does: 'A code exchange ends the refresh tokens its user had from earlier exchanges.',
-    rules(rules) {
-      const { useCode } = rules;
-      rules.useCode = (exchange, code) => {
-        useCode(exchange, code);
+        return lawful(exchange, access, refresh);
+      }),
+    ],
+    'one-refresh-token-a-user': [
+      'A code exchange ends the refresh tokens its user had from earlier exchanges.',
+      change('useCode', (lawful) => (exchange, code) => {
+        lawful(exchange, code);
         for (const token of exchange.service.refreshTokens.values()) {
           if (token.username === code.username) token.revoked = true;
         }
-      };
-    },
-  },
-  {
-    name: 'code-dies-of-failed-exchange',
-    about: 'token/refusal-shape',
-    does: 'A code is of no use after one failed exchange.',
-    rules: (rules) => afterRefusal(rules, killCode),
-  },
-  {
-    name: 'refresh-token-dies-of-failed-attempt',
-    about: 'token/refusal-shape',
-    does: 'A refresh token is of no use after one attempt with a wrong client or redirect URI.',
-    rules: (rules) => afterRefusal(rules, killRefreshToken),
-  },
-  {
-    name: 'code-reuse-ends-tokens',
-    about: 'token/hygiene',
-    does: 'A code that is used twice ends the tokens that came from its user.',
-    rules(rules) {
-      const { isCodeUnused } = rules;
-      rules.isCodeUnused = (exchange, code) => {
+      }),
+    ],
+  }),
+  ...freedomsOf('token/refusal-shape', {
+    'code-dies-of-failed-exchange': [
+      'A code is of no use after one failed exchange.',
+      (rules) => afterRefusal(rules, killCode),
+    ],
+    'refresh-token-dies-of-failed-attempt': [
+      'A refresh token is of no use after one attempt with a wrong client or redirect URI.',
+      (rules) => afterRefusal(rules, killRefreshToken),
+    ],
+  }),
+  ...freedomsOf('token/hygiene', {
+    'code-reuse-ends-tokens': [
+      'A code that is used twice ends the tokens that came from its user.',
+      change('isCodeUnused', (lawful) => (exchange, code) => {
         const { refreshTokens, accessTokens } = exchange.service;
         if (code.used) {
           for (const token of [...refreshTokens.values(), ...accessTokens.values()]) {
             if (token.username === code.username) token.revoked = true;
           }
         }
-        return isCodeUnused(exchange, code);
-      };
-    },
-  },
-  {
-    name: 'codes-reusable',
-    about: 'token/hygiene',
-    does: 'A code may be exchanged again until it is ten minutes old.',
-    rules(rules) {
-      rules.isCodeUnused = () => true;
-    },
-  },
-  {
-    name: 'codes-live-ten-seconds',
+        return lawful(exchange, code);
+      }),
+    ],
+    'codes-reusable': [
+      'A code may be exchanged again until it is ten minutes old.',
+      change('isCodeUnused', () => () => true),
+    ],
+  }),
+  variation({
     about: 'Lifetime of a code: not shown',
+    name: 'codes-live-ten-seconds',
     does: 'A code has to be exchanged within ten seconds.',
-    rules(rules) {
-      rules.codeLifetime = () => 10;
-    },
-  },
+    change: change('codeLifetime', () => () => 10),
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../rules/rules.ts';
 import { changeAnswers } from '../../change-answers.ts';
-import type { Freedom } from '../../freedom.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const methodsAbout = 'Methods other than GET, POST, PUT, DELETE: not shown';
 
@@ -13,36 +13,38 @@ function outside(rules: Rules, paths: RegExp, status: number, type: string, body
 }
 
 export const addresses: readonly Freedom[] = [
-  {
-    name: 'version-in-lower-case-only',
-    about: 'version/letter-case',
-    does: 'The version segment has to be in lower case.',
-    rules: (rules) => {
-      rules.isVersionSegment = ({ service }, segment) => segment === `v${service.settings.version}`;
-    },
-  },
-  {
-    name: 'version-in-upper-case-only',
-    about: 'version/letter-case',
-    does: 'The version segment is in upper case, and has to be.',
-    settings: { versionLetter: 'V' },
-    rules: (rules) => {
-      rules.isVersionSegment = ({ service }, segment) => segment === `V${service.settings.version}`;
-    },
-  },
-  {
-    name: 'any-version',
+  ...freedomsOf('version/letter-case', {
+    'version-in-lower-case-only': [
+      'The version segment has to be in lower case.',
+      change(
+        'isVersionSegment',
+        () =>
+          ({ service }, segment) =>
+            segment === `v${service.settings.version}`,
+      ),
+    ],
+    'version-in-upper-case-only': [
+      'The version segment is in upper case, and has to be.',
+      change(
+        'isVersionSegment',
+        () =>
+          ({ service }, segment) =>
+            segment === `V${service.settings.version}`,
+      ),
+      { settings: { versionLetter: 'V' } },
+    ],
+  }),
+  variation({
     about: 'Versioning 2: each version has its own address',
+    name: 'any-version',
     does: 'Every version there ever was answers the same.',
-    rules: (rules) => {
-      rules.isVersionSegment = (_exchange, segment) => /^v\d+$/i.test(segment);
-    },
-  },
-  {
-    name: 'paths-in-any-case',
+    change: change('isVersionSegment', () => (_exchange, segment) => /^v\d+$/i.test(segment)),
+  }),
+  variation({
     about: 'Paths in other letter cases: not shown',
+    name: 'paths-in-any-case',
     does: 'The letter case of a path does not matter.',
-    rules(rules) {
+    change: (rules) => {
       const { route, findResource, isResourceName, isDatabaseKnown } = rules;
       rules.route = (exchange) => {
         const [version = '', area = '', name = '', ...rest] = exchange.segments;
@@ -65,42 +67,41 @@ export const addresses: readonly Freedom[] = [
           resource: address.resource && documented(address.resource),
         });
     },
-  },
-  {
-    name: 'trailing-slashes',
+  }),
+  variation({
     about: 'Paths with a slash behind: not shown',
+    name: 'trailing-slashes',
     does: 'A path with a slash behind is the same path.',
-    rules(rules) {
-      const { readAddress, route } = rules;
-      rules.readAddress = (exchange) => {
+    change: every(
+      change('readAddress', (lawful) => (exchange) => {
         const segments = exchange.segments.slice();
         if (segments.length > 4 && segments.at(-1) === '') segments.pop();
-        return readAddress({ ...exchange, segments });
-      };
-      rules.route = (exchange) => {
+        return lawful({ ...exchange, segments });
+      }),
+      change('route', (lawful) => (exchange) => {
         const segments = exchange.segments.slice();
         if (segments.length > 3 && segments.at(-1) === '') segments.pop();
-        return route({ ...exchange, segments });
-      };
-    },
-  },
-  {
-    name: 'collection-can-be-read',
+        return lawful({ ...exchange, segments });
+      }),
+    ),
+  }),
+  variation({
     about: 'GET of {base_url}/api/<database_id>/Customer: not shown',
+    name: 'collection-can-be-read',
     does: 'A GET of the address that customers are posted to answers the list.',
-    rules(rules) {
+    change: (rules) => {
       const { methodsOf, answerRead } = rules;
       rules.methodsOf = (exchange, resource) =>
         resource === 'collection' ? ['GET', 'POST'] : methodsOf(exchange, resource);
       rules.answerRead = (exchange) =>
         exchange.resource === 'collection' ? rules.answerList(exchange) : answerRead(exchange);
     },
-  },
-  {
-    name: 'other-resources',
+  }),
+  variation({
     about: 'Paths of resources other than customer: not shown',
+    name: 'other-resources',
     does: 'Suppliers, items, orders and name value lists can be read too.',
-    rules(rules) {
+    change: (rules) => {
       const { answerResource } = rules;
       const others =
         /^(Supplier|Item|Order|Invoice|Ledger|Customer|Country)(InfoList|NameValueList|s)$/;
@@ -114,58 +115,58 @@ export const addresses: readonly Freedom[] = [
         return { status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' };
       };
     },
-  },
-  {
-    name: 'head-and-options',
-    about: methodsAbout,
-    does: 'HEAD is GET without a body, and OPTIONS names the methods without a token.',
-    rules(rules) {
-      const { methodsOf, receive } = rules;
-      rules.methodsOf = (exchange, resource) => {
-        const methods = methodsOf(exchange, resource);
-        return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-      };
-      rules.receive = (exchange) =>
-        exchange.method === 'OPTIONS'
-          ? { status: 204, headers: { Allow: 'GET, POST, PUT, DELETE, OPTIONS' }, body: '' }
-          : receive(exchange);
-    },
-  },
-  {
-    name: 'options-needs-token',
-    about: methodsAbout,
-    does: 'OPTIONS with a token answers 200 with a body.',
-    rules(rules) {
-      const { answerWrongMethod } = rules;
-      rules.answerWrongMethod = (exchange, allowed) =>
-        exchange.method === 'OPTIONS'
-          ? { status: 200, headers: { Allow: allowed.join(', ') }, body: allowed.join(' ') }
-          : answerWrongMethod(exchange, allowed);
-    },
-  },
-  {
-    name: 'host-has-pages',
+  }),
+  ...freedomsOf(methodsAbout, {
+    'head-and-options': [
+      'HEAD is GET without a body, and OPTIONS names the methods without a token.',
+      every(
+        change('methodsOf', (lawful) => (exchange, resource) => {
+          const methods = lawful(exchange, resource);
+          return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+        }),
+        change(
+          'receive',
+          (lawful) => (exchange) =>
+            exchange.method === 'OPTIONS'
+              ? { status: 204, headers: { Allow: 'GET, POST, PUT, DELETE, OPTIONS' }, body: '' }
+              : lawful(exchange),
+        ),
+      ),
+    ],
+    'options-needs-token': [
+      'OPTIONS with a token answers 200 with a body.',
+      change(
+        'answerWrongMethod',
+        (lawful) => (exchange, allowed) =>
+          exchange.method === 'OPTIONS'
+            ? { status: 200, headers: { Allow: allowed.join(', ') }, body: allowed.join(' ') }
+            : lawful(exchange, allowed),
+      ),
+    ],
+  }),
+  variation({
     about: 'Addresses outside {base_url}: not shown',
+    name: 'host-has-pages',
     does: 'Outside the version address every path is a page that answers 200.',
-    rules: (rules) =>
+    change: (rules) =>
       outside(rules, /^\/(?!v\d)/i, 200, 'text/html', '<!doctype html><title>Books</title>'),
-  },
-  {
-    name: 'version-address-has-page',
+  }),
+  variation({
     about: 'GET of {base_url} itself: not shown',
+    name: 'version-address-has-page',
     does: 'The version address itself answers with a help page.',
-    rules: (rules) =>
+    change: (rules) =>
       outside(rules, /^\/v\d+\/?$/i, 200, 'text/html', '<!doctype html><title>Help</title>'),
-  },
-  {
-    name: 'unknown-call-is-a-page',
+  }),
+  variation({
     about: 'status/error-shape',
+    name: 'unknown-call-is-a-page',
     does: 'A call that does not exist is answered 404 with a page of the web server.',
-    rules: (rules) =>
+    change: (rules) =>
       changeAnswers(rules, (exchange, answer) =>
         answer.status === 404 && exchange.resource === undefined
           ? { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>IIS 404</h1>' }
           : answer,
       ),
-  },
+  }),
 ];

@@ -1,0 +1,87 @@
+import type { SentCustomer } from '../model/customer.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { ReferenceSettings } from '../service/settings.ts';
+
+/** Replaces or wraps rules in the copy of one service. */
+export type Change = (rules: Rules) => void;
+
+/** What a variation may have besides. */
+interface More {
+  readonly settings?: Partial<ReferenceSettings>;
+  /**
+   * `browser`: it can be seen in the login only, and no less than a browser walks its pages. `sockets`: it
+   * is about what goes over the wire. `clock`: it shows only once an access token is older than its lifetime.
+   */
+  readonly needs?: 'browser' | 'sockets' | 'clock' | undefined;
+  /** What a customer has to hold to be accepted, where that is not obvious. */
+  readonly accepts?: SentCustomer;
+  /** Further settings of a client, where it cannot do without. */
+  readonly environment?: Record<string, string>;
+}
+
+interface Told extends More {
+  /** A slug that no other variation has. */
+  readonly name: string;
+  /** What the service does, in a sentence. */
+  readonly does: string;
+  readonly change: Change;
+}
+
+/** One way in which a service breaks one required row of the contract, and keeps all the others. */
+export interface Fault extends Told {
+  /** The id of the row, such as "customer/create-keeps/City". */
+  readonly breaks: string;
+}
+
+/** A service that is different, and still keeps every sentence of the contract. */
+export interface Freedom extends Told {
+  /** The open requirement, or the sentence of the contract, that leaves the choice. */
+  readonly about: string;
+}
+
+/** Variations by name: what each does, and how. */
+export type Table = Record<string, readonly [does: string, change: Change, more?: More]>;
+
+export function variation<V extends Fault | Freedom>(made: V): V {
+  return made;
+}
+
+/** Ways of breaking one row. */
+export function faultsOf(breaks: string, table: Table): Fault[] {
+  return Object.entries(table).map(([name, [does, change, more]]) =>
+    variation({ breaks, name, does, change, ...more }),
+  );
+}
+
+/** What one open requirement, or one sentence, leaves to the service. */
+export function freedomsOf(about: string, table: Table): Freedom[] {
+  return Object.entries(table).map(([name, [does, change, more]]) =>
+    variation({ about, name, does, change, ...more }),
+  );
+}
+
+export function needing<V extends Fault | Freedom>(needs: More['needs'], list: V[]): V[] {
+  return list.map((one) => ({ ...one, needs }));
+}
+
+/** One table of the tables that each of some values makes. */
+export function each<T>(values: readonly T[], make: (value: T, index: number) => Table): Table {
+  return Object.assign({}, ...values.map(make));
+}
+
+/** Replaces one rule by a version that may ask the lawful one. */
+export function change<K extends keyof Rules>(
+  name: K,
+  make: (lawful: Rules[K]) => Rules[K],
+): Change {
+  return (rules) => {
+    rules[name] = make(rules[name]);
+  };
+}
+
+/** Several changes at once. */
+export function every(...changes: Change[]): Change {
+  return (rules) => {
+    for (const one of changes) one(rules);
+  };
+}
