@@ -1,0 +1,140 @@
+import { Visitor } from '@swc/core/Visitor.js';
+
+/** The floors of `helpers/` below the run. */
+export const houses = [
+  'api',
+  'config',
+  'judging',
+  'login',
+  'masking',
+  'network',
+  'oauth',
+  'records',
+  'state',
+  'xml',
+].map((house) => `helpers/${house}`);
+
+/** Name and version of the suite, and what is typed for its commands. */
+export const manner = ['package.json', 'setup/command-line.js'];
+
+/**
+ * What each folder imports beside itself: the arrows of CONTRIBUTING, and the one place that holds them.
+ * @type {Record<string, string[]>}
+ */
+export const arrows = {
+  schemas: [],
+  contract: ['schemas'],
+  'helpers/masking': [],
+  'helpers/network': ['contract'],
+  'helpers/state': ['contract'],
+  'helpers/xml': ['contract'],
+  'helpers/login': ['helpers/network'],
+  'helpers/config': [
+    'helpers/login',
+    'helpers/masking',
+    'helpers/network',
+    'contract',
+    'schemas',
+    'setup',
+  ],
+  'helpers/api': ['helpers/config', 'helpers/network', 'contract'],
+  'helpers/oauth': [
+    'helpers/config',
+    'helpers/login',
+    'helpers/masking',
+    'helpers/network',
+    'helpers/state',
+    'contract',
+  ],
+  'helpers/records': [
+    'helpers/api',
+    'helpers/config',
+    'helpers/network',
+    'helpers/state',
+    'helpers/xml',
+    'contract',
+  ],
+  'helpers/judging': [
+    'helpers/api',
+    'helpers/config',
+    'helpers/login',
+    'helpers/network',
+    'helpers/oauth',
+    'helpers/records',
+    'contract',
+    'schemas',
+  ],
+  experiments: [...houses, 'contract'],
+  suites: ['experiments', ...houses, 'contract'],
+  reports: ['contract', 'schemas', ...manner],
+  'helpers/run': [
+    'suites',
+    'experiments',
+    'reports',
+    ...houses,
+    'reference',
+    'contract',
+    'schemas',
+    ...manner,
+  ],
+  commands: ['helpers/run', 'reports', ...houses, 'contract', ...manner],
+  reference: [],
+  setup: [],
+  bin: ['commands', 'setup'],
+  'vitest.config.ts': ['helpers/run', 'reports'],
+};
+
+/** Folders whose arrows do not all hold yet. */
+const notYet = new Set(['suites', 'reports', 'helpers/oauth', 'helpers/masking']);
+
+/**
+ * Houses that are entered through their door, `index.ts`, alone.
+ * @type {string[]}
+ */
+export const doors = [];
+
+const within = (/** @type {string[]} */ paths) => `^(${paths.join('|')})(/|$)`;
+
+export default {
+  forbidden: [
+    ...Object.entries(arrows).map(([folder, targets]) => ({
+      name: `arrows of ${folder}`,
+      comment: `${folder} imports ${targets.join(', ') || 'nothing of ours'} beside itself.`,
+      severity: notYet.has(folder) ? 'warn' : 'error',
+      from: { path: within([folder]) },
+      to: { dependencyTypes: ['local'], pathNot: within([folder, ...targets]) },
+    })),
+    {
+      name: 'folder without arrows',
+      severity: 'error',
+      from: { pathNot: within([...Object.keys(arrows), 'selftest']) },
+      to: { dependencyTypes: ['local'] },
+    },
+    ...doors.map((house) => ({
+      name: `door of ${house}`,
+      comment: `What others may use of ${house} is in its index.ts.`,
+      severity: 'error',
+      from: { pathNot: within([house, 'selftest']) },
+      to: { path: within([house]), pathNot: `^${house}/index\\.ts$` },
+    })),
+    { name: 'no circle', severity: 'warn', from: {}, to: { circular: true } },
+    { name: 'no missing file', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '^(node_modules|dist|reports/.*\\.js$)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+};
+
+// The walker of swc stops at `using`, which imports nothing.
+const { visitStatement } = Visitor.prototype;
+Visitor.prototype.visitStatement = function visit(statement) {
+  /** @type {string} */
+  const type = statement.type;
+  return type === 'UsingDeclaration' ? statement : visitStatement.call(this, statement);
+};

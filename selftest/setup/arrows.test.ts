@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect } from 'vitest';
+import { arrows, doors, houses, manner } from '../../.dependency-cruiser.js';
+import { test, writeFileIn } from '../lab/folder.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folders = Object.keys(arrows);
+
+/** A file of a folder, or the file that the arrows name in the place of a folder. */
+const fileOf = (folder: string, name: string) =>
+  /\.\w+$/.test(folder) ? folder : `${folder}/${name}.ts`;
+
+/** What the lint rules say of a made-up project, given as its files and what they import. */
+function lint(folder: string, project: Readonly<Record<string, readonly string[]>>): string[] {
+  for (const [file, targets] of Object.entries(project)) {
+    const paths = targets.map((target) => relative(dirname(file), target));
+    // Types alone make an arrow too.
+    const lines = paths.map((path) => `import type { It } from './${path}';`);
+    writeFileIn(folder, file, lines.join('\n'));
+  }
+  const cruiser = join(root, 'node_modules/.bin/depcruise');
+  const args = [cruiser, '--config', join(root, '.dependency-cruiser.js'), '-T', 'json', '.'];
+  const told = spawnSync(process.execPath, args, { cwd: folder, maxBuffer: 1e8 });
+  const { violations } = JSON.parse(told.stdout.toString()).summary;
+  return violations
+    .map(
+      ({ rule, from, to }: { rule: { name: string }; from: string; to: string }) =>
+        `${rule.name}: ${from} → ${to}`,
+    )
+    .sort();
+}
+
+test('each arrow that is not drawn is named, and none that is', ({ folder }) => {
+  const targets = [...folders, 'selftest'];
+  const ends = Object.fromEntries(targets.map((target) => [fileOf(target, 'end'), []]));
+  const starts = folders.map((from) => [
+    fileOf(from, 'start'),
+    targets.filter((to) => to !== from).map((to) => fileOf(to, 'end')),
+  ]);
+
+  const told = lint(folder, { ...ends, ...Object.fromEntries(starts) });
+
+  const wrong = folders.flatMap((from) =>
+    targets
+      .filter((to) => to !== from && !arrows[from]?.includes(to))
+      .map((to) => `arrows of ${from}: ${fileOf(from, 'start')} → ${fileOf(to, 'end')}`),
+  );
+  expect(told.filter((line) => line.startsWith('arrows of'))).toEqual(wrong.sort());
+});
+
+test('a folder without arrows, a circle and a file that is not there are named', ({ folder }) => {
+  const told = lint(folder, {
+    'helpers/new/one.ts': ['contract/one.ts'],
+    'contract/one.ts': ['contract/two.ts'],
+    'contract/two.ts': ['contract/one.ts'],
+    'contract/three.ts': ['contract/gone.ts'],
+    'selftest/one.ts': ['helpers/new/one.ts', 'reference/one.ts'],
+    'reference/one.ts': [],
+  });
+
+  expect(told).toEqual([
+    'folder without arrows: helpers/new/one.ts → contract/one.ts',
+    'no circle: contract/one.ts → contract/two.ts',
+    'no missing file: contract/three.ts → ./gone.ts',
+  ]);
+});
+
+test('a house with a door is entered through it alone', ({ folder }) => {
+  const told = doors.map((house) =>
+    lint(join(folder, house), {
+      [`${house}/index.ts`]: [],
+      [`${house}/within.ts`]: [`${house}/index.ts`],
+      'selftest/one.ts': [`${house}/within.ts`],
+      'helpers/run/good.ts': [`${house}/index.ts`],
+      'helpers/run/bad.ts': [`${house}/within.ts`],
+    }),
+  );
+
+  expect(told).toEqual(
+    doors.map((house) => [`door of ${house}: helpers/run/bad.ts → ${house}/within.ts`]),
+  );
+});
+
+test('CONTRIBUTING names the same arrows', () => {
+  const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const rows = [...guide.matchAll(/^\| `([^`]+?)\/?` +\| [^|]* \| ([^|]*) \|$/gm)];
+  const written = rows.map(([, folder = '', imports = '']) => [
+    folder,
+    imports
+      .replace('the houses', houses.map((house) => `\`${house}\``).join())
+      .replace('the manner', manner.map((file) => `\`${file}\``).join())
+      .match(/(?<=`)[^`,]+?(?=\/?`)/g) ?? [],
+  ]);
+
+  expect(Object.fromEntries(written)).toEqual({ ...arrows, selftest: [] });
+});
