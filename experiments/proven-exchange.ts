@@ -1,6 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext, Experiment } from '../helpers/judging/context.ts';
-import type { Flow } from '../helpers/oauth/flow.ts';
+import type { Flow } from '../helpers/oauth/authorize-endpoint.ts';
 import { readTokens } from '../helpers/oauth/token-endpoint.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { codeExchange, grantedWalk } from './walks.ts';

@@ -2,9 +2,9 @@ import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext, Experiment } from '../helpers/judging/context.ts';
 import type { Walk } from '../helpers/login/walk-types.ts';
 import type { Answer } from '../helpers/network/answer.ts';
-import type { Flow } from '../helpers/oauth/flow.ts';
-import { grantsOf, landingAt } from '../helpers/oauth/landing.ts';
-import type { AuthorizeParameters, ResourceOwner } from '../helpers/oauth/resource-owner.ts';
+import type { AuthorizeParameters, Flow } from '../helpers/oauth/authorize-endpoint.ts';
+import { endedAtLogin, grantsOf, landingAt } from '../helpers/oauth/landing.ts';
+import type { ResourceOwner } from '../helpers/oauth/resource-owner.ts';
 import { without } from '../helpers/oauth/token-endpoint.ts';
 
 /** The walks in which the user says no, for each flow. */
@@ -62,8 +62,7 @@ async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Pr
  */
 async function walkLoggedIn(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
   const walk = await walkPatiently(owner, parameters);
-  if (walk.ended === 'stopped-at-page' && walk.pages.at(-1)?.kind === 'login')
-    throw new Blocked(walk.explanation);
+  if (endedAtLogin(walk)) throw new Blocked(walk.explanation);
   return walk;
 }
 
@@ -147,7 +146,7 @@ export async function codeExchange(context: CheckContext): Promise<Answer> {
     throw new Blocked(
       'No authorization code reached the redirect URI (see authorize/code-in-query).',
     );
-  return context.tokenEndpoint.request(context.tokenEndpoint.forCode(code));
+  return context.tokenEndpoint.exchangeCode(code);
 }
 
 /** The access token that the good implicit walk brought; undefined where it brought none. */

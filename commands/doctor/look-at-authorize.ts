@@ -1,5 +1,9 @@
 import type { Answer } from '../../helpers/network/answer.ts';
-import type { AuthorizeParameters } from '../../helpers/oauth/resource-owner.ts';
+import {
+  type AuthorizeParameters,
+  authorizeUrl,
+  goodRequest,
+} from '../../helpers/oauth/authorize-endpoint.ts';
 import { inventLike } from '../../helpers/records/invented.ts';
 import { type Finding, ok, trouble, wrong } from './finding.ts';
 import { withoutQuery } from './look-at-service.ts';
@@ -9,8 +13,9 @@ const longestText = 200;
 
 /** Whether the Authorize endpoint accepts client id, redirect URI and scope, as far as it says before a login. */
 export async function lookAtAuthorize(patient: Patient): Promise<Finding> {
-  const { clientId, redirectUri, scope } = patient.config.application;
-  const good = { client_id: clientId, redirect_uri: redirectUri, scope, response_type: 'code' };
+  const { application } = patient.config;
+  const { clientId, redirectUri } = application;
+  const good = goodRequest(application, 'code');
   const answer = await ask(patient, good);
   if (answer.status >= 500)
     return trouble(
@@ -43,7 +48,7 @@ export async function lookAtAuthorize(patient: Patient): Promise<Finding> {
 }
 
 function ask({ session, config }: Patient, parameters: AuthorizeParameters): Promise<Answer> {
-  const url = `${config.target.baseUrl}/OAuth/Authorize?${new URLSearchParams(parameters)}`;
+  const url = authorizeUrl(config.target, parameters);
   return session.api.withoutToken.asking('text/html').send('GET', url);
 }
 

@@ -1,7 +1,8 @@
 import { Trouble } from '../../contract/outcome.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
-import { landingAt } from '../../helpers/oauth/landing.ts';
-import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
+import { Access } from '../../helpers/oauth/access.ts';
+import { grantByCode } from '../../helpers/oauth/grants.ts';
+import { endedAtLogin, errorAt } from '../../helpers/oauth/landing.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import { explainRefusal } from './look-at-token.ts';
 import type { Patient } from './patient.ts';
@@ -26,15 +27,11 @@ async function exchange(
   walk: Walk,
   { session: { tokenEndpoint, access } }: Patient,
 ): Promise<Finding> {
-  const answer = await tokenEndpoint.request(tokenEndpoint.forCode(code));
-  const { accessToken, refreshToken } = readTokens(answer);
-  if (!answer.succeeded || accessToken === undefined)
+  const answer = await tokenEndpoint.exchangeCode(code);
+  // The token of the background user goes before it, as in a run.
+  const own = access.available ? new Access() : access;
+  if (!grantByCode(answer, tokenEndpoint, own).accepted)
     return explainRefusal(answer, { what: 'the authorization code of the login', causes: {} });
-  const renew =
-    refreshToken === undefined
-      ? undefined
-      : () => tokenEndpoint.request(tokenEndpoint.forRefresh(refreshToken));
-  if (!access.available) access.accept(answer, renew);
   return ok(
     `The user is logged in, and a code came to the redirect URI, which the Token endpoint exchanged.${tellPages(walk)}`,
   );
@@ -58,16 +55,15 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
       'Try again. Where it stays so, open the address of the Authorize endpoint in a browser of this machine, and check HTTPS_PROXY and API_CA_FILE.',
     );
   if (walk.ended === 'redirected') {
-    const landing = landingAt(walk, redirectUri);
-    const error = landing?.query.get('error') ?? landing?.fragment.get('error');
+    const error = errorAt(walk, redirectUri);
     return wrong(
-      error == null ? found : `The redirect URI was visited with error=${error}. ${found}`,
+      error === undefined ? found : `The redirect URI was visited with error=${error}. ${found}`,
       'The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.',
       'Compare API_REDIRECT_URI and API_SCOPE with the registration, and check that the user may give permission.',
     );
   }
   const picture = keepScreenshot(walk, patient.config.reportsDir);
-  if (walk.ended === 'stopped-at-page' && walk.pages.at(-1)?.kind === 'login')
+  if (endedAtLogin(walk))
     return wrong(
       `${found}${picture}`,
       'User name or password are not right, the account is locked, or the page asks for something else too.',

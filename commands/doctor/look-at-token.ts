@@ -1,6 +1,7 @@
-import { Blocked } from '../../contract/outcome.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
 import { excerptOf } from '../../helpers/network/telling.ts';
+import { RefreshTokenLost } from '../../helpers/oauth/background-user.ts';
+import { grantToBackground } from '../../helpers/oauth/grants.ts';
 import { memberOf, readTokens } from '../../helpers/oauth/token-endpoint.ts';
 import { inventLike } from '../../helpers/records/invented.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
@@ -11,10 +12,11 @@ export async function lookAtToken(patient: Patient): Promise<Finding> {
   const { background, access } = patient.session;
   if (background === undefined) return lookWithInventedToken(patient);
   const before = background.refreshToken;
-  const answer = await background.refresh().catch(blockedOnly);
-  if (answer instanceof Blocked)
-    return wrong(answer.message, refresh.causes.cause ?? '', refresh.causes.cure ?? '');
-  if (!access.accept(answer, () => background.refresh())) return explainRefusal(answer, refresh);
+  const grant = await grantToBackground(background, access).catch(lossOnly);
+  if (grant instanceof RefreshTokenLost)
+    return wrong(grant.message, refresh.causes.cause ?? '', refresh.causes.cure ?? '');
+  const { answer } = grant;
+  if (!grant.accepted) return explainRefusal(answer, refresh);
   const { expiresIn } = readTokens(answer);
   const kept =
     background.refreshToken === before
@@ -25,8 +27,8 @@ export async function lookAtToken(patient: Patient): Promise<Finding> {
   );
 }
 
-function blockedOnly(error: Error): Blocked {
-  if (error instanceof Blocked) return error;
+function lossOnly(error: Error): RefreshTokenLost {
+  if (error instanceof RefreshTokenLost) return error;
   throw error;
 }
 
@@ -49,12 +51,12 @@ async function lookWithInventedToken({ session }: Patient): Promise<Finding> {
 }
 
 /** What was sent, and what a refusal of it may mean, by the error of OAuth 2.0. */
-export interface Grant {
+interface Sent {
   readonly what: string;
   readonly causes: { readonly cause?: string; readonly cure?: string };
 }
 
-const refresh: Grant = {
+const refresh: Sent = {
   what: 'the refresh token of the background user',
   causes: {
     cause:
@@ -67,7 +69,7 @@ const credentials =
   'Compare API_CLIENT_ID, API_CLIENT_SECRET and API_REDIRECT_URI with the application list of the API portal.';
 
 /** The answer of the Token endpoint that brought no access token, in words. */
-export function explainRefusal(answer: Answer, { what, causes }: Grant): Finding {
+export function explainRefusal(answer: Answer, { what, causes }: Sent): Finding {
   const { status } = answer;
   const found = `The Token endpoint answered ${status} to ${what}: ${excerptOf(answer)}.`;
   const error = memberOf(answer, 'error');

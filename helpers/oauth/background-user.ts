@@ -15,6 +15,9 @@ export interface KeptRefreshToken {
   readonly inUse?: true;
 }
 
+/** A refresh token that an earlier run kept or was using is refused, which may be the fault of that run. */
+export class RefreshTokenLost extends Blocked {}
+
 /** A turn with the background user's refresh token, which no other run of this state directory has meanwhile. */
 export interface RefreshTurn {
   /** The refresh token that is good now. */
@@ -52,7 +55,7 @@ export class BackgroundUser {
   /**
    * Exchanges the refresh token.
    *
-   * @throws Blocked where a token that an earlier run used or kept is refused: that may be the run's fault.
+   * @throws RefreshTokenLost where a token that an earlier run used or kept is refused.
    */
   refresh(): Promise<Answer> {
     return this.inTurn(async (turn) => this.#refresh(turn));
@@ -136,7 +139,7 @@ export class BackgroundUser {
         return again;
       }
     }
-    if (isKept || this.#wasCutOff) throw new Blocked(this.#explainLoss(answer, isKept));
+    if (isKept || this.#wasCutOff) throw new RefreshTokenLost(this.#explainLoss(answer, isKept));
     return answer;
   }
 

@@ -32,6 +32,17 @@ export function landingAt(walk: Walk, redirectUri: string): Landing | undefined 
   return landingsOf(walk).find((landing) => sameAddress(landing.address, address ?? ''));
 }
 
+/** The error of OAuth 2.0 that a walk brought to a redirect URI. */
+export function errorAt(walk: Walk, redirectUri: string): string | undefined {
+  const { query, fragment } = landingAt(walk, redirectUri) ?? {};
+  return query?.get('error') ?? fragment?.get('error') ?? undefined;
+}
+
+/** Whether a walk ended at the login page: user name and password were not accepted. */
+export function endedAtLogin({ ended, pages }: Walk): boolean {
+  return ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
+}
+
 /** What a walk obtained, in words: every code and every token that reached any address. */
 export function grantsOf(walk: Walk): string[] {
   return landingsOf(walk).flatMap((landing) =>

@@ -9,14 +9,16 @@ import { Limiter } from '../network/limiter.ts';
 import type { PoliteSender } from '../network/polite-sender.ts';
 import { restAskedBy } from '../network/retry-after.ts';
 import { addToTrail } from '../network/trail.ts';
+import {
+  type AuthorizeParameters,
+  authorizeUrl,
+  type Flow,
+  goodRequest,
+} from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
-import { type Flow, responseTypeOf } from './flow.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
 import { landingAt } from './landing.ts';
 import { exchangesOf } from './walk-exchanges.ts';
-
-/** The parameters of an authorization request. */
-export type AuthorizeParameters = Readonly<Record<string, string>>;
 
 export interface WalkOptions {
   readonly permission?: PermissionWish;
@@ -62,17 +64,9 @@ export class ResourceOwner {
     return this.#user.password;
   }
 
-  /** The parameters of a good authorization request, with the shortest state there is. */
+  /** The parameters of a good authorization request. */
   requestFor(flow: Flow): AuthorizeParameters {
-    const { clientId, redirectUri, scope } = this.#config.application;
-    return {
-      client_id: clientId,
-      redirect_uri: redirectUri,
-      scope,
-      response_type: responseTypeOf[flow],
-      // The one is taken for no state at all by some, the other for a number.
-      state: flow === 'code' ? '0' : '007',
-    };
+    return goodRequest(this.#config.application, flow);
   }
 
   /**
@@ -145,7 +139,7 @@ export class ResourceOwner {
   }
 
   #addressOf(parameters: AuthorizeParameters): string {
-    return `${this.#config.target.baseUrl}/OAuth/Authorize?${new URLSearchParams(parameters)}`;
+    return authorizeUrl(this.#config.target, parameters);
   }
 
   /** What a browser does not trust is a matter of the set-up, and not of trying again. */

@@ -24,6 +24,11 @@ export class TokenEndpoint {
     return { grant_type: 'authorization_code', code, ...this.#registered() };
   }
 
+  /** Exchanges an authorization code. */
+  exchangeCode(code: string): Promise<Answer> {
+    return this.request(this.forCode(code));
+  }
+
   /** The parameters of a good request that exchanges a refresh token. */
   forRefresh(refreshToken: string): TokenParameters {
     return { grant_type: 'refresh_token', refresh_token: refreshToken, ...this.#registered() };

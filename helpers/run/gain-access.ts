@@ -1,11 +1,10 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../../experiments/walks.ts';
 import type { CheckContext } from '../judging/context.ts';
-import type { Walk } from '../login/walk-types.ts';
 import type { Answer } from '../network/answer.ts';
-import { firstBackgroundRefresh } from '../oauth/background-user.ts';
-import { grantsOf, landingAt } from '../oauth/landing.ts';
-import { readTokens } from '../oauth/token-endpoint.ts';
+import { firstBackgroundRefresh, RefreshTokenLost } from '../oauth/background-user.ts';
+import { type Grant, grantByCode, grantToBackground } from '../oauth/grants.ts';
+import { endedAtLogin, errorAt, grantsOf } from '../oauth/landing.ts';
 import { createValues } from '../records/values.ts';
 import type { Session } from './session.ts';
 
@@ -23,23 +22,24 @@ export async function gainAccess(session: Session, context: CheckContext): Promi
       // What the client says of a connection is plainer than what a browser does.
       throw error instanceof Trouble ? (trouble ?? error) : error;
     });
-  const refusals: string[] = [];
+  const failures: Failure[] = [];
   for (const way of [byBackgroundUser, byCode, byImplicitFlow]) {
-    const refusal = await way(session, context).catch((error: Error) => {
-      if (error instanceof Blocked) return error.message;
+    const failure = await way(session, context).catch((error: Error) => {
+      if (error instanceof Blocked)
+        return { text: error.message, refused: error instanceof RefreshTokenLost };
       if (!(error instanceof Trouble)) throw error;
       trouble ??= error;
       return undefined;
     });
-    if (refusal !== undefined) refusals.push(refusal);
+    if (failure !== undefined) failures.push(failure);
     const opened = session.access.available ? await openApi(session) : undefined;
     if (opened !== undefined) return refuseUnknownDatabase(session, context, opened.list);
-    if (way === byCode && trouble === undefined) blameRegistration(refusals);
+    if (way === byCode && trouble === undefined) blameRegistration(failures);
   }
   if (trouble !== undefined && !session.access.available) throw trouble;
   if (!session.access.available)
     return session.access.explainAbsence(
-      `No access token could be obtained. ${refusals.join(' ')}`,
+      `No access token could be obtained. ${failures.map(({ text }) => text).join(' ')}`,
     );
   const { databaseId } = session.config.target;
   throw new SetupProblem(
@@ -59,15 +59,17 @@ async function troubleOf(session: Session, { shared }: CheckContext): Promise<Er
 async function proveLogin(context: CheckContext): Promise<void> {
   const first = await context.shared(refusedWalk.code);
   // A wrong password is not tried a second time: accounts get locked.
-  if (first.ended === 'stopped-at-page' && first.pages.at(-1)?.kind === 'login')
+  if (endedAtLogin(first))
     throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
   const code = await context.shared(grantedWalk.code);
   // At once: a code may not live long, nor outlive the next one.
   if (grantsOf(code).length > 0) return void (await context.shared(codeExchange).catch(ignore));
   const implicit = await context.shared(grantedWalk.implicit);
   if (grantsOf(implicit).length > 0) return;
+  const error = errorAt(code, context.application.redirectUri);
+  const came = error ? `The redirect URI was visited with error=${error}.` : code.explanation;
   throw new SetupProblem(
-    `The login brought neither a code nor a token. ${whatCame(code, context.application.redirectUri)} Check API_USERNAME, API_PASSWORD, API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE.`,
+    `The login brought neither a code nor a token. ${came} Check API_USERNAME, API_PASSWORD, API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE.`,
   );
 }
 
@@ -76,53 +78,48 @@ function ignore(error: Error): void {
   if (error instanceof SetupProblem) throw error;
 }
 
-function whatCame(walk: Walk, redirectUri: string): string {
-  const landing = landingAt(walk, redirectUri);
-  const error = landing?.query.get('error') ?? landing?.fragment.get('error');
-  return error ? `The redirect URI was visited with error=${error}.` : walk.explanation;
+/** Why a way brought no access token. */
+interface Failure {
+  readonly text: string;
+  /** Whether the Token endpoint refused what it was given: that is what a wrong client secret looks like. */
+  readonly refused: boolean;
 }
-
-type Refusal = string | undefined;
 
 async function byBackgroundUser(
   { background, access }: Session,
   { shared }: CheckContext,
-): Promise<Refusal> {
+): Promise<Failure | undefined> {
   if (background === undefined) return undefined;
-  const first = await shared(firstBackgroundRefresh);
-  const answer = first.succeeded ? first : await background.refresh();
-  if (access.accept(answer, () => background.refresh())) return undefined;
-  return refusalOf('API_REFRESH_TOKEN', answer);
+  const earlier = await shared(firstBackgroundRefresh);
+  return failureOf(await grantToBackground(background, access, earlier));
 }
 
-async function byCode({ access, owner, tokenEndpoint }: Session, context: CheckContext) {
+async function byCode({ access, owner, tokenEndpoint }: Session, { shared }: CheckContext) {
   if (owner === undefined) return undefined;
-  const answer = await context.shared(codeExchange);
-  const { refreshToken } = readTokens(answer);
-  const renew =
-    refreshToken === undefined
-      ? undefined
-      : () => tokenEndpoint.request(tokenEndpoint.forRefresh(refreshToken));
-  return access.accept(answer, renew) ? undefined : refusalOf('the authorization code', answer);
+  return failureOf(grantByCode(await shared(codeExchange), tokenEndpoint, access));
 }
 
-async function byImplicitFlow({ access, owner }: Session, context: CheckContext): Promise<Refusal> {
+async function byImplicitFlow({ access, owner }: Session, context: CheckContext) {
   if (owner === undefined) return undefined;
   const token = await implicitToken(context);
   if (token !== undefined) access.use(token);
-  return token === undefined ? 'The implicit flow brought no access token.' : undefined;
+  return token === undefined
+    ? { text: 'The implicit flow brought no access token.', refused: false }
+    : undefined;
 }
 
-function refusalOf(what: string, answer: Answer): string {
-  const kind = answer.refused ? 'refused' : 'did not answer with an access token to';
-  return `The Token endpoint ${kind} ${what} (status ${answer.status}).`;
+function failureOf({ accepted, answer, given }: Grant): Failure | undefined {
+  if (accepted) return undefined;
+  const { refused, status } = answer;
+  const did = refused ? 'refused' : 'did not answer with an access token to';
+  return { text: `The Token endpoint ${did} ${given} (status ${status}).`, refused };
 }
 
-// A 4xx on every grant is what a wrong client secret looks like; anything else is for the checks.
-function blameRegistration(refusals: readonly string[]): void {
-  if (refusals.length === 0 || refusals.some((refusal) => !refusal.includes(' refused '))) return;
+function blameRegistration(failures: readonly Failure[]): void {
+  // Where one of the grants was not refused, what is wrong is for the checks to say.
+  if (failures.length === 0 || !failures.every(({ refused }) => refused)) return;
   throw new SetupProblem(
-    `${refusals.join(' ')} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
+    `${failures.map(({ text }) => text).join(' ')} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
   );
 }
 

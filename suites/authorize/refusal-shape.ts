@@ -1,5 +1,6 @@
 import { check } from '../../helpers/judging/check.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
+import { authorizeUrl } from '../../helpers/oauth/authorize-endpoint.ts';
 import { grantsOf } from '../../helpers/oauth/landing.ts';
 import { without } from '../../helpers/oauth/token-endpoint.ts';
 
@@ -13,8 +14,7 @@ check('authorize/refusal-shape', async ({ api, observe, owner, target }) => {
   };
 
   for (const [name, parameters] of Object.entries(bad)) {
-    const query = new URLSearchParams(parameters);
-    const answer = await api.withoutToken.send('GET', `${target.baseUrl}/OAuth/Authorize?${query}`);
+    const answer = await api.withoutToken.send('GET', authorizeUrl(target, parameters));
     observe(`authorize/refusal-shape/${name}`, shapeOf(answer));
   }
   const walk = await owner.authorize({ ...good, scope: `${good.scope}x` });

@@ -1,0 +1,35 @@
+import type { Answer } from '../network/answer.ts';
+import type { Access } from './access.ts';
+import type { BackgroundUser } from './background-user.ts';
+import { readTokens, type TokenEndpoint } from './token-endpoint.ts';
+
+/** What came of one way to an access token. */
+export interface Grant {
+  /** What was given to the Token endpoint for it, in the words of an operator. */
+  readonly given: string;
+  readonly answer: Answer;
+  /** Whether the access token of the answer is the lawful one from now on. */
+  readonly accepted: boolean;
+}
+
+/** Exchanges the background user's refresh token, unless an earlier exchange of it is given that succeeded. */
+export async function grantToBackground(
+  background: BackgroundUser,
+  access: Access,
+  earlier?: Answer,
+): Promise<Grant> {
+  const answer = earlier?.succeeded ? earlier : await background.refresh();
+  const accepted = access.accept(answer, () => background.refresh());
+  return { given: 'API_REFRESH_TOKEN', answer, accepted };
+}
+
+/** Takes the access token of an exchanged code; a refresh token that came with it brings newer ones. */
+export function grantByCode(answer: Answer, endpoint: TokenEndpoint, access: Access): Grant {
+  const { refreshToken } = readTokens(answer);
+  const renew =
+    refreshToken === undefined
+      ? undefined
+      : () => endpoint.request(endpoint.forRefresh(refreshToken));
+  const accepted = access.accept(answer, renew);
+  return { given: 'the authorization code', answer, accepted };
+}
