@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import { createSecureContext, TLSSocket } from 'node:tls';
+import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import { type Connecting, connectSecurely, connectTo } from '../network/connect.ts';
-import { makeCertificate } from './gateway-certificate.ts';
 
 /** The way out of the browser: arguments for it, and how to end it. */
 export interface Gateway {
@@ -21,9 +20,7 @@ export async function openGateway(network: Connecting | undefined): Promise<Gate
   const { caFile, proxy } = network ?? {};
   if (network === undefined || (caFile === undefined && proxy === undefined))
     return { args: [], close: () => undefined };
-  const own = makeCertificate();
-  const verifies = caFile !== undefined;
-  const identity = createSecureContext({ key: own.key, cert: own.certificate });
+  const own = caFile === undefined ? undefined : await makeOwn();
   const open = new Set<{ destroy(): void }>();
   const server = createServer((_, response) => void response.writeHead(501).end());
   server.on('connect', async (request, browser: Socket) => {
@@ -31,10 +28,10 @@ export async function openGateway(network: Connecting | undefined): Promise<Gate
     browser.on('error', () => browser.destroy());
     const url = new URL(`https://${request.url}`);
     try {
-      const verified = verifies ? await verify(url, network) : undefined;
+      const verified = own ? await verify(url, network) : undefined;
       const service = verified ?? (await connectTo(url, network));
       browser.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      const near = verified ? speakTls(browser, identity) : browser;
+      const near = own && verified ? speakTls(browser, own.identity) : browser;
       pipeline(near, service, near, () => undefined);
       open.add(service);
     } catch {
@@ -47,7 +44,7 @@ export async function openGateway(network: Connecting | undefined): Promise<Gate
       // Loopback too, which Chromium would leave out.
       `--proxy-server=https=http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       '--proxy-bypass-list=<-loopback>',
-      ...(!verifies ? [] : [`--ignore-certificate-errors-spki-list=${own.keyHash}`]),
+      ...(own ? [`--ignore-certificate-errors-spki-list=${own.keyHash}`] : []),
     ],
     close: () => {
       server.close();
@@ -61,6 +58,13 @@ function verify(url: URL, network: Connecting): Promise<TLSSocket | undefined> {
   return connectSecurely(url, network, { ALPNProtocols: ['http/1.1'] }).catch(() => undefined);
 }
 
-function speakTls(browser: Socket, secureContext: ReturnType<typeof createSecureContext>) {
+/** The certificate that the gateway shows to the browser, which trusts it by the hash of its key. */
+async function makeOwn(): Promise<{ identity: SecureContext; keyHash: string }> {
+  const { makeCertificate } = await import('./gateway-certificate.ts');
+  const { key, certificate, keyHash } = makeCertificate();
+  return { identity: createSecureContext({ key, cert: certificate }), keyHash };
+}
+
+function speakTls(browser: Socket, secureContext: SecureContext): TLSSocket {
   return new TLSSocket(browser, { isServer: true, secureContext, ALPNProtocols: ['http/1.1'] });
 }

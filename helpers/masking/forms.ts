@@ -1,4 +1,3 @@
-import { swapCase } from '../records/invented.ts';
 import { viewsOf } from './views.ts';
 
 /** Fewer characters of base64 than this are found in any text. */
@@ -51,4 +50,12 @@ function base64CoresOf(bytes: string): string[] {
       return whole.toString('base64').slice(shared, Math.floor((whole.length * 8) / 6));
     })
     .filter((core) => core.length >= leastBase64);
+}
+
+function swapCase(text: string): string {
+  const swap = (letter: string) => {
+    const upper = letter.toUpperCase();
+    return letter === upper ? letter.toLowerCase() : upper;
+  };
+  return [...text].map(swap).join('');
 }

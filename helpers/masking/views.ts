@@ -1,4 +1,4 @@
-import { htmlCharacters } from './html-names.ts';
+import { decodeHTMLStrict } from 'entities/decode';
 
 /** A text as one of its readers would understand it, with the place in the written text of each character. */
 export interface View {
@@ -23,7 +23,7 @@ export function viewsOf(text: string): View[] {
 // Percent-encoding (of bytes, and the old one of JavaScript), character references of HTML and XML, and
 // the escapes of JSON and JavaScript.
 const escapes =
-  /%u([\da-f]{4})|((?:%[\da-f]{2})+)|&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]*));?|\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|(["\\/'bfnrt]))/gi;
+  /%u([\da-f]{4})|((?:%[\da-f]{2})+)|&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]*);?|\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|(["\\/'bfnrt]))/gi;
 const control: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** The view with every escape in it resolved once; undefined where it holds none. */
@@ -65,20 +65,24 @@ const cut = /^(?:%[\da-f]?)?\s*(?:…|$)/i;
 
 /** The characters of an escape; of one that may have been cut off, those that are certain. */
 function resolve(found: RegExpExecArray, isCut: boolean): Resolved {
-  const [whole, oldPercent, percent, hexReference, reference, name, codePoint, unit, byte, plain] =
-    found;
+  const [whole, oldPercent, percent, reference, codePoint, unit, byte, plain] = found;
   if (percent !== undefined) return decodeBytes(percent, isCut);
   // "&#x6" is all that is left of "&#x61;".
-  if (isCut && whole.startsWith('&') && !whole.endsWith(';')) return [];
+  if (isCut && reference !== undefined && !whole.endsWith(';')) return [];
   const character = () => {
     if (plain !== undefined) return control[plain] ?? plain;
-    if (name !== undefined) return htmlCharacters.get(name);
-    if (reference !== undefined) return fromCode(Number(reference));
-    const hex = oldPercent ?? hexReference ?? codePoint ?? unit ?? byte ?? '';
-    return fromCode(Number.parseInt(hex, 16));
+    if (reference !== undefined) return fromReference(reference);
+    return fromCode(Number.parseInt(oldPercent ?? codePoint ?? unit ?? byte ?? '', 16));
   };
   const resolved = character();
   return resolved === undefined ? [] : [{ character: resolved, offset: 0, end: whole.length }];
+}
+
+/** A name that HTML does not know stands for nothing. */
+function fromReference(reference: string): string | undefined {
+  const written = `&${reference};`;
+  const character = decodeHTMLStrict(written);
+  return character === written ? undefined : character;
 }
 
 function fromCode(code: number): string | undefined {
