@@ -2,6 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Target } from '../config/config.ts';
 import type { Answer } from '../network/answer.ts';
+import { isSendable } from '../network/header-value.ts';
 import type { PoliteSender } from '../network/polite-sender.ts';
 
 /** Gives the lawful access token, and another one where the service no longer accepts it. */
@@ -188,11 +189,6 @@ export class Api {
 
 function json(body: unknown): RequestOptions {
   return { body: JSON.stringify(body), contentType: 'application/json' };
-}
-
-/** Whether a header can carry an access token. */
-export function isSendable(token: string): boolean {
-  return /^[\x20-\x7e]+$/.test(token);
 }
 
 function sendable<T extends string | undefined>(authorization: T): T {

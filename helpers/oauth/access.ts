@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Blocked } from '../../contract/outcome.ts';
-import { type AccessTokens, isSendable } from '../api/api.ts';
 import type { Answer } from '../network/answer.ts';
+import { isSendable } from '../network/header-value.ts';
 import { readTokens } from './token-endpoint.ts';
 
 /** A new token before the old one is this near to its end. */
@@ -15,7 +15,7 @@ interface Token {
 }
 
 /** The one lawful access token of the run, renewed when it nears its end or the service lets it die. */
-export class Access implements AccessTokens {
+export class Access {
   #token: Token | undefined;
   /** The last one that opened something. */
   #proven: Token | undefined;

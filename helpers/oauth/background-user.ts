@@ -1,5 +1,4 @@
 import { Blocked } from '../../contract/outcome.ts';
-import type { Experiment } from '../judging/context.ts';
 import type { Answer } from '../network/answer.ts';
 import { withLock } from '../state/lock.ts';
 import type { StateFile } from '../state/state-file.ts';
@@ -158,6 +157,3 @@ export class BackgroundUser {
 function blamesClient(answer: Answer): boolean {
   return /invalid_client|unauthorized_client/.test(answer.text);
 }
-
-/** The first thing that a run does: a refresh, while nobody has logged in. */
-export const firstBackgroundRefresh: Experiment<Answer> = ({ background }) => background.refresh();

@@ -1,8 +1,9 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
 import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../../experiments/walks.ts';
 import type { CheckContext } from '../judging/context.ts';
 import type { Answer } from '../network/answer.ts';
-import { firstBackgroundRefresh, RefreshTokenLost } from '../oauth/background-user.ts';
+import { RefreshTokenLost } from '../oauth/background-user.ts';
 import { type Grant, grantByCode, grantToBackground } from '../oauth/grants.ts';
 import { endedAtLogin, errorAt, grantsOf } from '../oauth/landing.ts';
 import { createValues } from '../records/values.ts';

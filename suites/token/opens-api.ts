@@ -1,13 +1,13 @@
 import { Blocked } from '../../contract/outcome.ts';
+import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
 import { freshCode } from '../../experiments/fresh-code.ts';
 import { openedWith } from '../../experiments/opened-resources.ts';
 import { refreshChain, refreshExchange } from '../../experiments/refresh-chain.ts';
 import { codeExchange } from '../../experiments/walks.ts';
-import { isSendable } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
-import { firstBackgroundRefresh } from '../../helpers/oauth/background-user.ts';
+import { isSendable } from '../../helpers/network/header-value.ts';
 import { readTokens } from '../../helpers/oauth/token-endpoint.ts';
 
 // Alone, all of them: no other check asks for a token that could end the one on trial.
