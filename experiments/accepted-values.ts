@@ -1,21 +1,19 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
-import {
-  type AcceptedValues,
-  choicesFor,
-  findAccepted,
-} from '../helpers/records/accepted-values.ts';
+import { type AcceptedValues, findAccepted } from '../helpers/records/accepted-values.ts';
 import { learnValues } from '../helpers/records/learned-values.ts';
+import { choicesFor } from '../helpers/records/value-choices.ts';
 
 /** Finds out, on one customer, which property values this administration accepts on create and on update. */
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
-  const { api, customers, template, idsBefore } = context;
-  const learned = await learnValues(api, idsBefore);
+  const { api, customers, idsBefore, resource, template } = context;
+  const learned = await learnValues(api, resource, idsBefore);
   const inUse = Object.fromEntries(
     [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
   );
   const onCreate = await findAccepted(
-    choicesFor('create', template, learned),
+    resource,
+    choicesFor(resource, 'create', template, learned),
     [inUse],
     async (values) => (await customers.propose(values)).answer,
   );
@@ -29,7 +27,8 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
     .create(onCreate.values)
     .catch(() => customers.create(onCreate.values));
   const onUpdate = await findAccepted(
-    choicesFor('update', template, learned),
+    resource,
+    choicesFor(resource, 'update', template, learned),
     [onCreate.values],
     (values) => api.update(probe, customers.bodyForUpdate(probe, values)),
   );

@@ -1,5 +1,4 @@
-import { propertiesOf, customer as resource, type WritableProperty } from '../contract/customer.ts';
-import { defaultOf } from '../contract/resource.ts';
+import { defaultOf, type PropertyKind, propertiesOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import { swapCase } from '../helpers/records/invented.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
@@ -29,9 +28,9 @@ export async function extremesOf(
   return extremes.filter((one) => one.writtenBy === writtenBy && one.judged.includes(property));
 }
 
-async function distinctBooleans({ shared }: CheckContext): Promise<Extreme[]> {
+async function distinctBooleans({ resource, shared }: CheckContext): Promise<Extreme[]> {
   const shown = await shared(writtenTogether);
-  return shown.map((one) => ({ ...one, judged: propertiesOf('boolean') }));
+  return shown.map((one) => ({ ...one, judged: propertiesOf(resource, 'boolean') }));
 }
 
 /** Lengths that show where a service cuts, and those to fall back to: how long a text may be is not documented. */
@@ -107,7 +106,7 @@ function hardlyOther(sent: RecordBody): RecordValues {
  * need not be there. Null, an empty text, and 0 are values like any other.
  */
 async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
-  const { api, customers, shared } = context;
+  const { api, customers, resource, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
   const customer = await customers.create();
   const hardly = hardlyOther(customer.sent);
@@ -116,7 +115,9 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const afterChange = change.succeeded
     ? [{ body: changed, seen: customers.seenIn(await api.get(customer), change) }]
     : [];
-  const values = Object.fromEntries([...leftOut].map((name) => [name, emptyValueOf(name)]));
+  const values = Object.fromEntries(
+    [...leftOut].map((name) => [name, emptyValueOf(name, resource.properties[name])]),
+  );
   const body: RecordBody = { ...customer.sent, CustomerId: customer.id, ...values };
   const put = await api.update(customer, body);
   const afterPut = put.succeeded
@@ -140,6 +141,6 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
 
 const emptyTexts: readonly string[] = ['City', 'CocCity', 'Street2'];
 
-function emptyValueOf(name: WritableProperty): boolean | number | string | null {
-  return defaultOf(resource.properties[name]) ?? (emptyTexts.includes(name) ? '' : null);
+function emptyValueOf(name: string, kind: PropertyKind | undefined) {
+  return defaultOf(kind) ?? (emptyTexts.includes(name) ? '' : null);
 }

@@ -6,7 +6,8 @@ import type { CheckContext } from '../helpers/judging/context.ts';
  * service holds after each of the writes.
  */
 export async function tryRefusedAccess(context: CheckContext, refused: Api) {
-  const { accepted, api, customers } = context;
+  const { accepted, api, customers, resource } = context;
+  const { list, path } = resource;
   const { create, update } = await accepted();
   const customer = await customers.create();
   const { tag, body } = customers.draft(create);
@@ -16,7 +17,7 @@ export async function tryRefusedAccess(context: CheckContext, refused: Api) {
   const read = await refused.get(customer);
   const posted = await customers.post(tag, body, refused);
   const put = await customers.watch(renamed.tag, () =>
-    refused.update(customer, { ...renamed.body, CustomerId: customer.id }),
+    refused.update(customer, { ...renamed.body, [resource.key]: customer.id }),
   );
   const afterPut = await api.get(customer);
   const deleted = await refused.delete(customer);
@@ -24,11 +25,11 @@ export async function tryRefusedAccess(context: CheckContext, refused: Api) {
   return {
     customer,
     answers: {
-      'GET-CustomerInfoList': listed,
-      'GET-Customer': read,
-      'POST-Customer': posted,
-      'PUT-Customer': put,
-      'DELETE-Customer': deleted,
+      [`GET-${list.path}`]: listed,
+      [`GET-${path}`]: read,
+      [`POST-${path}`]: posted,
+      [`PUT-${path}`]: put,
+      [`DELETE-${path}`]: deleted,
     },
     afterPut,
     afterDelete,

@@ -1,16 +1,15 @@
-import { type WritableProperty, writableProperties } from '../contract/customer.ts';
 import { Blocked, NotAsked } from '../contract/outcome.ts';
+import { type Resource, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import type { MadeRecord } from '../helpers/records/records.ts';
-import type { RecordValues } from '../helpers/records/values.ts';
 
 /** What a customer became of which as many properties were left out as the service allows. */
 export interface Sparse {
   readonly read: Answer;
   /** The answer to the write that left them out. */
   readonly written: Answer;
-  readonly leftOut: ReadonlySet<WritableProperty>;
+  readonly leftOut: ReadonlySet<string>;
 }
 
 /** What was read before and after an update that left something out. */
@@ -20,15 +19,20 @@ export interface Changed {
   readonly read: Answer;
 }
 
-const optional = writableProperties.filter((name) => name !== 'Name' && name !== 'ShortName');
+const optionalOf = (resource: Resource) =>
+  writableProperties(resource).filter((name) => resource.properties[name] !== 'name');
 
 /** A customer that was created with its names alone, and with what the service insists on. */
-export async function sparseCustomer({ accepted, customers }: CheckContext): Promise<Sparse> {
+export async function sparseCustomer({
+  accepted,
+  customers,
+  resource,
+}: CheckContext): Promise<Sparse> {
   const { create } = await accepted();
   // Right after a customer with a value everywhere, which a careless service could take for its defaults.
   await customers.create();
   let made: MadeRecord | undefined;
-  const leftOut = await leaveOutAll(async (names) => {
+  const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
     const attempt = await customers.tryCreate(omit(create, names));
     if ('id' in attempt) made = attempt;
     return 'id' in attempt ? undefined : attempt.refusal;
@@ -40,12 +44,12 @@ export async function sparseCustomer({ accepted, customers }: CheckContext): Pro
 
 /** A customer that held a value of its own in every property, after a PUT with its names alone. */
 export async function sparselyUpdated(context: CheckContext): Promise<Sparse & Changed> {
-  const { api, customers } = context;
+  const { api, customers, resource } = context;
   const customer = await customers.create();
   let read: Answer | undefined;
   let written: Answer | undefined;
-  const leftOut = await leaveOutAll(async (names) => {
-    const body = omit({ ...customer.sent, CustomerId: customer.id }, names);
+  const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
+    const body = omit({ ...customer.sent, [resource.key]: customer.id }, names);
     const answer = await api.update(customer, body);
     if (answer.succeeded) {
       written = answer;
@@ -54,7 +58,7 @@ export async function sparselyUpdated(context: CheckContext): Promise<Sparse & C
     return answer.succeeded ? undefined : answer;
   });
   // Where nothing may be left out, all of it is mandatory.
-  written ??= await api.update(customer, { ...customer.sent, CustomerId: customer.id });
+  written ??= await api.update(customer, { ...customer.sent, [resource.key]: customer.id });
   if (!written.succeeded) throw new Blocked('No customer could be changed (see customer/update).');
   read ??= await api.get(customer);
   return { before: customer.read, read, written, leftOut };
@@ -71,10 +75,10 @@ export async function updatedWithout(
   return changed;
 }
 
-async function updatedWithoutNames({ api, customers }: CheckContext) {
+async function updatedWithoutNames({ api, customers, resource }: CheckContext) {
   const customer = await customers.create();
   const leaveOut = async (name: string): Promise<Changed> => {
-    const body = omit({ ...customer.sent, CustomerId: customer.id }, [name]);
+    const body = omit({ ...customer.sent, [resource.key]: customer.id }, [name]);
     const written = await api.update(customer, body);
     return { before: customer.read, written, read: await api.get(customer) };
   };
@@ -82,7 +86,7 @@ async function updatedWithoutNames({ api, customers }: CheckContext) {
 }
 
 /** Says that the service insists on a property, which it may: what is mandatory is not documented. */
-export function requireLeftOut({ leftOut }: Sparse, property: WritableProperty): void {
+export function requireLeftOut({ leftOut }: Sparse, property: string): void {
   if (!leftOut.has(property))
     throw new NotAsked(`${property} is mandatory: the service refuses to do without it`);
 }
@@ -92,11 +96,12 @@ export function requireLeftOut({ leftOut }: Sparse, property: WritableProperty):
  * found by halves. The attempt says how it was refused, or undefined.
  */
 async function leaveOutAll(
-  attempt: (names: readonly WritableProperty[]) => Promise<Answer | undefined>,
-): Promise<ReadonlySet<WritableProperty>> {
+  optional: readonly string[],
+  attempt: (names: readonly string[]) => Promise<Answer | undefined>,
+): Promise<ReadonlySet<string>> {
   let attempts = 0;
-  let gone: WritableProperty[] = [];
-  const leaveOut = async (names: readonly WritableProperty[]): Promise<void> => {
+  let gone: string[] = [];
+  const leaveOut = async (names: readonly string[]): Promise<void> => {
     if (names.length === 0 || attempts++ > 60) return;
     const refusal = await attempt([...gone, ...names]);
     if (refusal === undefined) {
@@ -112,6 +117,6 @@ async function leaveOutAll(
   return new Set(gone);
 }
 
-function omit(values: RecordValues | Readonly<Record<string, unknown>>, names: readonly string[]) {
+function omit<T>(values: Readonly<Record<string, T>>, names: readonly string[]) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

@@ -1,4 +1,4 @@
-import { propertiesOf } from '../contract/customer.ts';
+import { propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { MadeRecord, Records, SeenRecord } from '../helpers/records/records.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
@@ -51,7 +51,7 @@ export function writtenTogether(context: CheckContext): Promise<Shown[]> {
     ...textVariants[at],
     ...amounts[at],
     ...dates[at],
-    ...booleansAt(at),
+    ...booleansAt(context.resource, at),
   }));
   return writeAll(context, variants);
 }
@@ -60,9 +60,9 @@ export function writtenTogether(context: CheckContext): Promise<Shown[]> {
  * Each boolean is true in customers of its own choice, so that two which change places, or hang together, are
  * seen: the bits of its number say in which.
  */
-function booleansAt(at: number): RecordValues {
+function booleansAt(resource: Resource, at: number): RecordValues {
   return Object.fromEntries(
-    propertiesOf('boolean').map((name, index) => [
+    propertiesOf(resource, 'boolean').map((name, index) => [
       name,
       Math.floor((index + 1) / 2 ** at) % 2 === 1,
     ]),

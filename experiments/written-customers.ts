@@ -1,5 +1,5 @@
-import { type WritableProperty, writableProperties } from '../contract/customer.ts';
 import { NotAsked } from '../contract/outcome.ts';
+import { writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
@@ -55,10 +55,7 @@ function withTextsSwapped(values: RecordValues): RecordValues {
 }
 
 /** Says that a property has no value that the service accepts and that could be told from its default. */
-export async function requireValue(
-  { accepted }: CheckContext,
-  property: WritableProperty,
-): Promise<void> {
+export async function requireValue({ accepted }: CheckContext, property: string): Promise<void> {
   const reason = (await accepted()).refused.get(property);
   if (reason !== undefined) throw new NotAsked(reason);
 }
@@ -69,6 +66,7 @@ export async function requireValue(
  */
 export async function storedProperties({
   customers,
+  resource,
   shared,
 }: CheckContext): Promise<ReadonlySet<string>> {
   const { first, second } = await shared(writtenCustomers);
@@ -77,7 +75,7 @@ export async function storedProperties({
   );
   const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
   return new Set(
-    writableProperties.filter((name) =>
+    writableProperties(resource).filter((name) =>
       shown.every((object) => !isEmpty(propertyOf(object, name))),
     ),
   );
@@ -85,15 +83,18 @@ export async function storedProperties({
 
 /** The properties that keep what is written, on create and on update: the others say nothing about XML. */
 export async function keptProperties(context: CheckContext): Promise<ReadonlySet<string>> {
-  const { first, second } = await context.shared(writtenCustomers);
+  const { resource, shared } = context;
+  const { first, second } = await shared(writtenCustomers);
   const kept = (written: RecordBody, answer: Answer) => {
     const { object } = context.customers.seenIn(answer);
     return (property: string) =>
-      sameValue(property, written[property], propertyOf(object, property));
+      sameValue(resource.properties[property], written[property], propertyOf(object, property));
   };
   const proofs = [first, second].flatMap(({ sent, read, change, changed }) => [
     kept(sent, read),
     kept(change, changed),
   ]);
-  return new Set(writableProperties.filter((property) => proofs.every((keeps) => keeps(property))));
+  return new Set(
+    writableProperties(resource).filter((property) => proofs.every((keeps) => keeps(property))),
+  );
 }

@@ -1,5 +1,5 @@
-import { propertiesOf } from '../contract/customer.ts';
 import { Blocked, Trouble } from '../contract/outcome.ts';
+import { propertiesOf, type Resource } from '../contract/resource.ts';
 import type { Api } from '../helpers/api/api.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
@@ -60,13 +60,12 @@ export interface InBothFormats {
 }
 
 /** Booleans of both kinds, so that none hangs on another. */
-const everySecondFalse = Object.fromEntries(
-  propertiesOf('boolean').map((name, at) => [name, at % 2 === 0]),
-);
+const everySecondFalse = (resource: Resource) =>
+  Object.fromEntries(propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]));
 
 /** A customer with a value in every property, and one with text that XML has to escape, after an update. */
 export async function customersInBothFormats(context: CheckContext): Promise<InBothFormats[]> {
-  const { accepted, api, customers } = context;
+  const { accepted, api, customers, resource } = context;
   const { create, update } = await accepted();
   const escaped = {
     ...update,
@@ -84,7 +83,10 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
     if (made.length > 2) continue;
     // Shown in XML before it is changed: what is kept of that must not be shown again.
     await askForXml(api, (asking) => asking.get(one));
-    await api.update(one, customers.bodyForUpdate(one, { ...values, ...everySecondFalse }));
+    await api.update(
+      one,
+      customers.bodyForUpdate(one, { ...values, ...everySecondFalse(resource) }),
+    );
   }
   const shown = await Promise.all(
     made.map(async (customer) => {

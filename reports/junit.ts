@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLBuilder } from 'fast-xml-parser';
-import { catalogue } from '../contract/catalogue.ts';
+import { requirementOf } from '../contract/catalogue.ts';
 import type { RowRecord } from '../contract/row-record.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -58,10 +58,14 @@ function toTestCase(row: RowRecord, known: TestCase | undefined) {
   const type = level === 'advisory' ? 'Advice' : 'AssertionError';
   return {
     '@_classname': known?.classname ?? suiteName,
-    '@_name': known?.name ?? `${chapterOf(id)} > ${id}: ${catalogue[id].sentence}`,
+    '@_name': known?.name ?? `${chapterOf(id)} > ${id}: ${requirementOf(id).sentence}`,
     '@_time': known?.time ?? String(row.durationMs / 1000),
     ...(outcome === 'failed' && {
-      failure: { ...told, '@_type': type, '#text': `${reason}\ncontract  ${catalogue[id].source}` },
+      failure: {
+        ...told,
+        '@_type': type,
+        '#text': `${reason}\ncontract  ${requirementOf(id).source}`,
+      },
     }),
     ...(outcome === 'inconclusive' && { error: { ...told, '@_type': 'Trouble' } }),
     ...((outcome === 'not-run' || outcome === 'waived') && {

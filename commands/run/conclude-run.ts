@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { type Gate, verdictOf } from '../../contract/verdict.ts';
@@ -64,12 +64,12 @@ export function concludeRun(findings: RunFindings): RunRecord {
 
 /** The row of a requirement whose check nobody heard of. */
 export function unreported(id: RequirementId): RowRecord {
-  const { level } = catalogue[id];
+  const { level } = requirementOf(id);
   return { id, level, outcome: 'inconclusive', reason: 'Its check never reported.', durationMs: 0 };
 }
 
 function notReached(id: RequirementId): RowRecord {
-  const { level } = catalogue[id];
+  const { level } = requirementOf(id);
   return { id, level, outcome: 'not-run', reason: 'the run was interrupted', durationMs: 0 };
 }
 

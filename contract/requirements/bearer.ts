@@ -1,21 +1,23 @@
 import { type Chapter, forEachSuffix } from '../requirement.ts';
+import type { Resource } from '../resource.ts';
 
-/** Every resource endpoint of the contract, with its method. */
-export const resourceEndpoints = [
-  'GET-CustomerInfoList',
-  'GET-Customer',
-  'POST-Customer',
-  'PUT-Customer',
-  'DELETE-Customer',
-] as const;
+/** Every endpoint of a resource, as ids name it: its method and its path. */
+export function endpointsOf({ list, path }: Resource): string[] {
+  return [
+    `GET-${list.path}`,
+    ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method}-${path}`),
+  ];
+}
 
-export const bearer = {
-  ...forEachSuffix('bearer/missing-token-is-401', resourceEndpoints, (endpoint) => ({
+export const endpointRows = (resource: Resource): Chapter =>
+  forEachSuffix('bearer/missing-token-is-401', endpointsOf(resource), (endpoint) => ({
     level: 'required',
     sentence: `${endpoint.replace('-', ' ')} without an access token answers 401.`,
     source: 'Errors rule 1; Authentication 7',
     ...(endpoint.startsWith('GET') ? {} : { needs: ['writes'] as const }),
-  })),
+  }));
+
+export const bearer: Chapter = {
   ...forEachSuffix(
     'bearer/invalid-token-is-401',
     ['invented', 'altered', 'refresh-token', 'authorization-code'],
@@ -65,4 +67,4 @@ export const bearer = {
       'A 401 names the Bearer scheme in WWW-Authenticate, and a token in the query is refused.',
     source: 'RFC 6750 section 3; RFC 9700 section 4.3.2',
   },
-} as const satisfies Chapter;
+};

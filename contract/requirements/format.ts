@@ -1,9 +1,8 @@
-import { type CustomerProperty, customer } from '../customer.ts';
 import { type Chapter, forEachSuffix } from '../requirement.ts';
+import { propertiesOf, type Resource } from '../resource.ts';
+import { nounOf } from '../resource-names.ts';
 
-const everyProperty = Object.keys(customer.properties) as CustomerProperty[];
-
-export const format = {
+export const formatRows = (resource: Resource): Chapter => ({
   'format/json-on-request': {
     level: 'required',
     sentence: 'Accept: application/json is answered with JSON.',
@@ -16,15 +15,15 @@ export const format = {
     source: 'What the service does 3',
     needs: ['xml'],
   },
-  ...forEachSuffix('format/xml-says-the-same', everyProperty, (property) => ({
+  ...forEachSuffix('format/xml-says-the-same', propertiesOf(resource), (property) => ({
     level: 'required',
-    sentence: `The ${property} in the XML of a customer is the ${property} in its JSON.`,
+    sentence: `The ${property} in the XML of a ${nounOf(resource)} is the ${property} in its JSON.`,
     source: 'What the service does 3',
     needs: ['xml', 'writes'],
   })),
   ...forEachSuffix('format/xml-write', ['POST', 'PUT'], (method) => ({
     level: 'required',
-    sentence: `A customer can be written in XML with ${method}.`,
+    sentence: `A ${nounOf(resource)} can be written in XML with ${method}.`,
     source: 'What the service does 3',
     needs: ['xml', 'writes'],
   })),
@@ -41,4 +40,4 @@ export const format = {
     source: 'Resource endpoints rule 7',
     needs: ['xml'],
   },
-} as const satisfies Chapter;
+});

@@ -1,22 +1,24 @@
 import { type Chapter, forEachSuffix } from '../requirement.ts';
+import type { Resource } from '../resource.ts';
+import { nounOf } from '../resource-names.ts';
 
 const needs = ['writes'] as const;
 
-export const list = {
+export const listRows = (resource: Resource): Chapter => ({
   'list/answers-a-list': {
     level: 'required',
-    sentence: 'GET CustomerInfoList answers 200 and a list.',
+    sentence: `GET ${resource.list.path} answers 200 and a list.`,
     source: 'Result kinds (list); Resource endpoints rule 3',
   },
   'list/shows-created': {
     level: 'required',
-    sentence: 'A created customer is in the list, once.',
+    sentence: `A created ${nounOf(resource)} is in the list, once.`,
     source: 'Result kinds (list)',
     needs,
   },
   'list/drops-deleted': {
     level: 'required',
-    sentence: 'A deleted customer is no longer in the list.',
+    sentence: `A deleted ${nounOf(resource)} is no longer in the list.`,
     source: 'Result kinds (list)',
     needs,
   },
@@ -32,4 +34,4 @@ export const list = {
       'The fields of an info object, the wrapper, the order and the paging are not documented.',
     source: 'Resource endpoints rule 8',
   },
-} as const satisfies Chapter;
+});

@@ -1,8 +1,10 @@
 import { type Chapter, forEachSuffix } from '../requirement.ts';
+import type { Resource } from '../resource.ts';
+import { nounOf } from '../resource-names.ts';
 
 const needs = ['writes'] as const;
 
-export const status = {
+export const statusRows = (resource: Resource): Chapter => ({
   ...forEachSuffix('status/400-missing-body', ['POST', 'PUT'], (method) => ({
     level: 'required',
     sentence: `${method} without its body answers 400 and changes nothing.`,
@@ -11,7 +13,7 @@ export const status = {
   })),
   ...forEachSuffix('status/404-unknown-customer', ['GET', 'PUT', 'DELETE'], (method) => ({
     level: 'required',
-    sentence: `${method} of a customer that does not exist answers 404${method === 'PUT' ? ' and creates nothing' : ''}.`,
+    sentence: `${method} of a ${nounOf(resource)} that does not exist answers 404${method === 'PUT' ? ' and creates nothing' : ''}.`,
     source: 'Errors rule 2',
     ...(method === 'GET' ? {} : { needs }),
   })),
@@ -32,4 +34,4 @@ export const status = {
       'Error bodies, and statuses of cases that the table does not name, are not documented.',
     source: 'Errors rule 3',
   },
-} as const satisfies Chapter;
+});

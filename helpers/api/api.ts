@@ -110,7 +110,7 @@ export class Api {
   }
 
   get listPath(): string {
-    return `${this.databasePath}/${this.#resource.listPath}`;
+    return `${this.databasePath}/${this.#resource.list.path}`;
   }
 
   get databasePath(): string {

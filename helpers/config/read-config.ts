@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Part } from '../../contract/requirement.ts';
+import { resources } from '../../contract/resources.ts';
 import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
 import { readLoginScript } from '../login/login-script.ts';
 import { Secrets } from '../masking/secrets.ts';
@@ -52,7 +53,7 @@ export function readConfig(
     customerTemplate: readFileSetting(
       read,
       'API_CUSTOMER_TEMPLATE',
-      readRecordTemplate,
+      (path) => readRecordTemplate(path, resources[0]),
       emptyTemplate,
     ),
     network: {

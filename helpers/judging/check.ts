@@ -1,4 +1,4 @@
-import type { RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { CheckContext } from './context.ts';
 
 /** A requirement bound to the question that judges it. */
@@ -17,13 +17,14 @@ const checks = new Map<RequirementId, Check>();
 /**
  * Registers the check of a requirement. It passes by ending and fails by an expectation that does not hold.
  *
- * @throws Error where the requirement has a check already.
+ * @throws Error where the catalogue has no such requirement, and where it has a check already.
  */
 export function check(
   id: RequirementId,
   run: Check['run'],
   { last = 0 }: { readonly last?: number } = {},
 ): void {
+  requirementOf(id);
   if (checks.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
   checks.set(id, { id, run, last });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Asked } from '../../contract/finding.ts';
+import { schemaOf } from '../../contract/schema.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import type { Walk } from '../login/walk-types.ts';
 import { Answer } from '../network/answer.ts';
@@ -174,7 +175,7 @@ expect.extend({
   toKeep(seen: SeenRecord, property: string, written: unknown) {
     return verdict(
       this,
-      sameValue(property, written, propertyOf(seen.object, property)),
+      sameValue(seen.resource.properties[property], written, propertyOf(seen.object, property)),
       () => ofRecord(seen, property),
       () => ({
         subject: property,
@@ -189,7 +190,7 @@ expect.extend({
   toHaveDefault(seen: SeenRecord, property: string, expected: unknown) {
     return verdict(
       this,
-      sameValue(property, expected, propertyOf(seen.object, property)),
+      sameValue(seen.resource.properties[property], expected, propertyOf(seen.object, property)),
       () => ofRecord(seen, property),
       () => ({
         subject: property,
@@ -201,7 +202,8 @@ expect.extend({
 
   toHaveDocumented(seen: SeenRecord, property: string) {
     const value = propertyOf(seen.object, property);
-    const problem = validatorOf(`customer.json#/properties/${property}`)(value);
+    const kind = seen.resource.properties[property] ?? 'text';
+    const problem = validatorOf(schemaOf(kind))(value);
     const has = nameOf(seen.object, property) !== undefined;
     return verdict(
       this,

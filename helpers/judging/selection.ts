@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Part } from '../../contract/requirement.ts';
 
 /** Which requirements the operator asks for. */
@@ -17,7 +17,7 @@ export function reasonNotToAsk(
 ): string | undefined {
   if (!isChosen(id, selection)) return `not among --only ${selection.only.join(' ')}`;
   if (!isInShard(id, selection)) return `in another shard than ${selection.shard?.index}`;
-  const requirement = catalogue[id];
+  const requirement = requirementOf(id);
   if (requirement.level === 'precondition')
     return 'no HTTP exchange can prove it; what can be seen of it was needed for the run to begin';
   const missing = requirement.needs?.find((part) => leftOut.has(part));
@@ -27,7 +27,7 @@ export function reasonNotToAsk(
 /** Whether any requirement that is asked for needs the browser. */
 export function asksForBrowser(selection: Selection): boolean {
   return requirementIds.some(
-    (id) => isChosen(id, selection) && catalogue[id].needs?.includes('browser'),
+    (id) => isChosen(id, selection) && requirementOf(id).needs?.includes('browser'),
   );
 }
 

@@ -1,90 +1,66 @@
 import {
-  customer as resource,
-  type WritableProperty,
+  isCoded,
+  propertiesOf,
+  type Resource,
   writableProperties,
-} from '../../contract/customer.ts';
-import { defaultOf } from '../../contract/resource.ts';
-import type { PropertyValue, RecordTemplate } from '../config/record-template.ts';
+} from '../../contract/resource.ts';
 import type { Answer } from '../network/answer.ts';
-import type { LearnedValues } from './learned-values.ts';
-import { createValues, plainTexts, type RecordValues, updateValues } from './values.ts';
+import { type Choices, plainest, valuesAt } from './value-choices.ts';
+import { plainTexts, type RecordValues } from './values.ts';
 
 /** Values that the administration accepts, and why some properties have none that says anything. */
 export interface AcceptedValues {
   readonly create: RecordValues;
   readonly update: RecordValues;
   /** Properties whose every candidate was refused, with the service's words. */
-  readonly refused: ReadonlyMap<WritableProperty, string>;
+  readonly refused: ReadonlyMap<string, string>;
 }
 
-export type Choices = Readonly<Record<WritableProperty, readonly PropertyValue[]>>;
-
-/** Customers that are known to be accepted, or likely to be: what one may hold that exists. */
+/** Records that are known to be accepted, or likely to be: what one may hold that exists. */
 type Bases = readonly RecordValues[];
 
-/** The candidates of each property, best first: the operator's, those in use, those made up, the default. */
-export function choicesFor(
-  moment: 'create' | 'update',
-  template: RecordTemplate,
-  learned: LearnedValues,
-): Choices {
-  const [own, other] =
-    moment === 'create' ? [createValues, updateValues] : [updateValues, createValues];
-  const rank = moment === 'create' ? 0 : 1;
-  const of = (name: WritableProperty) => {
-    const inUse = learned.get(name) ?? [];
-    const given = template[moment][name];
-    if (given !== undefined) return [given];
-    return unique([
-      inUse[rank],
-      own[name],
-      inUse[1 - rank],
-      other[name],
-      plainTexts[name],
-      plainest(name),
-    ]);
-  };
-  return Object.fromEntries(
-    writableProperties.map((name) => [name, of(name)]),
-  ) as unknown as Choices;
-}
+type Propose = (values: RecordValues) => Promise<Answer>;
 
 /**
  * Finds values that the service accepts, by as few proposals as it takes: all first candidates at
- * once, then without what the answer names, then from the plainest customer upwards, by halves.
+ * once, then without what the answer names, then from the plainest record upwards, by halves.
  */
 export async function findAccepted(
+  resource: Resource,
   choices: Choices,
   bases: Bases,
-  propose: (values: RecordValues) => Promise<Answer>,
-): Promise<{ values: RecordValues; refused: Map<WritableProperty, string> } | { answer: Answer }> {
-  const search = new Search(choices, bases, propose);
-  return search.run();
+  propose: Propose,
+): Promise<{ values: RecordValues; refused: Map<string, string> } | { answer: Answer }> {
+  return new Search(resource, choices, propose).run(bases);
 }
 
 const mostProposals = 80;
 
 class Search {
+  readonly #resource: Resource;
+  readonly #names: readonly string[];
   readonly #choices: Choices;
-  readonly #bases: Bases;
-  readonly #propose: (values: RecordValues) => Promise<Answer>;
-  readonly #refused = new Map<WritableProperty, string>();
+  readonly #best: RecordValues;
+  readonly #propose: Propose;
+  readonly #refused = new Map<string, string>();
   #proposals = 0;
   #last: Answer | undefined;
 
-  constructor(choices: Choices, bases: Bases, propose: (values: RecordValues) => Promise<Answer>) {
+  constructor(resource: Resource, choices: Choices, propose: Propose) {
+    this.#resource = resource;
+    this.#names = writableProperties(resource);
     this.#choices = choices;
-    this.#bases = bases;
+    this.#best = valuesAt(choices);
     this.#propose = propose;
   }
 
-  async run() {
-    const best = valuesAt(() => 0, this.#choices);
-    const values = (await this.#fits(best)) ? best : await this.#byWhatAnswerNames(best);
+  async run(known: Bases) {
+    const best = this.#best;
+    const values = (await this.#fits(best)) ? best : await this.#byWhatAnswerNames();
     if (values !== undefined) return { values, refused: this.#refused };
-    for (const base of basesOf(this.#choices, this.#bases)) {
+    for (const base of this.#bases(known)) {
       if (!(await this.#fits(base))) continue;
-      const differing = writableProperties.filter((name) => base[name] !== best[name]);
+      const differing = this.#names.filter((name) => base[name] !== best[name]);
       return { values: await this.#raise(base, differing), refused: this.#refused };
     }
     return { answer: this.#last as Answer };
@@ -97,33 +73,29 @@ class Search {
   }
 
   // A helpful service names the property that it refuses: its next candidate is tried.
-  async #byWhatAnswerNames(best: RecordValues): Promise<RecordValues | undefined> {
-    const at = new Map<WritableProperty, number>();
+  async #byWhatAnswerNames(): Promise<RecordValues | undefined> {
+    const at = new Map<string, number>();
     for (let round = 0; round < 20; round++) {
       const text = this.#last?.text.toLowerCase() ?? '';
-      const named = writableProperties.filter((name) => mentions(text, name));
+      const named = this.#names.filter((name) => mentions(text, name));
       // An answer that names nearly all of them repeats what was sent.
-      if (named.length === 0 || named.length > 40) return undefined;
+      if (named.length === 0 || named.length > this.#names.length * 0.75) return undefined;
       const answer = this.#last;
       for (const name of named) at.set(name, (at.get(name) ?? 0) + 1);
-      if (named.some((name) => (at.get(name) ?? 0) >= this.#choices[name].length)) return undefined;
-      const values = valuesAt((name) => at.get(name) ?? 0, this.#choices);
+      const isUsedUp = (name: string) =>
+        (at.get(name) ?? 0) >= (this.#choices.get(name)?.length ?? 0);
+      if (named.some(isUsedUp)) return undefined;
+      const values = valuesAt(this.#choices, (name) => at.get(name) ?? 0);
       const fits = await this.#fits(values);
-      this.#noteRefused(named, values, best, answer);
+      this.#noteRefused(named, values, this.#best, answer);
       if (fits) return values;
     }
     return undefined;
   }
 
-  async #raise(base: RecordValues, names: readonly WritableProperty[]): Promise<RecordValues> {
+  async #raise(base: RecordValues, names: readonly string[]): Promise<RecordValues> {
     if (names.length === 0) return base;
-    const raised = {
-      ...base,
-      ...pick(
-        valuesAt(() => 0, this.#choices),
-        names,
-      ),
-    };
+    const raised = { ...base, ...pick(this.#best, names) };
     if (await this.#fits(raised)) return raised;
     const [only] = names;
     if (names.length === 1 && only !== undefined) return this.#tryOthers(base, only);
@@ -131,9 +103,9 @@ class Search {
     return this.#raise(await this.#raise(base, names.slice(0, half)), names.slice(half));
   }
 
-  async #tryOthers(base: RecordValues, name: WritableProperty): Promise<RecordValues> {
+  async #tryOthers(base: RecordValues, name: string): Promise<RecordValues> {
     const answer = this.#last;
-    for (const value of this.#choices[name].slice(1)) {
+    for (const value of this.#choices.get(name)?.slice(1) ?? []) {
       // What is accepted already is better than what comes after it.
       if (value === base[name]) return base;
       const values = { ...base, [name]: value };
@@ -144,61 +116,42 @@ class Search {
   }
 
   #noteRefused(
-    names: readonly WritableProperty[],
+    names: readonly string[],
     values: RecordValues,
     best: RecordValues,
     answer: Answer | undefined,
   ): void {
     for (const name of names)
-      if (values[name] !== best[name] && values[name] === plainest(name))
+      if (values[name] !== best[name] && values[name] === plainest(this.#resource, name))
         this.#refused.set(
           name,
           `every value tried for ${name} was refused, lastly with ${answer?.status}: give one that this administration accepts in API_CUSTOMER_TEMPLATE`,
         );
   }
+
+  // From rich to poor: coded values first come under suspicion, then everything.
+  *#bases(known: Bases): Generator<RecordValues> {
+    const resource = this.#resource;
+    const plain = Object.fromEntries(this.#names.map((name) => [name, plainest(resource, name)]));
+    const texts = plainTexts(resource);
+    const [title = ''] = propertiesOf(resource, 'name');
+    const coded = this.#names.filter(
+      (name) => isCoded(resource, name) || resource.properties[name] === 'array',
+    );
+    yield { ...this.#best, ...pick(plain, coded) };
+    yield { ...this.#best, ...texts };
+    yield { ...plain, ...texts };
+    yield* known.map((values) => ({ ...plain, ...texts, ...values }));
+    yield { ...plain, ...pick(texts, [title]) };
+    yield valuesAt(this.#choices, (name) => (this.#choices.get(name)?.length ?? 0) - 1);
+    yield {};
+  }
 }
 
-// From rich to poor: coded values first come under suspicion, then everything.
-function* basesOf(choices: Choices, known: Bases): Generator<RecordValues> {
-  const best = valuesAt(() => 0, choices);
-  const coded = writableProperties.filter((name) =>
-    ['identifier', 'integer', 'array'].includes(resource.properties[name]),
-  );
-  const plain = Object.fromEntries(writableProperties.map((name) => [name, plainest(name)]));
-  yield { ...best, ...pick(plain, [...coded, 'Database', 'Person', 'Addresses']) };
-  yield { ...best, ...plainTexts };
-  yield { ...plain, ...plainTexts };
-  yield* known.map((values) => ({ ...plain, ...plainTexts, ...values }));
-  yield { ...plain, Name: 'Conformance Test' } as RecordValues;
-  yield valuesAt((name) => choices[name].length - 1, choices);
-  yield {};
-}
-
-function valuesAt(rank: (name: WritableProperty) => number, choices: Choices): RecordValues {
-  return Object.fromEntries(
-    writableProperties.map((name) => [
-      name,
-      choices[name][rank(name)] ?? choices[name].at(-1) ?? null,
-    ]),
-  );
-}
-
-/** The value that says least: the documented default, else null, or an empty text where null is not allowed. */
-export function plainest(name: WritableProperty): PropertyValue {
-  const kind = resource.properties[name];
-  const documented = defaultOf(kind);
-  if (documented !== undefined) return documented;
-  return kind === 'name' ? '' : null;
-}
-
-function pick(values: RecordValues, names: readonly WritableProperty[]): RecordValues {
+function pick(values: RecordValues, names: readonly string[]): RecordValues {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
 function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<![a-z])${name.toLowerCase()}(?![a-z])`).test(text);
-}
-
-function unique(values: readonly (PropertyValue | undefined)[]): PropertyValue[] {
-  return [...new Set(values.filter((value) => value !== undefined))];
 }

@@ -3,28 +3,25 @@ import type { ReadObject } from './reading.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz';
 
-/** A sign of four letters that tells the customers of this run from all others, in mixed letter case. */
+/** A sign of four letters that tells the records of this run from all others, in mixed letter case. */
 export function newRunMark(): string {
   const letter = () => letters.charAt(randomInt(letters.length));
   return letter().toUpperCase() + letter() + letter().toUpperCase() + letter();
 }
 
 /**
- * The names of a customer carry its tag, within the lengths that services accept (40 and 8 were seen). In a
- * short name {mark} stands for the run's mark, {MARK} for the same in capitals, and {n} for the rest of the tag.
+ * A short name with a tag, within the lengths that services accept (8 was seen; 40 of what a record is called):
+ * {mark} stands for the run's mark, {MARK} for the same in capitals, and {n} for the rest of the tag.
  */
-export function markedNames(tag: string, title: string, shortName: string) {
+export function markShortName(tag: string, shortName: string): string {
   const [mark = '', number = ''] = tag.split('-');
-  return {
-    Name: `${title} ${tag}`,
-    ShortName: shortName
-      .replace('{mark}', mark)
-      .replace('{MARK}{n}', tag.replace('-', '').toUpperCase())
-      .replace('{n}', number),
-  };
+  return shortName
+    .replace('{mark}', mark)
+    .replace('{MARK}{n}', tag.replace('-', '').toUpperCase())
+    .replace('{n}', number);
 }
 
-/** Whether a short name tells one customer from another: a service may take none that does. */
+/** Whether a short name tells one record from another: a service may take none that does. */
 export function isMarked(shortName: unknown): boolean {
   return /\{mark\}/i.test(String(shortName));
 }

@@ -105,7 +105,7 @@ export class Records {
     this.#intended.push({ tag, objects: [], mayExist: false });
     const body = {
       [this.#resource.key]: '',
-      ...writeValues(tag, values, '{mark} {n}'),
+      ...writeValues(this.#resource, tag, values, '{mark} {n}'),
       ...overrides,
     };
     return { tag, body };
@@ -116,7 +116,7 @@ export class Records {
     return {
       ...customer.sent,
       [this.#resource.key]: customer.id,
-      ...writeValues(customer.tag, values, '{mark}+{n}'),
+      ...writeValues(this.#resource, customer.tag, values, '{mark}+{n}'),
     };
   }
 

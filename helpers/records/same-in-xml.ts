@@ -1,4 +1,3 @@
-import { customer } from '../../contract/customer.ts';
 import type { PropertyKind } from '../../contract/resource.ts';
 import type { XmlValue } from '../xml/property-in-xml.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
@@ -8,8 +7,7 @@ import { sameDay } from './same-date.ts';
  * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a nil
  * attribute, an empty element and no element at all are taken for it, and an empty text is no more than that.
  */
-export function sameInXml(property: string, json: unknown, xml: XmlValue): boolean {
-  const kind = (customer.properties as Readonly<Record<string, PropertyKind>>)[property];
+export function sameInXml(kind: PropertyKind | undefined, json: unknown, xml: XmlValue): boolean {
   const isEmpty = !xml.found || xml.isNull || (xml.text === '' && !xml.element?.children.length);
   if (Array.isArray(json))
     return json.length === 0 ? isEmpty || noItems(xml) : !isEmpty && holdsTexts(xml, json);

@@ -1,4 +1,3 @@
-import { customer } from '../../contract/customer.ts';
 import type { PropertyKind } from '../../contract/resource.ts';
 import { sameDay } from './same-date.ts';
 
@@ -6,8 +5,11 @@ import { sameDay } from './same-date.ts';
  * Whether a value that was read says what was written. The type is judged elsewhere (customer/has), so
  * "5" says 5 here; the notation of a date is judged elsewhere too (customer/date-notation).
  */
-export function sameValue(property: string, written: unknown, read: unknown): boolean {
-  const kind = (customer.properties as Readonly<Record<string, PropertyKind>>)[property];
+export function sameValue(
+  kind: PropertyKind | undefined,
+  written: unknown,
+  read: unknown,
+): boolean {
   if (kind === 'array') return sameLength(written, read);
   if (written === null || written === undefined) return read === null || read === undefined;
   if (read === null || read === undefined) return false;

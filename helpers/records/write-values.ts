@@ -1,19 +1,30 @@
-import { markedNames } from './mark.ts';
+import { propertiesOf, type Resource } from '../../contract/resource.ts';
+import { markShortName } from './mark.ts';
 import type { RecordValues } from './values.ts';
 
-/** The body of a request that writes a customer. */
+/** The body of a request that writes a record. */
 export type RecordBody = Readonly<Record<string, unknown>>;
 
-/** Values as they are written for one customer: with its tag in the names, and its number where one is asked for. */
-export function writeValues(tag: string, values: RecordValues, shortName: string): RecordBody {
+/** Values as they are written for one record: with its tag in the names, and its number where one is asked for. */
+export function writeValues(
+  resource: Resource,
+  tag: string,
+  values: RecordValues,
+  shortName: string,
+): RecordBody {
   const number = Number.parseInt(tag.split('-')[1] ?? '0', 36);
   const numbered = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.replace('{n}', String(number).padStart(3, '0')) : value,
   ]);
-  const title = String(values.Name ?? 'Test');
+  const [title = '', ...shortNames] = propertiesOf(resource, 'name');
+  const marked = shortNames.map((name) => [
+    name,
+    markShortName(tag, String(values[name] ?? shortName)),
+  ]);
   return {
     ...Object.fromEntries(numbered),
-    ...markedNames(tag, title, String(values.ShortName ?? shortName)),
+    [title]: `${values[title] ?? 'Test'} ${tag}`,
+    ...Object.fromEntries(marked),
   };
 }

@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
@@ -142,7 +142,7 @@ export class ConformanceRun {
   #tell(id: RequirementId, judgement: Judgement): ToldRow {
     const { outcome, proof, way, durationMs } = judgement;
     const told = outcome === 'passed' ? {} : { reason: this.secrets.mask(reasonOf(judgement)) };
-    const row: RowRecord = { id, level: catalogue[id].level, outcome, ...told, durationMs };
+    const row: RowRecord = { id, level: requirementOf(id).level, outcome, ...told, durationMs };
     return { row, exchanges: [...way, ...proof], error: errorOf(row) };
   }
 }

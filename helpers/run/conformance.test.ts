@@ -1,5 +1,5 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
-import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import { AllureAttachments } from '../../reports/allure/attachments.ts';
 import { allureResultsDir } from '../../reports/allure/setup.ts';
 import { type Check, registeredChecks } from '../judging/check.ts';
@@ -25,12 +25,15 @@ const chapters = Map.groupBy(
 
 for (const [chapter, ids] of chapters)
   describe(chapter, { concurrent: true }, () => {
-    for (const id of ids) test(`${id}: ${catalogue[id].sentence}`, (context) => ask(id, context));
+    for (const id of ids)
+      test(`${id}: ${requirementOf(id).sentence}`, (context) => ask(id, context));
   });
 
 describe('last', { concurrent: false }, () => {
   for (const id of requirementIds.filter(isLast).sort((a, b) => lastness(a) - lastness(b)))
-    test(`${id}: ${catalogue[id].sentence}`, { concurrent: false }, (context) => ask(id, context));
+    test(`${id}: ${requirementOf(id).sentence}`, { concurrent: false }, (context) =>
+      ask(id, context),
+    );
 });
 
 // biome-ignore lint/correctness/noEmptyPattern: vitest takes the first argument for fixtures.

@@ -158,11 +158,11 @@ interface Opened {
 /** A list that is not there may be a breach; where customers cannot be made either, the database is not there. */
 async function refuseUnknownDatabase(
   session: Session,
-  { api, canWrite, customers }: CheckContext,
+  { api, canWrite, customers, resource }: CheckContext,
   list: Answer | undefined,
 ): Promise<void> {
   if (!canWrite || list === undefined || ![403, 404].includes(list.status)) return;
-  const { tag, body } = customers.draft(createValues);
+  const { tag, body } = customers.draft(createValues(resource));
   const created = await customers.post(tag, body);
   if (![401, 403, 404].includes(created.status)) return;
   // Where not even a missing token is refused there is no API at all, which is for the checks to say.

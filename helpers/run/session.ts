@@ -1,7 +1,7 @@
-import { customer as resource } from '../../contract/customer.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
 import { Blocked, NotAsked, Trouble } from '../../contract/outcome.ts';
+import { resources } from '../../contract/resources.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
 import { Api } from '../api/api.ts';
 import type { Config } from '../config/config.ts';
@@ -28,6 +28,8 @@ import { Journal } from '../state/journal.ts';
 import { nameOfAdministration, nameOfTarget, StateFile } from '../state/state-file.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
+
+const [resource] = resources;
 
 export interface SessionOptions {
   /** A browser lent to the session, which leaves it open at its end. */

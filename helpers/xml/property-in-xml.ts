@@ -1,4 +1,5 @@
-import { propertiesOf } from '../../contract/customer.ts';
+import { propertiesOf } from '../../contract/resource.ts';
+import { resources } from '../../contract/resources.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What an XML document says of a property. */
@@ -19,7 +20,9 @@ interface Place {
   readonly element: XmlElement;
 }
 
-const arrays = propertiesOf('array').map((name) => name.toLowerCase());
+const arrays = resources
+  .flatMap((resource) => propertiesOf(resource, 'array'))
+  .map((name) => name.toLowerCase());
 
 /**
  * Finds a property in whatever shape the service writes it: an element or an attribute of its name (in

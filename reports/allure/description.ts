@@ -1,6 +1,6 @@
 import type { TestResult } from 'allure-js-commons';
 import { LabelName } from 'allure-js-commons';
-import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { Level } from '../../contract/requirement.ts';
 import { chapterOf, familyOf, titleOf } from '../chapters.ts';
 
@@ -15,7 +15,7 @@ const severities: Readonly<Record<Level, string>> = {
 
 /** Says in a result of Allure which requirement it is about. The id is its history, so rewording keeps it. */
 export function describeInAllure(result: TestResult, id: RequirementId): void {
-  const { level, sentence, source } = catalogue[id];
+  const { level, sentence, source } = requirementOf(id);
   const chapter = titleOf(chapterOf(id));
   const family = familyOf(id);
   result.name = sentence;

@@ -1,4 +1,4 @@
-import { catalogue } from '../../contract/catalogue.ts';
+import { requirementOf } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import { foldIds } from '../fold-ids.ts';
 import { groupRows, type RowGroup } from '../group-rows.ts';
@@ -60,7 +60,7 @@ export function writeHeading(
 
 function writeBlock(terminal: Terminal, colour: Colour, group: RowGroup): void {
   const { first, rows, shared } = group;
-  const { level, sentence, source } = catalogue[first.id];
+  const { level, sentence, source } = requirementOf(first.id);
   terminal.line();
   terminal.text(`${foldIds(rows.map(({ id }) => id))} (${level})`, 2, colour);
   const example = shared === 'reason' ? '' : `; this is ${first.id}`;
@@ -71,7 +71,7 @@ function writeBlock(terminal: Terminal, colour: Colour, group: RowGroup): void {
   if (!isBlocked) terminal.text(sentence, 4);
   terminal.text(first.reason ?? 'No reason was recorded.', 4);
   if (isBlocked) return;
-  const others = new Set(rows.map(({ id }) => catalogue[id].source));
+  const others = new Set(rows.map(({ id }) => requirementOf(id).source));
   others.delete(source);
   const rest =
     others.size === 0 ? '' : `; and ${others.size} more place${others.size === 1 ? '' : 's'}`;

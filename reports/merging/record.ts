@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { type Conclusion, verdictOf } from '../../contract/verdict.ts';
@@ -45,7 +45,7 @@ function weightOf(row: ResultRow): number {
 function mergeRow(id: RequirementId, shards: readonly Shard[]): RowRecord {
   const speaker = speakerOf(id, shards);
   const row = speaker?.result.requirements.find((one) => one.id === id);
-  const { level } = catalogue[id];
+  const { level } = requirementOf(id);
   if (row === undefined)
     return { id, level, outcome: 'inconclusive', reason: missing, durationMs: 0 };
   const { outcome, reason } = row;

@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Told } from './try-ways.ts';
 import type { Way } from './way.ts';
@@ -50,7 +50,7 @@ function judgeRow({ row, says }: Way, { rows, reason }: Told): string[] {
 function judgeNeighbours({ at, verdict }: Way, { rows }: Told, lawful: Told): string[] {
   if (verdict === 'setup' || at === undefined) return [];
   return Object.entries(lawful.rows)
-    .filter(([id]) => catalogue[id as RequirementId].level === 'required')
+    .filter(([id]) => requirementOf(id as RequirementId).level === 'required')
     .filter(([id]) => !at.touches.some((beginning) => id.startsWith(beginning)))
     .filter(([id, { outcome }]) => rows[id]?.outcome !== outcome)
     .map(

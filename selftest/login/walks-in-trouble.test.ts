@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../contract/catalogue.ts';
+import { requirementOf } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type { PageKind, Walk, WalkRequest } from '../../helpers/login/walk-types.ts';
 import { formWalker } from '../lab/form-walker.ts';
@@ -31,7 +31,7 @@ async function runWith(troubleIn: (request: WalkRequest, earlier: number) => Wal
   };
   const { outcomes, obstacle } = await runAgainst({ browser, only: ['authorize/'] });
   expect(obstacle).toBeUndefined();
-  const required = [...outcomes].filter(([id]) => catalogue[id].level === 'required');
+  const required = [...outcomes].filter(([id]) => requirementOf(id).level === 'required');
   return { requests, required };
 }
 

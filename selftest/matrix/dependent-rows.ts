@@ -1,4 +1,5 @@
-import { propertiesOf } from '../../contract/customer.ts';
+import { propertiesOf } from '../../contract/resource.ts';
+import { customer } from '../../contract/resources/customer.ts';
 
 /** Rows that a breach of another row may turn red as well, because the one cannot hold without the other. */
 export interface Dependence {
@@ -11,7 +12,7 @@ export interface Dependence {
 
 const textPlaces = ['City', 'CocCity', 'Street1', 'Street2'];
 const amounts = ['CreditLimit', 'DiscountPercentage'];
-const booleans = propertiesOf('boolean');
+const booleans = propertiesOf(customer, 'boolean');
 const dates = ['CocDate', 'VatVerificationDate'];
 
 /** Properties that a fault lets change places. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import { faults } from '../../reference/variations/faults.ts';
 import { freedoms } from '../../reference/variations/freedoms.ts';
 import { type Dependence, dependences } from './dependent-rows.ts';
@@ -23,7 +23,7 @@ const green = oncePerName(
       accused.length === 0 && obstacle === undefined && suiteErrors.length === 0,
   ),
 );
-const required = requirementIds.filter((id) => catalogue[id].level === 'required');
+const required = requirementIds.filter((id) => requirementOf(id).level === 'required');
 const covered = required.filter((id) => caught.some(({ breaks }) => breaks === id));
 
 console.log(`Faults caught in their row  ${caught.length} of ${faults.length}`);

@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { Fault } from '../../reference/variations/variation.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import { overSockets, redRows, runAgainst } from './run-against.ts';
@@ -16,7 +16,7 @@ export interface FaultResult {
   readonly durationMs: number;
 }
 
-const isRequired = (id: RequirementId) => catalogue[id].level === 'required';
+const isRequired = (id: RequirementId) => requirementOf(id).level === 'required';
 
 /** Runs the whole suite against the reference service with one fault. */
 export async function tryFault(fault: Fault): Promise<FaultResult> {

@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type { Freedom } from '../../reference/variations/variation.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
@@ -49,7 +49,7 @@ export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<F
     ...(isAboutLogin ? { only: rowsFor(freedom) } : {}),
   });
   const required = [...trial.outcomes.values()].filter(
-    ({ id }) => catalogue[id as RequirementId].level === 'required',
+    ({ id }) => requirementOf(id as RequirementId).level === 'required',
   );
   return {
     name: freedom.name,

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { customer } from '../../contract/customer.ts';
-import type { PropertyKind } from '../../contract/resource.ts';
+import { type PropertyKind, propertiesOf } from '../../contract/resource.ts';
+import { customer } from '../../contract/resources/customer.ts';
 import type { XmlValue } from '../../helpers/xml/property-in-xml.ts';
 
 /** The names of the properties of some kind. */
-export function propertiesOf(...kinds: readonly PropertyKind[]) {
-  const all = Object.entries(customer.properties as Readonly<Record<string, PropertyKind>>);
-  return fc.constantFrom(...all.filter(([, kind]) => kinds.includes(kind)).map(([name]) => name));
+export function anyProperty(...kinds: PropertyKind[]) {
+  return fc.constantFrom(...propertiesOf(customer, ...kinds));
+}
+
+/** Any of some kinds. */
+export function anyKind(...kinds: PropertyKind[]) {
+  return fc.constantFrom(...kinds);
 }
 
 /** Characters that XML can carry as they are. */

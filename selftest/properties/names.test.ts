@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customer } from '../../contract/customer.ts';
+import { customer } from '../../contract/resources/customer.ts';
 import { nameOf, propertyOf, readNewIds, readRecord } from '../../helpers/records/reading.ts';
 import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
 import { readXml } from '../../helpers/xml/xml-element.ts';

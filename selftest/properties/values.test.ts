@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameValue } from '../../helpers/records/same-value.ts';
-import { propertiesOf, texts } from './arbitraries.ts';
+import { anyKind, texts } from './arbitraries.ts';
 
 /** Hundredths, as money has them; as the number and as its digits. */
 const decimals = fc
@@ -10,26 +10,25 @@ const decimals = fc
     const digits = `${negative ? '-' : ''}${whole}.${String(hundredths).padStart(2, '0')}`;
     return { digits, value: Number(digits) };
   });
-const decimalProperty = propertiesOf('decimal');
-const numberProperty = propertiesOf('decimal', 'integer');
-const textProperty = propertiesOf('text', 'name', 'identifier');
+const decimalKind = anyKind('decimal');
+const numberKind = anyKind('decimal', 'integer');
+const textKind = anyKind('text', 'name', 'identifier');
 
 test('a number is the same in every lawful notation', () => {
   fc.assert(
-    fc.property(decimalProperty, decimals, (property, { digits, value }) => {
+    fc.property(decimalKind, decimals, (kind, { digits, value }) => {
       const notations = [
         ...[digits, `${digits}0`, `${digits}e0`, ` ${digits} `, value.toExponential()],
         ...[String(value), `${digits}E+0`, JSON.parse(digits), JSON.parse(`${digits}000`)],
       ];
-      for (const read of notations)
-        expect(sameValue(property, value, read), String(read)).toBe(true);
+      for (const read of notations) expect(sameValue(kind, value, read), String(read)).toBe(true);
     }),
   );
 });
 
 test('a number that is off by anything is another one', () => {
   fc.assert(
-    fc.property(numberProperty, decimals, decimals, (property, { value }, other) => {
+    fc.property(numberKind, decimals, decimals, (kind, { value }, other) => {
       const reads = [
         ...[
           other.value,
@@ -43,8 +42,8 @@ test('a number that is off by anything is another one', () => {
         ...[Number(value.toFixed(1)), Number(value.toPrecision(2))],
       ];
       for (const read of reads.filter((number) => number !== value)) {
-        expect(sameValue(property, value, read)).toBe(false);
-        expect(sameValue(property, value, String(read))).toBe(false);
+        expect(sameValue(kind, value, read)).toBe(false);
+        expect(sameValue(kind, value, String(read))).toBe(false);
       }
     }),
   );
@@ -56,17 +55,17 @@ test('what is no number never says a number', () => {
     ...['1,5', '1 000', '1_000', '12,34', 'zero'],
   ];
   fc.assert(
-    fc.property(numberProperty, fc.constantFrom(0, 1, 2, 15, 16, 1000), (property, value) => {
+    fc.property(numberKind, fc.constantFrom(0, 1, 2, 15, 16, 1000), (kind, value) => {
       for (const read of notNumbers)
-        expect(sameValue(property, value, read), JSON.stringify(read)).toBe(false);
+        expect(sameValue(kind, value, read), JSON.stringify(read)).toBe(false);
     }),
   );
 });
 
 test('a text is the same only to the letter', () => {
   fc.assert(
-    fc.property(textProperty, texts, texts, (property, text, other) => {
-      expect(sameValue(property, text, text)).toBe(true);
+    fc.property(textKind, texts, texts, (kind, text, other) => {
+      expect(sameValue(kind, text, text)).toBe(true);
       const changed = [
         ...[other, text.trim(), text.slice(0, -1), text.slice(1), `${text} `, ` ${text}`],
         ...[text.toUpperCase(), text.toLowerCase(), text.replaceAll("'", "''")],
@@ -75,7 +74,7 @@ test('a text is the same only to the letter', () => {
         ...[text.normalize('NFC'), text.normalize('NFD'), encodeURIComponent(text)],
         ...[text.replace(/[^\x20-\x7e]/g, '?'), Buffer.from(text).toString('latin1')],
       ];
-      for (const read of changed) expect(sameValue(property, text, read)).toBe(read === text);
+      for (const read of changed) expect(sameValue(kind, text, read)).toBe(read === text);
     }),
     { numRuns: 500 },
   );
@@ -83,43 +82,42 @@ test('a text is the same only to the letter', () => {
 
 test('an empty text, null and nothing: null says as much as a missing value, an empty text is a value', () => {
   fc.assert(
-    fc.property(propertiesOf('text', 'identifier', 'date', 'decimal', 'boolean'), (property) => {
-      expect(sameValue(property, null, null)).toBe(true);
-      expect(sameValue(property, null, undefined)).toBe(true);
-      for (const read of ['', 0, false, 'null'])
-        expect(sameValue(property, null, read)).toBe(false);
-      expect(sameValue(property, '', null)).toBe(false);
-      expect(sameValue(property, '', undefined)).toBe(false);
+    fc.property(anyKind('text', 'identifier', 'date', 'decimal', 'boolean'), (kind) => {
+      expect(sameValue(kind, null, null)).toBe(true);
+      expect(sameValue(kind, null, undefined)).toBe(true);
+      for (const read of ['', 0, false, 'null']) expect(sameValue(kind, null, read)).toBe(false);
+      expect(sameValue(kind, '', null)).toBe(false);
+      expect(sameValue(kind, '', undefined)).toBe(false);
     }),
   );
 });
 
 test('a text is never said by an array or an object', () => {
   fc.assert(
-    fc.property(textProperty, texts, (property, text) => {
+    fc.property(textKind, texts, (kind, text) => {
       for (const read of [[text], [[text]], { text }, { toString: text }])
-        expect(sameValue(property, text, read)).toBe(false);
-      expect(sameValue(property, '[object Object]', {})).toBe(false);
+        expect(sameValue(kind, text, read)).toBe(false);
+      expect(sameValue(kind, '[object Object]', {})).toBe(false);
     }),
   );
 });
 
 test('a coded value that is read as the number that it is written with is the same', () => {
   fc.assert(
-    fc.property(textProperty, fc.nat(), (property, code) => {
-      expect(sameValue(property, String(code), code)).toBe(true);
-      expect(sameValue(property, `0${code}`, code)).toBe(false);
+    fc.property(textKind, fc.nat(), (kind, code) => {
+      expect(sameValue(kind, String(code), code)).toBe(true);
+      expect(sameValue(kind, `0${code}`, code)).toBe(false);
     }),
   );
 });
 
 test('a boolean is said by itself and by its word', () => {
   fc.assert(
-    fc.property(propertiesOf('boolean'), fc.boolean(), (property, value) => {
+    fc.property(anyKind('boolean'), fc.boolean(), (kind, value) => {
       for (const read of [value, String(value), value ? 'True' : 'False'])
-        expect(sameValue(property, value, read)).toBe(true);
+        expect(sameValue(kind, value, read)).toBe(true);
       for (const read of [!value, String(!value), null, '', 0, 1, 'yes', [value], {}])
-        expect(sameValue(property, value, read)).toBe(false);
+        expect(sameValue(kind, value, read)).toBe(false);
     }),
   );
 });

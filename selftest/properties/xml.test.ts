@@ -4,7 +4,7 @@ import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import { propertyInXml } from '../../helpers/xml/property-in-xml.ts';
 import { xmlProblem } from '../../helpers/xml/well-formed.ts';
 import { readXml } from '../../helpers/xml/xml-element.ts';
-import { propertiesOf, textInXml, texts } from './arbitraries.ts';
+import { anyKind, anyProperty, textInXml, texts } from './arbitraries.ts';
 
 type Escape = (text: string) => string;
 
@@ -44,7 +44,8 @@ const shapes: Shape[] = [
 ];
 const anyShape = fc.constantFrom(...shapes);
 const anyEscape = fc.constantFrom(...escapes);
-const textProperty = propertiesOf('text', 'name', 'identifier');
+const textProperty = anyProperty('text', 'name', 'identifier');
+const textKind = anyKind('text', 'name', 'identifier');
 
 test('a text is read from XML to the letter, whatever its shape and however it is escaped', () => {
   fc.assert(
@@ -55,7 +56,7 @@ test('a text is read from XML to the letter, whatever its shape and however it i
       const read = root && propertyInXml(root, property);
 
       expect(read).toMatchObject({ found: true, text });
-      expect(read && sameInXml(property, text, read)).toBe(true);
+      expect(read && sameInXml('text', text, read)).toBe(true);
     }),
     { numRuns: 1000 },
   );
@@ -63,14 +64,14 @@ test('a text is read from XML to the letter, whatever its shape and however it i
 
 test('another text in XML is another text', () => {
   fc.assert(
-    fc.property(textProperty, texts, texts, (property, text, other) => {
+    fc.property(textKind, texts, texts, (kind, text, other) => {
       const changed = [
         ...[other, text.trim(), text.slice(0, -1), `${text} `, text.toUpperCase()],
         ...[escapeMarkup(text), text.replaceAll("'", "''"), text.normalize('NFD')],
       ];
       // Blanks alone are how an empty element is laid out, and an empty text is no more than that.
       for (const read of changed)
-        expect(sameInXml(property, text, textInXml(read))).toBe(
+        expect(sameInXml(kind, text, textInXml(read))).toBe(
           read === text || (`${text}${read}`.trim() === '' && text === ''),
         );
     }),
@@ -78,15 +79,15 @@ test('another text in XML is another text', () => {
 });
 
 test('a number in XML may be written in any way, and is no other number', () => {
-  const decimal = propertiesOf('decimal');
+  const decimal = anyKind('decimal');
   fc.assert(
-    fc.property(decimal, fc.integer(), fc.nat(99), fc.integer(), (property, whole, part, other) => {
+    fc.property(decimal, fc.integer(), fc.nat(99), fc.integer(), (kind, whole, part, other) => {
       const digits = `${whole}.${String(part).padStart(2, '0')}`;
       const value = Number(digits);
       for (const text of [digits, `${digits}00`, ` ${digits}\n`, value.toExponential()])
-        expect(sameInXml(property, value, textInXml(text))).toBe(true);
+        expect(sameInXml(kind, value, textInXml(text))).toBe(true);
       for (const text of [String(other), String(Math.round(value)), '', ' ', '0x10', 'true'])
-        expect(sameInXml(property, value, textInXml(text))).toBe(
+        expect(sameInXml(kind, value, textInXml(text))).toBe(
           text.trim() !== '' && Number(text) === value && !/x/.test(text),
         );
     }),
@@ -98,25 +99,25 @@ test('null in JSON is an empty, a nil or no element, and none of these says a va
   const nil = { found: true, isNull: true, text: '', element: undefined } as const;
   const absent = { found: false } as const;
   fc.assert(
-    fc.property(textProperty, texts, (property, text) => {
+    fc.property(textKind, texts, (kind, text) => {
       for (const xml of [empty, nil, absent]) {
-        expect(sameInXml(property, null, xml)).toBe(true);
-        expect(sameInXml(property, text, xml)).toBe(text === '');
+        expect(sameInXml(kind, null, xml)).toBe(true);
+        expect(sameInXml(kind, text, xml)).toBe(text === '');
       }
-      expect(sameInXml(property, null, textInXml(text))).toBe(text.trim() === '');
+      expect(sameInXml(kind, null, textInXml(text))).toBe(text.trim() === '');
     }),
   );
 });
 
 test('a boolean in XML is a word or a digit', () => {
   fc.assert(
-    fc.property(propertiesOf('boolean'), fc.boolean(), (property, value) => {
+    fc.property(anyKind('boolean'), fc.boolean(), (kind, value) => {
       for (const text of value ? ['true', '1', 'True', ' true '] : ['false', '0', 'False']) {
-        expect(sameInXml(property, value, textInXml(text))).toBe(true);
-        expect(sameInXml(property, !value, textInXml(text))).toBe(false);
+        expect(sameInXml(kind, value, textInXml(text))).toBe(true);
+        expect(sameInXml(kind, !value, textInXml(text))).toBe(false);
       }
       for (const text of ['', 'yes', '2', '10', 'truefalse'])
-        expect(sameInXml(property, value, textInXml(text))).toBe(false);
+        expect(sameInXml(kind, value, textInXml(text))).toBe(false);
     }),
   );
 });

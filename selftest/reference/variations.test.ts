@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { catalogue, requirementIds } from '../../contract/catalogue.ts';
+import { requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import { faults } from '../../reference/variations/faults.ts';
 import { freedoms } from '../../reference/variations/freedoms.ts';
 
 const all = [...faults, ...freedoms];
-const required = requirementIds.filter((id) => catalogue[id].level === 'required');
+const required = requirementIds.filter((id) => requirementOf(id).level === 'required');
 
 test('every fault and every freedom has a slug of its own, and a sentence', () => {
   for (const list of [faults, freedoms])

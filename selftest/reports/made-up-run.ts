@@ -1,4 +1,4 @@
-import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 
@@ -8,7 +8,7 @@ type Told = Pick<RowRecord, 'outcome' | 'reason'>;
 export function rowsWith(told: Partial<Record<RequirementId, Told>> = {}): RowRecord[] {
   return requirementIds.map((id) => ({
     id,
-    level: catalogue[id].level,
+    level: requirementOf(id).level,
     durationMs: 3,
     ...(told[id] ?? { outcome: 'passed' }),
   }));

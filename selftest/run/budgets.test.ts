@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../contract/catalogue.ts';
+import { requirementOf } from '../../contract/catalogue.ts';
 import { seeds } from '../../reference/model/seeds.ts';
 import type { Service } from '../../reference/service/service.ts';
 import { formWalker } from '../lab/form-walker.ts';
@@ -18,7 +18,7 @@ test('a whole run asks little of the service, and leaves it as it was', async ()
   });
 
   expect(obstacle).toBeUndefined();
-  const required = [...outcomes].filter(([id]) => catalogue[id].level === 'required');
+  const required = [...outcomes].filter(([id]) => requirementOf(id).level === 'required');
   expect(required.filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);
   expect(required.length).toBeGreaterThan(350);
   const statistics = service?.statistics;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { catalogue, type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import '../../suites/all.ts';
@@ -190,5 +190,5 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
 });
 
 function needsBrowser(id: RequirementId): boolean {
-  return catalogue[id].needs?.some((part) => part === 'browser') ?? false;
+  return requirementOf(id).needs?.some((part) => part === 'browser') ?? false;
 }

@@ -1,3 +1,4 @@
+import { resources } from '../../contract/resources.ts';
 import type { MadeRecord } from '../../helpers/records/records.ts';
 import { createValues } from '../../helpers/records/values.ts';
 import type { Session } from '../../helpers/run/session.ts';
@@ -12,7 +13,7 @@ export async function leaveCustomers(session: Session, count: number): Promise<M
       .inScope(async ({ customers }) => {
         const made = [];
         for (let number = 0; number < count; number++)
-          made.push(await customers.create(createValues));
+          made.push(await customers.create(createValues(resources[0])));
         resolve(made);
         await new Promise(() => undefined);
       })
@@ -25,7 +26,7 @@ export async function leaveUnanswered(session: Session, carriedOut: Promise<void
   await session.prepare();
   void session
     .inScope(async ({ customers }) => {
-      const { tag, body } = customers.draft(createValues);
+      const { tag, body } = customers.draft(createValues(resources[0]));
       await customers.post(tag, body);
       await new Promise(() => undefined);
     })

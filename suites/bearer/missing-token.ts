@@ -1,4 +1,5 @@
-import { resourceEndpoints } from '../../contract/requirements/bearer.ts';
+import { endpointsOf } from '../../contract/requirements/bearer.ts';
+import { resources } from '../../contract/resources.ts';
 import { listWithoutToken } from '../../experiments/list-without-token.ts';
 import { provenAccess } from '../../experiments/proven-access.ts';
 import { tryRefusedAccess } from '../../experiments/refused-writes.ts';
@@ -8,10 +9,12 @@ import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
 
+const [resource] = resources;
+
 /** Every request without a token, and what the service holds after each. */
 const withoutToken = (context: CheckContext) => tryRefusedAccess(context, context.api.withoutToken);
 
-for (const endpoint of resourceEndpoints)
+for (const endpoint of endpointsOf(resource))
   check(`bearer/missing-token-is-401/${endpoint}`, async (context) => {
     const answer = await askWithoutToken(context, endpoint);
 
@@ -22,22 +25,22 @@ for (const endpoint of resourceEndpoints)
 /** The same endpoint in other ways, which could lead past the place where the token is looked at. */
 async function askOtherwise(
   { anyId, api, shared }: CheckContext,
-  endpoint: (typeof resourceEndpoints)[number],
+  endpoint: string,
 ): Promise<Answer[]> {
   const refused = api.withoutToken;
   const mediaType = await shared(xmlMediaType);
   const inXml = mediaType === undefined ? refused : refused.asking(mediaType);
-  if (endpoint === 'GET-CustomerInfoList')
+  if (endpoint === `GET-${resource.list.path}`)
     return [await inXml.list(), await refused.send('GET', `${api.listPath}?any=1`)];
-  return endpoint === 'GET-Customer' ? [await inXml.get({ id: anyId })] : [];
+  return endpoint === `GET-${resource.path}` ? [await inXml.get({ id: anyId })] : [];
 }
 
 async function askWithoutToken(
   { api, canWrite, idsBefore, shared }: CheckContext,
-  endpoint: (typeof resourceEndpoints)[number],
+  endpoint: string,
 ): Promise<Answer> {
-  if (canWrite) return (await shared(withoutToken)).answers[endpoint];
-  if (endpoint === 'GET-CustomerInfoList') return shared(listWithoutToken);
+  if (canWrite) return (await shared(withoutToken)).answers[endpoint] as Answer;
+  if (endpoint === `GET-${resource.list.path}`) return shared(listWithoutToken);
   return api.withoutToken.get({ id: idsBefore[0] ?? '0' });
 }
 
@@ -66,7 +69,7 @@ check(
 
 check('bearer/unauthenticated-writes-change-nothing/PUT', async ({ customers, shared }) => {
   const { customer, answers, afterPut, madeByPut } = await shared(withoutToken);
-  const put = answers['PUT-Customer'];
+  const put = answers[`PUT-${resource.path}`] as Answer;
 
   expect(afterPut).toHaveStatus(200);
   expect(fact('the customer', customers.stateIn(afterPut), put)).toSay(
@@ -77,7 +80,7 @@ check('bearer/unauthenticated-writes-change-nothing/PUT', async ({ customers, sh
 
 check('bearer/unauthenticated-writes-change-nothing/DELETE', async ({ customers, shared }) => {
   const { answers, afterPut, afterDelete } = await shared(withoutToken);
-  const deleted = answers['DELETE-Customer'];
+  const deleted = answers[`DELETE-${resource.path}`] as Answer;
 
   expect(afterDelete).toHaveStatus(200);
   expect(fact('the customer', customers.stateIn(afterDelete), deleted)).toSay(

@@ -12,7 +12,7 @@ async function tokenInQuery({ access, api }: CheckContext): Promise<Answer> {
 check('bearer/unknown-database', async ({ access, api, observe, resource, shared, target }) => {
   const unknown = await api
     .withToken(await access.current())
-    .send('GET', `/api/${target.databaseId}x/${resource.listPath}`);
+    .send('GET', `/api/${target.databaseId}x/${resource.list.path}`);
   const otherScheme = await api.withAuthorization(`Token ${await access.current()}`).list();
   const inQuery = await shared(tokenInQuery);
 

@@ -45,10 +45,10 @@ check(
 );
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
-function bestValues({ accepted }: CheckContext) {
+function bestValues({ accepted, resource }: CheckContext) {
   return accepted().then(
     ({ create }) => create,
-    () => createValues,
+    () => createValues(resource),
   );
 }
 

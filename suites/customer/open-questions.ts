@@ -1,4 +1,4 @@
-import { customer as resource, writableProperties } from '../../contract/customer.ts';
+import { writableProperties } from '../../contract/resource.ts';
 import { sparseCustomer } from '../../experiments/sparse-customers.ts';
 import { writtenCustomers } from '../../experiments/written-customers.ts';
 import { check } from '../../helpers/judging/check.ts';
@@ -25,7 +25,7 @@ check('customer/write-answers', async ({ api, customers, observe, shared }) => {
   );
 });
 
-check('customer/extras', async ({ accepted, customers, observe, shared }) => {
+check('customer/extras', async ({ accepted, customers, observe, resource, shared }) => {
   const { first } = await shared(writtenCustomers);
   const { object } = customers.seenIn(first.read);
   const documented = Object.keys(resource.properties);
@@ -41,7 +41,9 @@ check('customer/extras', async ({ accepted, customers, observe, shared }) => {
   observe('customer/extras/letter-case', letterCaseOf(names));
   observe(
     'customer/extras/mandatory',
-    writableProperties.filter((name) => !leftOut.has(name) && !/^(Short)?Name$/.test(name)),
+    writableProperties(resource).filter(
+      (name) => !leftOut.has(name) && !/^(Short)?Name$/.test(name),
+    ),
   );
   observe('customer/extras/refused', [...refused.keys()]);
 });

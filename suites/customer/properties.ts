@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CustomerProperty, customer, writableProperties } from '../../contract/customer.ts';
 import { NotAsked } from '../../contract/outcome.ts';
+import { propertiesOf, writableProperties } from '../../contract/resource.ts';
+import { resources } from '../../contract/resources.ts';
 import { extremesOf } from '../../experiments/extreme-customers.ts';
 import { sparseCustomer } from '../../experiments/sparse-customers.ts';
 import { requireValue, writtenCustomers } from '../../experiments/written-customers.ts';
@@ -10,13 +11,15 @@ import { expect } from '../../helpers/judging/matchers.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
 import { isObject } from '../../helpers/records/reading.ts';
 
+const [resource] = resources;
+
 /** Customers that were there before, if there are any: what the service shows of its own making. */
 async function oldCustomers({ api, idsBefore }: CheckContext): Promise<Answer[]> {
   const answers = await Promise.all(idsBefore.slice(0, 4).map((id) => api.get({ id })));
   return answers.filter(({ json, succeeded }) => succeeded && isObject(json));
 }
 
-for (const property of Object.keys(customer.properties) as CustomerProperty[])
+for (const property of propertiesOf(resource))
   check(`customer/has/${property}`, async ({ customers, shared }) => {
     const { first, second } = await shared(writtenCustomers);
     const { read } = await shared(sparseCustomer);
@@ -25,7 +28,7 @@ for (const property of Object.keys(customer.properties) as CustomerProperty[])
       expect(customers.seenIn(answer)).toHaveDocumented(property);
   });
 
-for (const property of writableProperties) {
+for (const property of writableProperties(resource)) {
   check(`customer/create-keeps/${property}`, async (context) => {
     await requireValue(context, property);
     const { first, second } = await context.shared(writtenCustomers);

@@ -1,14 +1,15 @@
 import type { ObservedValue } from '../../contract/finding.ts';
-import { propertiesWithoutDefault } from '../../contract/requirements/defaults.ts';
+import { kindsWithoutDefault } from '../../contract/requirements/defaults.ts';
+import { propertiesOf } from '../../contract/resource.ts';
 import { sparseCustomer, sparselyUpdated } from '../../experiments/sparse-customers.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
 
-check('defaults/others', async ({ customers, observe, shared }) => {
+check('defaults/others', async ({ customers, observe, resource, shared }) => {
   const created = await shared(sparseCustomer);
   const updated = await shared(sparselyUpdated);
 
-  for (const property of propertiesWithoutDefault)
+  for (const property of propertiesOf(resource, ...kindsWithoutDefault))
     for (const [moment, { read, leftOut }] of [
       ['create', created],
       ['update', updated],

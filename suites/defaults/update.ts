@@ -1,10 +1,7 @@
-import { customer, type WritableProperty } from '../../contract/customer.ts';
 import { NotAsked } from '../../contract/outcome.ts';
-import {
-  propertiesWithDefault,
-  propertiesWithoutDefault,
-} from '../../contract/requirements/defaults.ts';
-import { defaultOf } from '../../contract/resource.ts';
+import { kindsWithDefault, kindsWithoutDefault } from '../../contract/requirements/defaults.ts';
+import { defaultOf, propertiesOf } from '../../contract/resource.ts';
+import { resources } from '../../contract/resources.ts';
 import {
   type Changed,
   requireLeftOut,
@@ -16,18 +13,20 @@ import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
 
-for (const property of propertiesWithDefault)
+const [resource] = resources;
+
+for (const property of propertiesOf(resource, ...kindsWithDefault))
   check(`defaults/update/${property}`, async ({ customers, shared }) => {
     const sparse = await shared(sparselyUpdated);
     requireLeftOut(sparse, property);
 
     expect(customers.seenIn(sparse.read, sparse.written)).toHaveDefault(
       property,
-      defaultOf(customer.properties[property]),
+      defaultOf(resource.properties[property]),
     );
   });
 
-for (const property of propertiesWithoutDefault)
+for (const property of propertiesOf(resource, ...kindsWithoutDefault))
   check(`defaults/update-forgets/${property}`, async (context) => {
     const { before, read, written } = await leftOutOnUpdate(context, property);
     const old = propertyOf(context.customers.seenIn(before).object, property);
@@ -37,10 +36,7 @@ for (const property of propertiesWithoutDefault)
     expect(context.customers.seenIn(read, written)).not.toKeep(property, old);
   });
 
-async function leftOutOnUpdate(
-  context: CheckContext,
-  property: WritableProperty,
-): Promise<Changed> {
+async function leftOutOnUpdate(context: CheckContext, property: string): Promise<Changed> {
   if (property === 'Name' || property === 'ShortName') return updatedWithout(context, property);
   const sparse = await context.shared(sparselyUpdated);
   requireLeftOut(sparse, property);

@@ -1,5 +1,6 @@
-import { propertiesOf, customer as resource } from '../../contract/customer.ts';
 import { Blocked } from '../../contract/outcome.ts';
+import { propertiesOf } from '../../contract/resource.ts';
+import { resources } from '../../contract/resources.ts';
 import { keptProperties } from '../../experiments/written-customers.ts';
 import { customersInBothFormats, usualMediaTypes } from '../../experiments/xml-customers.ts';
 import type { RequestOptions } from '../../helpers/api/api.ts';
@@ -11,6 +12,8 @@ import { propertyOf } from '../../helpers/records/reading.ts';
 import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import type { RecordBody } from '../../helpers/records/write-values.ts';
 import { rewriteXml } from '../../helpers/xml/xml-element.ts';
+
+const [resource] = resources;
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
 const written = {
@@ -61,7 +64,7 @@ const attempts: readonly ((tag: string) => Readonly<Record<string, string>>)[] =
 /** The texts of a customer of our own: a service may want some of them to be in use once only. */
 function textsOf(body: RecordBody): Record<string, string> {
   return Object.fromEntries(
-    propertiesOf('text', 'name').flatMap((name) => {
+    propertiesOf(resource, 'text', 'name').flatMap((name) => {
       const value = body[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
@@ -132,7 +135,11 @@ async function propertiesCarriedByXml({ customers, shared }: CheckContext): Prom
   const examples = await shared(customersInBothFormats);
   const isCarried = (property: string) =>
     examples.every(({ json, valueInXml }) =>
-      sameInXml(property, propertyOf(customers.stateIn(json), property), valueInXml(property)),
+      sameInXml(
+        resource.properties[property],
+        propertyOf(customers.stateIn(json), property),
+        valueInXml(property),
+      ),
     );
   return new Set(Object.keys(resource.properties).filter(isCarried));
 }

@@ -1,4 +1,5 @@
-import { type CustomerProperty, customer as resource } from '../../contract/customer.ts';
+import { propertiesOf } from '../../contract/resource.ts';
+import { resources } from '../../contract/resources.ts';
 import { askForXml, customersInBothFormats } from '../../experiments/xml-customers.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
@@ -17,14 +18,16 @@ check('format/xml-on-request', async ({ api, canWrite, customers }) => {
       );
 });
 
-for (const property of Object.keys(resource.properties) as CustomerProperty[])
+const [resource] = resources;
+
+for (const property of propertiesOf(resource))
   check(`format/xml-says-the-same/${property}`, async ({ customers, shared }) => {
     for (const { json, xml, valueInXml } of await shared(customersInBothFormats)) {
       const inJson = propertyOf(customers.seenIn(json).object, property);
 
       const inXml = valueInXml(property);
 
-      const same = sameInXml(property, inJson, inXml);
+      const same = sameInXml(resource.properties[property], inJson, inXml);
       const said = inXml.found ? (inXml.isNull ? null : inXml.text) : undefined;
       expect(fact(`${property} in XML`, same ? inJson : said, xml)).toSay(inJson);
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, type TestContext, test } from 'vitest';
-import { catalogue, type RequirementId } from '../../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../../contract/catalogue.ts';
 import type { RowRecord } from '../../../contract/row-record.ts';
 import { Secrets } from '../../../helpers/masking/secrets.ts';
 import { AllureAttachments } from '../../../reports/allure/attachments.ts';
@@ -29,7 +29,7 @@ for (const [place, row] of told.entries())
 function judge([id, outcome, reason]: (typeof told)[number], { task, skip }: TestContext): void {
   const own = exchangeWith({ url: `https://books.example/${id}` });
   task.meta.conformance = {
-    row: { id, level: catalogue[id].level, outcome, durationMs: 1, ...(reason && { reason }) },
+    row: { id, level: requirementOf(id).level, outcome, durationMs: 1, ...(reason && { reason }) },
     evidence: attachments.attachExchanges([shared, own]),
   };
   if (outcome === 'not-run') skip(reason);

@@ -1,0 +1,107 @@
+import { type Chapter, forEachSuffix, type Requirement } from '../requirement.ts';
+import { propertiesOf, type Resource, writableProperties } from '../resource.ts';
+import { nounOf } from '../resource-names.ts';
+
+const needs = ['writes'] as const;
+
+const promised = (source: string, sentence: string): Requirement => ({
+  level: 'required',
+  sentence,
+  source,
+  needs,
+});
+
+/** What is promised of one record, and of each of its properties. */
+export function recordRows(resource: Resource): Chapter {
+  const { name, key } = resource;
+  const noun = nounOf(resource);
+  return {
+    'customer/create': promised(
+      'Resource endpoints rule 4',
+      `POST creates one ${noun}, which can be read at its own address.`,
+    ),
+    ...forEachSuffix('customer/create-keeps', writableProperties(resource), (property) =>
+      promised(
+        `${name} (editable object)`,
+        `The ${property} sent on create is the ${property} read.`,
+      ),
+    ),
+    'customer/read': promised(
+      'Resource endpoints rule 3',
+      `GET of one ${noun} answers 200 and one stand-alone object, the one asked for.`,
+    ),
+    ...forEachSuffix('customer/has', propertiesOf(resource), (property) =>
+      promised(`${name} (editable object)`, `A ${noun} has ${property}, in its documented type.`),
+    ),
+    'customer/update': promised(
+      'Resource endpoints rule 4',
+      `PUT edits the ${noun} named in the path, and creates no other.`,
+    ),
+    ...forEachSuffix('customer/update-keeps', writableProperties(resource), (property) =>
+      promised(
+        'Resource endpoints (PUT)',
+        `The ${property} changed by PUT is the ${property} read.`,
+      ),
+    ),
+    'customer/update-touches-no-other': promised(
+      'Resource endpoints (PUT)',
+      `PUT leaves another ${noun} as it was.`,
+    ),
+    'customer/id-assigned': promised(
+      `${name} (${key})`,
+      `${key}, empty on create, is assigned by the service: a string, unique.`,
+    ),
+    'customer/id-stable': promised(
+      `${name} (${key}: identifies the ${noun})`,
+      `A ${noun}'s ${key} is the one in its path, before and after PUT.`,
+    ),
+    'customer/delete': promised(
+      'Resource endpoints (DELETE)',
+      `DELETE removes the ${noun}: GET then answers 404, and PUT does not bring it back.`,
+    ),
+    'customer/delete-touches-no-other': promised(
+      'Resource endpoints (DELETE)',
+      `DELETE leaves another ${noun} as it was.`,
+    ),
+    ...specialValues(resource),
+    'customer/write-answers': {
+      level: 'open',
+      sentence: 'Success statuses, bodies and Location of POST, PUT and DELETE are not documented.',
+      source: 'Resource endpoints rule 6',
+      needs,
+    },
+    'customer/extras': {
+      level: 'open',
+      sentence:
+        'Undocumented properties, the letter case of names, mandatory properties, value sets and lengths are not documented.',
+      source: `${name} rules 3 and 4`,
+      needs,
+    },
+  };
+}
+
+/** What is promised of the kinds of properties whose values are easily damaged, where the resource has any. */
+function specialValues(resource: Resource): Chapter {
+  const { name } = resource;
+  const [dates, decimals] = [propertiesOf(resource, 'date'), propertiesOf(resource, 'decimal')];
+  return {
+    ...(dates.length > 0 && {
+      'customer/date-notation': promised(
+        `${name} (${dates.join(', ')})`,
+        'A date survives being written and read; written with slashes it is month/day/year without zero padding.',
+      ),
+    }),
+    ...(propertiesOf(resource, 'text').length > 0 && {
+      'customer/text-survives': promised(
+        `${name} (editable object); Resource endpoints (POST, PUT)`,
+        'Text survives being written and read: letters outside ASCII, quotes, & and <, right-to-left and astral characters.',
+      ),
+    }),
+    ...(decimals.length > 0 && {
+      'customer/decimals-survive': promised(
+        `${name} (${decimals.join(', ')}: decimal number)`,
+        `${decimals.join(' and ')} keep their decimals.`,
+      ),
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Resource } from './resource.ts';
+import { slugOf } from './resource-names.ts';
+import { customer } from './resources/customer.ts';
+
+/** The resources that are asked about, in the order in which a report tells them. */
+export const resources: readonly [Resource, ...Resource[]] = [customer];
+
+/**
+ * The id of a requirement on a resource, by that of the same one on the first resource, which was there before
+ * the others: its ids begin with their chapter. Those of another begin with its name, which also stands where
+ * that of the first stood.
+ */
+export function idOf(resource: Resource, id: string): string {
+  const [first, slug] = [slugOf(resources[0]), slugOf(resource)];
+  if (slug === first) return id;
+  const own = id.replaceAll(first, slug);
+  return own.startsWith(`${slug}/`) ? own : `${slug}/${own}`;
+}
