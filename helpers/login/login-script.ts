@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { Locator, Page } from 'playwright';
+import { attempt } from './signals.ts';
+import type { WalkRecord } from './walk-record.ts';
+import type { PageKind } from './walk-types.ts';
 
 /** One thing to do, in data. Selectors are Playwright's: CSS, `text=...`, `role=...`. */
 export interface ScriptStep {
@@ -23,51 +25,96 @@ export interface LoginScript {
   deny?: ScriptStep[];
 }
 
-const schema = JSON.parse(
-  readFileSync(new URL('../../schemas/login-script.json', import.meta.url), 'utf8'),
-);
-const validate = new Ajv2020({ strict: true, allErrors: true }).compile<LoginScript>(schema);
+const STEP_MS = 10_000;
 
-/** Reads a login script; throws an error that names each wrong step and what is allowed there. */
-export function readLoginScript(path: string): LoginScript {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `API_LOGIN_SCRIPT: cannot read ${path}: ${reason}. Name a JSON file that exists.`,
+/** The lists of a login script that are still to be done on one walk. */
+export class ScriptRun {
+  #record: WalkRecord;
+  #login: ScriptStep[] | undefined;
+  #answer: ScriptStep[] | undefined;
+
+  constructor(script: LoginScript, record: WalkRecord) {
+    const { permission } = record.request;
+    this.#record = record;
+    this.#login = script.login;
+    this.#answer = permission === 'leave' ? (script.allow ?? script.deny) : script[permission];
+  }
+
+  /** Whether pages of that kind are the script's to deal with, and the driver keeps off. */
+  awaits(kind: PageKind): boolean {
+    return (kind === 'login' && !!this.#login) || (kind === 'permission' && !!this.#answer);
+  }
+
+  /** The first step of each list that is still to come, as it stands in the script. */
+  get pending(): string[] {
+    return [this.#login?.[0], this.#answer?.[0]].flatMap((step) =>
+      step ? [JSON.stringify(step)] : [],
     );
   }
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`API_LOGIN_SCRIPT: ${path} is not JSON: ${reason}.`);
+
+  /** The kind of page shown, if the first step of one of its lists can be done on it. */
+  async ready(page: Page): Promise<'login' | 'permission' | undefined> {
+    if (this.#login && (await isPossible(this.#login[0], page))) return 'login';
+    if (this.#answer && (await isPossible(this.#answer[0], page))) return 'permission';
+    return undefined;
   }
-  return checkLoginScript(data, path);
+
+  /** Does the list for that kind of page; a step that cannot be done ends the walk. */
+  async run(kind: 'login' | 'permission', windows: { current(): Promise<Page> }): Promise<void> {
+    const steps = (kind === 'login' ? this.#login : this.#answer) ?? [];
+    // A question for permission may come after a remembered login, never before a login.
+    this.#login = undefined;
+    if (kind === 'permission') this.#answer = undefined;
+    for (const [number, step] of steps.entries()) {
+      if (this.#record.ended) return;
+      const page = await windows.current();
+      if (number === steps.length - 1) this.#noteSent(kind);
+      const done = await attempt(
+        doStep(step, page, this.#record).then(() => true),
+        STEP_MS + 500,
+      );
+      if (!done && !this.#record.ended) this.#tellStuck(kind, number, step);
+    }
+  }
+
+  /** Before the last step, for the redirect may come while it is still being done. */
+  #noteSent(kind: PageKind): void {
+    const { progress } = this.#record;
+    if (kind === 'login') progress.loginDone = true;
+    else progress.permissionDone = true;
+  }
+
+  #tellStuck(kind: PageKind, number: number, step: ScriptStep): void {
+    const list = kind === 'login' ? 'login' : this.#record.request.permission;
+    this.#record.end(
+      'stopped-at-page',
+      `In the login script step ${number + 1} of "${list}", ${JSON.stringify(step)}, could not be done: nothing on the page fits its selector. Correct the file named by API_LOGIN_SCRIPT.`,
+    );
+  }
 }
 
-export function checkLoginScript(data: unknown, path: string): LoginScript {
-  if (validate(data)) return data;
-  const problems = new Set((validate.errors ?? []).map((error) => tellProblem(error, data)));
-  throw new Error(
-    `API_LOGIN_SCRIPT: ${path} is not a login script:\n- ${[...problems].join('\n- ')}`,
-  );
+async function isPossible(step: ScriptStep | undefined, page: Page): Promise<boolean> {
+  if (!step) return false;
+  return (await attempt(locatorOf(step, page).isVisible(), 1000)) ?? false;
 }
 
-const forms =
-  '{"fill", "with": "username" or "password"}, {"fill", "text"}, {"click"}, {"check"}, {"select", "option"}, {"press"}, {"wait"}, each with an optional "frame"';
+async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise<void> {
+  const { user, timeoutMs = 45_000 } = record.request;
+  // A step that cannot be done is told by name, before the walk as a whole runs out of time.
+  const left = timeoutMs - (Date.now() - record.began) - 700;
+  const timeout = Math.max(500, Math.min(STEP_MS, left));
+  const target = locatorOf(step, page);
+  if (step.fill !== undefined) {
+    await target.fill(step.with ? user[step.with] : (step.text ?? ''), { timeout });
+  } else if (step.click !== undefined) await target.click({ timeout, noWaitAfter: true });
+  else if (step.check !== undefined) await target.check({ timeout });
+  else if (step.select !== undefined) await target.selectOption(step.option ?? '', { timeout });
+  else if (step.press !== undefined) await page.keyboard.press(step.press);
+  else await target.waitFor({ timeout });
+}
 
-function tellProblem(error: ErrorObject, data: unknown): string {
-  const [, list, number] = error.instancePath.split('/');
-  if (list === undefined) {
-    const extra = error.params.additionalProperty;
-    if (extra) return `"${extra}" is not known. Allowed: "login", "allow", "deny".`;
-    return 'it must be an object with at least one of the lists "login", "allow", "deny".';
-  }
-  if (number === undefined) return `"${list}" must be a list of one or more steps.`;
-  const step = (data as Record<string, unknown[] | undefined>)[list]?.[Number(number)];
-  return `"${list}" step ${Number(number) + 1}, ${JSON.stringify(step)}, is not one of the allowed steps: ${forms}. Every selector is a text that is not empty.`;
+function locatorOf(step: ScriptStep, page: Page): Locator {
+  const selector = step.fill ?? step.click ?? step.check ?? step.select ?? step.wait ?? 'body';
+  const place = step.frame ? page.frameLocator(step.frame) : page;
+  return place.locator(selector).first();
 }
