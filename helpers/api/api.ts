@@ -1,24 +1,9 @@
-import { Blocked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Target } from '../config/config.ts';
 import type { Answer } from '../network/answer.ts';
-import { isSendable } from '../network/header-value.ts';
 import type { PoliteSender } from '../network/polite-sender.ts';
-
-/** Gives the lawful access token, and another one where the service no longer accepts it. */
-export interface AccessTokens {
-  current(): Promise<string>;
-  replace(refused: string): Promise<string | undefined>;
-  /** Hears that a token was accepted. */
-  accepted(token: string): void;
-  /** Hears that a token which came in another's place was refused too. */
-  refused(newer: string): void;
-}
-
-/** What is addressed: an object by its id. */
-export interface Addressed {
-  readonly id: string;
-}
+import { type Authorization, askAuthorized } from './authorization.ts';
+import { type Addressed, segmentOf } from './record-address.ts';
 
 export interface RequestOptions {
   readonly body?: string;
@@ -29,16 +14,11 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const fewTokens = 2;
-const mostTokensTried = 8;
-
-type Authorization = { readonly lawful: AccessTokens } | { readonly header: string | undefined };
-
-/** The resource endpoints of the service, for one resource of one administration. */
+/** The endpoints of the service for one resource of one administration. */
 export class Api {
+  readonly resource: Resource;
   readonly #sender: PoliteSender;
   readonly #target: Target;
-  readonly #resource: Resource;
   readonly #authorization: Authorization;
   readonly #accept: string;
   /** Paths that were asked to be removed, by these endpoints in any form. */
@@ -52,9 +32,9 @@ export class Api {
     accept = 'application/json',
     removals = new Set<string>(),
   ) {
+    this.resource = resource;
     this.#sender = sender;
     this.#target = target;
-    this.#resource = resource;
     this.#authorization = authorization;
     this.#accept = accept;
     this.#removals = removals;
@@ -80,8 +60,8 @@ export class Api {
     return this.#with(this.#authorization, accept);
   }
 
-  async get(object: Addressed): Promise<Answer> {
-    return this.send('GET', this.pathOf(object));
+  async get(record: Addressed): Promise<Answer> {
+    return this.send('GET', this.pathOf(record));
   }
 
   list(): Promise<Answer> {
@@ -92,25 +72,25 @@ export class Api {
     return this.send('POST', this.collectionPath, json(body));
   }
 
-  async update(object: Addressed, body: unknown): Promise<Answer> {
-    return this.send('PUT', this.pathOf(object), json(body));
+  async update(record: Addressed, body: unknown): Promise<Answer> {
+    return this.send('PUT', this.pathOf(record), json(body));
   }
 
-  async delete(object: Addressed): Promise<Answer> {
-    return this.send('DELETE', this.pathOf(object));
+  async delete(record: Addressed): Promise<Answer> {
+    return this.send('DELETE', this.pathOf(record));
   }
 
-  /** Whether an object may have been removed by a request of this run, so that its id may be another's by now. */
-  mayBeRemoved(object: Addressed): boolean {
-    return this.#removals.has(this.pathOf(object)) || this.#removals.has(this.listPath);
+  /** Whether a record may have been removed by a request of this run, so that its id may be another's by now. */
+  mayBeRemoved(record: Addressed): boolean {
+    return this.#removals.has(this.pathOf(record)) || this.#removals.has(this.listPath);
   }
 
   get collectionPath(): string {
-    return `${this.databasePath}/${this.#resource.path}`;
+    return `${this.databasePath}/${this.resource.path}`;
   }
 
   get listPath(): string {
-    return `${this.databasePath}/${this.#resource.list.path}`;
+    return `${this.databasePath}/${this.resource.list.path}`;
   }
 
   get databasePath(): string {
@@ -118,12 +98,12 @@ export class Api {
   }
 
   /**
-   * The path of an object.
+   * The path of a record.
    *
    * @throws Blocked where no path can carry its id: requests would go astray.
    */
-  pathOf({ id }: Addressed): string {
-    return `${this.collectionPath}/${segmentOf(id)}`;
+  pathOf(record: Addressed): string {
+    return `${this.collectionPath}/${segmentOf(record)}`;
   }
 
   /** Sends a request to a path below the base address, or to a whole address. */
@@ -144,30 +124,7 @@ export class Api {
         expectContinue: options.expectContinue ?? false,
         isTrial: options.isTrial ?? false,
       });
-    if ('header' in this.#authorization) return ask(sendable(this.#authorization.header));
-
-    const { lawful } = this.#authorization;
-    const token = sendable(await lawful.current());
-    const answer = await ask(`Bearer ${token}`);
-    if (answer.status !== 401) {
-      lawful.accepted(token);
-      return answer;
-    }
-    // A service may let an earlier access token die when a newer one is issued, as other checks have done.
-    let last = { answer, token };
-    for (let attempt = 1; attempt <= mostTokensTried; attempt++) {
-      const newer = await lawful.replace(last.token);
-      if (newer === undefined) return last.answer;
-      last = { answer: await ask(sendable(`Bearer ${newer}`)), token: newer };
-      if (last.answer.status !== 401) {
-        lawful.accepted(newer);
-        return last.answer;
-      }
-      lawful.refused(newer);
-      // Not every 401 is about the token: this one is not, where the list is open to it.
-      if (attempt >= fewTokens && (await this.#opensList(newer))) break;
-    }
-    return last.answer;
+    return askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
   }
 
   async #opensList(token: string): Promise<boolean> {
@@ -179,7 +136,7 @@ export class Api {
     return new Api(
       this.#sender,
       this.#target,
-      this.#resource,
+      this.resource,
       authorization,
       accept,
       this.#removals,
@@ -189,31 +146,4 @@ export class Api {
 
 function json(body: unknown): RequestOptions {
   return { body: JSON.stringify(body), contentType: 'application/json' };
-}
-
-function sendable<T extends string | undefined>(authorization: T): T {
-  if (authorization === undefined || isSendable(authorization)) return authorization;
-  throw new Blocked('The access token holds characters that no HTTP header can carry.');
-}
-
-/** Of the ids that a service may think of, the longest that is still asked for. */
-const longestId = 2000;
-
-function segmentOf(id: string): string {
-  const problem = problemOf(id);
-  if (problem === undefined) return encodeURIComponent(id);
-  throw new Blocked(`The service names an object by an id that no address can carry: ${problem}.`);
-}
-
-/** Whether an address can carry an id. */
-export function isAddressable(id: string): boolean {
-  return problemOf(id) === undefined;
-}
-
-function problemOf(id: string): string | undefined {
-  if (id === '') return 'it is empty';
-  // A URL takes these for the way upwards, in whatever form they are written.
-  if (id === '.' || id === '..') return `it is "${id}"`;
-  if (!id.isWellFormed()) return 'it holds half a character';
-  return id.length > longestId ? `it is ${id.length} characters long` : undefined;
 }

@@ -1,5 +1,5 @@
 import { Blocked } from '../../contract/outcome.ts';
-import { isAddressable } from '../api/api.ts';
+import { isAddressable } from '../api/record-address.ts';
 import type { Answer } from '../network/answer.ts';
 
 /** A JSON object as it was read; names in whatever letter case the service writes them. */

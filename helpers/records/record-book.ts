@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Blocked } from '../../contract/outcome.ts';
-import { type Addressed, type Api, isAddressable } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
+import { type Addressed, isAddressable } from '../api/record-address.ts';
 import type { Answer } from '../network/answer.ts';
 import type { Journal } from '../state/journal.ts';
 import { inventLike } from './invented.ts';

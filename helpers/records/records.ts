@@ -1,6 +1,7 @@
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { Addressed, Api } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
+import type { Addressed } from '../api/record-address.ts';
 import type { Answer } from '../network/answer.ts';
 import { excerptOf } from '../network/telling.ts';
 import { newIdsIn, propertyOf, type ReadObject, readRecord } from './reading.ts';

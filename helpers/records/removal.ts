@@ -1,5 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
-import type { Addressed, Api } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
+import type { Addressed } from '../api/record-address.ts';
 import type { Answer } from '../network/answer.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';

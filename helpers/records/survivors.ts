@@ -1,4 +1,5 @@
-import type { Addressed, Api } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
+import type { Addressed } from '../api/record-address.ts';
 import { entryHasId } from './list-reading.ts';
 import type { RecordBook } from './record-book.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Addressed, Api } from '../api/api.ts';
+import type { Api } from '../api/api.ts';
+import type { Addressed } from '../api/record-address.ts';
 import type { Answer } from '../network/answer.ts';
 import type { JournalEntry } from '../state/journal-lines.ts';
 import { type LeftJournal, removeFromJournal, takeLeftJournals } from '../state/left-journals.ts';

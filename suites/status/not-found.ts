@@ -1,7 +1,7 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { absentId, readOfNobody } from '../../experiments/absent-id.ts';
 import { xmlMediaType } from '../../experiments/xml-customers.ts';
-import { isAddressable } from '../../helpers/api/api.ts';
+import { isAddressable } from '../../helpers/api/record-address.ts';
 import { check } from '../../helpers/judging/check.ts';
 import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
