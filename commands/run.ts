@@ -2,18 +2,18 @@ import type { Part } from '../contract/requirement.ts';
 import { exitCodeOf, type Gate, interruptedExitCode } from '../contract/verdict.ts';
 import { asksForBrowser, type Selection } from '../helpers/judging/selection.ts';
 import { askAll } from '../helpers/run/ask-all.ts';
+import { concludeRun } from '../helpers/run/conclude-run.ts';
 import type { RunSummary } from '../helpers/run/conformance-run.ts';
 import { customersLeft } from '../helpers/run/customers-left.ts';
 import { type Deviation, readDeviations } from '../helpers/run/deviations.ts';
+import { openReports } from '../helpers/run/open-reports.ts';
 import { SuiteFaults } from '../helpers/run/suite-faults.ts';
 import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
+import { tellRun } from '../helpers/run/tell-run.ts';
 import { ConsoleReport } from '../reports/console/console.ts';
 import { commandLine } from '../setup/command-line.js';
 import { problemsIn, refuse } from './refuse.ts';
-import { concludeRun } from './run/conclude-run.ts';
-import { openReports } from './run/open-reports.ts';
 import { refuseStrangers } from './run/refuse-strangers.ts';
-import { tellRun } from './run/tell-run.ts';
 
 export interface RunOptions {
   readonly target?: string;

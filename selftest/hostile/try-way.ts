@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { concludeRun } from '../../commands/run/conclude-run.ts';
 import { requirementIds } from '../../contract/catalogue.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { registeredChecks } from '../../helpers/judging/check.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
+import { concludeRun } from '../../helpers/run/conclude-run.ts';
 import { ConformanceRun, type ToldRow } from '../../helpers/run/conformance-run.ts';
 import { startReference } from '../../reference/start.ts';
 import { writeResultFile } from '../../reports/result-file.ts';

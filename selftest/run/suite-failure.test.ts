@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { concludeRun, type RunFindings } from '../../commands/run/conclude-run.ts';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import type { Check } from '../../helpers/judging/check.ts';
 import { fact, expect as judged } from '../../helpers/judging/matchers.ts';
+import { concludeRun, type RunFindings } from '../../helpers/run/conclude-run.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import { startReference } from '../../reference/start.ts';
 import { test } from '../lab/folder.ts';

@@ -1,11 +1,11 @@
 import type { RunRecord } from '../../contract/run-record.ts';
-import type { SuiteFaults } from '../../helpers/run/suite-faults.ts';
 import { generateAllureReport } from '../../reports/allure/html-report.ts';
 import { allureResultsDir } from '../../reports/allure/setup.ts';
 import { tellSuiteFailureInAllure } from '../../reports/allure/suite-failure.ts';
 import type { ConsoleReport } from '../../reports/console/console.ts';
 import { writeJunit } from '../../reports/junit.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
+import type { SuiteFaults } from './suite-faults.ts';
 
 /**
  * Writes every report, each whatever became of the others, and gives the record that holds in the end: a

@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requirementIds } from '../../contract/catalogue.ts';
-import type { Config } from '../../helpers/config/config.ts';
-import { ConfigurationError } from '../../helpers/config/problem.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigurationError } from '../config/problem.ts';
 import { unreported } from './conclude-run.ts';
 
 /**

@@ -2,10 +2,10 @@ import { type RequirementId, requirementIds, requirementOf } from '../../contrac
 import type { RowRecord } from '../../contract/row-record.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { type Gate, verdictOf } from '../../contract/verdict.ts';
-import type { RunSummary } from '../../helpers/run/conformance-run.ts';
-import { type Deviation, deviationProblems, waive } from '../../helpers/run/deviations.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import { commandLine } from '../../setup/command-line.js';
+import type { RunSummary } from './conformance-run.ts';
+import { type Deviation, deviationProblems, waive } from './deviations.ts';
 
 export interface RunFindings {
   readonly target: RunRecord['target'];
