@@ -1,5 +1,5 @@
 import type { Part } from '../../contract/requirement.ts';
-import type { LoginScript } from '../login/login-script.ts';
+import type { LoginScript } from '../login/walk-types.ts';
 import type { Network } from '../network/network.ts';
 import type { RecordTemplate } from './record-template.ts';
 

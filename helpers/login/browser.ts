@@ -1,4 +1,4 @@
-import { type BrowserContext, type Browser as Chromium, chromium, type Page } from 'playwright';
+import type { BrowserContext, Browser as Chromium, Page } from 'playwright';
 import type { Connecting } from '../network/connect.ts';
 import { openGateway } from './gateway.ts';
 import { takePicture } from './picture.ts';
@@ -68,6 +68,8 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
 }
 
 async function start({ executablePath, network }: BrowserOptions): Promise<Running> {
+  // Importing it takes longer than all else, and most who import this file launch nothing.
+  const { chromium } = await import('playwright');
   const root = process.getuid?.() === 0;
   const gateway = await openGateway(network);
   const args = [...flags, ...gateway.args, ...(root ? ['--no-sandbox'] : [])];

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright';
 import type { BrowserTraffic } from '../network/browser-traffic.ts';
-import type { LoginScript } from './login-script.ts';
 
 /** Cookies that a walk left behind; give them to a later walk to be remembered. */
 export interface BrowserStorage {
@@ -14,6 +13,28 @@ export interface Credentials {
 
 /** What to do with the question for permission; `leave` stops when it is shown. */
 export type PermissionWish = 'allow' | 'deny' | 'leave';
+
+/** One thing to do, in data. Selectors are Playwright's: CSS, `text=...`, `role=...`. */
+export interface ScriptStep {
+  fill?: string;
+  with?: 'username' | 'password';
+  text?: string;
+  click?: string;
+  check?: string;
+  select?: string;
+  option?: string;
+  press?: string;
+  wait?: string;
+  /** Selector of the frame that the step is done in. */
+  frame?: string;
+}
+
+/** How to log in and how to answer the question for permission, where the driver does not see it. */
+export interface LoginScript {
+  login?: ScriptStep[];
+  allow?: ScriptStep[];
+  deny?: ScriptStep[];
+}
 
 export interface WalkRequest {
   authorizeUrl: string;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { chooseStep, documentOf } from './choose-step.ts';
 import { describePage } from './describe-page.ts';
-import { ScriptRun } from './login-script.ts';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
 import { performAct } from './perform-act.ts';
+import { ScriptRun } from './script-run.ts';
 import { attempt } from './signals.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
 import { type Look, takeSnapshot, waitForChange } from './take-snapshot.ts';

@@ -1,3 +1,5 @@
+import type { ExchangeResponse } from '../../contract/exchange.ts';
+
 /** How a target is reached, and how much may be asked of it: what the operator set, or the defaults. */
 export interface Network {
   readonly maxConcurrency: number;
@@ -11,3 +13,17 @@ export interface Network {
   readonly noProxy: string | undefined;
   readonly chromiumPath: string | undefined;
 }
+
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** Sends Expect: 100-continue and waits for the service's go-ahead before the body. */
+  readonly expectContinue?: boolean;
+  /** Says that it is to be refused the second time as the first, whatever became of that. */
+  readonly isTrial?: boolean;
+}
+
+/** Takes a request to the service, and its answer back. */
+export type Carrier = (wire: WireRequest) => Promise<ExchangeResponse>;

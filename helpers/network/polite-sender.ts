@@ -3,10 +3,11 @@ import type { Exchange } from '../../contract/exchange.ts';
 import { SetupProblem, Trouble, Unsent } from '../../contract/outcome.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
+import type { WireRequest } from './network.ts';
 import { restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
 import { addToTrail } from './trail.ts';
-import type { Transport, WireRequest } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 const busy = new Set([429, 502, 503, 504]);
 const attemptsOf = { busy: 6, silent: 4 } as const;

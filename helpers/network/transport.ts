@@ -2,25 +2,11 @@ import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { decodeBody } from './body.ts';
 import { trusting } from './connect.ts';
+import { sendWithNode } from './expect-continue.ts';
 import { describeFailure, mostHeaderBytes } from './failure.ts';
-import type { Network } from './network.ts';
-import { sendWithNode } from './node-transport.ts';
+import type { Carrier, Network, WireRequest } from './network.ts';
 import { proxyFor } from './proxy.ts';
 import { ServiceHealth } from './service-health.ts';
-
-export interface WireRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
-  /** Sends Expect: 100-continue and waits for the service's go-ahead before the body. */
-  readonly expectContinue?: boolean;
-  /** Says that it is to be refused the second time as the first, whatever became of that. */
-  readonly isTrial?: boolean;
-}
-
-/** Takes a request to the service, and its answer back. */
-export type Carrier = (wire: WireRequest) => Promise<ExchangeResponse>;
 
 /** Sends one request and reads its whole answer, with no redirects followed and nothing retried. */
 export class Transport {

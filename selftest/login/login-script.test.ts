@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLoginScript, readLoginScript } from '../../helpers/config/login-script.ts';
 import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
-import type { LoginScript } from '../../helpers/login/login-script.ts';
+import type { LoginScript } from '../../helpers/login/walk-types.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { type Host, serve, to } from '../lab/host.ts';
 import { USER } from './fixture-server.ts';

@@ -1,5 +1,5 @@
 import { decodeBody } from '../../helpers/network/body.ts';
-import type { Carrier } from '../../helpers/network/transport.ts';
+import type { Carrier } from '../../helpers/network/network.ts';
 import type { Reference } from '../../reference/start.ts';
 import { type Asking, formWalkerBy } from '../lab/form-walker.ts';
 

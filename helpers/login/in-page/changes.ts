@@ -1,7 +1,3 @@
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
-
 /** What is kept in a page between two looks at it. */
 export interface Kept {
   document: string;

@@ -1,8 +1,5 @@
 import type { Control } from '../page-snapshot.ts';
-import type { InPage } from './in-page.ts';
 import type { KnownLayers } from './layers.ts';
-
-declare const inPage: InPage;
 
 export interface Numbering {
   forms: Element[];

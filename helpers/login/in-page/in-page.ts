@@ -19,12 +19,15 @@ const parts = {
   ...reveal,
   ...strikeOut,
 };
+type InPage = typeof parts;
 
-/**
- * The functions of this folder as they call one another inside the page: they travel there as
- * text, where no import reaches, so each calls the others through the one name `inPage`.
- */
-export type InPage = typeof parts;
+declare global {
+  /**
+   * The functions of this folder as they call one another inside the page: they travel there as text, where
+   * no import reaches, so each calls the others through this one name.
+   */
+  const inPage: InPage;
+}
 
 const library = Object.entries(parts)
   .map(([name, part]) => `inPage[${JSON.stringify(name)}] = ${part.toString()};`)

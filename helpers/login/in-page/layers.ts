@@ -1,7 +1,4 @@
 import type { Layer } from '../page-snapshot.ts';
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
 
 export interface KnownLayers {
   elements: Element[];

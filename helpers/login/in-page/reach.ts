@@ -1,7 +1,3 @@
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
-
 /** Where to click so as to reach the element kept under that number; null where nothing would. */
 export async function aimAt(index: number): Promise<{ x: number; y: number } | null> {
   const element = inPage.keptElement(index);

@@ -1,8 +1,5 @@
 import type { Control, FrameSnapshot } from '../page-snapshot.ts';
 import type { Numbering } from './controls.ts';
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
 
 /** Reads one frame as its user sees it, and keeps the elements that can be acted upon. */
 export function readPage(): FrameSnapshot {

@@ -1,7 +1,3 @@
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
-
 /** Whether pressing it opens a part of the page that holds a login form, by what the markup says. */
 export function revealsLogin(element: Element): boolean {
   const parts = [

@@ -1,7 +1,3 @@
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
-
 /** Every element in document order, those in open shadow roots at the place of their host. */
 export function everyElement(root: ParentNode, found: Element[]): Element[] {
   for (const element of root.querySelectorAll('*')) {

@@ -1,7 +1,3 @@
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
-
 /**
  * Makes the page fit to be shown to anyone: nothing that was typed, no secret and nothing that looks
  * like a code or token stays readable in it. Tells whether there was anything to strike out.

@@ -1,7 +1,3 @@
-import type { InPage } from './in-page.ts';
-
-declare const inPage: InPage;
-
 export function tidy(text: string | null | undefined, length: number): string {
   return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, length);
 }

@@ -1,29 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { attempt } from './signals.ts';
 import type { WalkRecord } from './walk-record.ts';
-import type { PageKind } from './walk-types.ts';
-
-/** One thing to do, in data. Selectors are Playwright's: CSS, `text=...`, `role=...`. */
-export interface ScriptStep {
-  fill?: string;
-  with?: 'username' | 'password';
-  text?: string;
-  click?: string;
-  check?: string;
-  select?: string;
-  option?: string;
-  press?: string;
-  wait?: string;
-  /** Selector of the frame that the step is done in. */
-  frame?: string;
-}
-
-/** How to log in and how to answer the question for permission, where the driver does not see it. */
-export interface LoginScript {
-  login?: ScriptStep[];
-  allow?: ScriptStep[];
-  deny?: ScriptStep[];
-}
+import type { LoginScript, PageKind, ScriptStep } from './walk-types.ts';
 
 const STEP_MS = 10_000;
 

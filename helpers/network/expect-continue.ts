@@ -4,8 +4,7 @@ import type { ExchangeResponse } from '../../contract/exchange.ts';
 import { decodeBody } from './body.ts';
 import { connectSecurely, connectTo } from './connect.ts';
 import { mostHeaderBytes } from './failure.ts';
-import type { Network } from './network.ts';
-import type { WireRequest } from './transport.ts';
+import type { Network, WireRequest } from './network.ts';
 
 /** Sends a request with Expect: 100-continue, which undici refuses to do. */
 export async function sendWithNode(
