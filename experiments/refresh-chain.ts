@@ -151,3 +151,9 @@ export async function refreshExchange({ shared }: CheckContext): Promise<Answer>
   const chain = await shared(refreshChain);
   return chain.refresh();
 }
+
+/** A refresh token that was issued to the run. */
+export async function issuedRefreshToken(context: CheckContext): Promise<string> {
+  const answer = await context.shared(context.hasBrowser ? codeExchange : refreshExchange);
+  return readTokens(answer).refreshToken ?? context.background.refreshToken;
+}

@@ -2,6 +2,7 @@ import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { type Resource, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
+import { propertyOf } from '../helpers/records/reading.ts';
 import type { MadeRecord } from '../helpers/records/records.ts';
 
 /** What a customer became of which as many properties were left out as the service allows. */
@@ -59,20 +60,41 @@ export async function sparselyUpdated(context: CheckContext): Promise<Sparse & C
   });
   // Where nothing may be left out, all of it is mandatory.
   written ??= await api.update(customer, { ...customer.sent, [resource.key]: customer.id });
-  if (!written.succeeded) throw new Blocked('No customer could be changed (see customer/update).');
+  if (!written.succeeded)
+    throw new Blocked('No customer could be changed.', { see: 'customer/update' });
   read ??= await api.get(customer);
   return { before: customer.read, read, written, leftOut };
 }
 
-/** A customer after a PUT in which one of its names alone is missing; the other one still marks it as ours. */
-export async function updatedWithout(
+/** A record that was created without a property. */
+export async function leftOutOnCreate({ shared }: CheckContext, property: string): Promise<Sparse> {
+  return requireLeftOut(await shared(sparseCustomer), property);
+}
+
+/** A record that was updated without a property; where that is a name, without that one alone, for a name marks it as ours. */
+export async function leftOutOnUpdate(
   { shared }: CheckContext,
-  name: 'Name' | 'ShortName',
+  property: string,
 ): Promise<Changed> {
-  const { [name]: changed } = await shared(updatedWithoutNames);
-  if (changed.written.refused)
-    throw new NotAsked(`${name} is mandatory: without it PUT answered ${changed.written.status}`);
-  return changed;
+  if (property !== 'Name' && property !== 'ShortName')
+    return requireLeftOut(await shared(sparselyUpdated), property);
+  const { [property]: changed } = await shared(updatedWithoutNames);
+  if (!changed.written.refused) return changed;
+  const { status } = changed.written;
+  throw new NotAsked(`${property} is mandatory: without it PUT answered ${status}`);
+}
+
+/** The same, with the value that the property held before. */
+export async function valueLeftOut(
+  context: CheckContext,
+  property: string,
+): Promise<Changed & { readonly old: unknown }> {
+  const changed = await leftOutOnUpdate(context, property);
+  const old = propertyOf(context.customers.seenIn(changed.before).object, property);
+  const isNothing = old === undefined || old === null || old === '';
+  if (isNothing || (Array.isArray(old) && old.length === 0))
+    throw new NotAsked(`the customer held no ${property} that could have been kept`);
+  return { ...changed, old };
 }
 
 async function updatedWithoutNames({ api, customers, resource }: CheckContext) {
@@ -85,10 +107,10 @@ async function updatedWithoutNames({ api, customers, resource }: CheckContext) {
   return { Name: await leaveOut('Name'), ShortName: await leaveOut('ShortName') };
 }
 
-/** Says that the service insists on a property, which it may: what is mandatory is not documented. */
-export function requireLeftOut({ leftOut }: Sparse, property: string): void {
-  if (!leftOut.has(property))
-    throw new NotAsked(`${property} is mandatory: the service refuses to do without it`);
+// The service may insist on a property: what is mandatory is not documented.
+function requireLeftOut<S extends Sparse>(sparse: S, property: string): S {
+  if (sparse.leftOut.has(property)) return sparse;
+  throw new NotAsked(`${property} is mandatory: the service refuses to do without it`);
 }
 
 /**

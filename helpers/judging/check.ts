@@ -1,15 +1,20 @@
 import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { CheckContext } from './context.ts';
 
+/**
+ * When a check is run.
+ *
+ * - `together`: at the same time as the others.
+ * - `alone`: after those, with no other beside it: a broken service could do damage to records that others see.
+ * - `last`: after those, alone too: it could end the access tokens of others.
+ */
+export type Turn = 'together' | 'alone' | 'last';
+
 /** A requirement bound to the question that judges it. */
 export interface Check {
   readonly id: RequirementId;
   readonly run: (context: CheckContext) => Promise<void>;
-  /**
-   * Above 0 where it is asked after all others, alone, in this order: it could do damage that they would
-   * see, 1 to customers and 2 to tokens.
-   */
-  readonly last: number;
+  readonly turn: Turn;
 }
 
 const checks = new Map<RequirementId, Check>();
@@ -19,18 +24,28 @@ const checks = new Map<RequirementId, Check>();
  *
  * @throws Error where the catalogue has no such requirement, and where it has a check already.
  */
-export function check(
-  id: RequirementId,
-  run: Check['run'],
-  { last = 0 }: { readonly last?: number } = {},
-): void {
+export function check(id: RequirementId, run: Check['run'], turn: Turn = 'together'): void {
   requirementOf(id);
   if (checks.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  checks.set(id, { id, run, last });
+  checks.set(id, { id, run, turn });
 }
 
-/** Every registered check by the id of its requirement. */
-export function registeredChecks(): ReadonlyMap<RequirementId, Check> {
-  return checks;
+/** Registers a check that is run alone, because a broken service could damage what others look at. */
+export function checkAlone(id: RequirementId, run: Check['run']): void {
+  check(id, run, 'alone');
+}
+
+/** Registers a check that is run alone at the end, because it could end the access tokens of others. */
+export function checkLast(id: RequirementId, run: Check['run']): void {
+  check(id, run, 'last');
+}
+
+/** The check of a requirement; one that fails as the suite's own fault where there is none. */
+export function checkOf(id: RequirementId): Check {
+  return checks.get(id) ?? { id, turn: 'together', run: lackingCheck };
+}
+
+async function lackingCheck(): Promise<void> {
+  throw new Error('No check is registered for it.');
 }

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requirementIds } from '../../contract/catalogue.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
-import { registeredChecks } from '../../helpers/judging/check.ts';
+import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import { concludeRun } from '../../helpers/run/conclude-run.ts';
 import { ConformanceRun, type ToldRow } from '../../helpers/run/conformance-run.ts';
@@ -136,16 +135,10 @@ async function runWith(config: Config, way: Way) {
 /** In the order of the command: most checks at once, and those that could do damage one after another. */
 async function askAll(run: ConformanceRun, config: Config): Promise<ToldRow[]> {
   const selection = { only: [], shard: undefined };
-  const ask = (id: (typeof requirementIds)[number]) => {
-    const check = registeredChecks().get(id);
-    const reason = reasonNotToAsk(id, selection, config.leftOut);
-    return reason === undefined && check !== undefined
+  return runSchedule(scheduleOf(), (check) => {
+    const reason = reasonNotToAsk(check.id, selection, config.leftOut);
+    return reason === undefined
       ? run.judge(check)
-      : Promise.resolve(run.notAsked(id, reason ?? 'it has no check yet'));
-  };
-  const lastness = (id: (typeof requirementIds)[number]) => registeredChecks().get(id)?.last ?? 0;
-  const told = await Promise.all(requirementIds.filter((id) => lastness(id) === 0).map(ask));
-  const last = requirementIds.filter((id) => lastness(id) > 0);
-  for (const id of last.sort((a, b) => lastness(a) - lastness(b))) told.push(await ask(id));
-  return told;
+      : Promise.resolve(run.notAsked(check.id, reason));
+  });
 }

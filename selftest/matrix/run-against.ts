@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
-import { registeredChecks } from '../../helpers/judging/check.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
+import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { Session } from '../../helpers/run/session.ts';
@@ -108,15 +108,10 @@ async function runOnce(
 
 async function judgeAll(session: Session, only: readonly string[]): Promise<Trial['outcomes']> {
   const selection = { only, shard: undefined };
-  const asked = requirementIds
-    .filter((id) => reasonNotToAsk(id, selection, session.config.leftOut) === undefined)
-    .map((id) => registeredChecks().get(id))
-    .filter((check) => check !== undefined);
-  const judgements = await Promise.all(
-    asked.filter(({ last }) => last === 0).map((check) => judge(check, session)),
+  const asked = requirementIds.filter(
+    (id) => reasonNotToAsk(id, selection, session.config.leftOut) === undefined,
   );
-  for (const check of asked.filter(({ last }) => last > 0).sort((a, b) => a.last - b.last))
-    judgements.push(await judge(check, session));
+  const judgements = await runSchedule(scheduleOf(asked), (check) => judge(check, session));
   return new Map(judgements.map((judgement) => [judgement.id as RequirementId, judgement]));
 }
 

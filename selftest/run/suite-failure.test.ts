@@ -20,7 +20,7 @@ const passed = (id: RowRecord['id']): RowRecord => ({
 
 const crash: Check = {
   id: 'customer/read',
-  last: 0,
+  turn: 'together',
   run: async () => {
     throw new TypeError('entries is not iterable');
   },
@@ -28,7 +28,7 @@ const crash: Check = {
 
 const breach: Check = {
   id: 'list/answers-a-list',
-  last: 0,
+  turn: 'together',
   run: async ({ api }) => judged(fact('the moon', 'round', await api.list())).toSay('square'),
 };
 

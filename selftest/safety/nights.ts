@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
-import { registeredChecks } from '../../helpers/judging/check.ts';
+import { checkOf } from '../../helpers/judging/check.ts';
 import { judge } from '../../helpers/judging/judge.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import type { Reference } from '../../reference/start.ts';
@@ -34,9 +34,7 @@ export async function spendNight(
   const session = place.open(reference, settings, browser ? { browser: formWalker } : {});
   try {
     await session.prepare();
-    const checks = (thorough ? askedThoroughly : asked)
-      .map((id) => registeredChecks().get(id))
-      .filter((check) => check !== undefined);
+    const checks = (thorough ? askedThoroughly : asked).map(checkOf);
     const found = await Promise.all(checks.map((check) => judge(check, session)));
     return found
       .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not-run')

@@ -1,108 +1,70 @@
-import { Blocked } from '../../contract/outcome.ts';
 import { fragmentMembers } from '../../contract/requirements/authorize.ts';
-import { openedWith } from '../../experiments/opened-resources.ts';
 import {
-  goodWalks,
-  grantedWalk,
-  implicitToken,
-  statelessWalk,
-  tokenOf,
-} from '../../experiments/walks.ts';
-import { check } from '../../helpers/judging/check.ts';
-import type { CheckContext } from '../../helpers/judging/context.ts';
+  exchangesOfCodesIn,
+  goodArrivals,
+  implicitArrival,
+  implicitArrivals,
+  lifetimeIn,
+} from '../../experiments/arrivals.ts';
+import { openedByFragment } from '../../experiments/opened-resources.ts';
+import { check, checkLast } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
-import type { Walk } from '../../helpers/login/walk-types.ts';
-import { type Landing, landingAt } from '../../helpers/oauth/landing.ts';
-
-interface Arrival {
-  readonly walk: Walk;
-  readonly landing: Landing;
-}
-
-async function arrival({ application, shared }: CheckContext): Promise<Arrival> {
-  const walk = await shared(grantedWalk.implicit);
-  const landing = landingAt(walk, application.redirectUri);
-  if (landing === undefined)
-    throw new Blocked(`The redirect URI was not visited. ${walk.explanation}`);
-  return { walk, landing };
-}
 
 check('authorize/token-in-fragment', async (context) => {
-  for (const walk of await goodWalks(context, 'implicit')) {
-    const landing = landingAt(walk, context.application.redirectUri);
-
-    expect(fact('the redirect URI visited', landing !== undefined, walk)).toSay(true);
-    const members = fragmentMembers.filter((member) => landing?.fragment.has(member));
-    expect(fact('parameters of a token in the fragment', members.length > 0, walk)).toSay(true);
+  for (const arrival of await goodArrivals(context, 'implicit')) {
+    expect(arrival).toHaveArrived();
+    expect(arrival).toCarryOneOf('fragment', fragmentMembers);
   }
 });
 
-const expectedMember = {
-  token_type: (value: string) => /^bearer$/i.test(value),
-  access_token: (value: string) => value !== '',
-  scope: (value: string, { application }: CheckContext) => value === application.scope,
-  expires_in: (value: string) => /^\d+$/.test(value),
-} as const;
+check('authorize/token-in-fragment/token_type', async ({ shared }) => {
+  const arrival = await shared(implicitArrival);
 
-for (const member of fragmentMembers)
-  check(`authorize/token-in-fragment/${member}`, async (context) => {
-    const { walk, landing } = await context.shared(arrival);
+  expect(arrival).toCarry('fragment', 'token_type', /^bearer$/i);
+  expect(arrival).not.toCarry('query', 'token_type');
+});
 
-    const value = landing.fragment.get(member);
-    const lawful = value !== null && expectedMember[member](value, context);
+check('authorize/token-in-fragment/access_token', async ({ shared }) => {
+  const arrival = await shared(implicitArrival);
 
-    expect(fact(`${member} in the fragment`, lawful ? 'as documented' : value, walk)).toSay(
-      'as documented',
-    );
-    expect(fact(`${member} in the query`, landing.query.get(member), walk)).toSay(null);
-  });
+  expect(arrival).toCarry('fragment', 'access_token', /./);
+  expect(arrival).not.toCarry('query', 'access_token');
+});
+
+check('authorize/token-in-fragment/scope', async ({ application, shared }) => {
+  const arrival = await shared(implicitArrival);
+
+  expect(arrival).toCarry('fragment', 'scope', application.scope);
+  expect(arrival).not.toCarry('query', 'scope');
+});
+
+check('authorize/token-in-fragment/expires_in', async ({ shared }) => {
+  const arrival = await shared(implicitArrival);
+
+  expect(arrival).toCarry('fragment', 'expires_in', /^\d+$/);
+  expect(arrival).not.toCarry('query', 'expires_in');
+});
 
 check('authorize/token-lifetime', async ({ shared }) => {
-  const { walk, landing } = await shared(arrival);
+  const arrival = await shared(implicitArrival);
 
-  const expiresIn = landing.fragment.get('expires_in') ?? landing.query.get('expires_in');
-
-  expect(fact('expires_in', expiresIn, walk)).toSay('7200');
+  expect(fact('expires_in', lifetimeIn(arrival), arrival.walk)).toSay('7200');
 });
 
 check('authorize/implicit-issues-no-refresh-token', async (context) => {
-  const { application, shared, tokenEndpoint } = context;
-  await shared(arrival);
+  const arrivals = await context.shared(implicitArrivals);
 
-  for (const walk of [await shared(grantedWalk.implicit), await shared(statelessWalk.implicit)]) {
-    const landing = landingAt(walk, application.redirectUri);
-
-    for (const part of ['query', 'fragment'] as const)
-      expect(
-        fact(`refresh_token in the ${part}`, landing?.[part].get('refresh_token') ?? null, walk),
-      ).toSay(null);
-    // A code beside the token would buy one.
-    const code = landing?.query.get('code') ?? landing?.fragment.get('code');
-    if (code) expect(await tokenEndpoint.request(tokenEndpoint.forCode(code))).toGrantNoToken();
+  for (const arrival of arrivals) {
+    expect(arrival).not.toCarry('query', 'refresh_token');
+    expect(arrival).not.toCarry('fragment', 'refresh_token');
   }
+  // A code beside the token would buy one.
+  for await (const answer of exchangesOfCodesIn(context, arrivals)) expect(answer).toGrantNoToken();
 });
 
-// Alone, so that no other check asks for a token that could end the one on trial.
-check(
-  'authorize/implicit-token-opens-api',
-  async (context) => {
-    const { owner, shared } = context;
-    const token = await shared(implicitToken);
-    if (token === undefined)
-      throw new Blocked(
-        'The implicit flow brought no access token (see authorize/token-in-fragment).',
-      );
-
-    const opened = await openedWith(context, token, async () => {
-      const { storage } = await shared(grantedWalk.implicit);
-      const walk = await owner.authorize(owner.requestFor('implicit'), { remembered: storage });
-      return tokenOf(walk, context);
-    });
-
-    for (const answer of opened) {
-      expect(answer).not.toHaveStatus(401);
-      expect(answer).not.toHaveStatus(403);
-    }
-  },
-  { last: 2 },
-);
+checkLast('authorize/implicit-token-opens-api', async (context) => {
+  for (const answer of await openedByFragment(context)) {
+    expect(answer).not.toHaveStatus(401);
+    expect(answer).not.toHaveStatus(403);
+  }
+});

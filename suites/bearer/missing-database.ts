@@ -1,4 +1,4 @@
-import { provenAccess } from '../../experiments/proven-access.ts';
+import { provenAccess } from '../../experiments/refused-access.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 

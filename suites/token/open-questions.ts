@@ -1,72 +1,26 @@
-import { Blocked } from '../../contract/outcome.ts';
-import { freshCode } from '../../experiments/fresh-code.ts';
-import { provenExchange } from '../../experiments/proven-exchange.ts';
-import { codeExchange } from '../../experiments/walks.ts';
-import { check } from '../../helpers/judging/check.ts';
+import { repeatedExchange, rotation, tokenRefusals } from '../../experiments/token-observations.ts';
+import { check, checkLast } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
-import { memberOf, readTokens, without } from '../../helpers/oauth/token-endpoint.ts';
+import { memberOf } from '../../helpers/oauth/token-endpoint.ts';
 
-check('token/refusal-shape', async ({ observe, shared, tokenEndpoint }) => {
-  const good = tokenEndpoint.forRefresh(await shared(provenExchange.refresh));
-  const bad = {
-    'invented-refresh-token': { ...good, refresh_token: 'invented' },
-    'unknown-grant-type': { ...good, grant_type: 'anything', refresh_token: 'invented' },
-    'missing-client-id': without({ ...good, refresh_token: 'invented' }, 'client_id'),
-    'wrong-client-secret': { ...good, refresh_token: 'invented', client_secret: 'invented' },
-  };
-
-  for (const [name, parameters] of Object.entries(bad)) {
-    const answer = await tokenEndpoint.request(parameters);
-    const error = memberOf(answer, 'error');
-    observe(
-      `token/refusal-shape/${name}`,
-      `${answer.status} ${answer.mediaType ?? 'no media type'}${typeof error === 'string' ? ` ${error}` : ''}`,
-    );
-  }
+check('token/refusal-shape', async (context) => {
+  for (const [about, value] of Object.entries(await tokenRefusals(context)))
+    context.observe(`token/refusal-shape/${about}`, value);
 });
 
-check(
-  'token/rotation',
-  async (context) => {
-    const { api, observe, tokenEndpoint } = context;
-    const code = await freshCode(context);
-    const first = readTokens(await tokenEndpoint.request(tokenEndpoint.forCode(code)));
-    if (first.refreshToken === undefined || first.accessToken === undefined)
-      throw new Blocked('The code exchange brought no pair of tokens (see token/code-response).');
+checkLast('token/rotation', async (context) => {
+  for (const [about, value] of Object.entries(await rotation(context)))
+    context.observe(`token/rotation/${about}`, value);
+});
 
-    const second = readTokens(
-      await tokenEndpoint.request(tokenEndpoint.forRefresh(first.refreshToken)),
-    );
-    const earlier = await api.withToken(first.accessToken).list();
-    const again = await tokenEndpoint.request(tokenEndpoint.forRefresh(first.refreshToken));
+checkLast('token/hygiene', async (context) => {
+  const { once, twice, refused, earlier } = await repeatedExchange(context);
+  const token = memberOf(once, 'access_token');
 
-    observe('token/rotation/new-refresh-token', second.refreshToken !== first.refreshToken);
-    observe('token/rotation/earlier-access-token-lives-on', earlier.status !== 401);
-    observe('token/rotation/old-refresh-token-lives-on', again.succeeded);
-  },
-  { last: 2 },
-);
-
-check(
-  'token/hygiene',
-  async (context) => {
-    const { shared, tokenEndpoint } = context;
-    const exchange = await shared(codeExchange);
-    const good = tokenEndpoint.forCode(await freshCode(context));
-
-    const once = await tokenEndpoint.request(good);
-    const twice = await tokenEndpoint.request(good);
-    const refused = await tokenEndpoint.request({ ...good, code: 'invented' });
-
-    expect(fact('Cache-Control', once.header('cache-control') ?? '', once)).toSay(
-      expect.stringMatching(/no-store/i),
-    );
-    expect(twice).toGrantNoToken();
-    expect(fact('error', memberOf(refused, 'error') ?? null, refused)).toSay(
-      expect.stringMatching(/^[a-z_]+$/),
-    );
-    const differ = readTokens(once).accessToken !== readTokens(exchange).accessToken;
-    expect(fact('access tokens that differ', differ, once)).toSay(true);
-  },
-  { last: 2 },
-);
+  expect(once).toHaveHeader('Cache-Control', /no-store/i);
+  expect(twice).toGrantNoToken();
+  expect(fact('error', memberOf(refused, 'error'), refused)).toSay(
+    expect.stringMatching(/^[a-z_]+$/),
+  );
+  expect(fact('the access token', token, once)).not.toSay(memberOf(earlier, 'access_token'));
+});

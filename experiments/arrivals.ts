@@ -1,0 +1,100 @@
+import { Blocked, NotAsked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Arrival } from '../helpers/judging/walk-matchers.ts';
+import type { Walk } from '../helpers/login/walk-types.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import type { Flow } from '../helpers/oauth/authorize-endpoint.ts';
+import { landingAt } from '../helpers/oauth/landing.ts';
+import {
+  goodWalks,
+  grantedWalk,
+  provenFlow,
+  rememberedWalk,
+  statefulWalks,
+  statelessWalk,
+} from './walks.ts';
+
+export const flows = ['code', 'implicit'] as const satisfies readonly Flow[];
+
+/** A walk, and its arrival at the registered redirect URI. */
+export function arrivalOf(walk: Walk, { application }: CheckContext): Arrival {
+  return { walk, landing: landingAt(walk, application.redirectUri) };
+}
+
+/** The arrivals of every walk in which all is well. */
+export async function goodArrivals(context: CheckContext, flow: Flow): Promise<Arrival[]> {
+  return (await goodWalks(context, flow)).map((walk) => arrivalOf(walk, context));
+}
+
+/**
+ * The arrival of the good implicit walk.
+ *
+ * @throws Blocked where it came nowhere.
+ */
+export async function implicitArrival(context: CheckContext): Promise<Arrival> {
+  const walk = await context.shared(grantedWalk.implicit);
+  const arrival = arrivalOf(walk, context);
+  if (arrival.landing !== undefined) return arrival;
+  throw new Blocked(`The redirect URI was not visited. ${walk.explanation}`, {
+    see: 'authorize/token-in-fragment',
+  });
+}
+
+/** The expires_in of a redirect, wherever it stands: where it has to stand is judged in a row of its own. */
+export function lifetimeIn({ landing }: Arrival): string | null | undefined {
+  return landing?.fragment.get('expires_in') ?? landing?.query.get('expires_in');
+}
+
+/** The arrivals of the implicit flow, with state and without. */
+export async function implicitArrivals(context: CheckContext): Promise<Arrival[]> {
+  const { shared } = context;
+  const granted = await shared(implicitArrival);
+  return [granted, arrivalOf(await shared(statelessWalk.implicit), context)];
+}
+
+/** What the codes that came beside a token buy. */
+export async function* exchangesOfCodesIn(
+  { tokenEndpoint }: CheckContext,
+  arrivals: readonly Arrival[],
+): AsyncGenerator<Answer> {
+  for (const { landing } of arrivals) {
+    const code = landing?.query.get('code') ?? landing?.fragment.get('code');
+    if (code) yield tokenEndpoint.request(tokenEndpoint.forCode(code));
+  }
+}
+
+/** The arrivals of walks that sent a state, with that state. */
+export async function arrivalsWithState(context: CheckContext, flow: Flow) {
+  const { owner, shared } = context;
+  const plain = { state: owner.requestFor(flow).state ?? '', walk: await shared(provenFlow[flow]) };
+  const remembered = await shared(rememberedWalk[flow]);
+  const walks = [plain, ...(await shared(statefulWalks[flow])), remembered];
+  return walks
+    .filter((one) => one !== undefined)
+    .map(({ state, walk }) => ({ state, arrival: arrivalOf(walk, context) }));
+}
+
+/**
+ * The arrivals of those proven walks in which permission had to be asked for: all, unless the service
+ * remembers what a user has allowed. It does where a flow that asked before no longer asks, in a browser that
+ * it does not know.
+ */
+export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arrival[]> {
+  const { observe, owner, permissionMemory, shared } = context;
+  const walks = await Promise.all(flows.map((flow) => shared(provenFlow[flow])));
+  const arrivals = walks.map((walk) => arrivalOf(walk, context));
+  const asking = flows[walks.findIndex(asksForPermission)];
+  if (asking === undefined) {
+    if (!permissionMemory.wasAsked) return arrivals;
+    throw new NotAsked('permission was asked for in an earlier run, and seems to be remembered');
+  }
+  permissionMemory.note();
+  if (walks.every(asksForPermission)) return arrivals;
+  const isRemembered = !asksForPermission(await owner.authorize(owner.requestFor(asking)));
+  observe('authorize/asks-login-and-permission/remembered', isRemembered);
+  return isRemembered ? arrivals.filter(({ walk }) => asksForPermission(walk)) : arrivals;
+}
+
+export function asksForPermission({ pages }: Walk): boolean {
+  return pages.some(({ kind }) => kind === 'permission');
+}

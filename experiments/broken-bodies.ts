@@ -1,0 +1,66 @@
+import type { CheckContext } from '../helpers/judging/context.ts';
+import { entriesOf, idOfEntry } from '../helpers/records/list-reading.ts';
+import { readNewIds } from '../helpers/records/reading.ts';
+import { askAgainIfLost } from './ask-again.ts';
+
+const noBody = { contentType: 'application/json' };
+
+/** JSON that breaks off before its end. */
+function broken(body: unknown) {
+  return {
+    body: JSON.stringify(body).replace(/\}$/, ', "City": '),
+    contentType: 'application/json',
+  };
+}
+
+/** A POST of broken JSON, and what it made. */
+export async function postOfBrokenJson({ accepted, api, book, customers }: CheckContext) {
+  const before = await api.list();
+  const { tag, body } = customers.draft((await accepted()).create);
+  const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, broken(body)));
+  // A service may finish with the next write what it left of this one.
+  await customers.create();
+  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  return { answer, made };
+}
+
+/** A PUT of broken JSON, and the record before and after it. */
+export async function putOfBrokenJson({ accepted, api, customers }: CheckContext) {
+  const record = await customers.create();
+  const body = customers.bodyForUpdate(record, (await accepted()).update);
+  const answer = await api.send('PUT', api.pathOf(record), broken(body));
+  return { answer, before: record.read, after: await api.get(record) };
+}
+
+/** A PUT without a body, and the record before and after it. */
+export async function putWithoutBody({ api, customers }: CheckContext) {
+  const record = await customers.create();
+  const answer = await api.send('PUT', api.pathOf(record), noBody);
+  return { answer, before: record.read, after: await api.get(record) };
+}
+
+/**
+ * A POST without a body, and what it made: a record without a name, which nothing marks as ours. It is told
+ * apart by being new while nothing else is going on.
+ */
+export async function postWithoutBody({ api, book, customers, resource }: CheckContext) {
+  const good = await customers.create();
+  const idsOf = (json: unknown) =>
+    (entriesOf(json) ?? []).map((entry) => idOfEntry(entry, resource.key));
+  const listBefore = await api.list();
+  const before = idsOf(listBefore.json);
+  const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, noBody));
+  const after = idsOf((await api.list()).json);
+  const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
+  const made = after
+    .filter((id) => id !== undefined && !before.includes(id) && named.includes(id))
+    .map((id) => ({ id: id ?? '' }));
+  const nameless = await book.findNameless(listBefore);
+  // What has a name may be somebody else's, made at the same moment: it is told, and left.
+  const ours = nameless.filter(({ id }) => named.includes(id));
+  for (const object of ours) await api.delete(object);
+  for (const { id } of made)
+    if (id !== good.id && !ours.some((object) => object.id === id))
+      book.leftovers.push(`${resource.name} ${id} (made without a body)`);
+  return { answer, made: [...made, ...nameless] };
+}

@@ -1,0 +1,49 @@
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { isMarked } from '../helpers/records/mark.ts';
+import { writtenCustomers } from './written-customers.ts';
+
+/** A record that nobody wrote to, as it was before and after a write to another one. */
+export interface Bystander {
+  readonly before: Answer;
+  readonly after: Answer;
+  /** The answer to that write. */
+  readonly write: Answer;
+}
+
+/** Records beside ones that were updated: made before it and after it, and one that was alike. */
+export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
+  const { accepted, api, customers, shared } = context;
+  const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
+    await shared(writtenCustomers);
+  const before = await customers.create();
+  const one = await customers.create();
+  const after = await customers.create();
+  const { update } = await accepted();
+  const write = await api.update(one, customers.bodyForUpdate(one, update));
+  return [
+    { before: second.read, after: secondUntouched, write: first.put },
+    { before: twin.read, after: twinUntouched, write: first.put },
+    { before: first.changed, after: firstUntouched, write: second.put },
+    { before: before.read, after: await api.get(before), write },
+    { before: after.read, after: await api.get(after), write },
+  ];
+}
+
+/** Records beside one that was removed: made before it and after it, and one of the same name. */
+export async function bystandersOfRemoval(context: CheckContext): Promise<Bystander[]> {
+  const { accepted, api, customers } = context;
+  const before = await customers.create();
+  const removed = await customers.create();
+  const after = await customers.create();
+  const { create } = await accepted();
+  // Only where the short name, too, tells whose record it is.
+  const namesake = isMarked(create.ShortName)
+    ? [await customers.tryCreate(create, { Name: removed.sent.Name })]
+    : [];
+  const write = await api.delete(removed);
+  const others = [before, after, ...namesake].filter((other) => 'id' in other);
+  return Promise.all(
+    others.map(async (other) => ({ before: other.read, after: await api.get(other), write })),
+  );
+}

@@ -1,0 +1,86 @@
+import { Blocked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Making } from '../helpers/judging/record-matchers.ts';
+import { isMarked } from '../helpers/records/mark.ts';
+import { propertyOf } from '../helpers/records/reading.ts';
+import { createValues, type RecordValues } from '../helpers/records/values.ts';
+import type { RecordBody } from '../helpers/records/write-values.ts';
+
+/** Values that are known to be accepted; where none were, the best that can be tried. */
+function bestValues({ accepted, resource }: CheckContext): Promise<RecordValues> {
+  return accepted().then(
+    ({ create }) => create,
+    () => createValues(resource),
+  );
+}
+
+/** A create, and what was found of it. */
+export interface Creation {
+  readonly body: RecordBody;
+  /** What can be read where the new record is said to be. */
+  readonly readable: Making;
+  /** All that it made, also what has lost its names. */
+  readonly all: Making;
+}
+
+export async function creation(context: CheckContext): Promise<Creation> {
+  const { api, book, customers } = context;
+  const before = await api.list();
+  const { tag, body } = customers.draft(await bestValues(context));
+  const answer = await customers.post(tag, body);
+  const created = await customers.locate(tag, answer);
+  const found = [...(await customers.findMade(tag)), ...(await book.findNameless(before))];
+  const made = [...new Map(found.map((one) => [one.id, one])).values()];
+  return {
+    body,
+    readable: { answer, made: created === undefined ? [] : [created] },
+    all: { answer, made },
+  };
+}
+
+/** Creates that repeat a name of an earlier one and are not refused, with the further record that each made. */
+export async function namesakesOf(
+  context: CheckContext,
+  { body, readable }: Creation,
+): Promise<Making[]> {
+  const { customers } = context;
+  const values = await bestValues(context);
+  const accepted: Making[] = [];
+  // Only where the short name, too, tells whose record it is.
+  for (const name of isMarked(values.ShortName) ? ['Name', 'ShortName'] : []) {
+    const namesake = customers.draft(values, { [name]: body[name] });
+    const answer = await customers.post(namesake.tag, namesake.body);
+    const id = await customers.claimedId(namesake.tag, answer);
+    const isAnother = id !== undefined && id !== readable.made[0]?.id;
+    if (answer.succeeded) accepted.push({ answer, made: isAnother ? [{ id }] : [] });
+  }
+  return accepted;
+}
+
+/** Creates of the run that were answered with success, and whose record could not be read anywhere. */
+export function lostCreations({ book }: CheckContext): Making[] {
+  return book.lost.map((answer) => ({ answer, made: [] }));
+}
+
+/** Three new records: what is read where each is said to be, and the id that it was assigned. */
+export async function threeReadBack(context: CheckContext) {
+  const { api, customers, resource } = context;
+  const made = [await makeOne(context), await makeOne(context), await makeOne(context)];
+  return Promise.all(
+    made.map(async (one) => {
+      const answer = await api.get({ id: one.id });
+      const read = answer.succeeded ? customers.seenIn(answer).object : undefined;
+      return { ...one, answer, assigned: read ? propertyOf(read, resource.key) : one.id };
+    }),
+  );
+}
+
+/** Where a new record is said to be, by the answer to its create or by the list, whatever can be read there. */
+async function makeOne(context: CheckContext) {
+  const { customers, resource } = context;
+  const { tag, body } = customers.draft(await bestValues(context));
+  const created = await customers.post(tag, body);
+  const id = created.succeeded ? await customers.claimedId(tag, created) : undefined;
+  if (id !== undefined) return { id, tag };
+  throw new Blocked(`POST told of no new ${resource.name}.`, { see: 'customer/create' });
+}

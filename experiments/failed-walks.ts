@@ -1,0 +1,99 @@
+import { NotAsked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Walk } from '../helpers/login/walk-types.ts';
+import type { AuthorizeParameters, Flow } from '../helpers/oauth/authorize-endpoint.ts';
+import { without } from '../helpers/oauth/token-endpoint.ts';
+import { nearMisses, swapCase } from '../helpers/records/invented.ts';
+import { asksForPermission, flows } from './arrivals.ts';
+import { otherRedirectUris } from './other-redirect-uris.ts';
+import { provenFlow, refusedAgain, refusedWalk } from './walks.ts';
+
+/**
+ * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
+ * Both passwords are near the right one.
+ */
+export async function walksWithWrongPassword({ owner, shared }: CheckContext): Promise<Walk[]> {
+  const [swapped, shortened] = wrongPasswords(owner.password);
+  await shared(provenFlow.code);
+  const first = await owner.authorize(owner.requestFor('code'), { password: swapped });
+  await shared(provenFlow.implicit);
+  // In the same browser, where a service could have remembered the failed login as a login.
+  const second = await owner.authorize(owner.requestFor('implicit'), {
+    password: shortened,
+    remembered: first.storage,
+  });
+  return [first, second];
+}
+
+/** The password with the case of its last letter swapped (or one character more), and without its last character. */
+function wrongPasswords(password: string): [string, string] {
+  const at = password.search(/[a-z](?=[^a-z]*$)/i);
+  const letter = password[at];
+  const swapped =
+    letter === undefined
+      ? `${password}x`
+      : password.slice(0, at) + swapCase(letter) + password.slice(at + 1);
+  return [swapped, password.slice(0, -1) || 'x'];
+}
+
+/** The walks of a user who says no, in both flows, and once more in the same browser. */
+export async function* refusedWalks({ shared }: CheckContext): AsyncGenerator<Walk> {
+  const again = await shared(refusedAgain);
+  for (const flow of flows) {
+    const refused = await shared(refusedWalk[flow]);
+    await shared(provenFlow[flow]);
+    if (!asksForPermission(refused))
+      throw new NotAsked('the user was never asked, so there was nothing to say no to');
+    yield refused;
+  }
+  if (again !== undefined) yield again;
+}
+
+/** Walks from good requests that are changed in one point. */
+function walksFrom(
+  { owner, shared }: CheckContext,
+  affected: readonly Flow[],
+  changes: readonly ((good: AuthorizeParameters) => AuthorizeParameters)[],
+): Promise<Walk[]> {
+  const walks = affected.flatMap((flow) =>
+    changes.map(async (change) => {
+      await shared(provenFlow[flow]);
+      return owner.tryBad(change(owner.requestFor(flow)));
+    }),
+  );
+  return Promise.all(walks);
+}
+
+function replacing(parameter: string, values: readonly string[]) {
+  return values.map((value) => (good: AuthorizeParameters) => ({ ...good, [parameter]: value }));
+}
+
+/** Walks with a client_id that nobody registered. */
+export function walksWithOtherClient(context: CheckContext): Promise<Walk[]> {
+  const others = nearMisses(context.application.clientId);
+  return walksFrom(context, flows, replacing('client_id', others));
+}
+
+/** Walks with a redirect URI that is not the registered one; at last that of a user who is logged in already. */
+export async function* walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator<Walk> {
+  const { application, owner, shared } = context;
+  const others = otherRedirectUris(application.redirectUri);
+  yield* await walksFrom(context, flows, replacing('redirect_uri', others));
+  // What is looked at on the way to the login could be passed by.
+  const { storage } = await shared(provenFlow.code);
+  for (const redirect_uri of others.slice(0, 1))
+    yield owner.authorize({ ...owner.requestFor('code'), redirect_uri }, { remembered: storage });
+}
+
+/** Walks without a parameter. */
+export function walksWithout(context: CheckContext, parameter: string): Promise<Walk[]> {
+  // Without response_type both flows are the same request.
+  const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
+  return walksFrom(context, affected, [(good) => without(good, parameter)]);
+}
+
+/** Walks with a response_type that the contract does not name. */
+export function walksWithOtherResponseType(context: CheckContext): Promise<Walk[]> {
+  const others = ['id_token', 'code id_token', 'codex', 'tokens', 'password', 'anything'];
+  return walksFrom(context, ['code'], replacing('response_type', others));
+}

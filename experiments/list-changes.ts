@@ -1,0 +1,97 @@
+import { NotAsked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { entryHasId } from '../helpers/records/list-reading.ts';
+import type { Bystander } from './bystanders.ts';
+
+/** How often the list shows a record. */
+export interface Entries {
+  readonly id: string;
+  readonly count: number;
+  /** The answer that showed the list. */
+  readonly answer: Answer;
+}
+
+/** How often the list shows two new records, of which one was edited; it may lag a moment behind. */
+export async function entriesOfCreated(context: CheckContext): Promise<Entries[]> {
+  const { accepted, api, book, customers } = context;
+  const { update } = await accepted();
+  const [edited, other] = await Promise.all([customers.create(), customers.create()]);
+  await api.update(edited, customers.bodyForUpdate(edited, update));
+  const made = [edited, other];
+  const showsAll = (entries: readonly unknown[]) =>
+    made.every(({ id }) => countOf(entries, id, context) > 0);
+  const { answer, entries = [], isPart } = await book.listUntil(showsAll);
+  if (isPart && !showsAll(entries))
+    throw new NotAsked(
+      `the list shows ${entries.length} of more customers, and how to ask for the others is not documented`,
+    );
+  return made.map(({ id }) => ({ id, count: countOf(entries, id, context), answer }));
+}
+
+/** How often the list shows a record that was removed. */
+export async function entriesOfDeleted(context: CheckContext): Promise<Entries> {
+  const { api, book, customers } = context;
+  const { id, ...record } = await customers.create();
+  const count = (entries: readonly unknown[]) => countOf(entries, id, context);
+  await book.listUntil((entries) => count(entries) > 0);
+  await api.delete({ id, ...record });
+  const { answer, entries = [] } = await book.listUntil((entries) => count(entries) === 0);
+  return { id, count: count(entries), answer };
+}
+
+function countOf(entries: readonly unknown[], id: string, { resource }: CheckContext): number {
+  return entries.filter((entry) => entryHasId(entry, id, resource.key)).length;
+}
+
+const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
+
+/** A POST on the list, and what it made. */
+export async function postOnList({ accepted, api, book, customers }: CheckContext) {
+  const before = await api.list();
+  const { tag, body } = customers.draft((await accepted()).create);
+  const answer = await customers.watch(tag, () => api.send('POST', api.listPath, json(body)));
+  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  return { answer, made };
+}
+
+/** PUTs on the list, what they made, and the records that were there before and after them. */
+export async function putsOnList(context: CheckContext) {
+  const { accepted, api, book, customers, resource } = context;
+  refuseOnProduction(context, 'replace the list by what it is sent');
+  const ours = await Promise.all([customers.create(), customers.create()]);
+  const before = await api.list();
+  const { tag, body } = customers.draft((await accepted()).update);
+  const named = { ...body, [resource.key]: ours[0].id };
+  // As one object and as a list of them: which of the two a list could take is not documented.
+  const answers = await Promise.all(
+    [named, [named], body].map((sent) =>
+      customers.watch(tag, () => api.send('PUT', api.listPath, json(sent))),
+    ),
+  );
+  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  const after = await Promise.all(
+    ours.map(async (one) => ({ before: one.read, after: await api.get(one) })),
+  );
+  return answers.map((answer) => ({
+    put: { answer, made },
+    bystanders: after.map((one): Bystander => ({ ...one, write: answer })),
+  }));
+}
+
+/** A DELETE on the list. */
+export async function deleteOnList(context: CheckContext) {
+  const { api, customers } = context;
+  refuseOnProduction(context, 'delete every customer');
+  const record = await customers.create();
+  const answer = await api.send('DELETE', api.listPath);
+  return { answer, readAfter: () => api.get(record) };
+}
+
+function refuseOnProduction({ target }: CheckContext, damage: string): void {
+  if (target.environment === 'production')
+    throw new NotAsked(
+      `a broken service could ${damage}, so it is not tried on production`,
+      'left-out',
+    );
+}

@@ -1,0 +1,179 @@
+import type { ObservedValue } from '../contract/finding.ts';
+import { NotAsked } from '../contract/outcome.ts';
+import { kindsWithoutDefault } from '../contract/requirements/defaults.ts';
+import { propertiesOf, writableProperties } from '../contract/resource.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { authorizeUrl } from '../helpers/oauth/authorize-endpoint.ts';
+import { grantsOf } from '../helpers/oauth/landing.ts';
+import { without } from '../helpers/oauth/token-endpoint.ts';
+import { entriesOf, idOfEntry } from '../helpers/records/list-reading.ts';
+import { isObject, nameOf, propertyOf } from '../helpers/records/reading.ts';
+import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
+import { sparseCustomer, sparselyUpdated } from './sparse-customers.ts';
+import { readOfNobody } from './unknown-records.ts';
+import { writtenCustomers } from './written-customers.ts';
+
+/** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
+export type Observations = Readonly<Record<string, ObservedValue>>;
+
+/** How writes are answered. */
+export async function writeAnswers({
+  api,
+  customers,
+  shared,
+}: CheckContext): Promise<Observations> {
+  const { created, ...customer } = await customers.create();
+  const { put } = (await shared(writtenCustomers)).first;
+  const deleted = await api.delete(customer);
+  const answers = Object.entries({ POST: created, PUT: put, DELETE: deleted });
+  return {
+    ...Object.fromEntries(
+      answers.flatMap(([method, answer]) => [
+        [`${method}/status`, answer.status],
+        [`${method}/body`, kindOfBody(answer)],
+      ]),
+    ),
+    'POST/location': created.header('location') !== undefined,
+  };
+}
+
+function kindOfBody(answer: Answer): string {
+  if (answer.text.trim() === '') return 'empty';
+  return answer.jsonProblem === undefined ? 'JSON' : (answer.mediaType ?? 'text');
+}
+
+/** What a record has beside the documented properties, how their names are written, and what is insisted on. */
+export async function extrasOfRecords(context: CheckContext): Promise<Observations> {
+  const { accepted, customers, resource, shared } = context;
+  const { first } = await shared(writtenCustomers);
+  const { object } = customers.seenIn(first.read);
+  const documented = Object.keys(resource.properties);
+  const { leftOut } = await shared(sparseCustomer);
+  const { refused } = await accepted();
+  const isDocumented = (name: string) =>
+    documented.some((one) => one.toLowerCase() === name.toLowerCase());
+  return {
+    properties: Object.keys(object)
+      .filter((name) => !isDocumented(name))
+      .sort(),
+    'letter-case': letterCaseOf(documented.map((name) => nameOf(object, name) ?? name)),
+    mandatory: writableProperties(resource).filter(
+      (name) => !leftOut.has(name) && !/^(Short)?Name$/.test(name),
+    ),
+    refused: [...refused.keys()],
+  };
+}
+
+function letterCaseOf(names: readonly string[]): string {
+  const first = names.map((name) => name.charAt(0));
+  if (first.every((letter) => letter === letter.toUpperCase())) return 'PascalCase';
+  return first.every((letter) => letter === letter.toLowerCase()) ? 'camelCase' : 'mixed';
+}
+
+/** What the properties without a documented default become when they are left out. */
+export async function otherDefaults({
+  customers,
+  resource,
+  shared,
+}: CheckContext): Promise<Observations> {
+  const moments = {
+    create: await shared(sparseCustomer),
+    update: await shared(sparselyUpdated),
+  };
+  const observed = propertiesOf(resource, ...kindsWithoutDefault).flatMap((property) =>
+    Object.entries(moments)
+      .filter(([, { leftOut }]) => leftOut.has(property))
+      .map(([moment, { read }]) => [
+        `${moment}/${property}`,
+        plain(propertyOf(customers.seenIn(read).object, property)),
+      ]),
+  );
+  return Object.fromEntries(observed);
+}
+
+function plain(value: unknown): ObservedValue {
+  if (value === undefined) return 'absent';
+  return value === null || typeof value !== 'object'
+    ? (value as ObservedValue)
+    : JSON.stringify(value);
+}
+
+/** How the list looks. */
+export async function listShape({ api, resource }: CheckContext): Promise<Observations> {
+  const answer = await api.list();
+  const entries = entriesOf(answer.json);
+  if (entries === undefined) throw new NotAsked('the answer holds no list whose shape can be told');
+  const ids = entries.map((entry) => idOfEntry(entry, resource.key) ?? '');
+  const isOrdered = ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') <= id);
+  return {
+    fields: fieldsOf(entries[0]),
+    wrapper: isObject(answer.json) ? Object.keys(answer.json).sort() : 'none',
+    ...(ids.length > 1 ? { 'ordered-by-id': isOrdered } : {}),
+    'paging-links': answer.header('link') !== undefined,
+  };
+}
+
+function fieldsOf(entry: unknown): string | readonly string[] {
+  if (isObject(entry)) return Object.keys(entry).sort();
+  return entry === undefined ? 'not told: the list is empty' : typeof entry;
+}
+
+/** How access is answered in ways that the contract does not describe. */
+export async function accessOtherwise(context: CheckContext): Promise<Observations> {
+  const { access, api, resource, shared, target } = context;
+  const unknown = await api
+    .withToken(await access.current())
+    .send('GET', `/api/${target.databaseId}x/${resource.list.path}`);
+  const otherScheme = await api.withAuthorization(`Token ${await access.current()}`).list();
+  const inQuery = await shared(listWithTokenInQuery);
+  return {
+    status: unknown.status,
+    'other-scheme': otherScheme.status,
+    'token-in-query': inQuery.status,
+  };
+}
+
+/** How the Authorize endpoint refuses, and what a scope other than the one obtains. */
+export async function authorizeRefusals(context: CheckContext): Promise<Observations> {
+  const { api, owner, target } = context;
+  const good = owner.requestFor('code');
+  const bad = {
+    'unknown-client': { ...good, client_id: crypto.randomUUID() },
+    'other-redirect-uri': { ...good, redirect_uri: 'https://attacker.example/' },
+    'missing-scope': without(good, 'scope'),
+    'unknown-response-type': { ...good, response_type: 'anything' },
+  };
+  const observed: Record<string, string> = {};
+  for (const [name, parameters] of Object.entries(bad)) {
+    const answer = await api.withoutToken.send('GET', authorizeUrl(target, parameters));
+    observed[name] = shapeOfRedirect(answer);
+  }
+  const walk = await owner.authorize({ ...good, scope: `${good.scope}x` });
+  return { ...observed, 'other-scope': grantsOf(walk).length > 0 ? 'granted' : 'refused' };
+}
+
+function shapeOfRedirect(answer: Answer): string {
+  const location = answer.header('location');
+  if (location === undefined) return `${answer.status}, a page`;
+  const error = /[?&#]error=([^&#]*)/.exec(location)?.[1];
+  return `${answer.status}, a redirect${error === undefined ? '' : ` with error=${error}`}`;
+}
+
+/** How errors look that the contract does not describe. */
+export async function errorShapes(context: CheckContext): Promise<Observations> {
+  const { accepted, canWrite, customers, shared } = context;
+  const shapes = {
+    '401': shapeOf(await shared(listWithoutToken)),
+    '404': shapeOf(await shared(readOfNobody)),
+  };
+  if (!canWrite) return shapes;
+  const { tag, body } = customers.draft((await accepted()).create);
+  const wrongType = await customers.post(tag, { ...body, CreditLimit: 'much' });
+  await customers.findAll(tag);
+  return { ...shapes, 'wrong-type': shapeOf(wrongType) };
+}
+
+function shapeOf(answer: Answer): string {
+  return `${answer.status} ${answer.text.trim() === '' ? 'empty' : (answer.mediaType ?? 'text')}`;
+}

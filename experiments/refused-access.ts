@@ -1,0 +1,150 @@
+import { Blocked } from '../contract/outcome.ts';
+import type { Api } from '../helpers/api/api.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { inventLike } from '../helpers/records/invented.ts';
+import { absentId } from './unknown-records.ts';
+import { xmlMediaType } from './xml-customers.ts';
+
+/** What the service answers to somebody without a token. */
+export function listWithoutToken({ api }: CheckContext): Promise<Answer> {
+  return api.withoutToken.list();
+}
+
+/**
+ * The list is open to a good token: a service that answers 401 to everyone is not praised for it.
+ *
+ * @throws Blocked where it is not.
+ */
+export async function provenAccess({ api }: CheckContext): Promise<void> {
+  const good = await api.list();
+  if (good.status === 401)
+    throw new Blocked(
+      'A good access token is answered 401 too, so refusing another proves nothing (see the rows that end in opens-api).',
+    );
+}
+
+/**
+ * Reads and writes that the service is to refuse, each aimed at a record of our own, and what the service
+ * holds after each of the writes.
+ */
+async function tryRefusedAccess(context: CheckContext, refused: Api) {
+  const { accepted, api, customers, resource } = context;
+  const { create, update } = await accepted();
+  const record = await customers.create();
+  const { tag, body } = customers.draft(create);
+  const renamed = customers.draft(update);
+
+  const listed = await refused.list();
+  const read = await refused.get(record);
+  const posted = await customers.post(tag, body, refused);
+  const put = await customers.watch(renamed.tag, () =>
+    refused.update(record, { ...renamed.body, [resource.key]: record.id }),
+  );
+  const afterPut = await api.get(record);
+  const deleted = await refused.delete(record);
+  const afterDelete = await api.get(record);
+  const { list, path } = resource;
+  return {
+    before: record.read,
+    answers: {
+      [`GET-${list.path}`]: listed,
+      [`GET-${path}`]: read,
+      [`POST-${path}`]: posted,
+      [`PUT-${path}`]: put,
+      [`DELETE-${path}`]: deleted,
+    } as Readonly<Record<string, Answer>>,
+    deleted,
+    afterPut,
+    afterDelete,
+    post: { answer: posted, made: await customers.findAll(tag) },
+    put: { answer: put, made: await customers.findAll(renamed.tag) },
+  };
+}
+
+/** Every request without a token, and what the service holds after each. */
+export const accessWithoutToken = (context: CheckContext) =>
+  tryRefusedAccess(context, context.api.withoutToken);
+
+/** Every request with an invented token; none where nothing may be written. */
+export async function inventedAccess(context: CheckContext) {
+  return context.canWrite ? [await context.shared(withInventedToken)] : [];
+}
+
+const withInventedToken = async (context: CheckContext) =>
+  tryRefusedAccess(context, context.api.withToken(inventLike(await context.access.current())));
+
+/** Requests without a token to an endpoint, also in ways that could lead past the place where the token is looked at. */
+export async function* requestsWithoutToken(
+  context: CheckContext,
+  endpoint: string,
+): AsyncGenerator<Answer> {
+  const { anyId, api, resource, shared } = context;
+  yield askWithoutToken(context, endpoint);
+  const isList = endpoint === `GET-${resource.list.path}`;
+  if (!isList && endpoint !== `GET-${resource.path}`) return;
+  const refused = api.withoutToken;
+  const mediaType = await shared(xmlMediaType);
+  const inXml = mediaType === undefined ? refused : refused.asking(mediaType);
+  if (!isList) return yield inXml.get({ id: anyId });
+  yield inXml.list();
+  yield refused.send('GET', `${api.listPath}?any=1`);
+}
+
+async function askWithoutToken(
+  { api, canWrite, idsBefore, resource, shared }: CheckContext,
+  endpoint: string,
+): Promise<Answer> {
+  if (canWrite) return (await shared(accessWithoutToken)).answers[endpoint] as Answer;
+  if (endpoint === `GET-${resource.list.path}`) return shared(listWithoutToken);
+  return api.withoutToken.get({ id: idsBefore[0] ?? '0' });
+}
+
+/** A POST without a token, and what it made: also what has lost its names. */
+export async function postWithoutToken({ accepted, api, book, customers }: CheckContext) {
+  const before = await api.list();
+  const { tag, body } = customers.draft((await accepted()).create);
+  const answer = await customers.post(tag, body, api.withoutToken);
+  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  return { answer, made };
+}
+
+/**
+ * Requests with tokens that are none: for the list, for a record that exists where one can be had, and for a
+ * change and the removal of one that does not. The first is tried on all of these, the others in turn.
+ */
+export async function requestsWithTokens(
+  { anyId, api, canWrite, shared }: CheckContext,
+  tokens: readonly string[],
+): Promise<Answer[]> {
+  await shared(provenAccess);
+  const id = canWrite ? await shared(absentId) : undefined;
+  return Promise.all(
+    tokens.flatMap((token, at) => {
+      const refused = api.withToken(token);
+      const ways = [
+        () => refused.list(),
+        () => refused.get({ id: anyId }),
+        ...(id === undefined ? [] : [() => refused.update({ id }, {})]),
+        ...(id === undefined ? [] : [() => refused.delete({ id })]),
+      ];
+      return at === 0 ? ways.map((ask) => ask()) : (ways[at % ways.length] ?? refused.list)();
+    }),
+  );
+}
+
+/** The same with tokens that nobody issued, and an Authorization header that holds none. */
+export async function* requestsWithInventedTokens(context: CheckContext): AsyncGenerator<Answer> {
+  const { access, api, application } = context;
+  const { clientId, clientSecret } = application;
+  const invented = inventLike(await access.current());
+  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)];
+  yield* await requestsWithTokens(context, tokens);
+  yield api.withAuthorization('Bearer').list();
+}
+
+/** The list, asked for with an access token in the query. */
+export async function listWithTokenInQuery({ access, api }: CheckContext): Promise<Answer> {
+  const query = new URLSearchParams({ access_token: await access.current() });
+  return api.withoutToken.send('GET', `${api.listPath}?${query}`);
+}

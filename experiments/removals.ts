@@ -1,0 +1,53 @@
+import { Trouble, Unsent } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Making } from '../helpers/judging/record-matchers.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import type { MadeRecord } from '../helpers/records/records.ts';
+
+/** A record that was removed, and what the service answers to requests for it afterwards. */
+export interface Removal {
+  readonly deleted: Answer;
+  readonly gone: Answer;
+  readonly again: Answer;
+  readonly put: Making;
+  readonly stillGone: Answer;
+}
+
+/** Removes a record as it was made, and one that was edited before. */
+export async function removals(context: CheckContext): Promise<Removal[]> {
+  const { accepted, api, customers } = context;
+  const { update } = await accepted();
+  const edited = async () => {
+    const record = await customers.create();
+    await api.update(record, customers.bodyForUpdate(record, update));
+    return record;
+  };
+  return Promise.all([removal(context, () => customers.create()), removal(context, edited)]);
+}
+
+async function removal(context: CheckContext, make: () => Promise<MadeRecord>): Promise<Removal> {
+  const { accepted, api, customers } = context;
+  const { record, deleted } = await removeOne(context, make);
+  const gone = await api.get(record);
+  // A service may give the id to the next record that comes, which is not ours to write to.
+  if (gone.succeeded && customers.isAnothers(gone, record))
+    return { deleted, gone, again: gone, put: { answer: gone, made: [] }, stillGone: gone };
+  const again = await api.send('DELETE', api.pathOf(record), { isTrial: true });
+  const { update } = await accepted();
+  const answer = await api.update(record, customers.bodyForUpdate(record, update));
+  const stillGone = await api.get(record);
+  const made = await customers.findAll(record.tag);
+  return { deleted, gone, again, put: { answer, made }, stillGone };
+}
+
+/** Whether a record was removed cannot be told where the answer was lost, but another can be. */
+async function removeOne({ api }: CheckContext, make: () => Promise<MadeRecord>) {
+  const attempt = async () => {
+    const record = await make();
+    return { record, deleted: await api.delete(record) };
+  };
+  return attempt().catch((error: Error) => {
+    if (error instanceof Trouble && !(error instanceof Unsent)) return attempt();
+    throw error;
+  });
+}

@@ -1,0 +1,18 @@
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { isObject } from '../helpers/records/reading.ts';
+import { sparseCustomer } from './sparse-customers.ts';
+import { writtenCustomers } from './written-customers.ts';
+
+/** Answers that show a record: of our own, full and sparse, and of those that were there before. */
+export async function shownRecords({ api, idsBefore, shared }: CheckContext): Promise<Answer[]> {
+  const { first, second } = await shared(writtenCustomers);
+  const { read } = await shared(sparseCustomer);
+  const old = await Promise.all(idsBefore.slice(0, 4).map((id) => api.get({ id })));
+  return [
+    first.read,
+    second.read,
+    read,
+    ...old.filter(({ json, succeeded }) => succeeded && isObject(json)),
+  ];
+}

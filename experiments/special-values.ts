@@ -1,0 +1,85 @@
+import { Blocked, NotAsked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import { propertyOf } from '../helpers/records/reading.ts';
+import type { SeenRecord } from '../helpers/records/records.ts';
+import type { RecordValues } from '../helpers/records/values.ts';
+import { amounts, dates, textVariants, writeAll, writtenTogether } from './special-customers.ts';
+import { storedProperties } from './written-customers.ts';
+
+/** A record with a special value in a property, as it was written and as it was read. */
+export interface SpecialValue {
+  readonly property: string;
+  readonly written: unknown;
+  readonly seen: SeenRecord;
+}
+
+/** A date as it was read, and what its notation tells. */
+export interface ReadDate extends SpecialValue {
+  readonly read: string;
+  /** The day alone, where it is written with slashes. */
+  readonly slashed: readonly string[];
+  /** Which of month and day comes first, where that can be told, and which did in the property's first date. */
+  readonly orders: readonly { readonly order: string; readonly first: string }[];
+}
+
+export function unusualTexts(context: CheckContext): Promise<SpecialValue[]> {
+  return acceptedOf(context, textVariants);
+}
+
+export function amountsWithDecimals(context: CheckContext): Promise<SpecialValue[]> {
+  return acceptedOf(context, amounts);
+}
+
+/** Dates as they were read: another notation than that with slashes may have either order, the same for every day. */
+export async function datesOfManyDays(context: CheckContext): Promise<ReadDate[]> {
+  const firstOrders = new Map<string, string>();
+  return (await acceptedOf(context, dates)).map((one) => {
+    const read = String(propertyOf(one.seen.object, one.property));
+    const order = orderOf(String(one.written), read);
+    const first = firstOrders.get(one.property) ?? order;
+    if (first !== undefined) firstOrders.set(one.property, first);
+    return {
+      ...one,
+      read,
+      slashed: /\d\/\d/.test(read) ? [withoutTime(read)] : [],
+      orders: order === undefined || first === undefined ? [] : [{ order, first }],
+    };
+  });
+}
+
+/** Which of month and day comes first in a date that was written month/day/year; undefined where that cannot be told. */
+function orderOf(written: string, read: string): string | undefined {
+  const [month, day] = written.split('/').map(Number);
+  const [, first, second] = /^(\d{1,2})[-.](\d{1,2})[-.]\d{4}/.exec(read) ?? [];
+  if (first === undefined || month === day) return undefined;
+  if (Number(first) === month && Number(second) === day) return 'month first';
+  return Number(first) === day && Number(second) === month ? 'day first' : undefined;
+}
+
+function withoutTime(read: string): string {
+  return read.replace(/[T ]\d.*$/, '');
+}
+
+/**
+ * Records with these values, as read back after their create, and after a PUT that gives each the values
+ * of the next; a value that the service refuses is no breach, and left out.
+ */
+async function acceptedOf(
+  context: CheckContext,
+  variants: readonly RecordValues[],
+): Promise<SpecialValue[]> {
+  const stored = await context.shared(storedProperties);
+  const together = await context.shared(writtenTogether);
+  // Where texts, amounts and dates are not accepted together, each kind is tried by itself.
+  const shown = together.length > 0 ? together : await writeAll(context, variants);
+  const judged = Object.keys(variants[0] ?? {}).filter((name) => stored.has(name));
+  if (shown.length === 0)
+    throw new NotAsked(`the service refused each of ${JSON.stringify(variants)}`, 'refused-values');
+  if (judged.length === 0)
+    throw new Blocked('None of the properties in question is stored.', {
+      see: 'customer/create-keeps',
+    });
+  return shown.flatMap(({ body, seen }) =>
+    judged.map((property) => ({ property, written: body[property], seen })),
+  );
+}

@@ -1,0 +1,63 @@
+import { Blocked } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import { memberOf, readTokens, without } from '../helpers/oauth/token-endpoint.ts';
+import { freshCode } from './fresh-code.ts';
+import type { Observations } from './open-questions.ts';
+import { provenExchange } from './proven-exchange.ts';
+import { codeExchange } from './walks.ts';
+
+/** How the Token endpoint refuses. */
+export async function tokenRefusals({
+  shared,
+  tokenEndpoint,
+}: CheckContext): Promise<Observations> {
+  const good = tokenEndpoint.forRefresh(await shared(provenExchange.refresh));
+  const invented = { ...good, refresh_token: 'invented' };
+  const bad = {
+    'invented-refresh-token': invented,
+    'unknown-grant-type': { ...invented, grant_type: 'anything' },
+    'missing-client-id': without(invented, 'client_id'),
+    'wrong-client-secret': { ...invented, client_secret: 'invented' },
+  };
+  const observed: Record<string, string> = {};
+  for (const [name, parameters] of Object.entries(bad)) {
+    const answer = await tokenEndpoint.request(parameters);
+    const error = memberOf(answer, 'error');
+    const told = typeof error === 'string' ? ` ${error}` : '';
+    observed[name] = `${answer.status} ${answer.mediaType ?? 'no media type'}${told}`;
+  }
+  return observed;
+}
+
+/** What becomes of earlier tokens when a refresh token is used. */
+export async function rotation(context: CheckContext): Promise<Observations> {
+  const { api, tokenEndpoint } = context;
+  const code = await freshCode(context);
+  const first = readTokens(await tokenEndpoint.request(tokenEndpoint.forCode(code)));
+  if (first.refreshToken === undefined || first.accessToken === undefined)
+    throw new Blocked('The code exchange brought no pair of tokens.', {
+      see: 'token/code-response',
+    });
+  const refresh = tokenEndpoint.forRefresh(first.refreshToken);
+  const second = readTokens(await tokenEndpoint.request(refresh));
+  const earlier = await api.withToken(first.accessToken).list();
+  const again = await tokenEndpoint.request(refresh);
+  return {
+    'new-refresh-token': second.refreshToken !== first.refreshToken,
+    'earlier-access-token-lives-on': earlier.status !== 401,
+    'old-refresh-token-lives-on': again.succeeded,
+  };
+}
+
+/** A code exchanged once, and once more, and one that nobody issued. */
+export async function repeatedExchange(context: CheckContext) {
+  const { shared, tokenEndpoint } = context;
+  const earlier = await shared(codeExchange);
+  const good = tokenEndpoint.forCode(await freshCode(context));
+  return {
+    earlier,
+    once: await tokenEndpoint.request(good),
+    twice: await tokenEndpoint.request(good),
+    refused: await tokenEndpoint.request({ ...good, code: 'invented' }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { readTokens, without } from '../helpers/oauth/token-endpoint.ts';
+import { nearMisses } from '../helpers/records/invented.ts';
+import { type Change, tryCodes } from './code-trials.ts';
+import { freshCode } from './fresh-code.ts';
+import { otherRedirectUris } from './other-redirect-uris.ts';
+import { otherSecrets } from './other-secrets.ts';
+import { provenExchange } from './proven-exchange.ts';
+import { refreshChain } from './refresh-chain.ts';
+import { codeExchange } from './walks.ts';
+
+type Grant = 'code' | 'refresh';
+
+/** The parameters that say which application asks, with what is near the right value of each. */
+const nearlyRight = {
+  client_id: nearMisses,
+  client_secret: otherSecrets,
+  redirect_uri: otherRedirectUris,
+} as const;
+
+/** Token requests of a grant in which a parameter is wrong or missing. */
+export function requestsWithoutGood(
+  context: CheckContext,
+  grant: Grant,
+  parameter: keyof typeof nearlyRight,
+): Promise<Answer[]> {
+  const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
+  const wrong = nearlyRight[parameter](right, context.application);
+  return tryGrant(context, grant, [
+    ...wrong.map((value) => replacing(parameter, value)),
+    (good) => without(good, parameter),
+  ]);
+}
+
+/** Token requests with codes that are none, and without a code. */
+export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGenerator<Answer> {
+  const { hasBrowser, shared, tokenEndpoint } = context;
+  // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
+  const example = await shared(hasBrowser ? provenExchange.code : provenExchange.refresh);
+  const unused = hasBrowser ? await freshCode(context) : example;
+  // A refresh token is no code either.
+  const { refreshToken } = hasBrowser ? readTokens(await shared(codeExchange)) : {};
+  for (const code of [...nearMisses(unused), ...(refreshToken ? [refreshToken] : [])])
+    yield tokenEndpoint.tryBad(tokenEndpoint.forCode(code));
+  yield tokenEndpoint.tryBad(without(tokenEndpoint.forCode(example), 'code'));
+}
+
+/** Refreshes with refresh tokens that are none, an access token and a code among them, and without one. */
+export async function refreshesWithoutGoodToken(context: CheckContext): Promise<Answer[]> {
+  const nearly = (at: number): Change => {
+    return ({ refresh_token = '', ...good }) => ({
+      ...good,
+      refresh_token: nearMisses(refresh_token)[at] ?? 'invented',
+    });
+  };
+  const code = context.hasBrowser ? await freshCode(context) : 'invented';
+  return tryGrant(context, 'refresh', [
+    (good) => without(good, 'refresh_token'),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map(nearly),
+    replacing('refresh_token', await context.access.current()),
+    replacing('refresh_token', code),
+  ]);
+}
+
+const unknownGrantTypes = [
+  'anything',
+  'client_credentials',
+  'password',
+  'refresh',
+  'refresh_tokens',
+  'authorization',
+  'authorization_code_x',
+];
+
+/** Token requests of an unknown grant type, and of none. */
+export async function requestsOfUnknownGrant(context: CheckContext): Promise<Answer[]> {
+  const changes: Change[] = [
+    (good) => without(good, 'grant_type'),
+    ...unknownGrantTypes.map((type) => replacing('grant_type', type)),
+  ];
+  const refreshes = await tryGrant(context, 'refresh', changes);
+  return context.hasBrowser ? [...refreshes, ...(await tryCodes(context, changes))] : refreshes;
+}
+
+function replacing(parameter: string, value: string): Change {
+  return (good) => ({ ...good, [parameter]: value });
+}
+
+async function tryGrant(
+  context: CheckContext,
+  grant: Grant,
+  changes: readonly Change[],
+): Promise<Answer[]> {
+  if (grant === 'code') return tryCodes(context, changes);
+  await context.shared(provenExchange.refresh);
+  const chain = await context.shared(refreshChain);
+  return chain.try(changes);
+}

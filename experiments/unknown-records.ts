@@ -1,0 +1,106 @@
+import { Blocked } from '../contract/outcome.ts';
+import { isAddressable } from '../helpers/api/record-address.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Making } from '../helpers/judging/record-matchers.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { propertyOf, readRecord } from '../helpers/records/reading.ts';
+import type { MadeRecord } from '../helpers/records/records.ts';
+import { xmlMediaType } from './xml-customers.ts';
+
+/** What the service answers to a read of a record that does not exist. */
+export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> {
+  return api.get({ id: unknownId });
+}
+
+/**
+ * An id that certainly no record has, for writes that are aimed at nobody: a list need not show every
+ * record, so the id was asked for. Undefined where something is shown for it.
+ */
+export async function absentId({ shared, unknownId }: CheckContext): Promise<string | undefined> {
+  const answer = await shared(readOfNobody);
+  return answer.succeeded ? undefined : unknownId;
+}
+
+/** Reads of what does not exist: an id that no record has, one of a record that is gone, and the first in XML. */
+export async function* readsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
+  const { api, shared, unknownId } = context;
+  yield shared(readOfNobody);
+  for (const id of await goneIds(context)) yield api.get({ id });
+  const mediaType = await shared(xmlMediaType);
+  if (mediaType !== undefined) yield api.asking(mediaType).get({ id: unknownId });
+}
+
+/** Reads of texts that are no ids, although one is in them: with what they are refused may depend on their form. */
+export async function* readsOfNoIds({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
+  for (const id of [`${anyId}x`, `${anyId}'`]) yield api.get({ id });
+}
+
+/** The ids that are shown under others which are nearly the one of a record that exists. */
+export async function* idsShownUnderNearOnes({ anyId, api, resource }: CheckContext) {
+  for (const asked of [`-${anyId}`, anyId.slice(0, -1)].filter(isAddressable)) {
+    const answer = await api.get({ id: asked });
+    const shown = propertyOf(readRecord(answer.json, resource.key) ?? {}, resource.key);
+    if (answer.succeeded) yield { asked, shown: String(shown), answer };
+  }
+}
+
+/** Updates of records that do not exist, and what they made. */
+export async function* updatesOfUnknown(context: CheckContext): AsyncGenerator<Making> {
+  const { accepted, api, customers, resource } = context;
+  for (const id of await writableIds(context)) {
+    const { tag, body } = customers.draft((await accepted()).create);
+    const answer = await customers.watch(tag, () =>
+      api.update({ id }, { ...body, [resource.key]: id }),
+    );
+    yield { answer, made: await customers.findAll(tag) };
+  }
+}
+
+/** Removals of records that do not exist. */
+export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
+  const { api } = context;
+  for (const id of await writableIds(context))
+    yield api.send('DELETE', api.pathOf({ id }), { isTrial: true });
+}
+
+/** Reads of resources that the service does not have. */
+export async function* readsOfUnknownCalls({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
+  const known = await api.list();
+  if (known.status === 404)
+    throw new Blocked('The list is not found either.', { see: 'list/answers-a-list' });
+  for (const path of [
+    `${api.databasePath}/NoSuchResource`,
+    `${api.databasePath}/NoSuchList`,
+    `${api.listPath}X`,
+    `${api.pathOf({ id: anyId })}/NoSuchPart`,
+  ])
+    yield api.send('GET', path);
+}
+
+/** A record of our own that is gone. */
+async function goneRecord({ api, customers }: CheckContext): Promise<MadeRecord> {
+  const gone = await customers.create();
+  await api.delete(gone);
+  return gone;
+}
+
+/** The id of a record of our own that is gone, unless it is somebody else's by now. */
+async function goneIds({ api, canWrite, customers, shared }: CheckContext): Promise<string[]> {
+  if (!canWrite) return [];
+  const gone = await shared(goneRecord);
+  const now = await api.get(gone);
+  return now.succeeded && customers.isAnothers(now, gone) ? [] : [gone.id];
+}
+
+/** Ids that may be written to, because nothing is shown for them: nobody's record is changed or removed. */
+async function writableIds(context: CheckContext): Promise<string[]> {
+  const unknown = await context.shared(absentId);
+  const gone = await goneIds(context);
+  const reads = await Promise.all(gone.map((id) => context.api.get({ id })));
+  const absent = gone.filter((_, at) => reads[at]?.succeeded === false);
+  if (unknown !== undefined) absent.unshift(unknown);
+  if (absent.length > 0) return absent;
+  throw new Blocked('No id is known that no customer has.', {
+    see: 'status/404-unknown-customer/GET',
+  });
+}

@@ -1,0 +1,123 @@
+import { expect } from 'vitest';
+import type { Answer } from '../network/answer.ts';
+import { excerptOf, tellAnswer, tellValue } from '../network/telling.ts';
+import { entriesOf } from '../records/list-reading.ts';
+import { carriesTag } from '../records/mark.ts';
+import { isObject, nameOf } from '../records/reading.ts';
+import { expectation, ofAnswer } from './expectation.ts';
+
+export interface AnswerMatchers<R> {
+  /** The answer has this status. */
+  toHaveStatus(status: number): R;
+  /** The answer has a 2xx status. */
+  toHaveSucceeded(): R;
+  /** The answer has a header whose value fits. */
+  toHaveHeader(name: string, pattern: RegExp): R;
+  /** The answer says that it is JSON, and is. */
+  toBeJson(): R;
+  /** The body is one JSON object. */
+  toBeOneObject(): R;
+  /** The JSON object in the body has a member of this name, in any letter case. */
+  toHaveMember(name: string): R;
+  /** The body shows the record with this tag. */
+  toShow(tag: string): R;
+  /** The body holds a list of objects. */
+  toBeAList(): R;
+}
+
+const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
+
+expect.extend({
+  toHaveStatus(answer: Answer, status: number) {
+    return expectation(
+      this,
+      answer.status === status,
+      () => ofAnswer(answer),
+      () => ({
+        expected: `${this.isNot ? 'any status but' : 'status'} ${status}`,
+        got: tellAnswer(answer),
+      }),
+    );
+  },
+
+  toHaveSucceeded(answer: Answer) {
+    return expectation(
+      this,
+      answer.succeeded,
+      () => ofAnswer(answer),
+      () => ({
+        expected: this.isNot ? 'no success (any status but 2xx)' : 'success (a 2xx status)',
+        got: tellAnswer(answer),
+      }),
+    );
+  },
+
+  toHaveHeader(answer: Answer, name: string, pattern: RegExp) {
+    const value = answer.header(name);
+    return expectation(
+      this,
+      pattern.test(value ?? ''),
+      () => ofAnswer(answer),
+      () => ({ subject: name, expected: `to be like ${pattern}`, got: tellValue(value) }),
+    );
+  },
+
+  toBeJson(answer: Answer) {
+    const isNamed = jsonMediaType.test(answer.mediaType ?? '');
+    return expectation(
+      this,
+      isNamed && answer.jsonProblem === undefined,
+      () => ofAnswer(answer),
+      () => ({
+        subject: isNamed ? 'the body' : 'the media type',
+        expected: 'to be JSON',
+        got: isNamed ? `${answer.jsonProblem}` : (answer.mediaType ?? 'none'),
+      }),
+    );
+  },
+
+  toBeOneObject(answer: Answer) {
+    return expectation(
+      this,
+      isObject(answer.json),
+      () => ofAnswer(answer),
+      () => ({
+        subject: 'the body',
+        expected: 'to be one JSON object',
+        got: answer.jsonProblem ?? excerptOf(answer),
+      }),
+    );
+  },
+
+  toHaveMember(answer: Answer, name: string) {
+    return expectation(
+      this,
+      isObject(answer.json) && nameOf(answer.json, name) !== undefined,
+      () => ofAnswer(answer),
+      () => ({ subject: name, expected: 'to be in the body', got: excerptOf(answer) }),
+    );
+  },
+
+  toShow(answer: Answer, tag: string) {
+    return expectation(
+      this,
+      isObject(answer.json) && carriesTag(answer.json, tag),
+      () => ofAnswer(answer),
+      () => ({
+        subject: 'the body',
+        expected: `to show the record asked for, whose names carry ${tag}`,
+        got: excerptOf(answer),
+      }),
+    );
+  },
+
+  toBeAList(answer: Answer) {
+    const entries = entriesOf(answer.json);
+    return expectation(
+      this,
+      entries?.every(isObject) ?? false,
+      () => ofAnswer(answer),
+      () => ({ subject: 'the body', expected: 'to be a list of objects', got: excerptOf(answer) }),
+    );
+  },
+});

@@ -1,0 +1,67 @@
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Asked, Breach } from '../../contract/finding.ts';
+import type { Walk } from '../login/walk-types.ts';
+import type { Answer } from '../network/answer.ts';
+import { askedBy, writtenBy } from '../network/telling.ts';
+import { exchangesOf } from '../oauth/walk-exchanges.ts';
+import type { SeenRecord } from '../records/records.ts';
+import { BrokenExpectation } from './broken-expectation.ts';
+
+/** What an expectation looked at: the request, what followed it, and the exchanges that prove it. */
+export interface Evidence {
+  readonly asked: Asked;
+  readonly followed?: Asked;
+  readonly proof: readonly Exchange[];
+}
+
+export function ofAnswer({ exchange }: Answer): Evidence {
+  return { asked: askedBy(exchange), proof: [exchange] };
+}
+
+export function ofWalk(walk: Walk): Evidence {
+  const proof = exchangesOf(walk);
+  const [
+    {
+      request: { method, url },
+    } = authorizeEndpoint,
+  ] = proof;
+  return { asked: { method, url }, proof };
+}
+
+// A browser that never came to ask has no exchange to show.
+const authorizeEndpoint = { request: { method: 'GET', url: '/OAuth/Authorize' } };
+
+/** A record as it was read, after the write that made it so where one is on trial. */
+export function ofRecord({ answer, writtenBy: write }: SeenRecord, property?: string): Evidence {
+  if (write === undefined) return ofAnswer(answer);
+  const { exchange } = write;
+  return {
+    asked: property === undefined ? askedBy(exchange) : writtenBy(exchange, property),
+    followed: askedBy(answer.exchange),
+    proof: [exchange, answer.exchange],
+  };
+}
+
+/** What a matcher of vitest gets as `this`, as far as it matters here. */
+interface Matching {
+  readonly isNot?: boolean;
+}
+
+type Difference = Pick<Breach, 'subject' | 'expected' | 'got'>;
+
+/**
+ * What a matcher says: where its expectation does not hold, the check ends with a record of the difference.
+ * Evidence and difference are only made then, for nearly every requirement is kept.
+ *
+ * @throws BrokenExpectation
+ */
+export function expectation(
+  { isNot = false }: Matching,
+  holds: boolean,
+  evidence: () => Evidence,
+  difference: () => Difference,
+) {
+  if (holds !== isNot) return { pass: holds, message: () => '' };
+  const { proof, ...asked } = evidence();
+  throw new BrokenExpectation({ ...asked, ...difference() }, proof);
+}

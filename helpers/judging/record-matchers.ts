@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import { schemaOf } from '../../contract/schema.ts';
+import { validatorOf } from '../../schemas/validator.ts';
+import type { Answer } from '../network/answer.ts';
+import { excerptOf, tellValue } from '../network/telling.ts';
+import { nameOf, propertyOf } from '../records/reading.ts';
+import type { SeenRecord } from '../records/records.ts';
+import { sameValue } from '../records/same-value.ts';
+import { expectation, ofAnswer, ofRecord } from './expectation.ts';
+
+export interface RecordMatchers<R> {
+  /** The record has a property with the value that was written. */
+  toKeep(property: string, written: unknown): R;
+  /** A property that a write left out has become this. */
+  toHaveDefault(property: string, expected: boolean | number | null | undefined): R;
+  /** The record has a property, in its documented type. */
+  toHaveDocumented(property: string): R;
+  /** The record is as it was, in every documented property. */
+  toBeUnchanged(before: SeenRecord): R;
+  /** The request made so many records. */
+  toHaveMade(count: number): R;
+  /** The record that the request made can be read at an address. */
+  toBeReadable(): R;
+}
+
+/** A request that may make records, and those that were found afterwards. */
+export interface Making {
+  readonly answer: Answer;
+  readonly made: readonly { readonly id: string }[];
+}
+
+function showing(seen: SeenRecord, property: string): string {
+  const read = propertyOf(seen.object, property);
+  return read === undefined ? `no ${property}` : tellValue(read);
+}
+
+/** The documented properties of which two answers do not say the same. */
+function differing(before: SeenRecord, now: SeenRecord): string[] {
+  return Object.keys(now.resource.properties).filter(
+    (name) => !isDeepStrictEqual(propertyOf(now.object, name), propertyOf(before.object, name)),
+  );
+}
+
+expect.extend({
+  toKeep(seen: SeenRecord, property: string, written: unknown) {
+    return expectation(
+      this,
+      sameValue(seen.resource.properties[property], written, propertyOf(seen.object, property)),
+      () => ofRecord(seen, property),
+      () => ({
+        subject: property,
+        expected: this.isNot
+          ? `to be anything but ${tellValue(written)}, which it held before`
+          : `to be ${tellValue(written)}, as it was written`,
+        got: showing(seen, property),
+      }),
+    );
+  },
+
+  toHaveDefault(seen: SeenRecord, property: string, expected: unknown) {
+    return expectation(
+      this,
+      sameValue(seen.resource.properties[property], expected, propertyOf(seen.object, property)),
+      () => ofRecord(seen, property),
+      () => ({
+        subject: property,
+        expected: `to be ${tellValue(expected)}, its default`,
+        got: showing(seen, property),
+      }),
+    );
+  },
+
+  toHaveDocumented(seen: SeenRecord, property: string) {
+    const value = propertyOf(seen.object, property);
+    const problem = validatorOf(schemaOf(seen.resource.properties[property] ?? 'text'))(value);
+    const has = nameOf(seen.object, property) !== undefined;
+    return expectation(
+      this,
+      has && problem === undefined,
+      () => ofAnswer(seen.answer),
+      () => ({
+        subject: property,
+        expected: 'in its documented type',
+        got: has
+          ? `${tellValue(value)}, which ${problem}`
+          : `no ${property}: ${excerptOf(seen.answer)}`,
+      }),
+    );
+  },
+
+  toBeUnchanged(seen: SeenRecord, before: SeenRecord) {
+    const changed = differing(before, seen);
+    const tell = (shown: SeenRecord) =>
+      changed.map((name) => `${name} ${showing(shown, name)}`).join(', ');
+    return expectation(
+      this,
+      changed.length === 0,
+      () => ofRecord(seen),
+      () => ({
+        subject: `the ${seen.resource.name}`,
+        expected: this.isNot ? 'to be changed' : `to be as it was (${tell(before)})`,
+        got: this.isNot ? 'every documented property as it was' : tell(seen),
+      }),
+    );
+  },
+
+  toHaveMade({ answer, made }: Making, count: number) {
+    return expectation(
+      this,
+      made.length === count,
+      () => ofAnswer(answer),
+      () => ({
+        subject: 'the records made by it',
+        expected: `to be ${count}`,
+        got: made.length === 0 ? '0' : `${made.length} (${made.map(({ id }) => id).join(', ')})`,
+      }),
+    );
+  },
+
+  toBeReadable({ answer, made }: Making) {
+    return expectation(
+      this,
+      made.length > 0,
+      () => ofAnswer(answer),
+      () => ({
+        subject: 'the new record',
+        expected: 'to be readable at an address',
+        got: 'none where the answer points, and none through the list',
+      }),
+    );
+  },
+});

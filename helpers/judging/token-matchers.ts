@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { tokenResponseMembers } from '../../contract/requirements/token.ts';
+import { validatorOf } from '../../schemas/validator.ts';
+import type { Answer } from '../network/answer.ts';
+import { isSendable } from '../network/header-value.ts';
+import { excerptOf, tellAnswer, tellValue } from '../network/telling.ts';
+import { memberOf, readTokens } from '../oauth/token-endpoint.ts';
+import { isObject } from '../records/reading.ts';
+import { expectation, ofAnswer } from './expectation.ts';
+
+export interface TokenMatchers<R> {
+  /** The token request brought no token of any kind. */
+  toGrantNoToken(): R;
+  /** The access token, where there is one, can be carried by a header. */
+  toBringSendableToken(): R;
+  /** The answer has the status 200, and a JSON object with members of a token response. */
+  toBeTokenResponse(): R;
+  /** The token response has a member, in its documented type. */
+  toHaveTokenMember(member: string): R;
+}
+
+expect.extend({
+  toGrantNoToken(answer: Answer) {
+    const { accessToken, refreshToken } = readTokens(answer);
+    const granted = [accessToken && 'an access token', refreshToken && 'a refresh token'];
+    return expectation(
+      this,
+      !granted.some(Boolean),
+      () => ofAnswer(answer),
+      () => ({
+        expected: 'no token',
+        got: `${granted.filter(Boolean).join(' and ')} (status ${answer.status})`,
+      }),
+    );
+  },
+
+  toBringSendableToken(answer: Answer) {
+    const { accessToken } = readTokens(answer);
+    return expectation(
+      this,
+      accessToken === undefined || isSendable(accessToken),
+      () => ofAnswer(answer),
+      () => ({
+        subject: 'access_token',
+        expected: 'to be one that an HTTP header can carry',
+        got: tellValue(accessToken),
+      }),
+    );
+  },
+
+  toBeTokenResponse(answer: Answer) {
+    const isOne =
+      isObject(answer.json) &&
+      tokenResponseMembers.some((name) => memberOf(answer, name) !== undefined);
+    return expectation(
+      this,
+      answer.status === 200 && isOne,
+      () => ofAnswer(answer),
+      () => ({
+        expected: 'status 200 and a JSON object with the members of a token response',
+        got: answer.status === 200 ? (answer.jsonProblem ?? excerptOf(answer)) : tellAnswer(answer),
+      }),
+    );
+  },
+
+  toHaveTokenMember(answer: Answer, member: string) {
+    const value = memberOf(answer, member);
+    const problem = validatorOf(`token-response.json#/properties/${member}`)(value);
+    return expectation(
+      this,
+      problem === undefined,
+      () => ofAnswer(answer),
+      () => ({
+        subject: member,
+        expected: 'in its documented type',
+        got: value === undefined ? 'none' : `${tellValue(value)}, which ${problem}`,
+      }),
+    );
+  },
+});

@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import type { PageKind, Walk } from '../login/walk-types.ts';
+import { tellValue } from '../network/telling.ts';
+import { grantsOf, type Landing } from '../oauth/landing.ts';
+import { expectation, ofWalk } from './expectation.ts';
+
+export interface WalkMatchers<R> {
+  /** The walk brought neither a code nor a token to any address. */
+  toGrantNothing(): R;
+  /** The user was shown such a page. */
+  toHaveShown(kind: PageKind): R;
+  /** The browser came to the redirect URI. */
+  toHaveArrived(): R;
+  /** The browser came to the redirect URI after the user was done with such a page. */
+  toHaveArrivedAfter(step: 'login' | 'permission'): R;
+  /** The redirect carries a parameter with this one value, or with one that fits the pattern. */
+  toCarry(part: 'query' | 'fragment', parameter: string, expected?: string | RegExp): R;
+  /** The redirect carries any of these parameters. */
+  toCarryOneOf(part: 'query' | 'fragment', parameters: readonly string[]): R;
+}
+
+/** A walk, and its arrival at the redirect URI where it came there. */
+export interface Arrival {
+  readonly walk: Walk;
+  readonly landing: Landing | undefined;
+}
+
+function tellPages({ pages }: Walk): string {
+  return pages.map(({ kind }) => kind).join(', ') || 'no page';
+}
+
+function fits(values: readonly string[], expected: string | RegExp): boolean {
+  return typeof expected === 'string'
+    ? values.length === 1 && values[0] === expected
+    : expected.test(values[0] ?? '');
+}
+
+expect.extend({
+  toGrantNothing(walk: Walk) {
+    const grants = grantsOf(walk);
+    return expectation(
+      this,
+      grants.length === 0,
+      () => ofWalk(walk),
+      () => ({
+        expected: this.isNot
+          ? 'a code or a token at an address'
+          : 'neither a code nor a token at any address',
+        got: `${grants.join(', ') || 'none'}; the user was shown: ${tellPages(walk)}`,
+      }),
+    );
+  },
+
+  toHaveShown(walk: Walk, kind: PageKind) {
+    return expectation(
+      this,
+      walk.pages.some((page) => page.kind === kind),
+      () => ofWalk(walk),
+      () => ({ subject: `the ${kind} page`, expected: 'to be shown', got: tellPages(walk) }),
+    );
+  },
+
+  toHaveArrived({ walk, landing }: Arrival) {
+    return expectation(
+      this,
+      landing !== undefined,
+      () => ofWalk(walk),
+      () => ({ subject: 'the redirect URI', expected: 'to be visited', got: walk.explanation }),
+    );
+  },
+
+  toHaveArrivedAfter({ walk, landing }: Arrival, step: 'login' | 'permission') {
+    const { loginDone, permissionDone } = landing?.visit.after ?? {};
+    return expectation(
+      this,
+      (step === 'login' ? loginDone : permissionDone) === true,
+      () => ofWalk(walk),
+      () => ({
+        subject: 'the redirect URI',
+        expected: `to be visited after the ${step}`,
+        got: landing === undefined ? walk.explanation : `it was visited without the ${step}`,
+      }),
+    );
+  },
+
+  toCarryOneOf({ walk, landing }: Arrival, part: 'query' | 'fragment', names: readonly string[]) {
+    return expectation(
+      this,
+      names.some((name) => landing?.[part].has(name)),
+      () => ofWalk(walk),
+      () => ({
+        subject: `the ${part} of the redirect`,
+        expected: `to carry ${names.join(', ')}`,
+        got: [...(landing?.[part].keys() ?? [])].join(', ') || 'nothing',
+      }),
+    );
+  },
+
+  toCarry({ walk, landing }: Arrival, part: 'query' | 'fragment', name: string, expected) {
+    const values = landing?.[part].getAll(name) ?? [];
+    return expectation(
+      this,
+      values.length > 0 && (expected === undefined || fits(values, expected)),
+      () => ofWalk(walk),
+      () => ({
+        subject: `${name} in the ${part} of the redirect`,
+        expected: this.isNot ? 'to be absent' : tellExpected(expected),
+        got: values.length === 0 ? 'none' : values.map(tellValue).join(' and '),
+      }),
+    );
+  },
+});
+
+function tellExpected(expected: string | RegExp | undefined): string {
+  if (expected === undefined) return 'to be there';
+  return typeof expected === 'string' ? `to be ${tellValue(expected)}` : `to be like ${expected}`;
+}
