@@ -1,22 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
+import { describe, expect } from 'vitest';
+import { launchBrowser } from '../../helpers/login/browser.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { type Handler, serve, to } from '../lab/host.ts';
-import { USER } from '../login/fixture-server.ts';
-import { loginForm, permissionForm } from '../login/layout.ts';
+import { type Handler, sendPage, serve, to } from '../lab/host.ts';
+import { target, user } from '../lab/layout-host.ts';
+import { loginPage, permissionPage } from '../lab/pages.ts';
+import { test } from '../lab/walk.ts';
 
-const target = 'https://app.example/cb';
 /** For a page through which a person would get, and for one that never comes to an end. */
 const limitMs = { passable: 20_000, endless: 3000 } as const;
 
-const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
-const permission = permissionForm('Acme wants access', 'Allow', 'Deny').replace(
-  '"send"',
-  '"/answer"',
-);
-const lawful = { '/login': permission, '/answer': to(`${target}?code=1`) };
+const lawful = { '/login': permissionPage, '/answer': to(`${target}?code=1`) };
 
 interface HostilePage {
   /** As in "a login page that …". */
@@ -28,20 +23,13 @@ interface HostilePage {
   readonly says?: RegExp;
 }
 
-const html =
-  (status: number, headers: Readonly<Record<string, string>>, body: string): Handler =>
-  (_request, response) => {
-    response.writeHead(status, { 'content-type': 'text/html', ...headers });
-    response.end(body);
-  };
-
 /** Where a person would get through, so does the walk; where nobody would, it ends within its limit and says why. */
 const hostilePages: readonly HostilePage[] = [
   {
     name: 'opens a pop-up with every click and every second',
     pages: {
       ...lawful,
-      '/authorize': `${login}<script>const open_ = () => open('/advert', '_blank'); setInterval(open_, 1000); onclick = open_;</script>`,
+      '/authorize': `${loginPage}<script>const open_ = () => open('/advert', '_blank'); setInterval(open_, 1000); onclick = open_;</script>`,
       '/advert': '<h1>Buy now</h1><script>setInterval(() => open("/advert"), 500)</script>',
     },
     ends: ['redirected'],
@@ -50,7 +38,7 @@ const hostilePages: readonly HostilePage[] = [
     name: 'shows an alert again and again',
     pages: {
       ...lawful,
-      '/authorize': `${login}<script>setInterval(() => alert('Hello'), 50)</script>`,
+      '/authorize': `${loginPage}<script>setInterval(() => alert('Hello'), 50)</script>`,
     },
     ends: ['redirected', 'timed-out'],
   },
@@ -64,7 +52,7 @@ const hostilePages: readonly HostilePage[] = [
     name: 'asks whether one really wants to leave',
     pages: {
       ...lawful,
-      '/authorize': `${login}<script>onbeforeunload = (event) => { event.preventDefault(); return 'Stay?'; }</script>`,
+      '/authorize': `${loginPage}<script>onbeforeunload = (event) => { event.preventDefault(); return 'Stay?'; }</script>`,
     },
     ends: ['redirected'],
   },
@@ -72,18 +60,18 @@ const hostilePages: readonly HostilePage[] = [
     name: 'prints, and asks for a name in a prompt',
     pages: {
       ...lawful,
-      '/authorize': `${login}<script>print(); prompt('Your name?'); confirm('Sure?')</script>`,
+      '/authorize': `${loginPage}<script>print(); prompt('Your name?'); confirm('Sure?')</script>`,
     },
     ends: ['redirected'],
   },
   {
     name: 'asks for the password in a prompt of the browser',
     pages: {
-      '/authorize': html(
-        401,
-        { 'www-authenticate': 'Basic realm="Books"' },
-        '<h1>Unauthorized</h1>',
-      ),
+      '/authorize': (_request, response) =>
+        sendPage(response, '<h1>Unauthorized</h1>', {
+          status: 401,
+          headers: { 'www-authenticate': 'Basic realm="Books"' },
+        }),
     },
     ends: ['stopped-at-page'],
     says: /401|Unauthorized/,
@@ -92,13 +80,16 @@ const hostilePages: readonly HostilePage[] = [
     name: 'is of 50 MB',
     pages: {
       ...lawful,
-      '/authorize': html(200, {}, `${login}<!--${'x'.repeat(50 * 1024 * 1024)}-->`),
+      '/authorize': `${loginPage}<!--${'x'.repeat(50 * 1024 * 1024)}-->`,
     },
     ends: ['redirected', 'timed-out'],
   },
   {
     name: 'shows text of 5 MB',
-    pages: { ...lawful, '/authorize': `${login}<pre>${'words and more '.repeat(350_000)}</pre>` },
+    pages: {
+      ...lawful,
+      '/authorize': `${loginPage}<pre>${'words and more '.repeat(350_000)}</pre>`,
+    },
     ends: ['redirected', 'timed-out'],
   },
   {
@@ -144,33 +135,15 @@ const hostilePages: readonly HostilePage[] = [
   },
 ];
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser({ executablePath });
-}, 60_000);
-
-afterAll(() => browser.close());
-
-function walk(base: string, timeoutMs: number) {
-  return browser.walk({
-    authorizeUrl: `${base}/authorize?state=1`,
-    targets: [target],
-    user: USER,
-    permission: 'allow',
-    timeoutMs,
-  });
-}
-
 describe('a login page that', () => {
-  test.for(hostilePages)('$name', async ({ pages, ends, says, limit = 'passable' }) => {
+  test.for(hostilePages)('$name', async ({ pages, ends, says, limit = 'passable' }, { walk }) => {
     await using server = await serve(pages);
-    await using good = await serve({ ...lawful, '/authorize': login });
+    await using good = await serve({ ...lawful, '/authorize': loginPage });
 
     const started = performance.now();
-    const hostile = await walk(server.base, limitMs[limit]);
+    const hostile = await walk(`${server.base}/authorize`, { timeoutMs: limitMs[limit] });
     const tookMs = performance.now() - started;
-    const next = await walk(good.base, limitMs.passable);
+    const next = await walk(`${good.base}/authorize`, { timeoutMs: limitMs.passable });
 
     expect(ends).toContain(hostile.ended);
     expect(hostile.explanation).toMatch(says ?? /\w/);
@@ -178,7 +151,7 @@ describe('a login page that', () => {
     expect(tookMs).toBeLessThan(limitMs[limit] + 15_000);
     expect(next.ended).toBe('redirected');
     expect(JSON.stringify([hostile.pages, hostile.explanation])).not.toContain('root:x:0:0');
-    expect(JSON.stringify([hostile.pages, hostile.explanation])).not.toContain(USER.password);
+    expect(JSON.stringify([hostile.pages, hostile.explanation])).not.toContain(user.password);
   });
 });
 

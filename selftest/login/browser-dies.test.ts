@@ -5,8 +5,8 @@ import { launchBrowser } from '../../helpers/login/browser.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { test, writeProgramIn } from '../lab/folder.ts';
 import { serve, to } from '../lab/host.ts';
-import { USER } from './fixture-server.ts';
-import { loginForm } from './layout.ts';
+import { target, user } from '../lab/layout-host.ts';
+import { loginPage } from '../lab/pages.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -54,22 +54,21 @@ test.skipIf(process.platform !== 'linux').for([
 ] as const)(
   'when %s dies the walk says so, and the next walk works',
   async ([, isVictim], { folder }) => {
-    const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
     const { path, mark } = markedBrowser(folder);
     const browser = await launchBrowser({ executablePath: path });
     let deadly = true;
     await using server = await serve({
-      '/authorize': login,
+      '/authorize': loginPage,
       '/login': (request, response, body) => {
-        if (!deadly) return to('https://app.example/cb?code=1')(request, response, body);
+        if (!deadly) return to(`${target}?code=1`)(request, response, body);
         deadly = false;
         for (const one of descendants(mark)) if (isVictim(one)) process.kill(one.pid, 'SIGKILL');
       },
     });
     const request = {
       authorizeUrl: `${server.base}/authorize`,
-      targets: ['https://app.example/cb'],
-      user: USER,
+      targets: [target],
+      user,
       permission: 'allow' as const,
       timeoutMs: 10_000,
     };

@@ -1,15 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { checkLoginScript, readLoginScript } from '../../helpers/config/login-script.ts';
-import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
 import type { LoginScript } from '../../helpers/login/walk-types.ts';
-import { executablePath } from '../lab/chromium.ts';
 import { type Host, serve, to } from '../lab/host.ts';
-import { USER } from './fixture-server.ts';
-import { loginForm, permissionForm } from './layout.ts';
+import { target } from '../lab/layout-host.ts';
+import { loginPage, permissionPage } from '../lab/pages.ts';
+import { test as base } from '../lab/walk.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-const target = 'https://app.example/cb';
+const frame = `<form method="post" action="/odd-login" target="_top"><input id="zz1"><input id="tenant" name="t">
+<input id="zz2" name="p" style="-webkit-text-security:disc">
+<b id="go" onclick="p.value = zz1.value + '/' + zz2.value; this.parentNode.submit()">→</b><input type="hidden" id="p" name="c"></form>`;
+const question = `<p>Tá?</p><i id="yes" onclick="location='/yes'">Tá</i> <i id="no" onclick="location='/no'">Níl</i>`;
+
+const test = base.extend<{ $file: { host: Host } }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await using host = await serve({
+        '/odd': '<iframe src="/frame"></iframe>',
+        '/frame': frame,
+        '/odd-login': question,
+        '/yes': to(`${target}?code=1`),
+        '/no': to(`${target}?error=access_denied`),
+        '/plain': loginPage,
+        '/login': permissionPage,
+        '/answer': (request, response, body) => to(`${target}?${body}`)(request, response, ''),
+      });
+      await use(host);
+    },
+    { scope: 'file' },
+  ],
+});
 
 describe('reading', () => {
   test('a whole script is accepted', () => {
@@ -51,30 +73,6 @@ describe('reading', () => {
 });
 
 describe('walking', () => {
-  let browser: Browser;
-  let server: Host;
-
-  beforeAll(async () => {
-    browser = await launchBrowser({ executablePath });
-    const odd = `<iframe src="/frame"></iframe>`;
-    server = await serve({
-      '/authorize': odd,
-      '/frame': `<form method="post" action="/login" target="_top"><input id="zz1"><input id="tenant" name="t"><input id="zz2" name="p" style="-webkit-text-security:disc"><b id="go" onclick="p.value = zz1.value + '/' + zz2.value; this.parentNode.submit()">→</b><input type="hidden" id="p" name="c"></form>`,
-      '/login':
-        '<p>Tá?</p><i id="yes" onclick="location=\'/yes\'">Tá</i> <i id="no" onclick="location=\'/no\'">Níl</i>',
-      '/yes': to(`${target}?code=1`),
-      '/no': to(`${target}?error=access_denied`),
-      '/plain': loginForm('User', 'Password', 'Log in').replace('"send"', '"/next"'),
-      '/next': permissionForm('Acme wants access', 'Allow', 'Deny').replace('"send"', '"/answer"'),
-      '/answer': (_request, response, body) => to(`${target}?${body}`)(_request, response, ''),
-    });
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await server[Symbol.asyncDispose]();
-  });
-
   const script: LoginScript = {
     login: [
       { fill: '#zz1', with: 'username', frame: 'iframe' },
@@ -86,23 +84,11 @@ describe('walking', () => {
     deny: [{ click: '#no' }],
   };
 
-  function walk(path: string, permission: 'allow' | 'deny' | 'leave', steps: LoginScript) {
-    const authorizeUrl = `${server.base}${path}`;
-    return browser.walk({
-      authorizeUrl,
-      targets: [target],
-      user: USER,
-      permission,
-      script: steps,
-      timeoutMs: 8000,
-    });
-  }
-
   test.for([
     ['allow', 'code=1'],
     ['deny', 'error=access_denied'],
-  ] as const)('pages that nobody could guess: %s', async ([answer, query]) => {
-    const seen = await walk('/authorize', answer, script);
+  ] as const)('pages that nobody could guess: %s', async ([answer, query], { host, walk }) => {
+    const seen = await walk(`${host.base}/odd`, { permission: answer, script });
 
     expect(seen.visits).toMatchObject([
       {
@@ -113,19 +99,21 @@ describe('walking', () => {
     expect(seen.pages.map((page) => page.kind)).toEqual(['login', 'permission']);
   });
 
-  test('the question for permission is left alone when asked', async () => {
-    expect((await walk('/authorize', 'leave', script)).ended).toBe('left-at-permission');
+  test('the question for permission is left alone when asked', async ({ host, walk }) => {
+    const { ended } = await walk(`${host.base}/odd`, { permission: 'leave', script });
+
+    expect(ended).toBe('left-at-permission');
   });
 
-  test('what the script leaves out, the driver sees to', async () => {
-    const seen = await walk('/plain', 'allow', { allow: [{ click: 'text=Allow' }] });
+  test('what the script leaves out, the driver sees to', async ({ host, walk }) => {
+    const seen = await walk(`${host.base}/plain`, { script: { allow: [{ click: 'text=Allow' }] } });
 
     expect(seen.visits).toMatchObject([{ url: `${target}?decision=allow` }]);
   });
 
-  test('a step that cannot be done is named', async () => {
-    const seen = await walk('/plain', 'allow', {
-      login: [{ fill: '#u', with: 'username' }, { click: '#nowhere' }],
+  test('a step that cannot be done is named', async ({ host, walk }) => {
+    const seen = await walk(`${host.base}/plain`, {
+      script: { login: [{ fill: '#u', with: 'username' }, { click: '#nowhere' }] },
     });
 
     expect(seen.ended).toBe('stopped-at-page');

@@ -1,68 +1,44 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
-import { executablePath } from '../lab/chromium.ts';
-import { serve } from '../lab/host.ts';
-import { loginForm } from './layout.ts';
+import { expect } from 'vitest';
+import type { WalkRequest } from '../../helpers/login/walk-types.ts';
+import { sendPage, serve, to } from '../lab/host.ts';
+import { target, user } from '../lab/layout-host.ts';
+import { loginPage } from '../lab/pages.ts';
+import { test } from '../lab/walk.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser({ executablePath });
-});
-
-afterAll(() => browser.close());
-
-const user = { username: 'jan.jansen', password: 'Geh3im!wachtwoord' };
-const form = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
 const losing = `<script>
   document.forms[0].addEventListener('submit', () => {
     for (const field of document.querySelectorAll('input')) field.value = '';
   });
 </script>`;
 
-/** Sends through a page that loses what was typed, so many times; the service counts what reached it. */
-async function logInThrough(losses: number, password = user.password) {
+/** A page that loses what was typed so many times, and accepts the right password; what reached it is kept. */
+async function servePageThatLoses(losses: number) {
   const sent: string[] = [];
   let left = losses;
-  const page = () => form + (left-- > 0 ? losing : '');
-  await using server = await serve({
-    '/authorize': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      response.end(page());
-    },
-    '/login': (_request, response, body) => {
+  const page = () => loginPage + (left-- > 0 ? losing : '');
+  const host = await serve({
+    '/authorize': (_request, response) => sendPage(response, page()),
+    '/login': (request, response, body) => {
       sent.push(body);
-      const isRight = new URLSearchParams(body).toString().includes(encodeURIComponent('Geh3im'));
-      if (isRight) response.writeHead(302, { location: 'https://app.example/cb?code=c0de' }).end();
-      else response.writeHead(200, { 'content-type': 'text/html' }).end(page());
+      const isRight = new URLSearchParams(body).get('password') === user.password;
+      if (isRight) to(`${target}?code=c0de`)(request, response, body);
+      else sendPage(response, page());
     },
   });
-  const walk = await browser.walk({
-    authorizeUrl: `${server.base}/authorize`,
-    targets: ['https://app.example/cb'],
-    user: { ...user, password },
-    permission: 'allow',
-    timeoutMs: 20_000,
-  });
-  return { walk, sent };
+  return { ...host, authorizeUrl: `${host.base}/authorize`, sent };
 }
 
-test('a page that loses what was typed is filled in again', async () => {
-  const { walk, sent } = await logInThrough(1);
+const wrong = { ...user, password: 'wrong' };
 
-  expect(walk.ended, walk.explanation).toBe('redirected');
-  expect(sent).toHaveLength(2);
-});
+test.for<[what: string, losses: number, more: Partial<WalkRequest>, ended: string, sent: number]>([
+  ['that loses what was typed is filled in again', 1, {}, 'redirected', 2],
+  ['that refuses a password is sent it once', 0, { user: wrong }, 'stopped-at-page', 1],
+  ['that always loses what was typed is given up', 100, {}, 'stopped-at-page', 4],
+])('a page %s', async ([, losses, more, ended, sent], { walk }) => {
+  await using host = await servePageThatLoses(losses);
 
-test('a wrong password is sent once', async () => {
-  const { walk, sent } = await logInThrough(0, 'wrong');
+  const seen = await walk(host.authorizeUrl, { timeoutMs: 20_000, ...more });
 
-  expect(walk.ended).toBe('stopped-at-page');
-  expect(sent).toHaveLength(1);
-});
-
-test('a page that always loses it is given up', async () => {
-  const { walk } = await logInThrough(100);
-
-  expect(walk.ended).toBe('stopped-at-page');
+  expect(seen.ended, seen.explanation).toBe(ended);
+  expect(host.sent).toHaveLength(sent);
 });

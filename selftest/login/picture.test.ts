@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
-import { executablePath } from '../lab/chromium.ts';
-import { serve } from '../lab/host.ts';
-import { loginForm } from './layout.ts';
+import { expect, vi } from 'vitest';
+import type { Browser } from '../../helpers/login/browser.ts';
+import { sendPage, serve } from '../lab/host.ts';
+import { target } from '../lab/layout-host.ts';
+import { loginPage } from '../lab/pages.ts';
+import { test } from '../lab/walk.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser({ executablePath });
-});
-
-afterAll(() => browser.close());
 
 interface Typed {
   username: string;
@@ -22,20 +15,23 @@ interface Typed {
 
 const first = { username: 'jan.jansen', password: 'Geh3im!wachtwoord', token: 'a1B2c3D4e5F6' };
 const second = { username: 'piet@klaas', password: 'geen+idee&van<<<<', token: '482913' };
-const login = loginForm('User name', 'Password', 'Log in').replace('"send"', '"/login"');
 
 /** The picture of the page that is shown, not understood, after the login. */
-async function pictureAfterLogin(typed: Typed, page: (typed: Typed) => string): Promise<Buffer> {
+async function pictureAfterLogin(
+  browser: Browser,
+  typed: Typed,
+  page: (typed: Typed) => string,
+): Promise<Buffer> {
   await using server = await serve({
-    '/authorize': login,
+    '/authorize': loginPage,
     '/login': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': `s=${typed.token}-9z` });
-      response.end(`<!doctype html><title>Done</title>${page(typed)}`);
+      const headers = { 'set-cookie': `s=${typed.token}-9z` };
+      sendPage(response, `<!doctype html><title>Done</title>${page(typed)}`, { headers });
     },
   });
   const { screenshot, ended } = await browser.walk({
     authorizeUrl: `${server.base}/authorize`,
-    targets: ['https://app.example/cb'],
+    targets: [target],
     user: typed,
     permission: 'allow',
     timeoutMs: 15_000,
@@ -77,23 +73,31 @@ new MutationObserver(() => { if (left-- > 0) p.textContent = 'Hello ${username}'
       `<x-y><template shadowrootmode="open"><p>Hello ${username}</p></template></x-y>`,
   ],
   ['a name in a frame', ({ username }) => `<iframe srcdoc="<p>Hello ${username}</p>"></iframe>`],
-])('%s cannot be read', async ([, page]) => {
+])('%s cannot be read', async ([, page], { browser }) => {
   // A frame that is late is not shown at all: such a picture is compared with one of its kind.
   const pictures: Buffer[] = [];
   const isPair = () =>
     pictures.some((one, at) => at % 2 === 0 && others(at).some((it) => one.equals(it)));
   const others = (at: number) => pictures.filter((_, place) => place % 2 !== at % 2);
   for (let attempt = 0; attempt < 3 && !isPair(); attempt++) {
-    pictures.push(await pictureAfterLogin(first, page));
-    pictures.push(await pictureAfterLogin(second, page));
+    pictures.push(await pictureAfterLogin(browser, first, page));
+    pictures.push(await pictureAfterLogin(browser, second, page));
   }
 
   expect(isPair()).toBe(true);
 });
 
-test('what is no secret stays readable', async () => {
-  const one = await pictureAfterLogin(first, () => '<p>The service rests on 2026-11-21.</p>');
-  const other = await pictureAfterLogin(first, () => '<p>The service rests on 2026-11-22.</p>');
+test('what is no secret stays readable', async ({ browser }) => {
+  const one = await pictureAfterLogin(
+    browser,
+    first,
+    () => '<p>The service rests on 2026-11-21.</p>',
+  );
+  const other = await pictureAfterLogin(
+    browser,
+    first,
+    () => '<p>The service rests on 2026-11-22.</p>',
+  );
 
   expect(one.equals(other)).toBe(false);
 });

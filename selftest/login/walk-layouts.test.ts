@@ -1,116 +1,66 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Browser, launchBrowser } from '../../helpers/login/browser.ts';
-import { executablePath } from '../lab/chromium.ts';
-import { FixtureServer, TARGET, USER } from './fixture-server.ts';
-import type { Layout } from './layout.ts';
-import { dutch } from './layouts/dutch.ts';
-import { english } from './layouts/english.ts';
-import { englishUnusual } from './layouts/english-unusual.ts';
-import { french } from './layouts/french.ts';
-import { german } from './layouts/german.ts';
-import { oddForms } from './layouts/odd-forms.ts';
-import { oddQuestions } from './layouts/odd-questions.ts';
-import { oddScripts } from './layouts/odd-scripts.ts';
-import { unseen } from './layouts/unseen.ts';
-import { unseenFourth } from './layouts/unseen-fourth.ts';
-import { unseenMore } from './layouts/unseen-more.ts';
-import { unseenSecond } from './layouts/unseen-second.ts';
-import { unseenThird } from './layouts/unseen-third.ts';
+import { describe, expect, vi } from 'vitest';
+import { type Layout, layoutNames, readLayout } from '../lab/layout.ts';
+import { type LayoutHost, openLayoutHost, target, user } from '../lab/layout-host.ts';
+import { test as base } from '../lab/walk.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-let browser: Browser;
-let server: FixtureServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser({ executablePath }), FixtureServer.start()]);
+const test = base.extend<{ $file: { host: LayoutHost } }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await using host = await openLayoutHost();
+      await use(host);
+    },
+    { scope: 'file' },
+  ],
 });
 
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const layouts: readonly Layout[] = layoutNames.map(readLayout);
+const answers = ['allow', 'deny'] as const;
+const decoys = ['website', 'decoy', 'remember', 'rem', 'souvenir'];
+const timeoutMs = 20_000;
 
-const layouts: Layout[] = [
-  ...english,
-  ...englishUnusual,
-  ...dutch,
-  ...german,
-  ...french,
-  ...unseen,
-  ...unseenMore,
-  ...unseenSecond,
-  ...unseenThird,
-  ...unseenFourth,
-  ...oddForms,
-  ...oddScripts,
-  ...oddQuestions,
-];
-const cases = layouts.flatMap((layout) =>
-  (['allow', 'deny'] as const).map((answer) => ({
-    layout,
-    answer,
-    title: `${layout.language} ${layout.name}`,
-  })),
-);
+describe.concurrent('the login pages', () => {
+  test.for(layouts.flatMap((layout) => answers.map((answer) => ({ ...layout, layout, answer }))))(
+    '$name: $answer',
+    async ({ layout, answer }, { host, walk }) => {
+      const { authorizeUrl, received } = host.show(layout);
 
-describe.concurrent('layouts', () => {
-  test.for(cases)('$title: $answer', async ({ layout, answer }) => {
-    const { authorizeUrl, received } = server.open(layout);
+      const { ended, visits, explanation } = await walk(authorizeUrl, {
+        permission: answer,
+        timeoutMs,
+      });
 
-    const walk = await browser.walk({
-      authorizeUrl,
-      targets: [TARGET],
-      user: USER,
-      permission: answer,
-      timeoutMs: 20_000,
-    });
+      expect(ended, explanation).toBe('redirected');
+      expect(received.fields).toMatchObject({
+        [layout.fields.username]: user.username,
+        [layout.fields.password]: user.password,
+      });
+      const query = answer === 'allow' ? 'code=a%2Fb%2Bc%3D%3D' : 'error=access_denied';
+      expect(visits.at(-1), explanation).toEqual({
+        url: `${target}?${query}&state=xyz#fragment=kept`,
+        how: expect.stringMatching(/location-header|navigation/),
+        target,
+        after: { loginShown: true, loginDone: true, permissionShown: true, permissionDone: true },
+      });
+      expect(received.trapped).toBe(0);
+      for (const decoy of decoys) expect(received.fields[decoy] ?? '', decoy).toBe('');
+    },
+  );
 
-    const { username = 'username', password = 'password' } = layout.fields ?? {};
-    const told = `${walk.explanation}\n${walk.pages.map((page) => `${page.kind}: ${page.step}`).join('\n')}`;
-    expect(walk.ended, told).toBe('redirected');
-    expect(received.fields, told).toMatchObject({
-      [username]: USER.username,
-      [password]: USER.password,
-    });
-    expect(walk.visits.at(-1), told).toEqual({
-      url: `${TARGET}?${answer === 'allow' ? 'code=a%2Fb%2Bc%3D%3D' : 'error=access_denied'}&state=xyz#fragment=kept`,
-      how: expect.stringMatching(/location-header|navigation/),
-      target: TARGET,
-      after: { loginShown: true, loginDone: true, permissionShown: true, permissionDone: true },
-    });
-    expect(received.trapped, told).toBe(0);
-    for (const decoy of ['website', 'decoy', 'remember', 'rem', 'souvenir']) {
-      expect(received.fields[decoy] ?? '', decoy).toBe('');
-    }
-  });
+  test.for(layouts.filter(({ wrongPassword }) => wrongPassword))(
+    '$name: a wrong password is sent once',
+    async (layout, { host, walk }) => {
+      const { authorizeUrl, received } = host.show(layout, { refuses: true });
 
-  test.for(
-    [...oddForms, ...oddScripts, ...oddQuestions].map((layout) => ({
-      layout,
-      title: `${layout.language} ${layout.name}`,
-    })),
-  )('$title: a wrong password is sent once', async ({ layout }) => {
-    const { password: field = 'password' } = layout.fields ?? {};
-    const isWrong = (fields: Record<string, string>) => field in fields;
-    const screens = layout.screens.map((screen) => ({ ...screen, refuse: isWrong }));
-    const { authorizeUrl, received } = server.open({ ...layout, screens });
+      const { ended, visits, explanation } = await walk(authorizeUrl, { timeoutMs });
 
-    const walk = await browser.walk({
-      authorizeUrl,
-      targets: [TARGET],
-      user: USER,
-      permission: 'allow',
-      timeoutMs: 20_000,
-    });
-
-    const told = `${walk.explanation}\n${walk.pages.map((page) => `${page.kind}: ${page.step}`).join('\n')}`;
-    expect(walk.ended, told).toBe('stopped-at-page');
-    expect(
-      received.posts.filter(({ fields }) => isWrong(fields)),
-      told,
-    ).toHaveLength(1);
-    expect(received.trapped, told).toBe(0);
-    expect(walk.visits.filter(({ target }) => target !== undefined)).toEqual([]);
-  });
+      expect(ended, explanation).toBe('stopped-at-page');
+      const sent = received.posts.filter((fields) => layout.fields.password in fields);
+      expect(sent, explanation).toHaveLength(1);
+      expect(received.trapped).toBe(0);
+      expect(visits.filter((visit) => visit.target !== undefined)).toEqual([]);
+    },
+  );
 });
