@@ -18,7 +18,16 @@ const silentMs = 60_000;
  * @returns {Promise<T>}
  */
 export async function withLock(path, { onWait, patienceMs = 15 * 60_000 }, work) {
-  const release = await acquire(path, onWait, patienceMs);
+  const mine = `${hostname()} ${process.pid}`;
+  await acquire(path, mine, onWait, Date.now() + patienceMs);
+  const heartbeat = setInterval(() => {
+    // With the commands it started: npm goes on for a while after a set-up that was killed.
+    if (isHeldBy(path, mine)) writeFileSync(path, [mine, ...listCommands()].join(' '));
+  }, heartbeatMs).unref();
+  const release = () => {
+    clearInterval(heartbeat);
+    if (isHeldBy(path, mine)) rmSync(path, { force: true });
+  };
   process.once('exit', release);
   try {
     return await work();
@@ -30,12 +39,11 @@ export async function withLock(path, { onWait, patienceMs = 15 * 60_000 }, work)
 
 /**
  * @param {string} path
+ * @param {string} mine
  * @param {(holder: string) => void} onWait
- * @param {number} patienceMs
+ * @param {number} deadline
  */
-async function acquire(path, onWait, patienceMs) {
-  const deadline = Date.now() + patienceMs;
-  const mine = `${hostname()} ${process.pid}`;
+async function acquire(path, mine, onWait, deadline) {
   let told = false;
   while (!(await claim(path, mine))) {
     const holder = readHolder(path);
@@ -46,15 +54,13 @@ async function acquire(path, onWait, patienceMs) {
     }
     if (!told) onWait(holder);
     told = true;
-    if (Date.now() > deadline) {
+    if (Date.now() > deadline)
       throw new SetupFailure(
         `another set-up (${holder}) has been at work here for too long`,
         `end it, or remove ${path} if there is none, and try again`,
       );
-    }
     await wait(200);
   }
-  return keepFresh(path, mine);
 }
 
 /**
@@ -65,32 +71,17 @@ async function claim(path, mine) {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(path, mine, { flag: 'wx' });
-    // Another may just have removed it, taking it for the stale lock that it judged a moment before.
-    await wait(50);
-    return isHeldBy(path, mine);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST') return false;
     throw new SetupFailure(
-      `${path} cannot be written (${error instanceof Error ? error.message : error})`,
+      `${path} cannot be written (${message})`,
       'make the project folder writable for this user',
     );
   }
-}
-
-/**
- * @param {string} path
- * @param {string} mine
- */
-function keepFresh(path, mine) {
-  const heartbeat = setInterval(() => {
-    // With the commands it started: npm goes on for a while after a set-up that was killed.
-    if (isHeldBy(path, mine)) writeFileSync(path, [mine, ...listCommands()].join(' '));
-  }, heartbeatMs);
-  heartbeat.unref();
-  return () => {
-    clearInterval(heartbeat);
-    if (isHeldBy(path, mine)) rmSync(path, { force: true });
-  };
+  // Another may just have removed it, taking it for the stale lock that it judged a moment before.
+  await wait(50);
+  return isHeldBy(path, mine);
 }
 
 /**
@@ -98,8 +89,7 @@ function keepFresh(path, mine) {
  * @param {string} holder
  */
 function isHeldBy(path, holder) {
-  const held = readHolder(path);
-  return held === holder || held?.startsWith(`${holder} `) === true;
+  return `${readHolder(path)} `.startsWith(`${holder} `);
 }
 
 /** @param {string} path */
@@ -117,13 +107,11 @@ function readHolder(path) {
  * @param {string} holder
  */
 function isGone(path, holder) {
-  try {
-    if (Date.now() - statSync(path).mtimeMs > silentMs) return true;
-  } catch {
-    return false;
-  }
+  const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (touched === undefined) return false;
+  if (Date.now() - touched > silentMs) return true;
   const [host, ...pids] = holder.split(' ');
-  return host === hostname() && pids.every((pid) => !isAlive(Number(pid)));
+  return host === hostname() && !pids.some((pid) => isAlive(Number(pid)));
 }
 
 /** @param {number} pid */
@@ -132,6 +120,6 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
   }
 }
