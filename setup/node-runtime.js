@@ -29,8 +29,15 @@ export function findPackagedNode(from) {
 }
 
 /**
- * Makes sure that node_modules/.bin/node answers as the required version: its install script does not run where
- * npm is told to ignore scripts.
+ * Whether the scripts of npm run on a Node that can run the suite: they look in node_modules/.bin first.
+ * @param {string} root
+ */
+export async function nodeIsInstalled(root) {
+  return existsSync(pathInBin(root)) ? (await askVersion(root)).ok : thisNodeSuffices();
+}
+
+/**
+ * Makes sure that node_modules/.bin/node answers: its install script does not run where npm is told to ignore scripts.
  * @param {{ root: string, env: NodeJS.ProcessEnv }} context
  */
 export async function installNode({ root, env }) {
@@ -41,8 +48,8 @@ export async function installNode({ root, env }) {
   answer = rebuilt.ok ? await askVersion(root) : rebuilt;
   if (answer.ok) return;
   if (thisNodeSuffices()) {
-    // npm scripts look in node_modules/.bin first: the one there does not run on this system, the machine's does.
-    rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
+    // The one there does not run on this system, and the machine's does.
+    rmSync(pathInBin(root), { force: true });
     return;
   }
   const { reason } = explainNpm(answer.output);
@@ -52,11 +59,16 @@ export async function installNode({ root, env }) {
   );
 }
 
+const windows = process.platform === 'win32';
+
+/** @param {string} root */
+function pathInBin(root) {
+  return join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
+}
+
 /** @param {string} root */
 async function askVersion(root) {
-  const windows = process.platform === 'win32';
-  const path = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
-  if (!existsSync(path)) return { ok: false, output: `${path} is missing` };
+  const path = pathInBin(root);
   const { ok, output } = await runCommand(windows ? `"${path}"` : path, ['--version'], {
     limitMs: 20_000,
     shell: windows,

@@ -6,8 +6,8 @@ import { chromiumIsSettled, settleChromium } from './chromium-install.js';
 import { endCommands } from './command.js';
 import { SetupFailure, say } from './failure.js';
 import { withLock } from './lock.js';
-import { installNode, thisNodeSuffices } from './node-runtime.js';
-import { installPackages, packagesAreInstalled, stampPackages } from './packages.js';
+import { installNode, nodeIsInstalled } from './node-runtime.js';
+import { installPackages, packagesAreInstalled } from './packages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,25 +23,18 @@ async function prepare() {
   }
   const env = { ...readDotEnv(), ...process.env };
   const context = { root, env, withDev: env.npm_lifecycle_event !== 'prestart' };
-  const isReady = () => packagesAreInstalled(context) && nodeIsInstalled();
-  if (isReady() && chromiumIsSettled(env)) return;
+  if (packagesAreInstalled(context) && (await nodeIsInstalled(root)) && chromiumIsSettled(env))
+    return;
 
   const onWait = (/** @type {string} */ holder) =>
     say(`Set-up: waiting for the set-up that ${holder} is doing here ...`);
   await withLock(join(root, '.state', 'setup.lock'), { onWait }, async () => {
     // Asked again: the one that was waited for may have done it.
-    if (!packagesAreInstalled(context) || !nodeIsInstalled()) {
-      const installed = await installPackages(context);
-      await installNode(context);
-      stampPackages(root, installed);
-    }
+    const complete = packagesAreInstalled(context);
+    if (!complete) await installPackages(context);
+    if (!complete || !(await nodeIsInstalled(root))) await installNode(context);
     if (!chromiumIsSettled(env)) await settleChromium(context);
   });
-}
-
-/** Cheaply asked: that it answers was seen when the packages were stamped. */
-function nodeIsInstalled() {
-  return existsSync(join(root, 'node_modules', '.bin', 'node')) || thisNodeSuffices();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { writeFileIn } from '../lab/folder.ts';
+import { writeFileIn, writeProgramIn } from '../lab/folder.ts';
 import { test } from './trial-project.ts';
 
 test('installs once, and then has nothing to do and nothing to say', async ({ project }) => {
@@ -25,6 +25,23 @@ test('installs again when the lock file has changed', async ({ project }) => {
   await project.prepare().ended;
 
   expect(project.npmCalls()).toEqual(['ci', 'ci']);
+});
+
+test('leaves alone what was installed by hand', async ({ project }) => {
+  const lock = readFileSync(join(project.folder, 'package-lock.json'), 'utf8');
+  writeFileIn(project.folder, 'node_modules/.package-lock.json', lock);
+  writeProgramIn(project.folder, 'node_modules/.bin/node', 'echo v24.21.0');
+
+  expect((await project.prepare().ended).exitCode).toBe(0);
+  expect(existsSync(join(project.folder, 'npm-calls'))).toBe(false);
+});
+
+test('a packaged Node that no longer answers is made again', async ({ project }) => {
+  await project.prepare().ended;
+  writeProgramIn(project.folder, 'node_modules/.bin/node', 'exit 1');
+
+  expect((await project.prepare().ended).exitCode).toBe(0);
+  expect(project.npmCalls()).toEqual(['ci', 'rebuild']);
 });
 
 test('of two at the same time one installs and the other waits for it', async ({ project }) => {
@@ -80,7 +97,7 @@ test('without a browser the rest is set up, with a warning that names the cure',
 
   expect(exitCode).toBe(0);
   expect(stderr).toContain('CHROMIUM_PATH names /no/such/browser, which is not an executable file');
-  expect(existsSync(join(project.folder, 'node_modules', '.setup', 'packages.json'))).toBe(true);
+  expect(existsSync(join(project.folder, 'node_modules', '.bin', 'node'))).toBe(true);
 });
 
 test('CHROMIUM_PATH may be given in .env', async ({ project }) => {
