@@ -117,7 +117,14 @@ export default {
       from: { pathNot: within([house, 'selftest']) },
       to: { path: within([house]), pathNot: `^${house}/index\\.ts$` },
     })),
-    { name: 'no circle', severity: 'warn', from: {}, to: { circular: true } },
+    {
+      name: 'no circle',
+      severity: 'warn',
+      from: {},
+      // A rule of the reference service is given the exchange, whose service holds all rules, so that one that was
+      // replaced is called by the others: this recursion is what makes a variation one change.
+      to: { circular: true, viaOnly: { pathNot: '^reference/rules/rules\\.ts$' } },
+    },
     { name: 'no missing file', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
