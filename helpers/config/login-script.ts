@@ -22,7 +22,7 @@ export function readLoginScript(path: string): LoginScript {
 }
 
 export function checkLoginScript(data: unknown, path: string): LoginScript {
-  if (validatorOf('login-script')(data) === undefined) return data as LoginScript;
+  if (validatorOf('login-script.json')(data) === undefined) return data as LoginScript;
   throw new Error(`${path} is not a login script:\n- ${problemsOf(data).join('\n- ')}`);
 }
 
@@ -39,7 +39,7 @@ function problemsOf(data: unknown): string[] {
       return [`"${list}" is not known. Allowed: "login", "allow", "deny".`];
     if (!Array.isArray(steps) || steps.length === 0)
       return [`"${list}" must be a list of one or more steps.`];
-    const isStep = validatorOf('login-script#/$defs/step');
+    const isStep = validatorOf('login-script.json#/$defs/step');
     return steps.flatMap((step, place) =>
       isStep(step) === undefined
         ? []
