@@ -1,8 +1,6 @@
 import { wording } from './wording.ts';
-import { pageWording } from './wording-of-pages.ts';
 
-const meanings = { ...wording, ...pageWording };
-export type Meaning = keyof typeof meanings;
+export type Meaning = keyof typeof wording;
 
 const compiled = new Map<Meaning, RegExp>();
 
@@ -34,7 +32,7 @@ export function countWords(text: string, meaning: Meaning): number {
 function patternOf(meaning: Meaning): RegExp {
   const known = compiled.get(meaning);
   if (known) return known;
-  const phrases = meanings[meaning]
+  const phrases = wording[meaning]
     .split(',')
     .map((phrase) => phrase.trim())
     .sort((a, b) => b.length - a.length)
