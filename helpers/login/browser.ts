@@ -62,7 +62,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
     },
     close: async () => {
       const known = await running.catch(() => undefined);
-      await attempt(known?.chromium.close() ?? Promise.resolve(), 5000);
+      await attempt(known?.chromium.close(), 5000);
     },
   };
 }
@@ -106,7 +106,7 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
     clearTimeout(timer);
     running.chromium.off('disconnected', gone);
     // Until its windows are closed a walk may ask on, and is held back.
-    void attempt(context?.close() ?? Promise.resolve(), 5000).then(stopWatching);
+    void attempt(context?.close(), 5000).then(stopWatching);
   }
 }
 
@@ -166,7 +166,7 @@ async function finish(
   page?: Page,
 ): Promise<Walk> {
   if (end) record.end(end, why);
-  const cookies = await attempt(context?.cookies() ?? Promise.resolve([]), 2000);
+  const cookies = await attempt(context?.cookies(), 2000);
   const understood = record.ended === 'redirected' || failedAsAsked(record);
   const screenshot =
     understood || !page ? undefined : await takePicture(page, secretsOf(record, cookies));

@@ -1,7 +1,5 @@
-import { evaluateIn } from './evaluate.ts';
-import { callInPage } from './in-page/in-page.ts';
+import { ask } from './ask-page.ts';
 import type { Control } from './page-snapshot.ts';
-import { attempt } from './signals.ts';
 import type { Look } from './take-snapshot.ts';
 
 const MOST_TOLD = 6;
@@ -41,14 +39,8 @@ function isField({ kind }: Control): boolean {
 
 async function nameThem(look: Look, controls: Control[]): Promise<Named[]> {
   const most = controls.slice(0, MOST_TOLD);
-  const call = callInPage(
-    'selectorsOf',
-    most.map(({ index, text }) => ({ index, words: text })),
-  );
-  const selectors = await attempt(
-    look.frames[0] ? evaluateIn<string[]>(look.frames[0], call) : Promise.resolve([]),
-    1000,
-  );
+  const wanted = most.map(({ index, text }) => ({ index, words: text }));
+  const selectors = await ask(look.frames[0], 1000, 'selectorsOf', wanted);
   return most.map((control, number) => ({ control, selector: selectors?.[number] ?? control.tag }));
 }
 

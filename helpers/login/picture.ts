@@ -1,6 +1,5 @@
 import type { Frame, Page } from 'playwright';
-import { evaluateIn, sessionOf } from './evaluate.ts';
-import { callInPage } from './in-page/in-page.ts';
+import { ask, sessionOf } from './ask-page.ts';
 import { attempt } from './signals.ts';
 
 const mostShots = 4;
@@ -8,15 +7,14 @@ const mostShots = 4;
 /** A PNG of what the window shows, without the given secrets; undefined where it cannot be rid of them. */
 export async function takePicture(page: Page, secrets: string[]): Promise<Buffer | undefined> {
   if (page.isClosed()) return undefined;
-  const strike = callInPage('strikeOut', secrets);
   for (let shot = 0; shot < mostShots; shot++) {
-    const before = await strikeOutAll(page, strike);
+    const before = await strikeOutAll(page, secrets);
     // A frame that cannot be struck out is not shown, and neither is any other then.
     if (before.includes('failed')) await attempt(hideFrames(page), 1000);
     if (before[0] === 'failed') return undefined;
     const picture = await attempt(shoot(page), 2500);
     // What came in between, such as a frame that was late, may be in the picture.
-    const after = await strikeOutAll(page, strike);
+    const after = await strikeOutAll(page, secrets);
     if (!after.includes('struck')) return picture;
   }
   return undefined;
@@ -24,8 +22,8 @@ export async function takePicture(page: Page, secrets: string[]): Promise<Buffer
 
 type Strike = 'clean' | 'struck' | 'failed';
 
-function strikeOutAll(page: Page, strike: string): Promise<Strike[]> {
-  return Promise.all(page.frames().map((frame) => strikeOut(frame, strike)));
+function strikeOutAll(page: Page, secrets: string[]): Promise<Strike[]> {
+  return Promise.all(page.frames().map((frame) => strikeOut(frame, secrets)));
 }
 
 async function shoot(page: Page): Promise<Buffer> {
@@ -35,12 +33,10 @@ async function shoot(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-async function strikeOut(frame: Frame, strike: string): Promise<Strike> {
-  const done = await attempt(
-    evaluateIn(frame, strike).then((found) => (found === true ? 'struck' : 'clean')),
-    1000,
-  );
-  return done ?? (frame.isDetached() ? 'clean' : 'failed');
+async function strikeOut(frame: Frame, secrets: string[]): Promise<Strike> {
+  const found = await ask(frame, 1000, 'strikeOut', secrets);
+  if (found === undefined) return frame.isDetached() ? 'clean' : 'failed';
+  return found ? 'struck' : 'clean';
 }
 
 async function hideFrames(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { evaluateIn } from './evaluate.ts';
+import { ask } from './ask-page.ts';
 import { RedirectWatch, type Watchable } from './redirect-watch.ts';
 import { attempt } from './signals.ts';
 
@@ -27,9 +27,9 @@ export class PreparedWindow {
     this.#spare = undefined;
     const known = await spare;
     // A process may have died while its window was waiting.
-    const alive = known && (await attempt(evaluateIn(known.page.mainFrame(), '1'), 1000)) === 1;
-    if (alive) return known;
-    if (known) void attempt(known.context.close(), 5000);
+    const answer = await ask(known?.page.mainFrame(), 1000, 'isStill');
+    if (answer !== undefined) return known;
+    void attempt(known?.context.close(), 5000);
     return this.#open();
   }
 
@@ -48,11 +48,10 @@ export class PreparedWindow {
       }),
       OPEN_MS,
     );
-    if (context === undefined) return undefined;
-    const page = await attempt(context.newPage(), OPEN_MS);
-    const watchable = page && (await attempt(RedirectWatch.prepare(page), OPEN_MS));
-    if (page && watchable) return { context, page, watchable };
-    void attempt(context.close(), 5000);
+    const page = await attempt(context?.newPage(), OPEN_MS);
+    const watchable = await attempt(page && RedirectWatch.prepare(page), OPEN_MS);
+    if (context && page && watchable) return { context, page, watchable };
+    void attempt(context?.close(), 5000);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { evaluateThrough } from './evaluate.ts';
+import { askThrough } from './ask-page.ts';
 import { PacedRequests } from './paced-requests.ts';
 import { attempt } from './signals.ts';
 import { isOutward, resolveLocation } from './targets.ts';
@@ -72,7 +72,7 @@ export class RedirectWatch {
       session.send('Target.getTargetInfo'),
       session.send('Page.enable'),
     ]);
-    evaluateThrough(session, page);
+    askThrough(session, page);
     return {
       page,
       session,

@@ -26,7 +26,11 @@ export class Signals {
 }
 
 /** The result of work that may fail or hang, or undefined; it never rejects. */
-export async function attempt<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
+export async function attempt<T>(
+  work: Promise<T> | undefined,
+  limitMs: number,
+): Promise<T | undefined> {
+  if (work === undefined) return undefined;
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), limitMs);

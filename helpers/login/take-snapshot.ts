@@ -1,11 +1,9 @@
 import type { Frame, Page } from 'playwright';
-import { evaluateIn } from './evaluate.ts';
-import { callInPage } from './in-page/in-page.ts';
+import { ask } from './ask-page.ts';
 import { type FrameSnapshot, joinFrames, type PageSnapshot } from './page-snapshot.ts';
 import { attempt } from './signals.ts';
 
 const MAX_FRAMES = 12;
-const readPage = callInPage('readPage');
 
 /** A look at a page: what its frames show, and the frames themselves in the same order. */
 export interface Look {
@@ -29,7 +27,7 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
 
 async function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
   const [read, shown] = await Promise.all([
-    attempt(evaluateIn<FrameSnapshot>(frame, readPage), limitMs),
+    ask(frame, limitMs, 'readPage'),
     frame.parentFrame() ? isFrameShown(frame) : true,
   ]);
   return shown ? read : undefined;
@@ -37,7 +35,7 @@ async function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot |
 
 async function isFrameShown(frame: Frame): Promise<boolean> {
   const element = await attempt(frame.frameElement(), 500);
-  return (element && (await attempt(element.isVisible(), 500))) ?? false;
+  return (await attempt(element?.isVisible(), 500)) ?? false;
 }
 
 /** Resolves when any frame changed since that look and has settled, or after `limitMs`. */
@@ -45,10 +43,10 @@ export async function waitForChange(look: Look, limitMs: number): Promise<void> 
   if (limitMs <= 0) return;
   const waits = look.frames.map((frame, number) => {
     const since = look.snapshot.frames[number]?.changes ?? 0;
-    const call = callInPage('waitForChange', since, 45, limitMs);
-    const wait = evaluateIn<boolean>(frame, call);
     // A frame that went away is a change as well.
-    return wait.catch(() => true).then((changed) => (changed ? undefined : delay(limitMs)));
+    return ask(frame, limitMs, 'waitForChange', since, 45, limitMs).then((changed) =>
+      changed === false ? delay(limitMs) : undefined,
+    );
   });
   await Promise.race([...waits, delay(limitMs)]);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { chooseStep, documentOf } from './choose-step.ts';
 import { describePage } from './describe-page.ts';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
-import { performAct } from './perform-act.ts';
+import { Performer } from './perform-act.ts';
 import { ScriptRun } from './script-run.ts';
 import { attempt } from './signals.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
@@ -135,7 +135,8 @@ export class Walker {
     const { user } = this.#record.request;
     const { signals } = this.#record;
     const since = signals.count;
-    const went = await performAct(step, look, page, user, () => this.#noteDone(step, snapshot));
+    const performer = new Performer(look, page, user);
+    const went = await performer.perform(step, () => this.#noteDone(step, snapshot));
     this.#actedAt = Date.now();
     this.#changedAt = this.#actedAt;
     if (went) {

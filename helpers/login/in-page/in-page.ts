@@ -19,7 +19,7 @@ const parts = {
   ...reveal,
   ...strikeOut,
 };
-type InPage = typeof parts;
+export type InPage = typeof parts;
 
 declare global {
   /**
