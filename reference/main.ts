@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startReference } from './start.ts';
-import { faults } from './variations/faults.ts';
-import { freedoms } from './variations/freedoms.ts';
 import { every, type Fault, type Freedom } from './variations/variation.ts';
+import { faults, freedoms } from './variations/variations.ts';
 
 /** A dotenv value in the first kind of quotes that leaves it as it is. */
 function quote(value: string): string {

@@ -1,16 +1,15 @@
 import type { Answer, Answering } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Customer, JsonObject, JsonValue } from '../model/customer.ts';
-import type { Rules } from '../rules/rules.ts';
 import type { WriteKind } from '../rules/writes.ts';
+import type { Change } from './variation.ts';
 
 /** Puts a change behind every answer, after the changes made before. */
-export function changeAnswers(
-  rules: Rules,
-  change: (exchange: Exchange, answer: Answer) => Answering,
-): void {
-  const before = rules.finish;
-  rules.finish = async (exchange, answer) => change(exchange, await before(exchange, answer));
+export function changeAnswers(change: (exchange: Exchange, answer: Answer) => Answering): Change {
+  return (rules) => {
+    const before = rules.finish;
+    rules.finish = async (exchange, answer) => change(exchange, await before(exchange, answer));
+  };
 }
 
 /** Whether a request is one of an application, not of a browser. */
@@ -28,19 +27,20 @@ export interface Written {
 
 /** Changes the answers of writes that were carried out; in XML they stay as they are. */
 export function changeWriteAnswers(
-  rules: Rules,
   change: (written: Written, answer: Answer) => Partial<Answer>,
-): void {
-  const before = rules.headersOfWrite;
-  rules.headersOfWrite = (exchange, kind, customer) => {
-    exchange.notes.set('written', { exchange, kind, customer, id: String(customer.CustomerId) });
-    return before(exchange, kind, customer);
+): Change {
+  return (rules) => {
+    const before = rules.headersOfWrite;
+    rules.headersOfWrite = (exchange, kind, customer) => {
+      exchange.notes.set('written', { exchange, kind, customer, id: String(customer.CustomerId) });
+      return before(exchange, kind, customer);
+    };
+    changeAnswers((exchange, answer) => {
+      const written = exchange.notes.get('written') as Written | undefined;
+      if (written === undefined || exchange.format === 'xml') return answer;
+      return { ...answer, ...change(written, answer) };
+    })(rules);
   };
-  changeAnswers(rules, (exchange, answer) => {
-    const written = exchange.notes.get('written') as Written | undefined;
-    if (written === undefined || exchange.format === 'xml') return answer;
-    return { ...answer, ...change(written, answer) };
-  });
 }
 
 /** An object with more members behind its own; any other value as it is. */

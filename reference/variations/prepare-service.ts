@@ -1,24 +1,26 @@
 import type { SentCustomer } from '../model/customer.ts';
-import type { Rules } from '../rules/rules.ts';
 import type { Service } from '../service/service.ts';
+import type { Change } from './variation.ts';
 
 /** Has something done once, before the first request is answered. */
-export function prepareService(rules: Rules, prepare: (service: Service) => void): void {
-  const before = rules.receive;
-  const prepared = new WeakSet<Service>();
-  rules.receive = (exchange) => {
-    const { service } = exchange;
-    if (!prepared.has(service)) {
-      prepared.add(service);
-      prepare(service);
-    }
-    return before(exchange);
+export function prepareService(prepare: (service: Service) => void): Change {
+  return (rules) => {
+    const before = rules.receive;
+    const prepared = new WeakSet<Service>();
+    rules.receive = (exchange) => {
+      const { service } = exchange;
+      if (!prepared.has(service)) {
+        prepared.add(service);
+        prepare(service);
+      }
+      return before(exchange);
+    };
   };
 }
 
 /** Changes the customers that are there from the start. */
-export function changeSeeds(rules: Rules, values: SentCustomer): void {
-  prepareService(rules, ({ customers }) => {
+export function changeSeeds(values: SentCustomer): Change {
+  return prepareService(({ customers }) => {
     for (const customer of customers.all()) customers.put({ ...customer, ...values });
   });
 }

@@ -72,10 +72,12 @@ export function each<T>(values: readonly T[], make: (value: T, index: number) =>
 /** Replaces one rule by a version that may ask the lawful one. */
 export function change<K extends keyof Rules>(
   name: K,
-  make: (lawful: Rules[K]) => Rules[K],
+  changed: (lawful: Rules[K], ...given: Parameters<Rules[K]>) => ReturnType<Rules[K]>,
 ): Change {
   return (rules) => {
-    rules[name] = make(rules[name]);
+    const lawful = rules[name];
+    const rule = (...given: Parameters<Rules[K]>) => changed(lawful, ...given);
+    rules[name] = rule as Rules[K];
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { freedoms } from '../../reference/variations/freedoms.ts';
+import { freedoms } from '../../reference/variations/variations.ts';
 import { startCommand } from '../lab/command.ts';
 import { test } from '../lab/service.ts';
 

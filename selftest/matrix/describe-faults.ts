@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { faults } from '../../reference/variations/faults.ts';
+import { faults } from '../../reference/variations/variations.ts';
 import { explainRed } from './dependent-rows.ts';
 import { matrixDir } from './matrix-dir.ts';
 import { type FaultResult, tryFault } from './try-faults.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
-import { freedoms } from '../../reference/variations/freedoms.ts';
+import { freedoms } from '../../reference/variations/variations.ts';
 import { matrixDir } from './matrix-dir.ts';
 import { type FreedomResult, tryFreedom } from './try-freedoms.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
-import { faults } from '../../reference/variations/faults.ts';
-import { freedoms } from '../../reference/variations/freedoms.ts';
+import { faults, freedoms } from '../../reference/variations/variations.ts';
 import { type Dependence, dependences } from './dependent-rows.ts';
 import { matrixDir } from './matrix-dir.ts';
 import type { FaultResult } from './try-faults.ts';

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { requirementIds, requirementOf } from '../../contract/catalogue.ts';
-import { faults } from '../../reference/variations/faults.ts';
-import { freedoms } from '../../reference/variations/freedoms.ts';
+import { faults, freedoms } from '../../reference/variations/variations.ts';
 
 const all = [...faults, ...freedoms];
+const folder = new URL('../../reference/variations/', import.meta.url);
 const required = requirementIds.filter((id) => requirementOf(id).level === 'required');
 
 test('every fault and every freedom has a slug of its own, and a sentence', () => {
@@ -25,3 +25,19 @@ test('the matrix has a file for every chapter that a fault breaks', () => {
   const chapters = new Set(faults.map(({ breaks }) => breaks.split('/')[0]));
   expect(new Set(tried)).toEqual(new Set([...chapters].map((one) => `faults/${one}.test.ts`)));
 });
+
+test('no file has a variation that is not in the lists, from which the matrix takes them', async () => {
+  const listed = new Set<unknown>(all.map(({ name }) => name));
+  for (const file of globSync('{faults,freedoms}/**/*.ts', { cwd: folder })) {
+    const exported = Object.values(await import(new URL(file, folder).href)).flat();
+    const names = exported.flatMap((one) => (isVariation(one) ? [one.name] : []));
+    expect(
+      names.filter((name) => !listed.has(name)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+function isVariation(one: unknown): one is { name: string } {
+  return typeof one === 'object' && one !== null && 'name' in one && 'does' in one;
+}

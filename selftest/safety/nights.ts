@@ -3,7 +3,7 @@ import { checkOf } from '../../helpers/judging/check.ts';
 import { judge } from '../../helpers/judging/judge.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import type { Reference } from '../../reference/start.ts';
-import { freedoms } from '../../reference/variations/freedoms.ts';
+import { freedoms } from '../../reference/variations/variations.ts';
 import '../../suites/all.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import { formWalker } from '../lab/form-walker.ts';

@@ -17,12 +17,10 @@ export const authorizeCodeFaults: readonly Fault[] = faultsOf(codeRow, {
     'The code comes in the fragment, not in the query.',
     every(
       editQuery('code', without('code')),
-      change(
-        'fragmentOfGrant',
-        (lawful) => (exchange, request, granted) =>
-          granted.code === undefined
-            ? lawful(exchange, request, granted)
-            : [['code', granted.code.text]],
+      change('fragmentOfGrant', (lawful, exchange, request, granted) =>
+        granted.code === undefined
+          ? lawful(exchange, request, granted)
+          : [['code', granted.code.text]],
       ),
     ),
   ],
@@ -59,6 +57,6 @@ export const authorizeCodeFaults: readonly Fault[] = faultsOf(codeRow, {
   ],
   'code-flow-answers-token': [
     'response_type=code is answered with a token in the fragment.',
-    change('flowOf', () => () => 'token'),
+    change('flowOf', () => 'token'),
   ],
 });

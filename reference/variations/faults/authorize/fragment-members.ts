@@ -6,7 +6,7 @@ export const tokenRow = 'authorize/token-in-fragment';
 
 /** Puts members of the fragment into the query, and keeps only some in the fragment. */
 const shareWithQuery = (names: string[], isKept: (name: string) => boolean): Change =>
-  change('writeRedirectTarget', (lawful) => (exchange, uri, query, fragment) => {
+  change('writeRedirectTarget', (lawful, exchange, uri, query, fragment) => {
     const shared = fragment.filter(([name]) => names.includes(name));
     const kept = fragment.filter(([name]) => isKept(name));
     return lawful(exchange, uri, [...query, ...shared], kept);

@@ -13,7 +13,7 @@ const opensRow = 'authorize/implicit-token-opens-api';
 const implicitTokens = (isValid: (exchange: Exchange) => boolean): Change =>
   change(
     'isAccessTokenValid',
-    (lawful) => (exchange, token) =>
+    (lawful, exchange, token) =>
       lawful(exchange, token) && (token.grant !== 'implicit' || isValid(exchange)),
   );
 
@@ -36,7 +36,7 @@ export const authorizeFragmentFaults: readonly Fault[] = [
     ],
     'implicit-answers-code': [
       'response_type=token is answered with a code in the query.',
-      change('flowOf', () => () => 'code'),
+      change('flowOf', () => 'code'),
     ],
     'implicit-fragment-is-json': [
       'The fragment is a JSON object.',
@@ -66,6 +66,10 @@ export const authorizeFragmentFaults: readonly Fault[] = [
     ],
   }),
   ...faultsOf(`${tokenRow}/token_type`, {
+    'fragment-begins-with-question-mark': [
+      'The fragment begins with a question mark.',
+      editTarget('token', (target) => target.replace('#', '#?')),
+    ],
     'fragment-type-mac': [
       'The token_type of the fragment is mac.',
       editFragment(say('token_type', 'mac')),
@@ -107,7 +111,7 @@ export const authorizeFragmentFaults: readonly Fault[] = [
         `With response_type=token a working refresh token stands in the ${place}.`,
         change(
           place === 'query' ? 'queryOfGrant' : 'fragmentOfGrant',
-          (lawful) => (exchange, request, granted) => {
+          (lawful, exchange, request, granted) => {
             const pairs = lawful(exchange, request, granted);
             return granted.token === undefined
               ? pairs
@@ -118,7 +122,7 @@ export const authorizeFragmentFaults: readonly Fault[] = [
     })),
     'implicit-refresh-token-without-state': [
       'With response_type=token and no state a refresh token stands in the fragment.',
-      change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
+      change('fragmentOfGrant', (lawful, exchange, request, granted) => {
         const pairs = lawful(exchange, request, granted);
         if (granted.token === undefined || request.state !== undefined) return pairs;
         return [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
@@ -149,12 +153,10 @@ export const authorizeFragmentFaults: readonly Fault[] = [
     ],
     'implicit-token-encoded-twice': [
       'The access token in the fragment is percent-encoded twice, and is refused as read.',
-      change(
-        'encodeRedirectValue',
-        (lawful) => (exchange, value, name) =>
-          name === 'access_token'
-            ? encodeURIComponent(lawful(exchange, value, name))
-            : lawful(exchange, value, name),
+      change('encodeRedirectValue', (lawful, exchange, value, name) =>
+        name === 'access_token'
+          ? encodeURIComponent(lawful(exchange, value, name))
+          : lawful(exchange, value, name),
       ),
     ],
   }),

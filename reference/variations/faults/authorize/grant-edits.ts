@@ -6,19 +6,19 @@ import { type Change, change } from '../../variation.ts';
 export type Edit = (pairs: Pair[], exchange: Exchange) => Pair[];
 
 export const editQuery = (flow: Flow, edit: Edit): Change =>
-  change('queryOfGrant', (lawful) => (exchange, request, granted) => {
+  change('queryOfGrant', (lawful, exchange, request, granted) => {
     const pairs = lawful(exchange, request, granted);
     return exchange.flow === flow ? edit(pairs, exchange) : pairs;
   });
 
 export const editFragment = (edit: Edit): Change =>
-  change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
+  change('fragmentOfGrant', (lawful, exchange, request, granted) => {
     const pairs = lawful(exchange, request, granted);
     return granted.token === undefined ? pairs : edit(pairs, exchange);
   });
 
 export const editTarget = (flow: Flow, edit: (target: string) => string): Change =>
-  change('writeRedirectTarget', (lawful) => (exchange, uri, query, fragment) => {
+  change('writeRedirectTarget', (lawful, exchange, uri, query, fragment) => {
     const target = lawful(exchange, uri, query, fragment);
     return exchange.flow === flow ? edit(target) : target;
   });
@@ -27,16 +27,14 @@ export const answerInstead = (
   flow: Flow,
   make: (lawful: Answer, target: string) => Answer,
 ): Change =>
-  change('sendToApplication', (lawful) => (exchange, target) => {
+  change('sendToApplication', (lawful, exchange, target) => {
     const answer = lawful(exchange, target);
     return exchange.flow === flow ? make(answer, target) : answer;
   });
 
 export const moveUri = (flow: Flow, move: (uri: string) => string): Change =>
-  change(
-    'writeRedirectTarget',
-    (lawful) => (exchange, uri, query, fragment) =>
-      lawful(exchange, exchange.flow === flow ? move(uri) : uri, query, fragment),
+  change('writeRedirectTarget', (lawful, exchange, uri, query, fragment) =>
+    lawful(exchange, exchange.flow === flow ? move(uri) : uri, query, fragment),
   );
 
 export const without =

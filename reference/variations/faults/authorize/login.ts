@@ -10,33 +10,30 @@ const refused = 'authorize/refused-permission-grants-nothing';
 const skipLogin = (...flows: (Flow | undefined)[]): Change =>
   change(
     'isLoginAsked',
-    (lawful) => (exchange, session) => !flows.includes(exchange.flow) && lawful(exchange, session),
+    (lawful, exchange, session) => !flows.includes(exchange.flow) && lawful(exchange, session),
   );
 
 const skipPermission = (...flows: (Flow | undefined)[]): Change =>
   change(
     'isPermissionAsked',
-    (lawful) => (exchange, session, request) =>
+    (lawful, exchange, session, request) =>
       !flows.includes(exchange.flow) && lawful(exchange, session, request),
   );
 
 const grantOnNo = (...flows: (Flow | undefined)[]): Change =>
-  change('readPermissionForm', (lawful) => (exchange, form) => {
+  change('readPermissionForm', (lawful, exchange, form) => {
     const read = lawful(exchange, form);
     return flows.includes(exchange.flow) ? { ...read, isAllowed: true } : read;
   });
 
 const acceptPassword = (isClose: (right: string, given: string) => boolean): Change =>
-  change(
-    'isPasswordRight',
-    () =>
-      ({ service }, username, password) =>
-        isClose(service.users.get(username)?.password ?? '', password),
+  change('isPasswordRight', (_lawful, { service }, username, password) =>
+    isClose(service.users.get(username)?.password ?? '', password),
   );
 
 /** After a wrong password, straight back to the application. */
 const grantAfterFailure = (...flows: (Flow | undefined)[]): Change =>
-  change('answerLogin', (lawful) => async (exchange) => {
+  change('answerLogin', async (lawful, exchange) => {
     const answer = await lawful(exchange);
     if (answer.status !== 200 || !flows.includes(exchange.flow)) return answer;
     const request = acceptAuthorizeRequest(exchange);
@@ -87,20 +84,15 @@ export const authorizeLoginFaults: readonly Fault[] = [
   ...faultsOf(failedLogin, {
     'any-password-accepted': [
       'The password of a known user is not looked at.',
-      change(
-        'isPasswordRight',
-        () =>
-          ({ service }, username) =>
-            service.users.has(username),
-      ),
+      change('isPasswordRight', (_lawful, { service }, username) => service.users.has(username)),
     ],
     'anybody-logs-in': [
       'Neither the user name nor the password is looked at.',
-      change('isPasswordRight', () => () => true),
+      change('isPasswordRight', () => true),
     ],
     'second-attempt-accepted': [
       'The second attempt in a browser is let in whatever its password.',
-      change('isPasswordRight', (lawful) => (exchange, username, password) => {
+      change('isPasswordRight', (lawful, exchange, username, password) => {
         if (lawful(exchange, username, password)) return true;
         const { memory } = exchange.service;
         const key = `failed ${exchange.rules.findSession(exchange)?.id}`;
@@ -119,7 +111,7 @@ export const authorizeLoginFaults: readonly Fault[] = [
     ],
     'wrong-password-logs-in-behind-the-page': [
       'After a wrong password the login page comes again, but the browser is logged in already.',
-      change('noteFailedLogin', (lawful) => (exchange, username) => {
+      change('noteFailedLogin', (lawful, exchange, username) => {
         lawful(exchange, username);
         const session = exchange.rules.findSession(exchange);
         if (session !== undefined) session.username = username;
@@ -149,7 +141,7 @@ export const authorizeLoginFaults: readonly Fault[] = [
     ],
     'denial-with-error-and-code': [
       'A denial is told as an error, and next to it stands a working code.',
-      change('queryOfDenial', (lawful) => (exchange, request) => {
+      change('queryOfDenial', (lawful, exchange, request) => {
         const pairs = lawful(exchange, request);
         if (exchange.flow !== 'code') return pairs;
         const code = issueCode(exchange, granteeOf(exchange), request.redirectUri);
@@ -158,7 +150,7 @@ export const authorizeLoginFaults: readonly Fault[] = [
     ],
     'denial-with-error-and-token': [
       'A denial is told as an error in the fragment, and next to it stands a working access token.',
-      change('fragmentOfDenial', (lawful) => (exchange, request) => {
+      change('fragmentOfDenial', (lawful, exchange, request) => {
         const pairs = lawful(exchange, request);
         if (exchange.flow !== 'token') return pairs;
         const token = issueAccessToken(exchange, granteeOf(exchange), 'implicit');
@@ -167,7 +159,7 @@ export const authorizeLoginFaults: readonly Fault[] = [
     ],
     'denial-with-token-in-query': [
       'A denial with response_type=code brings an access token in the query.',
-      change('queryOfDenial', (lawful) => (exchange, request) => {
+      change('queryOfDenial', (lawful, exchange, request) => {
         const pairs = lawful(exchange, request);
         if (exchange.flow !== 'code') return pairs;
         const token = issueAccessToken(exchange, granteeOf(exchange), 'implicit');

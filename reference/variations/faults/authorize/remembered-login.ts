@@ -15,12 +15,10 @@ const state = (
     breaks: `authorize/state-returned/${flow}`,
     name,
     does,
-    change: change(
-      'stateReturned',
-      (lawful) => (exchange, given) =>
-        (exchange.flow === 'token') === (flow === 'implicit')
-          ? stateReturned(exchange, given)
-          : lawful(exchange, given),
+    change: change('stateReturned', (lawful, exchange, given) =>
+      (exchange.flow === 'token') === (flow === 'implicit')
+        ? stateReturned(exchange, given)
+        : lawful(exchange, given),
     ),
   });
 
@@ -37,7 +35,7 @@ function stateOfFirstTime(): (exchange: Exchange, given: string | undefined) => 
 const permissionAssumed: Change = (rules) => {
   const refusals = new WeakSet<Session>();
   every(
-    change('readPermissionForm', (lawful) => (exchange, form) => {
+    change('readPermissionForm', (lawful, exchange, form) => {
       const read = lawful(exchange, form);
       const session = exchange.rules.findSession(exchange);
       if (!read.isAllowed && session !== undefined) refusals.add(session);
@@ -45,7 +43,7 @@ const permissionAssumed: Change = (rules) => {
     }),
     change(
       'isPermissionAsked',
-      (lawful) => (exchange, session, request) =>
+      (lawful, exchange, session, request) =>
         !(session !== undefined && refusals.has(session)) && lawful(exchange, session, request),
     ),
   )(rules);
@@ -65,14 +63,11 @@ export const rememberedLoginFaults: readonly Fault[] = [
     'No state comes back to a user who was not shown a page.',
     (exchange, given) => (isAtOnce(exchange) ? undefined : given),
   ),
-  state('code', 'state-null-lost', 'A state of "null" is taken for none.', (_exchange, given) =>
-    given === 'null' ? undefined : given,
-  ),
   variation({
     breaks: 'authorize/token-in-fragment',
     name: 'implicit-gives-code-when-remembered',
     does: 'The implicit flow gives a code to a user who was not shown a page.',
-    change: change('flowOf', (lawful) => (exchange, responseType) => {
+    change: change('flowOf', (lawful, exchange, responseType) => {
       const session = exchange.rules.findSession(exchange);
       const isKnown = isAtOnce(exchange) && (session?.permissions.size ?? 0) > 0;
       return isKnown ? 'code' : lawful(exchange, responseType);
@@ -90,7 +85,7 @@ export const rememberedLoginFaults: readonly Fault[] = [
     does: 'The redirect URI of a user who is logged in is not looked at.',
     change: change(
       'isRedirectUriRight',
-      (lawful) => (exchange, registered, given) =>
+      (lawful, exchange, registered, given) =>
         (isAtOnce(exchange) && exchange.rules.findSession(exchange)?.username !== undefined) ||
         lawful(exchange, registered, given),
     ),

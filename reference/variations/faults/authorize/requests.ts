@@ -17,14 +17,14 @@ const typeRow = 'authorize/response-type-checked';
 const isAuthorizing = ({ endpoint }: Exchange) => endpoint !== 'token';
 
 const acceptClient = (isClose: (exchange: Exchange, own: string, given: string) => boolean) =>
-  change('isClientKnown', (lawful) => (exchange, application) => {
+  change('isClientKnown', (lawful, exchange, application) => {
     if (lawful(exchange, application)) return true;
     const own = exchange.service.settings.clientId;
     return isAuthorizing(exchange) && isClose(exchange, own, parameterOf(exchange, 'client_id'));
   });
 
 const acceptRedirectUri = (isClose: (registered: URL, given: URL, exchange: Exchange) => boolean) =>
-  change('isRedirectUriRight', (lawful) => (exchange, registered, given) => {
+  change('isRedirectUriRight', (lawful, exchange, registered, given) => {
     if (lawful(exchange, registered, given)) return true;
     if (!isAuthorizing(exchange) || !URL.canParse(given)) return false;
     return isClose(new URL(registered), new URL(given), exchange);
@@ -34,19 +34,17 @@ const acceptType = (isAccepted: (type: string) => boolean, flow?: Flow): Change 
   every(
     change(
       'isResponseTypeAccepted',
-      (lawful) => (exchange, type) => lawful(exchange, type) || isAccepted(type),
+      (lawful, exchange, type) => lawful(exchange, type) || isAccepted(type),
     ),
-    change(
-      'flowOf',
-      (lawful) => (exchange, type) =>
-        flow !== undefined && type !== 'code' ? flow : lawful(exchange, type),
+    change('flowOf', (lawful, exchange, type) =>
+      flow !== undefined && type !== 'code' ? flow : lawful(exchange, type),
     ),
   );
 
 const doWithout = (parameter: string, ...flows: (Flow | undefined)[]): Change =>
   change(
     'isAuthorizeParameterRequired',
-    (lawful) => (exchange, name) =>
+    (lawful, exchange, name) =>
       lawful(exchange, name) && !(name === parameter && flows.includes(exchange.flow)),
   );
 
@@ -163,12 +161,7 @@ export const authorizeRequestFaults: readonly Fault[] = [
       'Whatever redirect_uri is given, the grant is sent to the registered one.',
       every(
         acceptRedirectUri(() => true),
-        change(
-          'redirectUriUsed',
-          () =>
-            ({ service }) =>
-              service.settings.redirectUri,
-        ),
+        change('redirectUriUsed', (_lawful, { service }) => service.settings.redirectUri),
       ),
     ],
   }),
@@ -196,9 +189,8 @@ export const authorizeRequestFaults: readonly Fault[] = [
     does: 'A request without response_type is granted a token in the fragment.',
     change: every(
       doWithout('response_type', 'code', 'token'),
-      change(
-        'flowOf',
-        (lawful) => (exchange, type) => (type === '' ? 'token' : lawful(exchange, type)),
+      change('flowOf', (lawful, exchange, type) =>
+        type === '' ? 'token' : lawful(exchange, type),
       ),
     ),
   }),

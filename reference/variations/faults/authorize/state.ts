@@ -1,5 +1,13 @@
 import type { Flow } from '../../../http/exchange.ts';
-import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  each,
+  every,
+  type Fault,
+  faultsOf,
+  variation,
+} from '../../variation.ts';
 
 const rowOf = { code: 'code', token: 'implicit' } as const;
 
@@ -47,7 +55,7 @@ function decodeAgain(state: string): string {
 }
 
 function damageState(flow: Flow, damage: (state: string) => string | undefined): Change {
-  return change('stateReturned', (lawful) => (exchange, state) => {
+  return change('stateReturned', (lawful, exchange, state) => {
     const returned = lawful(exchange, state);
     return exchange.flow === flow && returned !== undefined ? damage(returned) : returned;
   });
@@ -69,7 +77,7 @@ function stateFaults(flow: Flow): Fault[] {
       [`state-in-fragment-${suffix}`]: [
         `With response_type=${flow} the state comes back in the fragment, not in the query.`,
         every(
-          change('fragmentOfGrant', (lawful) => (exchange, request, granted) => {
+          change('fragmentOfGrant', (lawful, exchange, request, granted) => {
             const pairs = lawful(exchange, request, granted);
             const { state } = request;
             return isOf(exchange) && state !== undefined ? [...pairs, ['state', state]] : pairs;
@@ -79,7 +87,7 @@ function stateFaults(flow: Flow): Fault[] {
       ],
       [`state-renamed-${suffix}`]: [
         `With response_type=${flow} the state comes back as "State".`,
-        change('queryOfGrant', (lawful) => (exchange, request, granted) => {
+        change('queryOfGrant', (lawful, exchange, request, granted) => {
           const pairs = lawful(exchange, request, granted);
           if (!isOf(exchange)) return pairs;
           return pairs.map(([name, value]) => [name === 'state' ? 'State' : name, value] as const);
@@ -87,15 +95,13 @@ function stateFaults(flow: Flow): Fault[] {
       ],
       [`state-half-encoded-${suffix}`]: [
         `With response_type=${flow} the state is written with the marks & = + # as they are.`,
-        change(
-          'encodeRedirectValue',
-          (lawful) => (exchange, value, name) =>
-            isOf(exchange) && name === 'state' ? encodeURI(value) : lawful(exchange, value, name),
+        change('encodeRedirectValue', (lawful, exchange, value, name) =>
+          isOf(exchange) && name === 'state' ? encodeURI(value) : lawful(exchange, value, name),
         ),
       ],
       [`state-of-the-request-before-${suffix}`]: [
         `With response_type=${flow} the state that comes back is the one of the request before.`,
-        change('queryOfGrant', (lawful) => (exchange, request, granted) => {
+        change('queryOfGrant', (lawful, exchange, request, granted) => {
           const { memory } = exchange.service;
           const before = memory.get('state before');
           const { state } = request;
@@ -111,23 +117,21 @@ function stateFaults(flow: Flow): Fault[] {
         `With response_type=${flow} a request without state is refused.`,
         change(
           'isAuthorizeParameterRequired',
-          (lawful) => (exchange, name) =>
+          (lawful, exchange, name) =>
             (isOf(exchange) && name === 'state') || lawful(exchange, name),
         ),
       ],
       [`stateless-grant-empty-${suffix}`]: [
         `With response_type=${flow} and no state the user comes back without what was granted.`,
-        change(
-          'writeRedirectTarget',
-          (lawful) => (exchange, uri, query, fragment) =>
-            isOf(exchange) && stateOf(exchange.queryText) === ''
-              ? lawful(exchange, uri, [], [])
-              : lawful(exchange, uri, query, fragment),
+        change('writeRedirectTarget', (lawful, exchange, uri, query, fragment) =>
+          isOf(exchange) && stateOf(exchange.queryText) === ''
+            ? lawful(exchange, uri, [], [])
+            : lawful(exchange, uri, query, fragment),
         ),
       ],
       [`stateless-permission-fails-${suffix}`]: [
         `With response_type=${flow} and no state the permission form ends in an error 500.`,
-        change('answerPermission', (lawful) => (exchange) => {
+        change('answerPermission', (lawful, exchange) => {
           const isBroken =
             exchange.query.get('response_type') === flow && !exchange.query.has('state');
           if (isBroken)
@@ -142,4 +146,20 @@ function stateFaults(flow: Flow): Fault[] {
 export const authorizeStateFaults: readonly Fault[] = [
   ...stateFaults('code'),
   ...stateFaults('token'),
+  ...faultsOf('authorize/state-returned/code', {
+    'state-zero-lost': [
+      'A state of 0 is taken for none.',
+      damageState('code', (s) => (s === '0' ? undefined : s)),
+    ],
+    'state-null-lost': [
+      'A state of "null" is taken for none.',
+      damageState('code', (s) => (s === 'null' ? undefined : s)),
+    ],
+  }),
+  variation({
+    breaks: 'authorize/state-returned/implicit',
+    name: 'state-read-as-number',
+    does: 'A state of digits loses its zeros.',
+    change: damageState('token', (s) => (/^\d+$/.test(s) ? String(Number(s)) : s)),
+  }),
 ];

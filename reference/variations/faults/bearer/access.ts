@@ -31,7 +31,7 @@ const orderFaults: Fault[] = faultsOf('bearer/401-before-404', {
 
 /** Carries a write out and answers 401 all the same. */
 const writeAnyway = (method: string, write: (exchange: Exchange) => void): Change =>
-  change('isAuthorized', (lawful) => (exchange) => {
+  change('isAuthorized', (lawful, exchange) => {
     const isAuthorized = lawful(exchange);
     if (isAuthorized || exchange.method !== method || exchange.resource === 'list')
       return isAuthorized;
@@ -92,10 +92,8 @@ const writeFaults: Fault[] = [
 const noDatabase = 'bearer/missing-database-is-401';
 
 const databaseAnswer = (status: number, isMeant: IsMeant = () => true): Change =>
-  change(
-    'statusOf',
-    (lawful) => (exchange, kind) =>
-      kind === 'missing-database' && isMeant(exchange) ? status : lawful(exchange, kind),
+  change('statusOf', (lawful, exchange, kind) =>
+    kind === 'missing-database' && isMeant(exchange) ? status : lawful(exchange, kind),
   );
 
 const segmentIsLeftOut = ({ rules, segments }: Exchange) =>
@@ -104,7 +102,7 @@ const segmentIsLeftOut = ({ rules, segments }: Exchange) =>
 /** Serves a path without a database from the only one there is. */
 const onlyDatabase = (isMeant: IsMeant): Change =>
   every(
-    change('readAddress', (lawful) => (exchange) => {
+    change('readAddress', (lawful, exchange) => {
       const address = lawful(exchange);
       if (address.database === undefined || exchange.rules.isDatabaseGiven(exchange, address))
         return address;
@@ -135,10 +133,8 @@ const databaseFaults: Fault[] = faultsOf(noDatabase, {
   ],
   'missing-database-200': [
     'A path without a database is answered with 200 and an empty list.',
-    change(
-      'answerProblem',
-      (lawful) => (exchange, problem) =>
-        problem.kind === 'missing-database' ? plainAnswer(200, []) : lawful(exchange, problem),
+    change('answerProblem', (lawful, exchange, problem) =>
+      problem.kind === 'missing-database' ? plainAnswer(200, []) : lawful(exchange, problem),
     ),
   ],
   'missing-database-served': [

@@ -43,7 +43,7 @@ const missingFaults = endpoints.flatMap((endpoint) => {
 
 /** Accepts a token text that was never issued as an access token. */
 const accept = (isClose: (exchange: Exchange, given: string) => boolean): Change =>
-  change('findAccessToken', (lawful) => (exchange, text) => {
+  change('findAccessToken', (lawful, exchange, text) => {
     const found = lawful(exchange, text);
     if (found !== undefined || !isClose(exchange, text)) return found;
     const { clientId, scope, username } = exchange.service.settings;
@@ -54,7 +54,7 @@ const accept = (isClose: (exchange: Exchange, given: string) => boolean): Change
 const like = (isClose: (token: AccessToken, given: string) => boolean): Change =>
   change(
     'findAccessToken',
-    (lawful) => (exchange, text) =>
+    (lawful, exchange, text) =>
       lawful(exchange, text) ??
       [...exchange.service.accessTokens.values()].find((token) => isClose(token, text)),
   );
@@ -94,6 +94,18 @@ const invalidFaults: Fault[] = [
         refusedWith(status, isInvalid),
       ],
     })),
+    'token-null-accepted': [
+      'The word null is taken for a token.',
+      accept((_exchange, text) => text === 'null'),
+    ],
+    'client-secret-accepted-as-token': [
+      'The client secret is taken for a token.',
+      accept(({ service }, text) => text === service.settings.clientSecret),
+    ],
+    'client-id-accepted-as-token': [
+      'The client id is taken for a token.',
+      accept(({ service }, text) => text === service.settings.clientId),
+    ],
     'invented-token-200': [
       'An invented token is answered with 200 and an empty list.',
       answerRefused(isInvalid, () => plainAnswer(200, [])),

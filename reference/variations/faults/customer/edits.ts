@@ -10,7 +10,7 @@ export const storing = (
   when: (exchange: Exchange) => boolean,
   store: (exchange: Exchange, customer: Customer, lawful: () => void) => void,
 ): Change =>
-  change('store', (lawful) => (exchange, customer) => {
+  change('store', (lawful, exchange, customer) => {
     const asAlways = () => lawful(exchange, customer);
     if (when(exchange)) store(exchange, customer, asAlways);
     else asAlways();
@@ -24,7 +24,7 @@ export const copyUnderNewId = (exchange: Exchange, customer: Customer) => {
 export const readsAs = (
   find: (exchange: Exchange, id: string, found: Customer) => Customer | undefined,
 ): Change =>
-  change('findCustomer', (lawful) => (exchange, id) => {
+  change('findCustomer', (lawful, exchange, id) => {
     const found = lawful(exchange, id);
     return found === undefined || exchange.method !== 'GET' ? found : find(exchange, id, found);
   });
@@ -32,8 +32,7 @@ export const readsAs = (
 export const statusAlone = (
   rule: 'answerCreate' | 'answerRead' | 'answerUpdate' | 'answerRemove',
   status: number,
-): Change =>
-  change(rule, (lawful) => async (exchange) => ({ ...(await lawful(exchange)), status }));
+): Change => change(rule, async (lawful, exchange) => ({ ...(await lawful(exchange)), status }));
 
 export const neighbour = (
   { service }: Exchange,

@@ -8,22 +8,18 @@ const stable = 'customer/id-stable';
 
 /** The id a customer is answered with, in single answers and in the list. */
 const showId = (write: (id: string, exchange: Exchange) => string | number | null): Change =>
-  change(
-    'valueWritten',
-    (lawful) => (exchange, property, customer) =>
-      property.kind === 'key'
-        ? write(idOf(customer), exchange)
-        : lawful(exchange, property, customer),
+  change('valueWritten', (lawful, exchange, property, customer) =>
+    property.kind === 'key'
+      ? write(idOf(customer), exchange)
+      : lawful(exchange, property, customer),
   );
 
 const showIdOnRead = (write: (id: string, exchange: Exchange) => string | number | null): Change =>
   showId((id, exchange) => (exchange.resource === 'customer' ? write(id, exchange) : id));
 
 const assign = (make: (exchange: Exchange, sentId: string, name: string) => string): Change =>
-  change(
-    'newCustomerId',
-    () => (exchange, sent) =>
-      make(exchange, String(sent.CustomerId ?? ''), String(sent.ShortName ?? '')),
+  change('newCustomerId', (_lawful, exchange, sent) =>
+    make(exchange, String(sent.CustomerId ?? ''), String(sent.ShortName ?? '')),
   );
 
 export const customerIdFaults: readonly Fault[] = [

@@ -1,34 +1,28 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
+import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
-import { pick } from './value-damage.ts';
 
 const row = ({ name }: Property) => `customer/has/${name}`;
 
 const leaveOut = ({ name }: Property, isLeftOut: (value: JsonValue) => boolean): Change =>
-  change(
-    'propertiesOfCustomer',
-    (lawful) => (exchange, customer) =>
-      lawful(exchange, customer).filter(
-        (shown) => shown.name !== name || !isLeftOut(customer[name] ?? null),
-      ),
+  change('propertiesOfCustomer', (lawful, exchange, customer) =>
+    lawful(exchange, customer).filter(
+      (shown) => shown.name !== name || !isLeftOut(customer[name] ?? null),
+    ),
   );
 
 const rename = ({ name }: Property, other: string): Change =>
-  change(
-    'nameWritten',
-    (lawful) => (exchange, property) =>
-      property.name === name ? other : lawful(exchange, property),
+  change('nameWritten', (lawful, exchange, property) =>
+    property.name === name ? other : lawful(exchange, property),
   );
 
 const retype = ({ name }: Property, write: (value: JsonValue) => JsonValue): Change =>
-  change(
-    'jsonValue',
-    (lawful) => (exchange, property, value) =>
-      property.name === name && exchange.resource === 'customer'
-        ? write(value)
-        : lawful(exchange, property, value),
+  change('jsonValue', (lawful, exchange, property, value) =>
+    property.name === name && exchange.resource === 'customer'
+      ? write(value)
+      : lawful(exchange, property, value),
   );
 
 type Retyping = [slug: string, does: string, write: (value: JsonValue) => JsonValue];

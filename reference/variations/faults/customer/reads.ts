@@ -9,13 +9,13 @@ const create = 'customer/create';
 const read = 'customer/read';
 
 const readDocument = (write: (customer: JsonValue, exchange: Exchange) => JsonValue): Change =>
-  change('customerJson', (lawful) => (exchange, customer) => {
+  change('customerJson', (lawful, exchange, customer) => {
     const json = lawful(exchange, customer);
     return exchange.method === 'GET' ? write(json, exchange) : json;
   });
 
 const answerRead = (status: number, value?: JsonValue): Change =>
-  change('answerRead', (lawful) => async (exchange) => {
+  change('answerRead', async (lawful, exchange) => {
     await lawful(exchange);
     return plainAnswer(status, value);
   });
@@ -38,10 +38,8 @@ const createFaults: Fault[] = faultsOf(create, {
   ],
   'create-not-possible': [
     'POST is answered with 405.',
-    change(
-      'methodsOf',
-      (lawful) => (exchange, resource) =>
-        resource === 'collection' ? [] : lawful(exchange, resource),
+    change('methodsOf', (lawful, exchange, resource) =>
+      resource === 'collection' ? [] : lawful(exchange, resource),
     ),
   ],
   'created-only-in-the-list': [
@@ -58,6 +56,14 @@ const createFaults: Fault[] = faultsOf(create, {
         service.memory.get(`hidden ${id}`) === true ? undefined : found,
       ),
     ),
+  ],
+  'second-create-lost': [
+    'The second create of all is answered with success, and makes nothing.',
+    storing(isCreate, ({ service }, _customer, lawful) => {
+      const earlier = Number(service.memory.get('creates') ?? 0);
+      service.memory.set('creates', earlier + 1);
+      if (earlier !== 1) lawful();
+    }),
   ],
   'create-merges-by-name': [
     'POST of a Name that exists changes that customer and creates none.',

@@ -8,7 +8,7 @@ const remove = 'customer/delete';
 const touches = 'customer/delete-touches-no-other';
 
 const gone = (status: number): Change =>
-  change('statusOf', (lawful) => (exchange, kind) => {
+  change('statusOf', (lawful, exchange, kind) => {
     const isMeant = kind === 'unknown-customer' && exchange.method === 'GET';
     return isMeant && wasRemoved(exchange, exchange.customerId ?? '')
       ? status
@@ -22,20 +22,18 @@ const lastStateOf = ({ service }: Exchange, id: string): Customer | undefined =>
 const readable = (...methods: string[]): Change =>
   change(
     'findCustomer',
-    (lawful) => (exchange, id) =>
+    (lawful, exchange, id) =>
       lawful(exchange, id) ??
       (methods.includes(exchange.method) ? lastStateOf(exchange, id) : undefined),
   );
 
 const goneAnswer = (value: null | object): Change =>
-  change(
-    'answerRead',
-    (lawful) => (exchange) =>
-      wasRemoved(exchange, exchange.customerId ?? '') ? plainAnswer(200, value) : lawful(exchange),
+  change('answerRead', (lawful, exchange) =>
+    wasRemoved(exchange, exchange.customerId ?? '') ? plainAnswer(200, value) : lawful(exchange),
   );
 
 const removing = (ids: (exchange: Exchange, customer: Customer) => readonly string[]): Change =>
-  change('idsToRemove', () => ids);
+  change('idsToRemove', (_lawful, exchange, customer) => ids(exchange, customer));
 
 const removeFaults: Fault[] = faultsOf(remove, {
   'delete-ignored': ['DELETE is answered with success and removes nothing.', removing(() => [])],
@@ -70,17 +68,15 @@ const removeFaults: Fault[] = faultsOf(remove, {
   ],
   'delete-then-500': [
     'DELETE removes the customer and answers 500.',
-    change('answerRemove', (lawful) => async (exchange) => ({
+    change('answerRemove', async (lawful, exchange) => ({
       ...(await lawful(exchange)),
       status: 500,
     })),
   ],
   'delete-not-possible': [
     'DELETE is answered with 405.',
-    change(
-      'methodsOf',
-      (lawful) => (exchange, resource) =>
-        lawful(exchange, resource).filter((method) => method !== 'DELETE'),
+    change('methodsOf', (lawful, exchange, resource) =>
+      lawful(exchange, resource).filter((method) => method !== 'DELETE'),
     ),
   ],
   'delete-of-updated-ignored': [

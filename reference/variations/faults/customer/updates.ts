@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, idOf } from '../../../model/customer.ts';
 import { othersThan } from '../../request-traits.ts';
-import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 import { copyUnderNewId, isUpdate, neighbour, readsAs, statusAlone, storing } from './edits.ts';
 
 const update = 'customer/update';
@@ -15,7 +15,33 @@ const frozenReads: Change = readsAs(({ service }, id, found) => {
   return first ?? found;
 });
 
+/** An update waits for the next write of all. */
+const updateWaits: Change = (rules) => {
+  let waiting: (() => void) | undefined;
+  const goOn = () => {
+    waiting?.();
+    waiting = undefined;
+  };
+  every(
+    change('store', (lawful, exchange, customer) => {
+      goOn();
+      if (exchange.method !== 'PUT') return lawful(exchange, customer);
+      waiting = () => {
+        if (exchange.service.customers.find(idOf(customer))) lawful(exchange, customer);
+      };
+    }),
+    change('idsToRemove', (lawful, exchange, customer) => {
+      goOn();
+      return lawful(exchange, customer);
+    }),
+  )(rules);
+};
+
 const updateFaults: Fault[] = faultsOf(update, {
+  'update-done-with-next-write': [
+    'An update is carried out when the next write comes.',
+    updateWaits,
+  ],
   'update-makes-another': [
     'PUT leaves the customer as it was and creates another.',
     storing(isUpdate, copyUnderNewId),
@@ -69,10 +95,8 @@ const updateFaults: Fault[] = faultsOf(update, {
   ],
   'update-not-possible': [
     'PUT is answered with 405.',
-    change(
-      'methodsOf',
-      (lawful) => (exchange, resource) =>
-        lawful(exchange, resource).filter((method) => method !== 'PUT'),
+    change('methodsOf', (lawful, exchange, resource) =>
+      lawful(exchange, resource).filter((method) => method !== 'PUT'),
     ),
   ],
   'update-not-shown': ['GET goes on showing what it showed before a PUT.', frozenReads],
@@ -80,19 +104,14 @@ const updateFaults: Fault[] = faultsOf(update, {
     'PUT edits the customer whose id stands in the body, not the one of the path.',
     change(
       'customerToUpdate',
-      (lawful) => (exchange, id, sent) =>
+      (lawful, exchange, id, sent) =>
         exchange.rules.findCustomer(exchange, String(sent.CustomerId ?? '')) ??
         lawful(exchange, id, sent),
     ),
   ],
   'update-of-the-last': [
     'PUT edits the customer created last, whichever the path names.',
-    change(
-      'customerToUpdate',
-      () =>
-        ({ service }) =>
-          service.customers.all().at(-1),
-    ),
+    change('customerToUpdate', (_lawful, { service }) => service.customers.all().at(-1)),
   ],
 });
 

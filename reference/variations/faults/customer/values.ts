@@ -1,94 +1,93 @@
 import { findProperty, type Property, properties } from '../../../model/properties.ts';
+import { editSent, type Moment } from '../../customer-values.ts';
+import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
-import { type Change, change, type Fault, variation } from '../../variation.ts';
-import { cutAt, type Damage, damagesOf, particularDamages, pick } from './value-damage.ts';
+import { type Fault, variation } from '../../variation.ts';
+import { cutAt, type Damage, damagesOf, particularDamages } from './value-damage.ts';
 
 const writable = properties.filter(({ kind }) => kind !== 'key');
 
-const onCreate = (property: Property, { store }: Damage): Change =>
-  change('customerOnCreate', (lawful) => (exchange, sent) => {
-    const customer = lawful(exchange, sent);
-    const value = sent[property.name];
-    if (value === undefined) return customer;
-    const stored = store({ property, value, sent, old: undefined, exchange });
-    return { ...customer, [property.name]: stored };
-  });
-
-const onUpdate = (property: Property, { store }: Damage): Change =>
-  change('customerOnUpdate', (lawful) => (exchange, sent, old) => {
-    const customer = lawful(exchange, sent, old);
-    const value = sent[property.name];
-    if (value === undefined) return customer;
-    return { ...customer, [property.name]: store({ property, value, sent, old, exchange }) };
-  });
-
-const createFault = (property: Property, damage: Damage): Fault =>
+/** A value that is damaged where it is sent, at one moment. */
+const damaged = (
+  moment: Moment,
+  property: Property,
+  [slug, [does, store]]: readonly [slug: string, damage: Damage],
+): Fault =>
   variation({
-    breaks: `customer/create-keeps/${property.name}`,
-    name: `create-${damage.slug}-${slugOf(property.name)}`,
-    does: `On create, ${property.name} ${damage.does}.`,
-    change: onCreate(property, damage),
+    breaks: `customer/${moment}-keeps/${property.name}`,
+    name: `${moment}-${slug}-${slugOf(property.name)}`,
+    does: `On ${moment}, ${property.name} ${does}.`,
+    change: editSent([moment], store, ({ name }) => name === property.name),
   });
 
-const updateFault = (property: Property, damage: Damage): Fault =>
-  variation({
-    breaks: `customer/update-keeps/${property.name}`,
-    name: `update-${damage.slug}-${slugOf(property.name)}`,
-    does: `On update, ${property.name} ${damage.does}.`,
-    change: onUpdate(property, damage),
-  });
-
-const keepOld: Damage = {
-  slug: 'ignores',
-  does: 'keeps its old value whatever was sent',
-  store: ({ property, value, old }) => old?.[property.name] ?? value,
-};
-
-const appendToOld: Damage = {
-  slug: 'appends-to',
-  does: 'is put behind the old value',
-  store: ({ property, value, old }) => `${old?.[property.name] ?? ''}${value}`,
-};
-
-const { upper, lower, unspaced, digits, apostrophe, firstCustomer } = particularDamages;
-
-/** Damage of particular values, for the properties in which services really do it. */
-const particular: [name: string, ...(Damage | undefined)[]][] = [
-  ['Name', cutAt(20), upper, firstCustomer, apostrophe],
-  ['ShortName', cutAt(5), upper, unspaced],
-  ['City', cutAt(12), upper, firstCustomer],
-  ['CocCity', upper],
-  ['Street1', cutAt(16), unspaced, apostrophe],
-  ['Street2', cutAt(16)],
-  ['ZipCode', cutAt(5), unspaced],
-  ['Telephone', cutAt(10), digits],
-  ['MobilePhone', digits],
-  ['Fax', digits],
-  ['Email', cutAt(16), lower, upper],
-  ['Homepage', cutAt(16), upper],
-  ['VatNumber', cutAt(8), digits, lower],
-  ['BusinessNumber', cutAt(6)],
-  ['CocRegistration', cutAt(6)],
-  ['CountryId', cutAt(1), lower],
-  ['CurrencyId', cutAt(2), lower],
-  ['LanguageId', cutAt(1), lower],
+const keepOld: Damage = [
+  'keeps its old value whatever was sent',
+  ({ property, value, old }) => old?.[property.name] ?? value,
 ];
 
-const particularFaults = particular.flatMap(([name, ...damages]) => {
-  const property = findProperty(name);
-  if (property === undefined) throw new Error(`The customer has no property ${name}.`);
-  return damages.flatMap((damage, index) => {
-    if (damage === undefined) return [];
-    return [index % 2 === 0 ? createFault(property, damage) : updateFault(property, damage)];
+const appendToOld: Damage = [
+  'is put behind the old value',
+  ({ property, value, old }) => `${old?.[property.name] ?? ''}${value}`,
+];
+
+type Particular = keyof typeof particularDamages | number;
+
+/** Damage of particular values, for the properties in which services really do it; a number is a length. */
+const particular: Record<Moment, Record<string, Particular[]>> = {
+  create: {
+    Name: [20, 100, 'takes-from-another'],
+    ShortName: [5, 'closes-up'],
+    City: [12, 100, 'takes-from-another'],
+    CocCity: [100, 'capitalizes'],
+    Street1: [16, 100, 'doubles-apostrophes-of'],
+    Street2: [16, 100],
+    ZipCode: [5],
+    Telephone: [10],
+    MobilePhone: ['strips'],
+    Fax: ['strips'],
+    Email: [16, 'capitalizes'],
+    Homepage: [16],
+    VatNumber: [8, 'uncapitalizes'],
+    BusinessNumber: [6, 100],
+    CocRegistration: [6],
+    CountryId: [1],
+    CurrencyId: [2],
+    LanguageId: [1],
+  },
+  update: {
+    Name: ['capitalizes', 'doubles-apostrophes-of'],
+    ShortName: ['capitalizes'],
+    City: ['capitalizes'],
+    Street1: ['closes-up'],
+    ZipCode: ['closes-up'],
+    Telephone: ['strips'],
+    Email: ['uncapitalizes'],
+    Homepage: ['capitalizes'],
+    VatNumber: ['strips'],
+    CountryId: ['uncapitalizes'],
+    CurrencyId: ['uncapitalizes'],
+    LanguageId: ['uncapitalizes'],
+  },
+};
+
+const particularFaults = (moment: Moment): Fault[] =>
+  Object.entries(particular[moment]).flatMap(([name, damages]) => {
+    const property = findProperty(name);
+    if (property === undefined) throw new Error(`The customer has no property ${name}.`);
+    return damages.map((damage) =>
+      typeof damage === 'number'
+        ? damaged(moment, property, [`cuts-at-${damage}`, cutAt(damage)])
+        : damaged(moment, property, [damage, particularDamages[damage]]),
+    );
   });
-});
 
 const appendable = writable.filter(({ name }) => ['Name', 'Street2', 'Person'].includes(name));
 
 export const customerValueFaults: readonly Fault[] = [
-  ...writable.map((property, index) => createFault(property, pick(damagesOf(property), index))),
-  ...writable.map((property) => updateFault(property, keepOld)),
-  ...writable.map((property, index) => updateFault(property, pick(damagesOf(property), index + 2))),
-  ...appendable.map((property) => updateFault(property, appendToOld)),
-  ...particularFaults,
+  ...writable.map((property, at) => damaged('create', property, pick(damagesOf(property), at))),
+  ...writable.map((property) => damaged('update', property, ['ignores', keepOld])),
+  ...writable.map((property, at) => damaged('update', property, pick(damagesOf(property), at + 2))),
+  ...appendable.map((property) => damaged('update', property, ['appends-to', appendToOld])),
+  ...particularFaults('create'),
+  ...particularFaults('update'),
 ];

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
+import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
-import { pick } from '../customer/value-damage.ts';
 
 const isIdentifier = ({ name, kind }: Property) => kind === 'nullable-text' && name.endsWith('Id');
 const isNumber = ({ kind }: Property) => kind === 'decimal' || kind === 'integer';
@@ -39,26 +39,22 @@ function createRow(property: Property): string {
 }
 
 const becomes = (name: string, way: 'create' | 'update', value: JsonValue): Change =>
-  change(
-    'defaultOf',
-    (lawful) => (exchange, property, old) =>
-      property.name === name && (old === undefined) === (way === 'create')
-        ? value
-        : lawful(exchange, property, old),
+  change('defaultOf', (lawful, exchange, property, old) =>
+    property.name === name && (old === undefined) === (way === 'create')
+      ? value
+      : lawful(exchange, property, old),
   );
 
 const keepsOld = (name: string): Change =>
-  change(
-    'defaultOf',
-    (lawful) => (exchange, property, old) =>
-      property.name === name && old !== undefined
-        ? (old[name] ?? null)
-        : lawful(exchange, property, old),
+  change('defaultOf', (lawful, exchange, property, old) =>
+    property.name === name && old !== undefined
+      ? (old[name] ?? null)
+      : lawful(exchange, property, old),
   );
 
 /** The value the customer created before had: a form that is not cleared between two of them. */
 const takesBefore = (name: string): Change =>
-  change('customerOnCreate', (lawful) => (exchange, sent) => {
+  change('customerOnCreate', (lawful, exchange, sent) => {
     const customer = lawful(exchange, sent);
     const { memory } = exchange.service;
     const before = memory.get('sent before') as Record<string, JsonValue> | undefined;

@@ -6,7 +6,7 @@ export const editBody = (
   edit: (body: string, exchange: Exchange) => string | Buffer,
   resources = ['list', 'customer'],
 ): Change =>
-  change('finish', (lawful) => async (exchange, given) => {
+  change('finish', async (lawful, exchange, given) => {
     const answer = await lawful(exchange, given);
     const isMeant =
       exchange.format === format && exchange.method === 'GET' && answer.status === 200;

@@ -4,14 +4,12 @@ import { editBody } from './bodies.ts';
 const json = 'format/json-on-request';
 
 const label = (format: 'json' | 'xml', type: string): Change =>
-  change(
-    'contentTypeOf',
-    (lawful) => (exchange, given) =>
-      given === format && exchange.method === 'GET' ? type : lawful(exchange, given),
+  change('contentTypeOf', (lawful, exchange, given) =>
+    given === format && exchange.method === 'GET' ? type : lawful(exchange, given),
   );
 
 const xmlInstead = (resource: string): Change =>
-  change('isAuthorized', (lawful) => (exchange) => {
+  change('isAuthorized', (lawful, exchange) => {
     if (exchange.resource === resource && exchange.method === 'GET') {
       exchange.format = 'xml';
       exchange.mediaType = 'application/xml';

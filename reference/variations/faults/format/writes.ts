@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { findProperty, properties } from '../../../model/properties.ts';
 import { isXmlBody } from '../../request-traits.ts';
-import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, type Fault, faultsOf, variation } from '../../variation.ts';
 
 const writeRow = (method: string) => `format/xml-write/${method}`;
 
@@ -13,50 +13,44 @@ const writeFaults: Fault[] = ['POST', 'PUT'].flatMap((method) => {
   const row = writeRow(method);
   const isMeant = (exchange: Exchange) => onXmlWrite(method, exchange);
   const editText = (edit: (text: string) => string): Change =>
-    change(
-      'decodeBody',
-      (lawful) => (exchange) => (isMeant(exchange) ? edit(lawful(exchange)) : lawful(exchange)),
+    change('decodeBody', (lawful, exchange) =>
+      isMeant(exchange) ? edit(lawful(exchange)) : lawful(exchange),
     );
   const passOver = (...names: string[]): Change =>
-    change(
-      'readXmlMembers',
-      (lawful) => (exchange, text) =>
-        lawful(exchange, text).filter(
-          ([name]) => !isMeant(exchange) || !names.includes(findProperty(name)?.name ?? ''),
-        ),
+    change('readXmlMembers', (lawful, exchange, text) =>
+      lawful(exchange, text).filter(
+        ([name]) => !isMeant(exchange) || !names.includes(findProperty(name)?.name ?? ''),
+      ),
     );
   return faultsOf(row, {
     [`${slug}-415`]: [
       `${method} of XML is refused with 415.`,
-      change(
-        'formatOfRequest',
-        (lawful) => (exchange) => (isMeant(exchange) ? undefined : lawful(exchange)),
+      change('formatOfRequest', (lawful, exchange) =>
+        isMeant(exchange) ? undefined : lawful(exchange),
       ),
     ],
     [`${slug}-read-as-json`]: [
       `${method} of XML is refused as broken JSON.`,
-      change(
-        'formatOfRequest',
-        (lawful) => (exchange) => (isMeant(exchange) ? 'json' : lawful(exchange)),
+      change('formatOfRequest', (lawful, exchange) =>
+        isMeant(exchange) ? 'json' : lawful(exchange),
       ),
     ],
     [`${slug}-500`]: [
       `${method} of XML ends in an error 500.`,
-      change('readXmlMembers', (lawful) => (exchange, text) => {
+      change('readXmlMembers', (lawful, exchange, text) => {
         if (isMeant(exchange)) throw new TypeError('No formatter.');
         return lawful(exchange, text);
       }),
     ],
     [`${slug}-content-ignored`]: [
       `${method} of XML is taken as a body without any property.`,
-      change(
-        'readXmlMembers',
-        (lawful) => (exchange, text) => (isMeant(exchange) ? [] : lawful(exchange, text)),
+      change('readXmlMembers', (lawful, exchange, text) =>
+        isMeant(exchange) ? [] : lawful(exchange, text),
       ),
     ],
     [`${slug}-stores-nothing`]: [
       `${method} of XML is answered with success and stores nothing.`,
-      change('store', (lawful) => (exchange, customer) => {
+      change('store', (lawful, exchange, customer) => {
         if (!isMeant(exchange)) lawful(exchange, customer);
       }),
     ],
@@ -78,10 +72,8 @@ const writeFaults: Fault[] = ['POST', 'PUT'].flatMap((method) => {
     ],
     [`${slug}-first-half`]: [
       `${method} of XML reads the first twenty elements.`,
-      change(
-        'readXmlMembers',
-        (lawful) => (exchange, text) =>
-          lawful(exchange, text).slice(0, isMeant(exchange) ? 20 : undefined),
+      change('readXmlMembers', (lawful, exchange, text) =>
+        lawful(exchange, text).slice(0, isMeant(exchange) ? 20 : undefined),
       ),
     ],
     [`${slug}-entities-kept`]: [
@@ -94,31 +86,36 @@ const writeFaults: Fault[] = ['POST', 'PUT'].flatMap((method) => {
     ],
     [`${slug}-decimals-lost`]: [
       `${method} of XML stores numbers without their decimals.`,
-      change('valueOfElement', (lawful) => (exchange, property, element) => {
+      change('valueOfElement', (lawful, exchange, property, element) => {
         const value = lawful(exchange, property, element);
         return isMeant(exchange) && typeof value === 'number' ? Math.trunc(value) : value;
       }),
     ],
     [`${slug}-booleans-false`]: [
       `${method} of XML stores every boolean as false.`,
-      change(
-        'valueOfElement',
-        (lawful) => (exchange, property, element) =>
-          isMeant(exchange) && property.kind === 'boolean'
-            ? false
-            : lawful(exchange, property, element),
+      change('valueOfElement', (lawful, exchange, property, element) =>
+        isMeant(exchange) && property.kind === 'boolean'
+          ? false
+          : lawful(exchange, property, element),
       ),
     ],
   });
 });
 
+const keptReferences = variation({
+  breaks: writeRow('PUT'),
+  name: 'xml-character-references-kept',
+  does: 'Character references in an update in XML are kept as they are written.',
+  change: change('decodeBody', (lawful, exchange) =>
+    onXmlWrite('PUT', exchange) ? lawful(exchange).replaceAll('&#', '&amp;#') : lawful(exchange),
+  ),
+});
+
 const continueRow = 'format/expect-continue';
 const isExpecting = ({ headers }: Exchange) => headers.expect !== undefined;
 const answerWith = (status: number, ...methods: string[]): Change =>
-  change(
-    'answerExpectation',
-    (lawful) => (service, request) =>
-      methods.includes(request.method ?? '') ? status : lawful(service, request),
+  change('answerExpectation', (lawful, service, request) =>
+    methods.includes(request.method ?? '') ? status : lawful(service, request),
   );
 
 const expectFaults: Fault[] = faultsOf(continueRow, {
@@ -138,18 +135,15 @@ const expectFaults: Fault[] = faultsOf(continueRow, {
   ],
   'expect-body-lost': [
     'The body of a write that expects 100-continue is lost, so the write is 400.',
-    change('isBodyMissing', (lawful) => (exchange) => isExpecting(exchange) || lawful(exchange)),
+    change('isBodyMissing', (lawful, exchange) => isExpecting(exchange) || lawful(exchange)),
   ],
   'expect-body-empty': [
     'A write that expects 100-continue is taken as an empty object.',
-    change(
-      'decodeBody',
-      (lawful) => (exchange) => (isExpecting(exchange) ? '{}' : lawful(exchange)),
-    ),
+    change('decodeBody', (lawful, exchange) => (isExpecting(exchange) ? '{}' : lawful(exchange))),
   ],
   'expect-stores-nothing': [
     'A write that expects 100-continue is answered with success and stores nothing.',
-    change('store', (lawful) => (exchange, customer) => {
+    change('store', (lawful, exchange, customer) => {
       if (!isExpecting(exchange)) lawful(exchange, customer);
     }),
   ],
@@ -159,7 +153,7 @@ const expectFaults: Fault[] = faultsOf(continueRow, {
   ],
   'expect-stored-twice': [
     'POST that expects 100-continue creates two customers.',
-    change('store', (lawful) => (exchange, customer) => {
+    change('store', (lawful, exchange, customer) => {
       lawful(exchange, customer);
       const { customers } = exchange.service;
       if (isExpecting(exchange) && exchange.method === 'POST')
@@ -168,4 +162,8 @@ const expectFaults: Fault[] = faultsOf(continueRow, {
   ],
 });
 
-export const formatWriteFaults: readonly Fault[] = [...writeFaults, ...expectFaults];
+export const formatWriteFaults: readonly Fault[] = [
+  ...writeFaults,
+  keptReferences,
+  ...expectFaults,
+];

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
+import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
-import { pick } from '../customer/value-damage.ts';
 
 type Damage = [
   slug: string,
@@ -58,22 +58,18 @@ function damagesOf({ name, kind }: Property): Damage[] {
 }
 
 const inXml = ({ name }: Property, write: Damage[2]): Change =>
-  change(
-    'xmlProperty',
-    (lawful) => (exchange, property, value) =>
-      lawful(exchange, property, property.name === name ? write(value, exchange) : value),
+  change('xmlProperty', (lawful, exchange, property, value) =>
+    lawful(exchange, property, property.name === name ? write(value, exchange) : value),
   );
 
 const leftOut = ({ name }: Property): Change =>
-  change(
-    'xmlProperty',
-    (lawful) => (exchange, property, value) =>
-      property.name === name ? '' : lawful(exchange, property, value),
+  change('xmlProperty', (lawful, exchange, property, value) =>
+    property.name === name ? '' : lawful(exchange, property, value),
   );
 
 /** The element of one property under the name of the next, and the other way round. */
 const swapped = ({ name }: Property, other: string): Change =>
-  change('objectXml', (lawful) => (exchange, customer, shown) => {
+  change('objectXml', (lawful, exchange, customer, shown) => {
     const here = customer[name] ?? null;
     const there = customer[other] ?? null;
     return lawful(exchange, { ...customer, [name]: there, [other]: here }, shown);

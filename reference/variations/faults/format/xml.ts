@@ -9,29 +9,26 @@ const inDocument = (edit: (text: string) => string): Change =>
   editXml((body) => body.replace(/<(Customer\w*)/, (start) => edit(start)));
 
 const unescaped = (name: string, mark: string): Change =>
-  change(
-    'escapeXml',
-    (lawful) => (exchange, text) => lawful(exchange, text).replaceAll(`&${name};`, mark),
+  change('escapeXml', (lawful, exchange, text) =>
+    lawful(exchange, text).replaceAll(`&${name};`, mark),
   );
 
 export const formatXmlFaults: readonly Fault[] = faultsOf(xml, {
   'xml-never': [
     'JSON is answered whatever is asked for.',
-    change('mediaTypesOffered', () => () => ['application/json']),
+    change('mediaTypesOffered', () => ['application/json']),
   ],
   'xml-406': [
     'XML is refused with 406.',
-    change(
-      'receive',
-      (lawful) => async (exchange) =>
-        exchange.format === 'xml' && exchange.endpoint === 'resource'
-          ? { status: 406, headers: {}, body: '' }
-          : lawful(exchange),
+    change('receive', async (lawful, exchange) =>
+      exchange.format === 'xml' && exchange.endpoint === 'resource'
+        ? { status: 406, headers: {}, body: '' }
+        : lawful(exchange),
     ),
   ],
   'xml-500': [
     'Asking for XML ends in an error 500.',
-    change('receive', (lawful) => (exchange) => {
+    change('receive', (lawful, exchange) => {
       if (exchange.format === 'xml' && exchange.endpoint === 'resource')
         throw new TypeError('No formatter.');
       return lawful(exchange);
@@ -39,7 +36,7 @@ export const formatXmlFaults: readonly Fault[] = faultsOf(xml, {
   ],
   'xml-is-json-inside': [
     'What is labelled XML is JSON.',
-    change('finish', (lawful) => async (exchange, given) => {
+    change('finish', async (lawful, exchange, given) => {
       const answer = await lawful(exchange, given);
       if (exchange.format !== 'xml' || answer.status !== 200) return answer;
       return { ...answer, body: JSON.stringify({ Xml: String(answer.body) }) };
@@ -57,11 +54,11 @@ export const formatXmlFaults: readonly Fault[] = faultsOf(xml, {
   ],
   'xml-undeclared-prefix': [
     'Elements have a prefix that is not declared.',
-    change('xmlName', (lawful) => (exchange, name) => `a:${lawful(exchange, name)}`),
+    change('xmlName', (lawful, exchange, name) => `a:${lawful(exchange, name)}`),
   ],
   'xml-nil-undeclared': [
     'xsi:nil is written, the prefix is not declared.',
-    change('xmlRootAttributes', () => () => []),
+    change('xmlRootAttributes', () => []),
   ],
   'xml-root-open': [
     'The root element is not closed.',

@@ -12,16 +12,15 @@ const drops = 'list/drops-deleted';
 
 const listed = (
   choose: (customers: readonly Customer[], exchange: Exchange) => readonly Customer[],
-): Change =>
-  change('customersListed', (lawful) => (exchange) => choose(lawful(exchange), exchange));
+): Change => change('customersListed', (lawful, exchange) => choose(lawful(exchange), exchange));
 
 const written = (write: (entries: JsonValue[]) => JsonValue): Change =>
-  change('listJson', () => (_exchange, entries) => write(entries));
+  change('listJson', (_lawful, _exchange, entries) => write(entries));
 
-const answerAs = (answer: () => Answer): Change => change('answerList', () => answer);
+const answerAs = (answer: () => Answer): Change => change('answerList', answer);
 
 const withStatus = (status: number): Change =>
-  change('answerList', (lawful) => async (exchange) => ({ ...(await lawful(exchange)), status }));
+  change('answerList', async (lawful, exchange) => ({ ...(await lawful(exchange)), status }));
 
 const answerFaults: Fault[] = faultsOf(answers, {
   'list-as-object-by-id': [
@@ -120,7 +119,7 @@ const dropFaults: Fault[] = faultsOf(drops, {
     'Deleted customers stay in the list, with a mark.',
     (rules) => {
       listed((customers, exchange) => [...customers, ...deletedOf(exchange)])(rules);
-      change('entryJson', (lawful) => (exchange, customer) => {
+      change('entryJson', (lawful, exchange, customer) => {
         const entry = lawful(exchange, customer);
         const isMarked =
           wasRemoved(exchange, idOf(customer)) && entry !== null && typeof entry === 'object';

@@ -43,7 +43,7 @@ const onList = (
   effect: Effect,
   answer?: (exchange: Exchange) => Answer | Promise<Answer>,
 ): Change =>
-  change('answerWrongMethod', (lawful) => (exchange, allowed) => {
+  change('answerWrongMethod', (lawful, exchange, allowed) => {
     if (exchange.resource !== 'list' || exchange.method !== method)
       return lawful(exchange, allowed);
     try {

@@ -14,10 +14,8 @@ export const on =
 export const idOfPath = ({ customerId }: Exchange) => customerId ?? '';
 
 export const statusIs = (problem: ProblemKind, status: number, isMeant: IsMeant): Change =>
-  change(
-    'statusOf',
-    (lawful) => (exchange, kind) =>
-      kind === problem && isMeant(exchange) ? status : lawful(exchange, kind),
+  change('statusOf', (lawful, exchange, kind) =>
+    kind === problem && isMeant(exchange) ? status : lawful(exchange, kind),
   );
 
 export const answerIs = (
@@ -26,12 +24,10 @@ export const answerIs = (
   status: number,
   value?: unknown,
 ): Change =>
-  change(
-    'answerProblem',
-    (lawful) => (exchange, found) =>
-      found.kind === problem && isMeant(exchange)
-        ? plainAnswer(status, value)
-        : lawful(exchange, found),
+  change('answerProblem', (lawful, exchange, found) =>
+    found.kind === problem && isMeant(exchange)
+      ? plainAnswer(status, value)
+      : lawful(exchange, found),
   );
 
 /** Does something when a problem is met, and answers the problem as always. */
@@ -40,7 +36,7 @@ export const alongside = (
   isMeant: IsMeant,
   act: (exchange: Exchange) => void,
 ): Change =>
-  change('answerProblem', (lawful) => (exchange, found) => {
+  change('answerProblem', (lawful, exchange, found) => {
     if (found.kind === problem && isMeant(exchange)) act(exchange);
     return lawful(exchange, found);
   });

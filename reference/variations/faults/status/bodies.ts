@@ -27,12 +27,12 @@ const readAs = (
   problem === 'missing-body'
     ? change(
         'readCustomer',
-        (lawful) => (exchange) =>
+        (lawful, exchange) =>
           (isMeant(exchange) && exchange.rules.isBodyMissing(exchange)
             ? read(exchange)
             : undefined) ?? lawful(exchange),
       )
-    : change('readCustomer', (lawful) => (exchange) => {
+    : change('readCustomer', (lawful, exchange) => {
         const isRead = isMeant(exchange) && isBroken(exchange);
         return (isRead ? read(exchange) : undefined) ?? lawful(exchange);
       });

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Customer } from '../../../model/customer.ts';
+import { type Customer, idOf } from '../../../model/customer.ts';
 import { wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import {
@@ -43,7 +43,7 @@ const find = (
 ): Change =>
   change(
     'findCustomer',
-    (lawful) => (exchange, id) =>
+    (lawful, exchange, id) =>
       lawful(exchange, id) ??
       (exchange.method === method && !wasRemoved(exchange, id) ? make(exchange, id) : undefined),
   );
@@ -59,6 +59,27 @@ const moreUnknownFaults: Fault[] = [
       find('GET', (exchange, id) => ({
         ...exchange.rules.customerOnUpdate(exchange, {}, { CustomerId: id }),
       })),
+    ],
+    'id-with-letters-behind-found': [
+      'Letters behind the digits of an id are passed over.',
+      change(
+        'findCustomer',
+        (lawful, exchange, id) =>
+          lawful(exchange, id) ?? lawful(exchange, /^\d+/.exec(id)?.[0] ?? id),
+      ),
+    ],
+    'id-with-minus-found': [
+      'A minus before an id is passed over.',
+      change(
+        'findCustomer',
+        (lawful, exchange, id) => lawful(exchange, id) ?? lawful(exchange, id.replace(/^-/, '')),
+      ),
+    ],
+    'beginning-of-id-found': [
+      'The beginning of an id is enough.',
+      find('GET', ({ service }, id) =>
+        id.length > 3 ? service.customers.all().find((one) => idOf(one).startsWith(id)) : undefined,
+      ),
     ],
     'get-unknown-customer-empty-list': [
       'GET of an unknown customer answers 200 and an empty list.',
@@ -133,27 +154,23 @@ const callFaults: Fault[] = faultsOf(call, {
   ],
   'unknown-call-is-the-start-page': [
     'A resource that does not exist is answered with the start page of an application.',
-    change(
-      'answerProblem',
-      (lawful) => (exchange, found) =>
-        found.kind === 'unknown-call' ? html : lawful(exchange, found),
+    change('answerProblem', (lawful, exchange, found) =>
+      found.kind === 'unknown-call' ? html : lawful(exchange, found),
     ),
   ],
   'unknown-call-to-login': [
     'A resource that does not exist is redirected to a start page.',
-    change(
-      'answerProblem',
-      (lawful) => (exchange, found) =>
-        found.kind === 'unknown-call'
-          ? { status: 302, headers: { Location: '/' }, body: '' }
-          : lawful(exchange, found),
+    change('answerProblem', (lawful, exchange, found) =>
+      found.kind === 'unknown-call'
+        ? { status: 302, headers: { Location: '/' }, body: '' }
+        : lawful(exchange, found),
     ),
   ],
   'unknown-call-is-the-customers': [
     'A resource that does not exist is answered with the list of customers.',
     change(
       'findResource',
-      (lawful) => (exchange, address) =>
+      (lawful, exchange, address) =>
         lawful(exchange, address) ?? (address.id === undefined ? 'list' : 'customer'),
     ),
   ],

@@ -10,20 +10,17 @@ const grants: GrantName[] = ['code', 'refresh'];
 
 /** Changes a granted answer of one grant. */
 const editAnswer = (grant: GrantName, edit: (answer: Answer, members: object) => Answer): Change =>
-  change('answerToken', (lawful) => async (exchange) => {
+  change('answerToken', async (lawful, exchange) => {
     const answer = await lawful(exchange);
     if (answer.status !== 200 || !isOf(exchange, grant)) return answer;
     return edit(answer, JSON.parse(String(answer.body)) as object);
   });
 
 const renameMember = (name: string, other: string, grant: GrantName): Change =>
-  change(
-    'tokenMembers',
-    (lawful) => (exchange, access, refresh) =>
-      lawful(exchange, access, refresh).map(
-        ([given, value]) =>
-          [given === name && isOf(exchange, grant) ? other : given, value] as const,
-      ),
+  change('tokenMembers', (lawful, exchange, access, refresh) =>
+    lawful(exchange, access, refresh).map(
+      ([given, value]) => [given === name && isOf(exchange, grant) ? other : given, value] as const,
+    ),
   );
 
 const members = ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'];
@@ -117,15 +114,13 @@ const responseFaults = grants.flatMap((grant) => {
     ],
     [`${grant}-needs-basic`]: [
       `For ${to} credentials in the body are passed over, Basic authentication is asked for.`,
-      change(
-        'readClientCredentials',
-        (lawful) => (exchange, form) =>
-          isOf(exchange, grant) ? ['', 'unread'] : lawful(exchange, form),
+      change('readClientCredentials', (lawful, exchange, form) =>
+        isOf(exchange, grant) ? ['', 'unread'] : lawful(exchange, form),
       ),
     ],
     [`${grant}-form-not-decoded`]: [
       `The body of a request for ${to} is not percent-decoded.`,
-      change('readTokenForm', (lawful) => (exchange) => {
+      change('readTokenForm', (lawful, exchange) => {
         const form = lawful(exchange);
         if (form?.get('grant_type') !== grantTypes[grant]) return form;
         const raw = new URLSearchParams();
@@ -138,7 +133,7 @@ const responseFaults = grants.flatMap((grant) => {
     ],
     [`${grant}-demands-scope`]: [
       `A request for ${to} is refused unless it names a scope.`,
-      change('readTokenForm', (lawful) => (exchange) => {
+      change('readTokenForm', (lawful, exchange) => {
         const form = lawful(exchange);
         return form?.get('grant_type') === grantTypes[grant] && !form.has('scope')
           ? undefined

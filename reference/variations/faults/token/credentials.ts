@@ -4,7 +4,7 @@ import { anyCase, doWithout, type GrantName, grantTypes, type IsClose, isOf } fr
 
 const accept: Record<string, (grant: GrantName, isClose: IsClose) => Change> = {
   'client-id': (grant, isClose) =>
-    change('isClientKnown', (lawful) => (exchange, application) => {
+    change('isClientKnown', (lawful, exchange, application) => {
       if (lawful(exchange, application)) return true;
       const given = formOf(exchange).get('client_id') ?? '';
       return isOf(exchange, grant) && isClose(exchange.service.settings.clientId, given);
@@ -12,14 +12,14 @@ const accept: Record<string, (grant: GrantName, isClose: IsClose) => Change> = {
   'client-secret': (grant, isClose) =>
     change(
       'isClientSecretRight',
-      (lawful) => (exchange, application, given) =>
+      (lawful, exchange, application, given) =>
         lawful(exchange, application, given) ||
         (isOf(exchange, grant) && isClose(application.clientSecret, given)),
     ),
   'redirect-uri': (grant, isClose) =>
     change(
       'isRedirectUriRight',
-      (lawful) => (exchange, registered, given) =>
+      (lawful, exchange, registered, given) =>
         lawful(exchange, registered, given) ||
         (isOf(exchange, grant) && isClose(registered, given)),
     ),

@@ -3,20 +3,17 @@ import { type Change, change, each, type Fault, faultsOf, needing } from '../../
 
 const expired = 'token/expired-token-is-401';
 
-const keep = (seconds: number): Change => change('secondsKept', () => () => seconds);
+const keep = (seconds: number): Change => change('secondsKept', () => seconds);
 
 const keepFor = (isServed: (exchange: Exchange) => boolean): Change =>
   change(
     'isAccessTokenValid',
-    (lawful) => (exchange, token) =>
-      lawful(exchange, token) || (!token.revoked && isServed(exchange)),
+    (lawful, exchange, token) => lawful(exchange, token) || (!token.revoked && isServed(exchange)),
   );
 
 const answerExpired = (status: number): Change =>
-  change(
-    'statusOf',
-    (lawful) => (exchange, kind) =>
-      kind === 'no-token' && exchange.bearer !== undefined ? status : lawful(exchange, kind),
+  change('statusOf', (lawful, exchange, kind) =>
+    kind === 'no-token' && exchange.bearer !== undefined ? status : lawful(exchange, kind),
   );
 
 export const tokenExpiryFaults: readonly Fault[] = needing(

@@ -13,7 +13,7 @@ export const isOf = (exchange: Exchange, grant: GrantName) =>
 export const doWithout = (parameter: string, grant: GrantName): Change =>
   change(
     'isTokenParameterRequired',
-    (lawful) => (exchange, name) =>
+    (lawful, exchange, name) =>
       lawful(exchange, name) && !(name === parameter && isOf(exchange, grant)),
   );
 

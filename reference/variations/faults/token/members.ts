@@ -8,12 +8,10 @@ export const editMember = (
   edit: (value: JsonValue) => JsonValue | undefined,
   ...only: GrantName[]
 ): Change =>
-  change(
-    'tokenMembers',
-    (lawful) => (exchange, access, refresh) =>
-      lawful(exchange, access, refresh).flatMap(([given, value]) => {
-        const isMeant = given === name && only.some((grant) => isOf(exchange, grant));
-        const edited = isMeant ? edit(value) : value;
-        return edited === undefined ? [] : [[given, edited] as const];
-      }),
+  change('tokenMembers', (lawful, exchange, access, refresh) =>
+    lawful(exchange, access, refresh).flatMap(([given, value]) => {
+      const isMeant = given === name && only.some((grant) => isOf(exchange, grant));
+      const edited = isMeant ? edit(value) : value;
+      return edited === undefined ? [] : [[given, edited] as const];
+    }),
   );

@@ -8,10 +8,9 @@ const readGrantTypeAs = (grant: GrantName, isMeant: (given: string) => boolean):
   every(
     change(
       'isTokenParameterRequired',
-      (lawful) => (exchange, name) =>
-        lawful(exchange, name) && !(name === 'grant_type' && isMeant('')),
+      (lawful, exchange, name) => lawful(exchange, name) && !(name === 'grant_type' && isMeant('')),
     ),
-    change('isGrantTypeAccepted', (lawful) => (exchange, given) => {
+    change('isGrantTypeAccepted', (lawful, exchange, given) => {
       if (lawful(exchange, given)) return true;
       if (!isMeant(given)) return false;
       exchange.grantType = grantTypes[grant];
@@ -22,7 +21,7 @@ const readGrantTypeAs = (grant: GrantName, isMeant: (given: string) => boolean):
 /** A grant type of its own, for which nothing but the client has to be right. */
 const openGrantType = (name: string): Change =>
   every(
-    change('isGrantTypeAccepted', (lawful) => (exchange, given) => {
+    change('isGrantTypeAccepted', (lawful, exchange, given) => {
       if (given !== name) return lawful(exchange, given);
       exchange.notes.set('open grant', true);
       exchange.grantType = grantTypes.refresh;
@@ -30,12 +29,12 @@ const openGrantType = (name: string): Change =>
     }),
     change(
       'isTokenParameterRequired',
-      (lawful) => (exchange, parameter) =>
+      (lawful, exchange, parameter) =>
         lawful(exchange, parameter) && !exchange.notes.has('open grant'),
     ),
     change(
       'isRefreshTokenValid',
-      (lawful) => (exchange, token, application) =>
+      (lawful, exchange, token, application) =>
         exchange.notes.has('open grant') || lawful(exchange, token, application),
     ),
   );
@@ -65,7 +64,7 @@ const grantTypeFaults: Fault[] = faultsOf(typeRow, {
   ],
   'grant-type-guessed': [
     'The grant_type is not looked at, the parameters tell what is meant.',
-    change('isGrantTypeAccepted', () => (exchange) => {
+    change('isGrantTypeAccepted', (_lawful, exchange) => {
       exchange.grantType = formOf(exchange).has('code') ? grantTypes.code : grantTypes.refresh;
       return true;
     }),
@@ -83,7 +82,7 @@ const grantTypeFaults: Fault[] = faultsOf(typeRow, {
 const acceptCode = (isClose: (exchange: Exchange, given: string) => boolean): Change =>
   change(
     'isCodeValid',
-    (lawful) => (exchange, code, application, redirectUri) =>
+    (lawful, exchange, code, application, redirectUri) =>
       lawful(exchange, code, application, redirectUri) ||
       (code === undefined && isClose(exchange, formOf(exchange).get('code') ?? '')),
   );
@@ -91,7 +90,7 @@ const acceptCode = (isClose: (exchange: Exchange, given: string) => boolean): Ch
 const acceptRefreshToken = (isClose: (exchange: Exchange, given: string) => boolean): Change =>
   change(
     'isRefreshTokenValid',
-    (lawful) => (exchange, token, application) =>
+    (lawful, exchange, token, application) =>
       lawful(exchange, token, application) ||
       (token === undefined && isClose(exchange, formOf(exchange).get('refresh_token') ?? '')),
   );
@@ -163,7 +162,7 @@ const grantFaults: Fault[] = [
 const background = 'token/background-application';
 
 const refuseBackground = (isRefused: (exchange: Exchange) => boolean): Change =>
-  change('isRefreshTokenValid', (lawful) => (exchange, token, application) => {
+  change('isRefreshTokenValid', (lawful, exchange, token, application) => {
     const isOurs = token?.text === exchange.service.settings.refreshToken;
     return lawful(exchange, token, application) && !(isOurs && isRefused(exchange));
   });

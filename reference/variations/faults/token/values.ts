@@ -76,7 +76,7 @@ const valueFaults: Fault[] = [
 const refuseTokens = (isRefused: (token: AccessToken, exchange: Exchange) => boolean): Change =>
   change(
     'isAccessTokenValid',
-    (lawful) => (exchange, token) => lawful(exchange, token) && !isRefused(token, exchange),
+    (lawful, exchange, token) => lawful(exchange, token) && !isRefused(token, exchange),
   );
 
 const codeOpens = 'token/code-token-opens-api';
@@ -101,10 +101,8 @@ const openingFaults: Fault[] = [
     ],
     'code-token-expired-from-birth': [
       'An access token of the code flow has ended when it is handed out.',
-      change(
-        'secondsKept',
-        (lawful) => (exchange, token) =>
-          token.grant === 'authorization_code' ? 0 : lawful(exchange, token),
+      change('secondsKept', (lawful, exchange, token) =>
+        token.grant === 'authorization_code' ? 0 : lawful(exchange, token),
       ),
     ],
   }),

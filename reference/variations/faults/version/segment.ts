@@ -7,7 +7,7 @@ export const versionFaults: readonly Fault[] = [
     breaks: row,
     name: 'version-api-not-there',
     does: 'Below the base address there are tokens to be had, but no resources.',
-    change: change('route', (lawful) => (exchange) => {
+    change: change('route', (lawful, exchange) => {
       const endpoint = lawful(exchange);
       return endpoint === 'resource' ? 'unknown' : endpoint;
     }),

@@ -1,37 +1,38 @@
 import { showLogin } from '../../../endpoints/authorize.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Rules } from '../../../rules/rules.ts';
-import { type Freedom, freedomsOf, needing } from '../../variation.ts';
+import { type Change, change, type Freedom, freedomsOf, needing } from '../../variation.ts';
 
 const about = 'GET {base_url}/OAuth/Authorize: the way to its pages is not shown';
 
 /** Shows the login at a path of its own, reached by a redirect. */
-function loginElsewhere(rules: Rules, path: string): void {
-  const { answerAuthorize, answerLogin, route } = rules;
-  const address = ({ service, queryText }: Exchange) =>
-    `${path.replace('{version}', `v${service.settings.version}`)}?${queryText}`;
-  rules.route = (exchange) =>
-    address(exchange).startsWith(`${exchange.path}?`) ? 'login' : route(exchange);
-  rules.loginAction = address;
-  rules.answerAuthorize = (exchange) => {
-    const isLoggedIn = rules.findSession(exchange)?.username !== undefined;
-    const request = rules.readAuthorizeRequest(exchange);
-    exchange.application ??=
-      exchange.service.applications.get(request.clientId) ?? exchange.application;
-    const isRight = rules.findAuthorizeProblem(exchange, request) === undefined;
-    if (isLoggedIn || !isRight) return answerAuthorize(exchange);
-    return rules.answerPage(exchange, 302, '', { Location: address(exchange) });
+function loginElsewhere(path: string): Change {
+  return (rules) => {
+    const { answerAuthorize, answerLogin, route } = rules;
+    const address = ({ service, queryText }: Exchange) =>
+      `${path.replace('{version}', `v${service.settings.version}`)}?${queryText}`;
+    rules.route = (exchange) =>
+      address(exchange).startsWith(`${exchange.path}?`) ? 'login' : route(exchange);
+    rules.loginAction = address;
+    rules.answerAuthorize = (exchange) => {
+      const isLoggedIn = rules.findSession(exchange)?.username !== undefined;
+      const request = rules.readAuthorizeRequest(exchange);
+      exchange.application ??=
+        exchange.service.applications.get(request.clientId) ?? exchange.application;
+      const isRight = rules.findAuthorizeProblem(exchange, request) === undefined;
+      if (isLoggedIn || !isRight) return answerAuthorize(exchange);
+      return rules.answerPage(exchange, 302, '', { Location: address(exchange) });
+    };
+    rules.answerLogin = (exchange) =>
+      exchange.method === 'GET'
+        ? showLogin(exchange, rules.findSession(exchange))
+        : answerLogin(exchange);
+    rules.sendToAuthorize = (exchange) =>
+      rules.answerPage(exchange, 303, '', {
+        Location: `/v${exchange.service.settings.version}/OAuth/Authorize?${exchange.queryText}`,
+      });
+    rules.permissionAction = ({ service, queryText }) =>
+      `/v${service.settings.version}/OAuth/Permission?${queryText}`;
   };
-  rules.answerLogin = (exchange) =>
-    exchange.method === 'GET'
-      ? showLogin(exchange, rules.findSession(exchange))
-      : answerLogin(exchange);
-  rules.sendToAuthorize = (exchange) =>
-    rules.answerPage(exchange, 303, '', {
-      Location: `/v${exchange.service.settings.version}/OAuth/Authorize?${exchange.queryText}`,
-    });
-  rules.permissionAction = ({ service, queryText }) =>
-    `/v${service.settings.version}/OAuth/Permission?${queryText}`;
 }
 
 export const loginDetours: readonly Freedom[] = needing(
@@ -39,38 +40,32 @@ export const loginDetours: readonly Freedom[] = needing(
   freedomsOf(about, {
     'login-at-own-path': [
       'The authorize address redirects to a login at another path, which leads back.',
-      (rules) => loginElsewhere(rules, '/Account/Login'),
+      loginElsewhere('/Account/Login'),
     ],
     'login-at-path-in-version': [
       'The authorize address redirects to a login below the version.',
-      (rules) => loginElsewhere(rules, '/{version}/identity/sign-in'),
+      loginElsewhere('/{version}/identity/sign-in'),
     ],
     'login-on-other-host': [
       'The authorize address redirects to another host name, where all the rest happens.',
-      (rules) => {
-        const { answerAuthorize } = rules;
-        rules.answerAuthorize = (exchange) => {
-          const host = exchange.headers.host ?? '';
-          if (!host.startsWith('127.0.0.1')) return answerAuthorize(exchange);
-          const Location = `http://${host.replace('127.0.0.1', 'localhost')}${exchange.path}?${exchange.queryText}`;
-          return rules.answerPage(exchange, 302, '', { Location });
-        };
-      },
+      change('answerAuthorize', (lawful, exchange) => {
+        const host = exchange.headers.host ?? '';
+        if (!host.startsWith('127.0.0.1')) return lawful(exchange);
+        const Location = `http://${host.replace('127.0.0.1', 'localhost')}${exchange.path}?${exchange.queryText}`;
+        return exchange.rules.answerPage(exchange, 302, '', { Location });
+      }),
     ],
     'cookies-tried-first': [
       'Two redirects find out first whether the browser keeps cookies.',
-      (rules) => {
-        const { answerAuthorize } = rules;
-        rules.answerAuthorize = (exchange) => {
-          if (/\btried=/.test(exchange.headers.cookie ?? '')) return answerAuthorize(exchange);
-          const isSecond = exchange.query.has('try');
-          const query = isSecond ? exchange.queryText : `${exchange.queryText}&try=1`;
-          return rules.answerPage(exchange, 302, '', {
-            Location: `${exchange.path}?${query}`,
-            ...(isSecond ? { 'Set-Cookie': 'tried=1; Path=/' } : {}),
-          });
-        };
-      },
+      change('answerAuthorize', (lawful, exchange) => {
+        if (/\btried=/.test(exchange.headers.cookie ?? '')) return lawful(exchange);
+        const isSecond = exchange.query.has('try');
+        const query = isSecond ? exchange.queryText : `${exchange.queryText}&try=1`;
+        return exchange.rules.answerPage(exchange, 302, '', {
+          Location: `${exchange.path}?${query}`,
+          ...(isSecond ? { 'Set-Cookie': 'tried=1; Path=/' } : {}),
+        });
+      }),
     ],
   }),
 );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../../../pages/html.ts';
-import type { Freedom } from '../../variation.ts';
+import { change, type Freedom } from '../../variation.ts';
 import {
   csrfInput,
   form,
@@ -55,13 +55,11 @@ export const loginForms: readonly Freedom[] = [
 <input id="i${mark()}" name="p_${mark()}" type="password" autocomplete="current-password">${loginButton}`,
       );
     },
-    (rules) => {
-      rules.readLoginForm = (_exchange, sent) => {
-        const find = (prefix: string) =>
-          [...sent].find(([name]) => name.startsWith(prefix))?.[1] ?? '';
-        return { username: find('u_'), password: find('p_'), csrfToken: find('csrf_token') };
-      };
-    },
+    change('readLoginForm', (_lawful, _exchange, sent) => {
+      const find = (prefix: string) =>
+        [...sent].find(([name]) => name.startsWith(prefix))?.[1] ?? '';
+      return { username: find('u_'), password: find('p_'), csrfToken: find('csrf_token') };
+    }),
   ),
   loginFreedom('login-button-input-submit', 'The button is an input.', (view) =>
     form(view, `${inputs}<input type="submit" value="Sign in">`),
@@ -157,13 +155,10 @@ ${form(view, inputs + loginButton)}`,
         view,
         `<div style="position:absolute;left:-9999px" aria-hidden="true"><label>E-mail <input name="email" type="email" tabindex="-1" autocomplete="off"></label></div>${inputs}${loginButton}`,
       ),
-    (rules) => {
-      const { readLoginForm } = rules;
-      rules.readLoginForm = (exchange, sent) => {
-        const read = readLoginForm(exchange, sent);
-        return sent.get('email') ? { ...read, password: '' } : read;
-      };
-    },
+    change('readLoginForm', (lawful, exchange, sent) => {
+      const read = lawful(exchange, sent);
+      return sent.get('email') ? { ...read, password: '' } : read;
+    }),
   ),
   loginFreedom(
     'login-hidden-twin',

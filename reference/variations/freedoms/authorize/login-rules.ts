@@ -2,7 +2,7 @@ import type { PageText } from '../../../pages/page-texts.ts';
 import type { AuthorizeRequest } from '../../../rules/authorize.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Session } from '../../../service/records.ts';
-import { type Freedom, variation } from '../../variation.ts';
+import { type Change, change, every, type Freedom, variation } from '../../variation.ts';
 import { allowScripts } from './page-parts.ts';
 
 const about = 'Login page and permission screen: not shown';
@@ -17,10 +17,11 @@ function login(name: string, does: string, rules: (rules: Rules) => void): Freed
 }
 
 function worded(name: string, does: string, texts: Partial<Record<PageText, string>>): Freedom {
-  return browser(name, does, (rules) => {
-    const { pageText } = rules;
-    rules.pageText = (exchange, key) => texts[key] ?? pageText(exchange, key);
-  });
+  return browser(
+    name,
+    does,
+    change('pageText', (lawful, exchange, key) => texts[key] ?? lawful(exchange, key)),
+  );
 }
 
 function buttons(
@@ -34,18 +35,20 @@ function buttons(
 }
 
 /** Covers every page until a button of the cover is pressed. */
-function cover(rules: Rules, content: string): void {
-  allowScripts(rules);
-  const { answerPage } = rules;
-  const html = `<div id="cover" style="position:fixed;inset:0;background:#fffc;z-index:9"><div style="margin:30vh auto;width:20rem;background:#fff">${content}</div></div>
+function cover(content: string): Change {
+  return (rules) => {
+    allowScripts(rules);
+    const { answerPage } = rules;
+    const html = `<div id="cover" style="position:fixed;inset:0;background:#fffc;z-index:9"><div style="margin:30vh auto;width:20rem;background:#fff">${content}</div></div>
 <script>for (const button of document.querySelectorAll('#cover button')) button.onclick = () => cover.remove()</script>`;
-  rules.answerPage = (exchange, status, page, more) =>
-    answerPage(
-      exchange,
-      status,
-      page.replace('<main>', () => `${html}<main>`),
-      more,
-    );
+    rules.answerPage = (exchange, status, page, more) =>
+      answerPage(
+        exchange,
+        status,
+        page.replace('<main>', () => `${html}<main>`),
+        more,
+      );
+  };
 }
 
 const granted = new WeakMap<object, Set<string>>();
@@ -106,31 +109,47 @@ export const loginRules: readonly Freedom[] = [
   browser(
     'cookie-banner',
     'A cookie banner covers the pages until one accepts or rejects.',
-    (rules) =>
-      cover(
-        rules,
-        '<h2>Cookies</h2><p>We value your privacy.</p><button>Accept all</button><button>Reject all</button>',
-      ),
-  ),
-  browser('cookie-banner-dutch', 'A Dutch cookie banner covers the pages.', (rules) =>
     cover(
-      rules,
+      '<h2>Cookies</h2><p>We value your privacy.</p><button>Accept all</button><button>Reject all</button>',
+    ),
+  ),
+  browser(
+    'cookie-banner-dutch',
+    'A Dutch cookie banner covers the pages.',
+    cover(
       '<h2>Cookies</h2><button>Alles weigeren</button><button>Instellingen opslaan</button><button>Alles toestaan</button>',
     ),
   ),
-  browser('cookie-banner-ok-only', 'A cookie banner with one button covers the pages.', (rules) =>
-    cover(rules, '<p>This site uses cookies.</p><button>OK</button>'),
+  browser(
+    'cookie-banner-ok-only',
+    'A cookie banner with one button covers the pages.',
+    cover('<p>This site uses cookies.</p><button>OK</button>'),
   ),
-  browser('login-page-401', 'The login page has status 401 after a wrong password.', (rules) => {
-    rules.statusOfLoginPage = (_exchange, isAfterFailure) => (isAfterFailure ? 401 : 200);
-  }),
-  browser('login-page-403-at-once', 'The login page has status 403 from the start.', (rules) => {
-    rules.statusOfLoginPage = () => 403;
-  }),
-  login('login-locks-after-three', 'Three failed logins lock the user for a minute.', (rules) => {
-    rules.failuresUntilLock = () => 3;
-    rules.lockSeconds = () => 60;
-  }),
+  browser(
+    'login-page-401',
+    'The login page has status 401 after a wrong password.',
+    change('statusOfLoginPage', (_lawful, _exchange, isAfterFailure) =>
+      isAfterFailure ? 401 : 200,
+    ),
+  ),
+  browser(
+    'login-page-403-at-once',
+    'The login page has status 403 from the start.',
+    change('statusOfLoginPage', () => 403),
+  ),
+  browser(
+    'login-cookie-for-a-month',
+    'The browser stays logged in for thirty days.',
+    change('sessionLifetime', () => 30 * 86_400),
+  ),
+  login(
+    'login-locks-after-three',
+    'Three failed logins lock the user for a minute.',
+    every(
+      change('failuresUntilLock', () => 3),
+      change('lockSeconds', () => 60),
+    ),
+  ),
   login('failed-logins-slow', 'A login that fails takes three seconds.', (rules) => {
     const { noteFailedLogin, latency } = rules;
     const failed = new WeakSet<object>();
@@ -140,24 +159,28 @@ export const loginRules: readonly Freedom[] = [
     };
     rules.latency = (exchange, answer) => (failed.has(exchange) ? 3000 : latency(exchange, answer));
   }),
-  login('login-form-once', 'A login form can be sent once, then it is out of date.', (rules) => {
-    const { isCsrfTokenRight } = rules;
-    rules.isCsrfTokenRight = (exchange, session, given) => {
-      const isRight = isCsrfTokenRight(exchange, session, given);
+  login(
+    'login-form-once',
+    'A login form can be sent once, then it is out of date.',
+    change('isCsrfTokenRight', (lawful, exchange, session, given) => {
+      const isRight = lawful(exchange, session, given);
       if (exchange.endpoint === 'login') session.csrfToken = crypto.randomUUID();
       return isRight;
-    };
-  }),
-  login('login-never-remembered', 'Login and permission are asked every time.', (rules) => {
-    const { rememberPermission } = rules;
-    rules.rememberPermission = (exchange, session, request) => {
-      rememberPermission(exchange, session, request);
+    }),
+  ),
+  login(
+    'login-never-remembered',
+    'Login and permission are asked every time.',
+    change('rememberPermission', (lawful, exchange, session, request) => {
+      lawful(exchange, session, request);
       exchange.service.sessions.delete(session.id);
-    };
-  }),
-  login('permission-never-remembered', 'The permission is asked every time.', (rules) => {
-    rules.isPermissionAsked = () => true;
-  }),
+    }),
+  ),
+  login(
+    'permission-never-remembered',
+    'The permission is asked every time.',
+    change('isPermissionAsked', () => true),
+  ),
   login(
     'permission-remembered-at-service',
     'A user who has permitted is not asked again.',
@@ -178,42 +201,51 @@ export const loginRules: readonly Freedom[] = [
   login(
     'login-cookies-many',
     'The pages set a dozen cookies, the session in a long one.',
-    (rules) => {
-      const { sessionCookie, answerPage } = rules;
-      rules.answerPage = (exchange, status, html, more = {}) => {
+    every(
+      change('answerPage', (lawful, exchange, status, html, more = {}) => {
         const others = Array.from(
           { length: 12 },
           (_one, at) => `c${at}=${'x'.repeat(200)}; Path=/`,
         );
         const own = more['Set-Cookie'] ?? [];
-        return answerPage(exchange, status, html, {
+        return lawful(exchange, status, html, {
           ...more,
           'Set-Cookie': [...others, own].flat(),
         });
-      };
-      rules.sessionCookie = (exchange, session) =>
-        `${sessionCookie(exchange, session)}; Max-Age=7200`;
-    },
+      }),
+      change(
+        'sessionCookie',
+        (lawful, exchange, session) => `${lawful(exchange, session)}; Max-Age=7200`,
+      ),
+    ),
   ),
-  browser('pages-in-latin-1', 'The pages are in ISO-8859-1.', (rules) => {
-    const { answerPage, pageText } = rules;
-    rules.pageText = (exchange, key) =>
-      key === 'product' ? 'Administratiekantoor Café' : pageText(exchange, key);
-    rules.answerPage = (exchange, status, html, more) => {
-      const page = html
-        .replace('<meta charset="utf-8">', '')
-        .replace('<form', '<form accept-charset="utf-8"');
-      const answer = answerPage(exchange, status, page, more);
-      const headers = { ...answer.headers, 'Content-Type': 'text/html; charset=ISO-8859-1' };
-      return { ...answer, headers, body: Buffer.from(page, 'latin1') };
-    };
-  }),
-  browser('pages-without-headers', 'The pages may be framed and stored.', (rules) => {
-    rules.pageHeaders = () => ({ 'Content-Type': 'text/html; charset=utf-8' });
-  }),
-  login('authorize-by-post-too', 'The authorize address may be posted to.', (rules) => {
-    const { answerAuthorize } = rules;
-    rules.answerAuthorize = (exchange) =>
-      answerAuthorize(exchange.method === 'POST' ? { ...exchange, method: 'GET' } : exchange);
-  }),
+  browser(
+    'pages-in-latin-1',
+    'The pages are in ISO-8859-1.',
+    every(
+      change('pageText', (lawful, exchange, key) =>
+        key === 'product' ? 'Administratiekantoor Café' : lawful(exchange, key),
+      ),
+      change('answerPage', (lawful, exchange, status, html, more) => {
+        const page = html
+          .replace('<meta charset="utf-8">', '')
+          .replace('<form', '<form accept-charset="utf-8"');
+        const answer = lawful(exchange, status, page, more);
+        const headers = { ...answer.headers, 'Content-Type': 'text/html; charset=ISO-8859-1' };
+        return { ...answer, headers, body: Buffer.from(page, 'latin1') };
+      }),
+    ),
+  ),
+  browser(
+    'pages-without-headers',
+    'The pages may be framed and stored.',
+    change('pageHeaders', () => ({ 'Content-Type': 'text/html; charset=utf-8' })),
+  ),
+  login(
+    'authorize-by-post-too',
+    'The authorize address may be posted to.',
+    change('answerAuthorize', (lawful, exchange) =>
+      lawful(exchange.method === 'POST' ? { ...exchange, method: 'GET' } : exchange),
+    ),
+  ),
 ];

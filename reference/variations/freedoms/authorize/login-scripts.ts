@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../pages/html.ts';
-import { type Freedom, variation } from '../../variation.ts';
+import { change, every, type Freedom, variation } from '../../variation.ts';
 import {
   allowScripts,
   csrfInput,
@@ -31,6 +31,12 @@ const late = (html: string, after: number) =>
   `<div id="app"><p>Loading…</p></div><script>setTimeout(() => { document.querySelector('#app').innerHTML = ${JSON.stringify(html).replaceAll('<', '\\u003c')} }, ${after})</script>`;
 
 export const loginScripts: readonly Freedom[] = [
+  loginFreedom(
+    'login-by-enter-key',
+    'There is no button; the enter key sends the form.',
+    (view) =>
+      `${form(view, inputs)}<script>document.addEventListener('keydown', ({ key }) => { if (key === 'Enter') document.forms[0].submit() })</script>`,
+  ),
   loginFreedom('login-drawn-late', 'The form is drawn by a script after 1.5 s.', (view) =>
     late(form(view, inputs + loginButton), 1500),
   ),
@@ -117,10 +123,9 @@ export const loginScripts: readonly Freedom[] = [
         'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; require-trusted-types-for 'script'; frame-ancestors 'none'`,
       });
       useLogin(
-        rules,
         (view) =>
           `<div id="shown" hidden>${form(view, inputs + loginButton)}</div><script>${script}</script>`,
-      );
+      )(rules);
     },
   }),
   variation({
@@ -128,48 +133,49 @@ export const loginScripts: readonly Freedom[] = [
     needs: 'browser',
     name: 'login-and-permission-by-fetch',
     does: 'One script logs in and permits by fetch, and then sets the location.',
-    change: (rules) => {
-      allowScripts(rules);
+    change: every(
+      allowScripts,
       useLogin(
-        rules,
         (view) =>
           `<p id="message" role="alert"></p>${inputs}<button onclick="send({ username: username.value, password: password.value })">Log in</button><script>const send = ${asking(view.action, JSON.stringify({ csrf_token: view.csrfToken }))}</script>`,
-      );
+      ),
       usePermission(
-        rules,
         (view) =>
           `<button onclick="send({ decision: 'allow' })">Allow</button><button onclick="send({ decision: 'deny' })">Deny</button><p id="message"></p><script>const send = ${asking(view.action, JSON.stringify({ csrf_token: view.csrfToken }))}</script>`,
-      );
-      rules.sendToApplication = (exchange, target) =>
+      ),
+      change('sendToApplication', (_lawful, exchange, target) =>
         exchange.endpoint === 'permission'
-          ? rules.answerPage(exchange, 200, '', { 'X-Next': target })
-          : rules.answerPage(exchange, 302, '', { Location: target });
-    },
+          ? exchange.rules.answerPage(exchange, 200, '', { 'X-Next': target })
+          : exchange.rules.answerPage(exchange, 302, '', { Location: target }),
+      ),
+    ),
   }),
   variation({
     about: 'Permission screen: not shown',
     needs: 'browser',
     name: 'permission-drawn-late',
     does: 'The permission is asked in a form drawn by a script after a second.',
-    change: (rules) => {
-      allowScripts(rules);
-      const { writePermissionPage } = rules;
-      rules.writePermissionPage = (exchange, view) => {
-        const page = writePermissionPage(exchange, view);
+    change: every(
+      allowScripts,
+      change('writePermissionPage', (lawful, exchange, view) => {
+        const page = lawful(exchange, view);
         const main = /<main>([\s\S]*)<\/main>/.exec(page)?.[1] ?? '';
         return page.replace(main, () => question(view) + late(main, 1000));
-      };
-    },
+      }),
+    ),
   }),
   variation({
     about: 'Login page: not shown',
     needs: 'browser',
     name: 'wrong-password-alert',
     does: 'A wrong password opens a dialog of the browser.',
-    change: (rules) => {
-      allowScripts(rules);
-      rules.writeLoginPage = (_exchange, view) =>
-        `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1>${form(view, inputs + loginButton)}${view.failure === undefined ? '' : `<script>alert(${JSON.stringify(escapeHtml('Wrong user name or password.'))})</script>`}</html>`;
-    },
+    change: every(
+      allowScripts,
+      change(
+        'writeLoginPage',
+        (_lawful, _exchange, view) =>
+          `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1>${form(view, inputs + loginButton)}${view.failure === undefined ? '' : `<script>alert(${JSON.stringify(escapeHtml('Wrong user name or password.'))})</script>`}</html>`,
+      ),
+    ),
   }),
 ];

@@ -1,9 +1,16 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml } from '../../../pages/html.ts';
 import type { LoginView } from '../../../rules/pages.ts';
-import type { Rules } from '../../../rules/rules.ts';
 import type { Session } from '../../../service/records.ts';
-import { change, every, type Freedom, freedomsOf, needing, variation } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  every,
+  type Freedom,
+  freedomsOf,
+  needing,
+  variation,
+} from '../../variation.ts';
 import {
   alertOf,
   answerStep,
@@ -22,24 +29,26 @@ function keptUser(username: string): string {
 }
 
 /** The user name on one page, the password on the next; a failure leads back to one of them. */
-function askInSteps(rules: Rules, failureStep: 'user name' | 'password'): void {
-  const { answerLogin, writeLoginPage } = rules;
-  const passwordStep = (view: LoginView) =>
-    form(view, `${keptUser(view.username)}${passwordInput}<a href="">Not you?</a>${loginButton}`);
-  rules.writeLoginPage = (exchange, view) =>
-    view.failure !== undefined && failureStep === 'password'
-      ? `<!doctype html><html lang="en"><title>Password</title><h1>Password</h1>${alertOf(view)}${passwordStep(view)}</html>`
-      : writeLoginPage(exchange, view);
-  rules.answerLogin = (exchange) => {
-    const sent = readForm(exchange);
-    if (exchange.method !== 'POST' || sent.has('password')) return answerLogin(exchange);
-    const view: LoginView = {
-      action: rules.loginAction(exchange),
-      csrfToken: sent.get('csrf_token') ?? '',
-      failure: undefined,
-      username: sent.get('username') ?? '',
+function askInSteps(failureStep: 'user name' | 'password'): Change {
+  return (rules) => {
+    const { answerLogin, writeLoginPage } = rules;
+    const passwordStep = (view: LoginView) =>
+      form(view, `${keptUser(view.username)}${passwordInput}<a href="">Not you?</a>${loginButton}`);
+    rules.writeLoginPage = (exchange, view) =>
+      view.failure !== undefined && failureStep === 'password'
+        ? `<!doctype html><html lang="en"><title>Password</title><h1>Password</h1>${alertOf(view)}${passwordStep(view)}</html>`
+        : writeLoginPage(exchange, view);
+    rules.answerLogin = (exchange) => {
+      const sent = readForm(exchange);
+      if (exchange.method !== 'POST' || sent.has('password')) return answerLogin(exchange);
+      const view: LoginView = {
+        action: rules.loginAction(exchange),
+        csrfToken: sent.get('csrf_token') ?? '',
+        failure: undefined,
+        username: sent.get('username') ?? '',
+      };
+      return answerStep(exchange, 'Password', `<h1>Password</h1>${passwordStep(view)}`);
     };
-    return answerStep(exchange, 'Password', `<h1>Password</h1>${passwordStep(view)}`);
   };
 }
 
@@ -79,16 +88,26 @@ const pass = (text: string, value = '1') =>
 
 export const loginSteps: readonly Freedom[] = [
   loginFreedom(
+    'login-and-permission-on-one-page',
+    'One form asks for the password and the permission.',
+    (view) =>
+      form(
+        view,
+        `${userInput}${passwordInput}<p>The application Order Desk may use my data.</p><button>Log in and allow</button><a href="/">Deny</a>`,
+      ),
+    change('isPermissionAsked', () => false),
+  ),
+  loginFreedom(
     'login-in-two-steps',
     'The user name is asked first, the password on a second page.',
     (view) => form(view, `${userInput}<button>Next</button>`),
-    (rules) => askInSteps(rules, 'user name'),
+    askInSteps('user name'),
   ),
   loginFreedom(
     'login-in-two-steps-stays',
     'The password is asked on a second page, and again there when it was wrong.',
     (view) => form(view, `${userInput}<button>Continue</button>`),
-    (rules) => askInSteps(rules, 'password'),
+    askInSteps('password'),
   ),
   ...needing(
     'browser',
@@ -96,18 +115,16 @@ export const loginSteps: readonly Freedom[] = [
       'login-in-frame': [
         'The login page stands in a frame, the permission page does not.',
         every(
-          change('pageHeaders', (lawful) => (exchange) => ({
+          change('pageHeaders', (lawful, exchange) => ({
             ...lawful(exchange),
             'X-Frame-Options': 'SAMEORIGIN',
             'Content-Security-Policy':
               "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
           })),
-          change(
-            'writeLoginPage',
-            (lawful) => (exchange, view) =>
-              lawful(exchange, view).replace('<form', '<form target="_top"'),
+          change('writeLoginPage', (lawful, exchange, view) =>
+            lawful(exchange, view).replace('<form', '<form target="_top"'),
           ),
-          change('answerAuthorize', (lawful) => async (exchange) => {
+          change('answerAuthorize', async (lawful, exchange) => {
             const answer = await lawful(exchange);
             const isLogin = String(answer.body).includes('type="password"');
             if (!isLogin || exchange.query.has('framed')) return answer;
@@ -123,7 +140,7 @@ export const loginSteps: readonly Freedom[] = [
       ],
       'landing-page-first': [
         'A page of the product stands first, with a link to log in.',
-        change('answerAuthorize', (lawful) => async (exchange) => {
+        change('answerAuthorize', async (lawful, exchange) => {
           const answer = await lawful(exchange);
           const isLogin = String(answer.body).includes('type="password"');
           if (!isLogin || exchange.query.has('entered')) return answer;
@@ -137,12 +154,10 @@ export const loginSteps: readonly Freedom[] = [
       ],
       'wrong-password-leaves-login': [
         'A wrong password leads to a page that says so and links back.',
-        change(
-          'writeLoginPage',
-          (lawful) => (exchange, view) =>
-            view.failure === undefined
-              ? lawful(exchange, view)
-              : `<!doctype html><html lang="en"><title>Failed</title><h1>Login failed</h1><a href="/v${exchange.service.settings.version}/OAuth/Authorize?${escapeHtml(exchange.queryText)}">Back to the login</a></html>`,
+        change('writeLoginPage', (lawful, exchange, view) =>
+          view.failure === undefined
+            ? lawful(exchange, view)
+            : `<!doctype html><html lang="en"><title>Failed</title><h1>Login failed</h1><a href="/v${exchange.service.settings.version}/OAuth/Authorize?${escapeHtml(exchange.queryText)}">Back to the login</a></html>`,
         ),
       ],
     }),

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml, writePage } from '../../../pages/html.ts';
 import type { LoginView, PermissionView } from '../../../rules/pages.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { type Freedom, variation } from '../../variation.ts';
+import { type Change, change, type Freedom, variation } from '../../variation.ts';
 
 export function csrfInput({ csrfToken }: { csrfToken: string }): string {
   return `<input type="hidden" name="csrf_token" value="${escapeHtml(csrfToken)}">`;
@@ -48,15 +48,17 @@ export type WriteLogin = (view: LoginView, exchange: Exchange) => string;
 export type WritePermission = (view: PermissionView, exchange: Exchange) => string;
 
 /** Replaces what stands in the body of the login page. */
-export function useLogin(rules: Rules, write: WriteLogin): void {
-  rules.writeLoginPage = (exchange, view) =>
-    writePage('en', 'Log in', `<h1>Log in</h1>${alertOf(view)}${write(view, exchange)}`);
+export function useLogin(write: WriteLogin): Change {
+  return change('writeLoginPage', (_lawful, exchange, view) =>
+    writePage('en', 'Log in', `<h1>Log in</h1>${alertOf(view)}${write(view, exchange)}`),
+  );
 }
 
 /** Replaces what stands in the body of the permission page. */
-export function usePermission(rules: Rules, write: WritePermission): void {
-  rules.writePermissionPage = (exchange, view) =>
-    writePage('en', 'Access', `<h1>Access</h1>${question(view)}${write(view, exchange)}`);
+export function usePermission(write: WritePermission): Change {
+  return change('writePermissionPage', (_lawful, exchange, view) =>
+    writePage('en', 'Access', `<h1>Access</h1>${question(view)}${write(view, exchange)}`),
+  );
 }
 
 /** A freedom of the login page; a body with a script in it may run it. */
@@ -73,7 +75,7 @@ export function loginFreedom(
     does,
     change: (rules) => {
       allowScripts(rules);
-      useLogin(rules, write);
+      useLogin(write)(rules);
       more(rules);
     },
   });
@@ -92,7 +94,7 @@ export function permissionFreedom(
     does,
     change: (rules) => {
       allowScripts(rules);
-      usePermission(rules, write);
+      usePermission(write)(rules);
       more(rules);
     },
   });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../pages/html.ts';
 import type { PermissionView } from '../../../rules/pages.ts';
-import type { Freedom } from '../../variation.ts';
+import { change, type Freedom } from '../../variation.ts';
 import {
   allowButton,
   answerStep,
@@ -14,6 +14,16 @@ const link = (view: PermissionView, decision: string, text: string, more = '') =
   `<a ${more} href="${escapeHtml(`${view.action}&decision=${decision}&csrf_token=${view.csrfToken}`)}">${text}</a>`;
 
 export const permissionPages: readonly Freedom[] = [
+  permissionFreedom(
+    'permission-without-deny',
+    'Who does not want to allow has to leave the page.',
+    (view) => form(view, allowButton),
+  ),
+  permissionFreedom(
+    'permission-in-new-tab',
+    'The answer to the permission opens in another tab.',
+    (view) => form(view, allowButton + denyButton).replace('<form', '<form target="_blank"'),
+  ),
   permissionFreedom('permission-deny-first', 'Deny stands before Allow.', (view) =>
     form(view, denyButton + allowButton),
   ),
@@ -34,13 +44,10 @@ export const permissionPages: readonly Freedom[] = [
         view,
         `<input type="submit" name="no" value="Deny"><input type="submit" name="yes" value="Allow">`,
       ),
-    (rules) => {
-      const { readPermissionForm } = rules;
-      rules.readPermissionForm = (exchange, sent) => ({
-        ...readPermissionForm(exchange, sent),
-        isAllowed: sent.has('yes'),
-      });
-    },
+    change('readPermissionForm', (lawful, exchange, sent) => ({
+      ...lawful(exchange, sent),
+      isAllowed: sent.has('yes'),
+    })),
   ),
   permissionFreedom(
     'permission-two-forms',
@@ -53,15 +60,13 @@ export const permissionPages: readonly Freedom[] = [
     'permission-by-links',
     'Allow and Deny are links.',
     (view) => `${link(view, 'allow', 'Allow', 'class="button"')} ${link(view, 'deny', 'Deny')}`,
-    (rules) => {
-      const { answerPermission } = rules;
-      rules.answerPermission = (exchange) =>
-        answerPermission({
-          ...exchange,
-          method: 'POST',
-          body: exchange.method === 'GET' ? Buffer.from(exchange.queryText) : exchange.body,
-        });
-    },
+    change('answerPermission', (lawful, exchange) =>
+      lawful({
+        ...exchange,
+        method: 'POST',
+        body: exchange.method === 'GET' ? Buffer.from(exchange.queryText) : exchange.body,
+      }),
+    ),
   ),
   permissionFreedom(
     'permission-checkbox',
@@ -103,19 +108,16 @@ export const permissionPages: readonly Freedom[] = [
     'permission-confirmed-twice',
     'Allow leads to a page that asks again.',
     (view) => form(view, allowButton + denyButton),
-    (rules) => {
-      const { answerPermission } = rules;
-      rules.answerPermission = (exchange) => {
-        const sent = readForm(exchange);
-        if (sent.get('decision') !== 'allow' || sent.has('sure')) return answerPermission(exchange);
-        const view = {
-          action: rules.permissionAction(exchange),
-          csrfToken: sent.get('csrf_token') ?? '',
-        };
-        const content = `<h1>Are you sure?</h1>${form(view, `<input type="hidden" name="sure" value="1"><button name="decision" value="deny">No</button><button name="decision" value="allow">Yes, I am sure</button>`)}`;
-        return answerStep(exchange, 'Are you sure?', content);
+    change('answerPermission', (lawful, exchange) => {
+      const sent = readForm(exchange);
+      if (sent.get('decision') !== 'allow' || sent.has('sure')) return lawful(exchange);
+      const view = {
+        action: exchange.rules.permissionAction(exchange),
+        csrfToken: sent.get('csrf_token') ?? '',
       };
-    },
+      const content = `<h1>Are you sure?</h1>${form(view, `<input type="hidden" name="sure" value="1"><button name="decision" value="deny">No</button><button name="decision" value="allow">Yes, I am sure</button>`)}`;
+      return answerStep(exchange, 'Are you sure?', content);
+    }),
   ),
   permissionFreedom(
     'permission-confirmed-by-dialog',

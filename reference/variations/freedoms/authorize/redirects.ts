@@ -2,7 +2,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml } from '../../../pages/html.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { type Freedom, variation } from '../../variation.ts';
+import { change, type Freedom, variation } from '../../variation.ts';
 import { allowScripts } from './page-parts.ts';
 
 const about = 'Authorize result: how the browser is redirected is not shown';
@@ -62,7 +62,7 @@ function hasState(exchange: Exchange): boolean {
 }
 
 export const redirects: readonly Freedom[] = [
-  ...[301, 303].map((status) =>
+  ...[301, 303, 307].map((status) =>
     sent(`redirect-${status}`, `by ${status}`, (exchange, target) =>
       exchange.rules.answerPage(exchange, status, '', { Location: target }),
     ),
@@ -94,69 +94,80 @@ export const redirects: readonly Freedom[] = [
     ...page(exchange, `<a href="${escapeHtml(target)}">Go on</a>`, 302),
     headers: { ...exchange.rules.pageHeaders(exchange), Location: target },
   })),
-  written('redirect-state-first', 'The state stands before the code.', (rules) => {
-    const { queryOfGrant } = rules;
-    rules.queryOfGrant = (...given) => queryOfGrant(...given).toReversed();
-  }),
+  written(
+    'redirect-state-first',
+    'The state stands before the code.',
+    change('queryOfGrant', (lawful, ...given) => lawful(...given).toReversed()),
+  ),
   written(
     'redirect-extra-parameters',
     'The query has an issuer and a session state too.',
-    (rules) => {
-      const { queryOfGrant } = rules;
-      rules.queryOfGrant = (...given) => [
-        ['iss', 'https://books.example/'],
-        ...queryOfGrant(...given),
-        ['session_state', 'a.b.c'],
-        // In the browser flow the scope belongs into the fragment.
-        ...(given[0].flow === 'code' ? [['scope', given[0].service.settings.scope] as const] : []),
-      ];
-    },
+    change('queryOfGrant', (lawful, ...given) => [
+      ['iss', 'https://books.example/'],
+      ...lawful(...given),
+      ['session_state', 'a.b.c'],
+      // In the browser flow the scope belongs into the fragment.
+      ...(given[0].flow === 'code' ? [['scope', given[0].service.settings.scope] as const] : []),
+    ]),
   ),
-  written('fragment-other-order', 'The fragment has its values the other way round.', (rules) => {
-    const { fragmentOfGrant } = rules;
-    rules.fragmentOfGrant = (...given) => fragmentOfGrant(...given).toReversed();
-  }),
-  written('fragment-extra-values', 'The fragment has more values.', (rules) => {
-    const { fragmentOfGrant } = rules;
-    rules.fragmentOfGrant = (...given) => {
-      const values = fragmentOfGrant(...given);
+  written(
+    'fragment-other-order',
+    'The fragment has its values the other way round.',
+    change('fragmentOfGrant', (lawful, ...given) => lawful(...given).toReversed()),
+  ),
+  written(
+    'fragment-extra-values',
+    'The fragment has more values.',
+    change('fragmentOfGrant', (lawful, ...given) => {
+      const values = lawful(...given);
       return values.length === 0
         ? values
         : [['id', '7'], ...values, ['userName', 'u@books.example']];
-    };
-  }),
+    }),
+  ),
   written(
     'fragment-with-state-too',
     'The state stands in the query and in the fragment.',
-    (rules) => {
-      const { fragmentOfGrant } = rules;
-      rules.fragmentOfGrant = (exchange, request, granted) => {
-        const values = fragmentOfGrant(exchange, request, granted);
-        const isAdded = values.length > 0 && hasState(exchange);
-        return isAdded ? [...values, ['state', request.state ?? '']] : values;
-      };
-    },
+    change('fragmentOfGrant', (lawful, exchange, request, granted) => {
+      const values = lawful(exchange, request, granted);
+      const isAdded = values.length > 0 && hasState(exchange);
+      return isAdded ? [...values, ['state', request.state ?? '']] : values;
+    }),
   ),
-  encoded('redirect-form-encoded', 'A blank in a value is written +.', (rules) => {
-    const { encodeRedirectValue } = rules;
-    rules.encodeRedirectValue = (...given) => encodeRedirectValue(...given).replaceAll('%20', '+');
-  }),
-  encoded('redirect-lower-case-escapes', 'Escapes are in lower case.', (rules) => {
-    const { encodeRedirectValue } = rules;
-    rules.encodeRedirectValue = (...given) =>
-      encodeRedirectValue(...given).replace(/%../g, (escaped) => escaped.toLowerCase());
-  }),
-  encoded('redirect-hardly-encoded', 'Only what has to be escaped is escaped.', (rules) => {
-    const { encodeRedirectValue } = rules;
-    rules.encodeRedirectValue = (...given) =>
-      encodeRedirectValue(...given).replace(/%(3A|2F|3D|24|2C|3B|40|3F)/g, decodeURIComponent);
-  }),
-  encoded('redirect-all-encoded', 'Marks are escaped that need not be.', (rules) => {
-    const { encodeRedirectValue } = rules;
-    rules.encodeRedirectValue = (...given) =>
-      encodeRedirectValue(...given).replace(
+  encoded(
+    'fragment-type-capitalised',
+    'The fragment says token_type=Bearer.',
+    change('fragmentOfGrant', (lawful, ...given) =>
+      lawful(...given).map(([name, value]) => [name, name === 'token_type' ? 'Bearer' : value]),
+    ),
+  ),
+  encoded(
+    'redirect-form-encoded',
+    'A blank in a value is written +.',
+    change('encodeRedirectValue', (lawful, ...given) => lawful(...given).replaceAll('%20', '+')),
+  ),
+  encoded(
+    'redirect-lower-case-escapes',
+    'Escapes are in lower case.',
+    change('encodeRedirectValue', (lawful, ...given) =>
+      lawful(...given).replace(/%../g, (escaped) => escaped.toLowerCase()),
+    ),
+  ),
+  encoded(
+    'redirect-hardly-encoded',
+    'Only what has to be escaped is escaped.',
+    change('encodeRedirectValue', (lawful, ...given) =>
+      lawful(...given).replace(/%(3A|2F|3D|24|2C|3B|40|3F)/g, decodeURIComponent),
+    ),
+  ),
+  encoded(
+    'redirect-all-encoded',
+    'Marks are escaped that need not be.',
+    change('encodeRedirectValue', (lawful, ...given) =>
+      lawful(...given).replace(
         /[-_.!~*'()]/g,
         (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-      );
-  }),
+      ),
+    ),
+  ),
 ];

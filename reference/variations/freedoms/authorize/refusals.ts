@@ -1,34 +1,45 @@
 import { acceptAuthorizeRequest, sendDenial } from '../../../endpoints/authorize.ts';
 import type { Pair } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Rules } from '../../../rules/rules.ts';
-import { change, each, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  each,
+  every,
+  type Freedom,
+  freedomsOf,
+  variation,
+} from '../../variation.ts';
 
 const about = 'authorize/refusal-shape';
 
 /** Answers a refused request at the registered redirect URI, if the application is known. */
-function redirectRefusals(rules: Rules, part: 'query' | 'fragment'): void {
-  const { answerPage, findAuthorizeProblem } = rules;
-  rules.findAuthorizeProblem = (exchange, request) => {
-    const problem = findAuthorizeProblem(exchange, request);
-    const registered = exchange.service.applications.get(request.clientId)?.redirectUri;
-    if (problem !== undefined && registered !== undefined) {
-      const error: Pair[] = [
-        ['error', 'invalid_request'],
-        ['error_description', problem],
-      ];
-      const state: Pair[] = request.state === undefined ? [] : [['state', request.state]];
-      const query = part === 'query' ? [...error, ...state] : state;
-      const fragment = part === 'fragment' ? error : [];
-      exchange.notes.set('back', rules.writeRedirectTarget(exchange, registered, query, fragment));
-    }
-    return problem;
-  };
-  rules.answerPage = (exchange, status, html, more) => {
-    const Location = exchange.notes.get('back') as string | undefined;
-    if (Location === undefined) return answerPage(exchange, status, html, more);
-    return answerPage(exchange, 302, '', { ...more, Location });
-  };
+function redirectRefusals(part: 'query' | 'fragment'): Change {
+  return every(
+    change('findAuthorizeProblem', (lawful, exchange, request) => {
+      const problem = lawful(exchange, request);
+      const registered = exchange.service.applications.get(request.clientId)?.redirectUri;
+      if (problem !== undefined && registered !== undefined) {
+        const error: Pair[] = [
+          ['error', 'invalid_request'],
+          ['error_description', problem],
+        ];
+        const state: Pair[] = request.state === undefined ? [] : [['state', request.state]];
+        const query = part === 'query' ? [...error, ...state] : state;
+        const fragment = part === 'fragment' ? error : [];
+        exchange.notes.set(
+          'back',
+          exchange.rules.writeRedirectTarget(exchange, registered, query, fragment),
+        );
+      }
+      return problem;
+    }),
+    change('answerPage', (lawful, exchange, status, html, more) => {
+      const Location = exchange.notes.get('back') as string | undefined;
+      if (Location === undefined) return lawful(exchange, status, html, more);
+      return lawful(exchange, 302, '', { ...more, Location });
+    }),
+  );
 }
 
 function denied(name: string, does: string, query: (exchange: Exchange) => Pair[]): Freedom {
@@ -37,11 +48,11 @@ function denied(name: string, does: string, query: (exchange: Exchange) => Pair[
     name,
     does: `A user who says no is sent back with ${does}.`,
     change: every(
-      change('queryOfDenial', () => (exchange, { state }) => [
+      change('queryOfDenial', (_lawful, exchange, { state }) => [
         ...query(exchange),
         ...(state === undefined ? [] : [['state', state] as const]),
       ]),
-      change('fragmentOfDenial', () => () => []),
+      change('fragmentOfDenial', () => []),
     ),
   });
 }
@@ -51,19 +62,18 @@ function deniedAt(name: string, does: string, status: number, html: string): Fre
     about,
     name,
     does: `A user who says no stays at the service: ${does}.`,
-    change: (rules) => {
-      const { answerPermission, readPermissionForm } = rules;
-      rules.readPermissionForm = (exchange, form) => {
-        const read = readPermissionForm(exchange, form);
+    change: every(
+      change('readPermissionForm', (lawful, exchange, form) => {
+        const read = lawful(exchange, form);
         exchange.notes.set('denied', !read.isAllowed);
         return read;
-      };
-      rules.answerPermission = async (exchange) => {
-        const answer = await answerPermission(exchange);
+      }),
+      change('answerPermission', async (lawful, exchange) => {
+        const answer = await lawful(exchange);
         const isDenied = answer.status === 302 && exchange.notes.get('denied') === true;
-        return isDenied ? rules.answerPage(exchange, status, html) : answer;
-      };
-    },
+        return isDenied ? exchange.rules.answerPage(exchange, status, html) : answer;
+      }),
+    ),
   });
 }
 
@@ -72,64 +82,58 @@ export const authorizeRefusals: readonly Freedom[] = [
     ...each([200, 401, 403, 404, 500], (status) => ({
       [`authorize-refusal-${status}`]: [
         `A refused authorize request is answered with a page and ${status}.`,
-        change('statusOfAuthorizeProblem', () => () => status),
+        change('statusOfAuthorizeProblem', () => status),
       ],
     })),
     'authorize-refusal-at-redirect-uri': [
       'A refused authorize request goes to the registered redirect URI with an error.',
-      (rules) => redirectRefusals(rules, 'query'),
+      redirectRefusals('query'),
     ],
     'authorize-refusal-in-fragment': [
       'A refused authorize request goes to the registered redirect URI, its error a fragment.',
-      (rules) => redirectRefusals(rules, 'fragment'),
+      redirectRefusals('fragment'),
     ],
     'authorize-refusal-on-error-page': [
       'A refused authorize request goes to an error page with a code in its query.',
       every(
-        change('writeErrorPage', (lawful) => (exchange, view) => {
+        change('writeErrorPage', (lawful, exchange, view) => {
           exchange.notes.set('refused', true);
           return lawful(exchange, view);
         }),
-        change(
-          'answerPage',
-          (lawful) => (exchange, status, html, more) =>
-            exchange.notes.has('refused')
-              ? lawful(exchange, 302, '', {
-                  ...more,
-                  Location: '/error?code=400&message=refused',
-                })
-              : lawful(exchange, status, html, more),
+        change('answerPage', (lawful, exchange, status, html, more) =>
+          exchange.notes.has('refused')
+            ? lawful(exchange, 302, '', {
+                ...more,
+                Location: '/error?code=400&message=refused',
+              })
+            : lawful(exchange, status, html, more),
         ),
       ),
     ],
     'authorize-refusal-empty': [
       'A refused authorize request is answered 400 without a page.',
-      change('writeErrorPage', () => () => ''),
+      change('writeErrorPage', () => ''),
     ],
     'authorize-refusal-after-login': [
       'The parameters are looked at only when the user has logged in.',
-      (rules) => {
-        const { findAuthorizeProblem } = rules;
-        rules.findAuthorizeProblem = (exchange, request) =>
-          rules.findSession(exchange)?.username === undefined
-            ? undefined
-            : findAuthorizeProblem(exchange, request);
-      },
+      change('findAuthorizeProblem', (lawful, exchange, request) =>
+        exchange.rules.findSession(exchange)?.username === undefined
+          ? undefined
+          : lawful(exchange, request),
+      ),
     ],
     'authorize-refusal-after-permission': [
       'The parameters are looked at only when the user has given permission.',
       every(
-        change('isPermissionAsked', () => () => true),
-        change(
-          'findAuthorizeProblem',
-          (lawful) => (exchange, request) =>
-            exchange.endpoint === 'permission' ? lawful(exchange, request) : undefined,
+        change('isPermissionAsked', () => true),
+        change('findAuthorizeProblem', (lawful, exchange, request) =>
+          exchange.endpoint === 'permission' ? lawful(exchange, request) : undefined,
         ),
       ),
     ],
     'unknown-scope-taken-for-the-one': [
       'Any scope is taken for the only one there is.',
-      change('readAuthorizeRequest', (lawful) => (exchange) => {
+      change('readAuthorizeRequest', (lawful, exchange) => {
         const request = lawful(exchange);
         return { ...request, scope: request.scope && exchange.service.settings.scope };
       }),
@@ -157,7 +161,7 @@ export const authorizeRefusals: readonly Freedom[] = [
     ],
     'authorize-parameters-twice': [
       'Of an authorize parameter that is given more than once the first one counts.',
-      change('isRepetitionRefused', () => () => false),
+      change('isRepetitionRefused', () => false),
     ],
   }),
   denied('denial-without-error', 'nothing but the state', () => []),

@@ -21,6 +21,12 @@ export const settings: readonly Freedom[] = [
   set('redirect-uri-on-localhost', 'The registered redirect URI is on the own machine.', {
     redirectUri: 'http://localhost:53682/',
   }),
+  {
+    ...set('redirect-uri-of-own-scheme', 'The registered redirect URI is that of an app.', {
+      redirectUri: 'com.example.orderdesk:/callback',
+    }),
+    needs: 'browser',
+  },
   set('redirect-uri-host-alone', 'The registered redirect URI has no path.', {
     redirectUri: 'https://client.example',
   }),

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
+import { idOf } from '../../../model/customer.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'CustomerId: string; empty string on create; identifies the customer';
@@ -13,9 +14,8 @@ function numbered(
     about,
     name,
     does: `The id of a new customer is ${does}.`,
-    change: change(
-      'newCustomerId',
-      () => (exchange) => id(exchange.service.customers.nextId(), exchange),
+    change: change('newCustomerId', (_lawful, exchange) =>
+      id(exchange.service.customers.nextId(), exchange),
     ),
   });
 }
@@ -50,23 +50,31 @@ export const ids: readonly Freedom[] = [
   numbered('ids-not-ascii', 'a number after a Greek letter', (number) => `Ω${number}`),
   numbered('ids-with-slash', 'a number after a slash', (number) => `NL/${number}`),
   ...freedomsOf(about, {
+    'ids-given-anew': [
+      'The id of a customer that was removed is given to the next one.',
+      (rules) => {
+        const free: string[] = [];
+        every(
+          change('idsToRemove', (lawful, exchange, customer) => {
+            free.push(idOf(customer));
+            return lawful(exchange, customer);
+          }),
+          change('newCustomerId', (lawful, exchange, sent) => free.pop() ?? lawful(exchange, sent)),
+        )(rules);
+      },
+    ],
     'ids-found-without-zeros': [
       'A customer is found by its id with and without the leading zeros.',
       change(
         'findCustomer',
-        (lawful) => (exchange, id) => lawful(exchange, id) ?? lawful(exchange, id.padStart(6, '0')),
+        (lawful, exchange, id) => lawful(exchange, id) ?? lawful(exchange, id.padStart(6, '0')),
       ),
     ],
     'ids-found-in-any-case': [
       'Ids are letters and digits, and found in any letter case.',
       every(
-        change(
-          'newCustomerId',
-          () =>
-            ({ service }) =>
-              `K-${service.customers.nextId()}-Q`,
-        ),
-        change('findCustomer', (lawful) => (exchange, id) => lawful(exchange, id.toUpperCase())),
+        change('newCustomerId', (_lawful, { service }) => `K-${service.customers.nextId()}-Q`),
+        change('findCustomer', (lawful, exchange, id) => lawful(exchange, id.toUpperCase())),
       ),
     ],
   }),

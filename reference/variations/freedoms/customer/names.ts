@@ -18,7 +18,7 @@ function written(name: string, does: string, write: (name: string) => string): F
     about,
     name,
     does: `Property names are answered ${does}.`,
-    change: change('nameWritten', () => (_exchange, property) => write(property.name)),
+    change: change('nameWritten', (_lawful, _exchange, property) => write(property.name)),
   });
 }
 
@@ -27,9 +27,8 @@ function extended(name: string, does: string, more: (exchange: Exchange) => Json
     about,
     name,
     does: `A customer has ${does} that the document does not name.`,
-    change: change(
-      'customerJson',
-      (lawful) => (exchange, customer) => extendObject(lawful(exchange, customer), more(exchange)),
+    change: change('customerJson', (lawful, exchange, customer) =>
+      extendObject(lawful(exchange, customer), more(exchange)),
     ),
   });
 }
@@ -48,42 +47,36 @@ export const names: readonly Freedom[] = [
     'names-camel-in-json-only': [
       'Names are camel case in JSON, as documented in XML, and requests are read exactly.',
       every(
-        change(
-          'nameWritten',
-          () =>
-            ({ format }, { name }) =>
-              format === 'json' ? camel(name) : name,
+        change('nameWritten', (_lawful, { format }, { name }) =>
+          format === 'json' ? camel(name) : name,
         ),
-        change(
-          'propertyNamed',
-          () => (_exchange, name) => properties.find((known) => known.name === name),
+        change('propertyNamed', (_lawful, _exchange, name) =>
+          properties.find((known) => known.name === name),
         ),
       ),
     ],
     'names-read-exactly': [
       'A property in another letter case than the documented one is passed over.',
-      change(
-        'propertyNamed',
-        () => (_exchange, name) => properties.find((known) => known.name === name),
+      change('propertyNamed', (_lawful, _exchange, name) =>
+        properties.find((known) => known.name === name),
       ),
     ],
     'properties-in-alphabetical-order': [
       'The properties of a customer come in alphabetical order.',
-      change(
-        'propertiesOfCustomer',
-        () => () => properties.toSorted((one, other) => one.name.localeCompare(other.name)),
+      change('propertiesOfCustomer', () =>
+        properties.toSorted((one, other) => one.name.localeCompare(other.name)),
       ),
     ],
     'properties-in-changing-order': [
       'The properties of a customer come in another order every time.',
-      change('propertiesOfCustomer', () => ({ number }) => {
+      change('propertiesOfCustomer', (_lawful, { number }) => {
         const at = number % properties.length;
         return [...properties.slice(at), ...properties.slice(0, at)];
       }),
     ],
     'undocumented-properties-refused': [
       'A create or update with a property that is not documented is refused with 400.',
-      change('readJsonMembers', (lawful) => (exchange, text) => {
+      change('readJsonMembers', (lawful, exchange, text) => {
         const strange = Object.keys(readJsonObject(text)).find((name) => !findProperty(name));
         if (strange === undefined) return lawful(exchange, text);
         throw new Refusal('wrong-type', `There is no property ${strange}.`);
@@ -136,10 +129,8 @@ export const names: readonly Freedom[] = [
     about: 'list/shape',
     name: 'extra-everywhere',
     does: 'Customers and list entries alike have messages and a kind.',
-    change: change(
-      'objectJson',
-      (lawful) => (exchange, customer, shown) =>
-        extendObject(lawful(exchange, customer, shown), { kind: 'debtor', messages: [] }),
+    change: change('objectJson', (lawful, exchange, customer, shown) =>
+      extendObject(lawful(exchange, customer, shown), { kind: 'debtor', messages: [] }),
     ),
   }),
 ];

@@ -1,7 +1,7 @@
-import type { Customer, JsonValue, SentCustomer } from '../../../model/customer.ts';
+import type { Customer, SentCustomer } from '../../../model/customer.ts';
 import { findProperty } from '../../../model/properties.ts';
 import { changeSeeds } from '../../prepare-service.ts';
-import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import { every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const about = 'customer/extras';
@@ -16,7 +16,7 @@ export function refused(
     about,
     name,
     does,
-    change: (rules) => refuseCustomers(rules, findProblem, status),
+    change: refuseCustomers(findProblem, status),
   });
 }
 
@@ -47,18 +47,13 @@ function unchangeable(name: string, property: string, status: number): Freedom {
     about,
     name,
     does: `A change of ${property} is refused with ${status}.`,
-    change: (rules) =>
-      refuseCustomers(
-        rules,
-        (sent, exchange) => {
-          const old = exchange.service.customers.find(exchange.customerId ?? '');
-          const known = findProperty(property);
-          if (old === undefined || known === undefined) return undefined;
-          const next = sent[property] ?? exchange.rules.defaultOf(exchange, known, old);
-          return (sent[property] === null ? null : next) === old[property] ? undefined : property;
-        },
-        status,
-      ),
+    change: refuseCustomers((sent, exchange) => {
+      const old = exchange.service.customers.find(exchange.customerId ?? '');
+      const known = findProperty(property);
+      if (old === undefined || known === undefined) return undefined;
+      const next = sent[property] ?? exchange.rules.defaultOf(exchange, known, old);
+      return (sent[property] === null ? null : next) === old[property] ? undefined : property;
+    }, status),
   });
 }
 
@@ -67,19 +62,12 @@ function unique(name: string, property: string): Freedom {
     about,
     name,
     does: `A second customer with the same ${property} is refused with 409.`,
-    change: (rules) =>
-      refuseCustomers(
-        rules,
-        (sent, { service, customerId = '' }) => {
-          const isTwin = (other: Customer) =>
-            other.CustomerId !== customerId && other[property] === sent[property];
-          const isGiven = textOf(sent, property) !== '';
-          return isGiven && service.customers.all().some(isTwin)
-            ? `${property} exists.`
-            : undefined;
-        },
-        409,
-      ),
+    change: refuseCustomers((sent, { service, customerId = '' }) => {
+      const isTwin = (other: Customer) =>
+        other.CustomerId !== customerId && other[property] === sent[property];
+      const isGiven = textOf(sent, property) !== '';
+      return isGiven && service.customers.all().some(isTwin) ? `${property} exists.` : undefined;
+    }, 409),
   });
 }
 
@@ -97,29 +85,25 @@ export const valueLimits: readonly Freedom[] = [
   ...freedomsOf(about, {
     'discount-is-a-fraction': [
       'DiscountPercentage is a fraction between 0 and 1; others are refused with 400.',
-      (rules) => {
-        changeSeeds(rules, { DiscountPercentage: 0.0225 });
-        refuseCustomers(rules, ({ DiscountPercentage: sent = 0 }) =>
+      every(
+        changeSeeds({ DiscountPercentage: 0.0225 }),
+        refuseCustomers(({ DiscountPercentage: sent = 0 }) =>
           Number(sent) < 0 || Number(sent) > 1 ? 'DiscountPercentage has to be 0 to 1.' : undefined,
-        );
-      },
+        ),
+      ),
     ],
     'id-of-body-has-to-fit': [
       'An update whose CustomerId is not the one of the path is refused with 400.',
-      (rules) =>
-        refuseCustomers(rules, (sent, { customerId }) => {
-          const id = textOf(sent, 'CustomerId');
-          return id === '' || id === customerId ? undefined : 'CustomerId';
-        }),
+      refuseCustomers((sent, { customerId }) => {
+        const id = textOf(sent, 'CustomerId');
+        return id === '' || id === customerId ? undefined : 'CustomerId';
+      }),
     ],
     'database-of-body-has-to-fit': [
       'A Database that is not the one of the path is refused with 400.',
-      (rules) =>
-        refuseCustomers(rules, (sent, { database }) =>
-          [null, undefined, '', database].includes(sent.Database as string)
-            ? undefined
-            : 'Database',
-        ),
+      refuseCustomers((sent, { database }) =>
+        [null, undefined, '', database].includes(sent.Database as string) ? undefined : 'Database',
+      ),
     ],
   }),
   unchangeable('currency-unchangeable', 'CurrencyId', 400),
@@ -178,47 +162,4 @@ export const valueLimits: readonly Freedom[] = [
     'Addresses other than null are refused.',
     ({ Addresses = null }) => (Addresses === null ? undefined : 'Addresses'),
   ),
-  variation({
-    about: 'Addresses: element shape not shown',
-    name: 'addresses-completed',
-    does: 'The elements of Addresses are answered with more members.',
-    change: change('valueWritten', (lawful) => (exchange, property, customer) => {
-      const value = lawful(exchange, property, customer);
-      if (property.kind !== 'array' || !Array.isArray(value)) return value;
-      return value.map((one, index) =>
-        one !== null && typeof one === 'object' && !Array.isArray(one)
-          ? { addressId: `A${index}`, fullAddress: true, countryName: '', ...one }
-          : one,
-      );
-    }),
-  }),
-  variation({
-    about: 'status/error-shape',
-    name: 'wrong-types-passed-over',
-    does: 'A value of the wrong type is passed over, and the default stored.',
-    change: (rules) => {
-      const { isTypeRight, valueOnCreate, valueOnUpdate } = rules;
-      rules.isTypeRight = () => true;
-      rules.valueOnCreate = (exchange, property, sent) =>
-        valueOnCreate(
-          exchange,
-          property,
-          fitting(sent, (value) => isTypeRight(exchange, property, value)),
-        );
-      rules.valueOnUpdate = (exchange, property, sent, old) =>
-        valueOnUpdate(
-          exchange,
-          property,
-          fitting(sent, (value) => isTypeRight(exchange, property, value)),
-          old,
-        );
-    },
-  }),
 ];
-
-function fitting(
-  sent: JsonValue | undefined,
-  isRight: (value: JsonValue) => boolean,
-): JsonValue | undefined {
-  return sent !== undefined && isRight(sent) ? sent : undefined;
-}

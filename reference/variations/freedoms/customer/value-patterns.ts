@@ -1,10 +1,7 @@
 import type { SentCustomer } from '../../../model/customer.ts';
-import { changeSeeds, prepareService } from '../../prepare-service.ts';
-import { type Freedom, freedomsOf, variation } from '../../variation.ts';
-import { refuseCustomers, textOf } from './refuse-customers.ts';
+import type { Freedom } from '../../variation.ts';
+import { textOf } from './refuse-customers.ts';
 import { refused } from './value-limits.ts';
-
-const about = 'Allowed value sets, and which fields are mandatory: not shown';
 
 function patterned(
   name: string,
@@ -22,34 +19,18 @@ function patterned(
 const textsOf = (sent: SentCustomer) =>
   Object.values(sent).filter((value) => typeof value === 'string');
 
-/** The customers of another administration, the first of which show no coded values at all. */
-function codesInOne(name: string, does: string): Freedom {
-  return variation({
-    about,
-    name,
-    does,
-    change: (rules) => {
-      const codes: SentCustomer = {
-        PaymentConditionId: '14D',
-        PricelistId: 'B2',
-        CurrencyId: 'EUR',
-      };
-      prepareService(rules, ({ customers }) => {
-        const [example] = customers.all();
-        for (let at = 1; at <= 12; at++) {
-          const id = customers.nextId();
-          customers.put({ ...example, CustomerId: id, ...(at === 7 ? codes : {}) });
-        }
-      });
-      refuseCustomers(rules, (sent) =>
-        Object.keys(codes).find((key) => ![codes[key], null, undefined].includes(sent[key])),
-      );
-    },
-  });
-}
-
-/** Value sets that are less usual, and combinations of values. */
 export const valuePatterns: readonly Freedom[] = [
+  refused(
+    'switches-not-settable',
+    'Any boolean that is true is refused with 403.',
+    (sent) => Object.keys(sent).find((name) => sent[name] === true),
+    403,
+  ),
+  refused(
+    'astral-characters-refused',
+    'Text with characters beyond the first plane is refused with 400.',
+    (sent) => textsOf(sent).find((text) => /[\u{10000}-\u{10ffff}]/u.test(text)),
+  ),
   patterned('short-name-capitals', 'ShortName', /^[A-Z0-9]*$/, 'has capitals and digits only', {
     ShortName: 'TRIAL',
   }),
@@ -101,25 +82,4 @@ export const valuePatterns: readonly Freedom[] = [
     (sent) =>
       sent.IsInFactoring === true && !sent.CreditLimit ? 'A credit limit is needed.' : undefined,
   ),
-  ...freedomsOf(about, {
-    'group-in-use': [
-      'CustomerGroupId has to be one in use, and there is no group 0.',
-      (rules) => {
-        changeSeeds(rules, { CustomerGroupId: 12 });
-        refuseCustomers(rules, ({ CustomerGroupId: sent }) =>
-          sent === 12 ? undefined : `There is no group ${sent}.`,
-        );
-      },
-      { accepts: { CustomerGroupId: 12 } },
-    ],
-    'state-new-at-first': [
-      'A new customer has no CustomerStateId; it is given by an update.',
-      (rules) => {
-        refuseCustomers(rules, ({ CustomerStateId: sent }, { method }) =>
-          method === 'POST' && sent ? 'A new customer has no state.' : undefined,
-        );
-      },
-    ],
-  }),
-  codesInOne('codes-shown-by-one', 'Coded values have to exist; one old customer shows them.'),
 ];

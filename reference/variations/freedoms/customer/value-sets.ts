@@ -1,6 +1,7 @@
 import type { JsonValue, SentCustomer } from '../../../model/customer.ts';
+import { findProperty, type PropertyKind, properties } from '../../../model/properties.ts';
 import { changeSeeds, prepareService } from '../../prepare-service.ts';
-import { type Freedom, variation } from '../../variation.ts';
+import { every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const sets = 'Allowed value sets, and which fields are mandatory: not shown';
@@ -30,13 +31,13 @@ function coded(name: string, does: string, status: number, isNamed: boolean): Fr
     name,
     does: `Coded values have to exist in the administration; others are ${does}.`,
     change: (rules) => {
-      changeSeeds(rules, shownCodes);
+      changeSeeds(shownCodes)(rules);
       const findProblem = (sent: SentCustomer) => {
         const strange = findStrangeCode(sent);
         if (strange === undefined) return undefined;
         return isNamed ? `${strange}: ${sent[strange]} does not exist.` : 'Not valid.';
       };
-      refuseCustomers(rules, findProblem, status);
+      refuseCustomers(findProblem, status)(rules);
     },
   });
 }
@@ -48,20 +49,54 @@ function mandatory(name: string, needed: readonly string[], status = 400): Freed
     does: `A customer without ${needed.join(' or ')} is refused with ${status}.`,
     change: (rules) => {
       const values = Object.fromEntries(needed.map((property) => [property, 'NL']));
-      prepareService(rules, ({ customers }) => {
+      prepareService(({ customers }) => {
         for (const customer of customers.all()) {
           const given = Object.entries(customer).filter(([, value]) => value !== null);
           customers.put({ ...customer, ...values, ...Object.fromEntries(given) });
         }
-      });
+      })(rules);
       refuseCustomers(
-        rules,
         (sent) => needed.find((property) => textOf(sent, property) === ''),
         status,
-      );
+      )(rules);
     },
   });
 }
+
+/** The customers of another administration, the first of which show no coded values at all. */
+function codesInOne(name: string, does: string): Freedom {
+  return variation({
+    about: sets,
+    name,
+    does,
+    change: (rules) => {
+      const codes: SentCustomer = {
+        PaymentConditionId: '14D',
+        PricelistId: 'B2',
+        CurrencyId: 'EUR',
+      };
+      prepareService(({ customers }) => {
+        const [example] = customers.all();
+        for (let at = 1; at <= 12; at++) {
+          const id = customers.nextId();
+          customers.put({ ...example, CustomerId: id, ...(at === 7 ? codes : {}) });
+        }
+      })(rules);
+      refuseCustomers((sent) =>
+        Object.keys(codes).find((key) => ![codes[key], null, undefined].includes(sent[key])),
+      )(rules);
+    },
+  });
+}
+
+const mandatoryCodes: SentCustomer = {
+  PaymentConditionId: '30',
+  VatScenarioId: 'NLH',
+  CurrencyId: 'EUR',
+};
+
+const emptyOf = (kind: PropertyKind): JsonValue =>
+  ({ boolean: false, decimal: 0, integer: 0, text: '' })[kind as string] ?? null;
 
 export const valueSets: readonly Freedom[] = [
   coded('codes-exist', 'refused with 400 and their name', 400, true),
@@ -71,4 +106,48 @@ export const valueSets: readonly Freedom[] = [
   mandatory('city-and-country-mandatory', ['City', 'CountryId']),
   mandatory('name-mandatory-422', ['Name', 'ShortName'], 422),
   mandatory('currency-mandatory', ['CurrencyId', 'LanguageId']),
+  ...freedomsOf(sets, {
+    'group-in-use': [
+      'CustomerGroupId has to be one in use, and there is no group 0.',
+      every(
+        changeSeeds({ CustomerGroupId: 12 }),
+        refuseCustomers(({ CustomerGroupId: sent }) =>
+          sent === 12 ? undefined : `There is no group ${sent}.`,
+        ),
+      ),
+      { accepts: { CustomerGroupId: 12 } },
+    ],
+    'state-new-at-first': [
+      'A new customer has no CustomerStateId; it is given by an update.',
+      refuseCustomers(({ CustomerStateId: sent }, { method }) =>
+        method === 'POST' && sent ? 'A new customer has no state.' : undefined,
+      ),
+    ],
+    'whole-objects-demanded': [
+      'A write that lacks any property is refused with 400.',
+      refuseCustomers(
+        (sent) => properties.find(({ name }) => !(name in sent) && name !== 'CustomerId')?.name,
+      ),
+      { accepts: Object.fromEntries(properties.map(({ kind, name }) => [name, emptyOf(kind)])) },
+    ],
+    'codes-exist-and-are-mandatory': [
+      'Coded values have to exist, and some may not be missing; what is wrong is not said.',
+      every(
+        changeSeeds(mandatoryCodes),
+        refuseCustomers((sent, { service }) => {
+          const isInUse = (name: string) =>
+            service.customers.all().some((customer) => customer[name] === sent[name]);
+          const isCode = (name: string) =>
+            name.endsWith('Id') && findProperty(name)?.kind === 'nullable-text';
+          const isWrong = Object.keys(sent).some(
+            (name) => isCode(name) && sent[name] !== null && !isInUse(name),
+          );
+          const isMissing = Object.keys(mandatoryCodes).some((name) => !sent[name]);
+          return isWrong || isMissing ? 'Not valid.' : undefined;
+        }),
+      ),
+      { accepts: mandatoryCodes },
+    ],
+  }),
+  codesInOne('codes-shown-by-one', 'Coded values have to exist; one old customer shows them.'),
 ];

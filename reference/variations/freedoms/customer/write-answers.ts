@@ -10,7 +10,7 @@ const sameStatus: readonly Freedom[] = [200, 201, 202, 203, 204].map((status) =>
     about,
     name: `writes-answer-${status}`,
     does: `Every write that is carried out is answered ${status}, without a body.`,
-    change: (rules) => changeWriteAnswers(rules, () => ({ status, headers: {}, body: '' })),
+    change: changeWriteAnswers(() => ({ status, headers: {}, body: '' })),
   }),
 );
 
@@ -48,12 +48,11 @@ const bodies: readonly Freedom[] = Object.entries(createBodies).map(([name, [doe
     about,
     name,
     does: `A create is answered with ${does}, and no Location.`,
-    change: (rules) =>
-      changeWriteAnswers(rules, (written) =>
-        written.kind === 'created'
-          ? { status: 200, headers: json, body: JSON.stringify(body(written)) }
-          : {},
-      ),
+    change: changeWriteAnswers((written) =>
+      written.kind === 'created'
+        ? { status: 200, headers: json, body: JSON.stringify(body(written)) }
+        : {},
+    ),
   }),
 );
 
@@ -66,12 +65,11 @@ function locatedAt(
     about,
     name,
     does: `A create is answered without a body, its Location ${does}.`,
-    change: (rules) =>
-      changeWriteAnswers(rules, (written, { headers }) =>
-        written.kind === 'created'
-          ? { headers: { Location: location(written, String(headers.Location)) }, body: '' }
-          : {},
-      ),
+    change: changeWriteAnswers((written, { headers }) =>
+      written.kind === 'created'
+        ? { headers: { Location: location(written, String(headers.Location)) }, body: '' }
+        : {},
+    ),
   });
 }
 
@@ -97,62 +95,56 @@ export const writeAnswers: readonly Freedom[] = [
   ...freedomsOf(about, {
     'create-answers-plain-text': [
       'A create is answered with the id as plain text.',
-      (rules) =>
-        changeWriteAnswers(rules, ({ kind, id }) =>
-          kind === 'created' ? { headers: { 'Content-Type': 'text/plain' }, body: id } : {},
-        ),
+      changeWriteAnswers(({ kind, id }) =>
+        kind === 'created' ? { headers: { 'Content-Type': 'text/plain' }, body: id } : {},
+      ),
     ],
     'create-answers-html': [
       'Every write that is carried out is answered with a sentence in HTML.',
-      (rules) =>
-        changeWriteAnswers(rules, () => ({
-          status: 200,
-          headers: { 'Content-Type': 'text/html' },
-          body: '<!doctype html><title>Saved</title><p>Saved.</p>',
-        })),
+      changeWriteAnswers(() => ({
+        status: 200,
+        headers: { 'Content-Type': 'text/html' },
+        body: '<!doctype html><title>Saved</title><p>Saved.</p>',
+      })),
     ],
     'update-answers-204': [
       'An update is answered 204.',
-      (rules) =>
-        changeWriteAnswers(rules, ({ kind }) =>
-          kind === 'updated' ? { status: 204, headers: {}, body: '' } : {},
-        ),
+      changeWriteAnswers(({ kind }) =>
+        kind === 'updated' ? { status: 204, headers: {}, body: '' } : {},
+      ),
     ],
     'update-answers-before-image': [
       'An update is answered with the customer as it was before, wrapped in old.',
-      (rules) => {
-        const { customerOnUpdate } = rules;
-        rules.customerOnUpdate = (exchange, sent, old) => {
+      every(
+        change('customerOnUpdate', (lawful, exchange, sent, old) => {
           exchange.notes.set('old', old);
-          return customerOnUpdate(exchange, sent, old);
-        };
-        changeWriteAnswers(rules, ({ kind, exchange }) =>
+          return lawful(exchange, sent, old);
+        }),
+        changeWriteAnswers(({ kind, exchange }) =>
           kind === 'updated' ? { body: JSON.stringify({ old: exchange.notes.get('old') }) } : {},
-        );
-      },
+        ),
+      ),
     ],
     'delete-answers-removed-object': [
       'A delete is answered 200 with the customer that is no more.',
       every(
-        change('statusOfWrite', () => (_exchange, kind) => (kind === 'created' ? 201 : 200)),
-        change('customerInWrite', () => (_exchange, _kind, customer) => customer),
+        change('statusOfWrite', (_lawful, _exchange, kind) => (kind === 'created' ? 201 : 200)),
+        change('customerInWrite', (_lawful, _exchange, _kind, customer) => customer),
       ),
     ],
     'delete-answers-true': [
       'A delete is answered 200 with true.',
-      (rules) =>
-        changeWriteAnswers(rules, ({ kind }) =>
-          kind === 'removed' ? { status: 200, headers: json, body: 'true' } : {},
-        ),
+      changeWriteAnswers(({ kind }) =>
+        kind === 'removed' ? { status: 200, headers: json, body: 'true' } : {},
+      ),
     ],
     'writes-answer-with-messages': [
       'The customer in the answer of a write has messages and links that a read has not.',
-      (rules) =>
-        changeWriteAnswers(rules, ({ customer, kind }) =>
-          kind === 'removed'
-            ? {}
-            : { body: JSON.stringify(extendObject(customer, { messages: [], saved: true })) },
-        ),
+      changeWriteAnswers(({ customer, kind }) =>
+        kind === 'removed'
+          ? {}
+          : { body: JSON.stringify(extendObject(customer, { messages: [], saved: true })) },
+      ),
     ],
   }),
 ];

@@ -5,17 +5,16 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { changeAnswers, withHeader } from '../../change-answers.ts';
-import { change, type Freedom, variation } from '../../variation.ts';
+import { type Change, change, type Freedom, variation } from '../../variation.ts';
 
 const about = 'RFC 9110; the document is silent';
 
 function compress(
-  rules: Rules,
   coding: string,
   write: (body: Buffer) => Buffer,
   isFit: (accepted: string) => boolean,
-): void {
-  changeAnswers(rules, ({ headers, method }, answer) => {
+): Change {
+  return changeAnswers(({ headers, method }, answer) => {
     const isBare = answer.body.length === 0 || answer.status === 204 || method === 'HEAD';
     if (isBare || !isFit(String(headers['accept-encoding'] ?? ''))) return answer;
     const encoded = withHeader(answer, 'Content-Encoding', coding);
@@ -37,7 +36,7 @@ function compressed(
     about: 'format/xml-shape',
     name,
     does,
-    change: (rules) => compress(rules, coding, write, isFit),
+    change: compress(coding, write, isFit),
   });
 }
 
@@ -50,7 +49,7 @@ function headed(
     about,
     name,
     does,
-    change: (rules) => changeAnswers(rules, (exchange, answer) => change(answer, exchange)),
+    change: changeAnswers((exchange, answer) => change(answer, exchange)),
   });
 }
 
@@ -241,6 +240,6 @@ export const http: readonly Freedom[] = [
     about: 'format/expect-continue',
     name: 'expectation-passed-over',
     does: 'A client that expects 100 gets its final answer without it.',
-    change: change('answerExpectation', () => () => 'ignore'),
+    change: change('answerExpectation', () => 'ignore'),
   }),
 ];

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import { type Property, properties } from '../../../model/properties.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { type Freedom, variation } from '../../variation.ts';
+import { change, every, type Freedom, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
 
 const about = 'format/xml-shape';
@@ -134,82 +134,108 @@ export const xmlShapes: readonly Freedom[] = [
   shaped('xml-named-properties', 'is a row of properties with name attributes', useNamedProperties),
   shaped('xml-fields', 'is a row of fields with a Name and a Value', useFields),
   shaped('xml-in-envelope', 'stands inside a response and its body', useEnvelope),
-  shaped('xml-other-root', 'has another root, CustomerObject', (rules) => {
-    const { xmlName } = rules;
-    rules.xmlName = (exchange, name) =>
-      xmlName(exchange, name === 'Customer' ? 'CustomerObject' : name);
-    rules.isXmlRootAccepted = (_exchange, name) => /^Customer(Object)?$/.test(name);
-  }),
-  shaped('xml-camel-case', 'has names in camel case', (rules) => {
-    rules.nameWritten = ({ format }, { name }) => (format === 'xml' ? camel(name) : name);
-    rules.xmlName = (_exchange, name) => camel(name);
-  }),
-  shaped('xml-lower-case', 'has names in lower case', (rules) => {
-    rules.xmlName = (_exchange, name) => name.toLowerCase();
-  }),
-  shaped('xml-default-namespace', 'is in a default namespace', (rules) => {
-    const { xmlRootAttributes } = rules;
-    rules.xmlRootAttributes = (exchange, root) => [
+  shaped(
+    'xml-other-root',
+    'has another root, CustomerObject',
+    every(
+      change('xmlName', (lawful, exchange, name) =>
+        lawful(exchange, name === 'Customer' ? 'CustomerObject' : name),
+      ),
+      change('isXmlRootAccepted', (_lawful, _exchange, name) => /^Customer(Object)?$/.test(name)),
+    ),
+  ),
+  shaped(
+    'xml-camel-case',
+    'has names in camel case',
+    every(
+      change('nameWritten', (_lawful, { format }, { name }) =>
+        format === 'xml' ? camel(name) : name,
+      ),
+      change('xmlName', (_lawful, _exchange, name) => camel(name)),
+    ),
+  ),
+  shaped(
+    'xml-lower-case',
+    'has names in lower case',
+    change('xmlName', (_lawful, _exchange, name) => name.toLowerCase()),
+  ),
+  shaped(
+    'xml-default-namespace',
+    'is in a default namespace',
+    change('xmlRootAttributes', (lawful, exchange, root) => [
       ['xmlns', namespace],
-      ...xmlRootAttributes(exchange, root),
-    ];
-  }),
-  shaped('xml-namespace-demanded', 'is in a namespace that requests have to be in too', (rules) => {
-    const { xmlRootAttributes, readXmlMembers } = rules;
-    rules.xmlRootAttributes = (exchange, root) => [
-      ['xmlns', namespace],
-      ...xmlRootAttributes(exchange, root),
-    ];
-    rules.readXmlMembers = (exchange, text) => {
-      if (text.includes(namespace)) return readXmlMembers(exchange, text);
-      throw new Refusal('malformed-body', `The namespace has to be ${namespace}.`);
-    };
-  }),
-  shaped('xml-prefixes', 'has prefixed names', (rules) => {
-    const { xmlRootAttributes } = rules;
-    rules.xmlName = (_exchange, name) => `bk:${name}`;
-    rules.xmlRootAttributes = (exchange, root) => [
-      ['xmlns:bk', namespace],
-      ...xmlRootAttributes(exchange, root),
-    ];
-  }),
-  shaped('xml-order-demanded', 'has an order that requests have to keep', (rules) => {
-    const { readXmlMembers } = rules;
-    rules.readXmlMembers = (exchange, text) => {
-      const members = readXmlMembers(exchange, text);
+      ...lawful(exchange, root),
+    ]),
+  ),
+  shaped(
+    'xml-namespace-demanded',
+    'is in a namespace that requests have to be in too',
+    every(
+      change('xmlRootAttributes', (lawful, exchange, root) => [
+        ['xmlns', namespace],
+        ...lawful(exchange, root),
+      ]),
+      change('readXmlMembers', (lawful, exchange, text) => {
+        if (text.includes(namespace)) return lawful(exchange, text);
+        throw new Refusal('malformed-body', `The namespace has to be ${namespace}.`);
+      }),
+    ),
+  ),
+  shaped(
+    'xml-prefixes',
+    'has prefixed names',
+    every(
+      change('xmlName', (_lawful, _exchange, name) => `bk:${name}`),
+      change('xmlRootAttributes', (lawful, exchange, root) => [
+        ['xmlns:bk', namespace],
+        ...lawful(exchange, root),
+      ]),
+    ),
+  ),
+  shaped(
+    'xml-order-demanded',
+    'has an order that requests have to keep',
+    change('readXmlMembers', (lawful, exchange, text) => {
+      const members = lawful(exchange, text);
       const places = members.map(([name]) => properties.findIndex((known) => known.name === name));
       if (places.every((place, index) => place > (places[index - 1] ?? -1))) return members;
       throw new Refusal('malformed-body', 'The elements are not in the order of the schema.');
-    };
-  }),
-  shaped('xml-extra-elements', 'has elements that the document does not name', (rules) => {
-    const { objectXml } = rules;
-    rules.objectXml = (exchange, customer, shown) =>
-      `<Messages><Message code="1">Ok</Message></Messages>${objectXml(exchange, customer, shown)}<CustomProperties><City>none</City></CustomProperties><Id>90071</Id>`;
-  }),
+    }),
+  ),
+  shaped(
+    'xml-extra-elements',
+    'has elements that the document does not name',
+    change(
+      'objectXml',
+      (lawful, exchange, customer, shown) =>
+        `<Messages><Message code="1">Ok</Message></Messages>${lawful(exchange, customer, shown)}<CustomProperties><City>none</City></CustomProperties><Id>90071</Id>`,
+    ),
+  ),
   shaped(
     'xml-null-is-absent-beside-an-address',
     'leaves out what is null, and has an address',
-    (rules) => {
-      const { objectXml } = rules;
-      rules.xmlNull = () => '';
-      rules.objectXml = (exchange, customer, shown) =>
-        `${objectXml(exchange, customer, shown)}<PostalAddress><City>Gouda</City><CountryId>NL</CountryId><Fax>none</Fax></PostalAddress>`;
-    },
+    every(
+      change('xmlNull', () => ''),
+      change(
+        'objectXml',
+        (lawful, exchange, customer, shown) =>
+          `${lawful(exchange, customer, shown)}<PostalAddress><City>Gouda</City><CountryId>NL</CountryId><Fax>none</Fax></PostalAddress>`,
+      ),
+    ),
   ),
-  shaped('xml-type-hints', 'has attributes on every element', (rules) => {
-    rules.xmlAttributes = (_exchange, { kind, name }) => [
+  shaped(
+    'xml-type-hints',
+    'has attributes on every element',
+    change('xmlAttributes', (_lawful, _exchange, { kind, name }) => [
       ['type', kind],
       ['label', `${name} <&>`],
-    ];
-  }),
+    ]),
+  ),
   shaped(
     'xml-address-of-other-name',
     'has the elements of Addresses under other names',
-    (rules) => {
-      const { xmlContent } = rules;
-      rules.xmlContent = (exchange, property, value) =>
-        xmlContent(exchange, property, value).replace(/<(\/?)Address\b/g, '<$1CustomerAddress');
-    },
+    change('xmlContent', (lawful, exchange, property, value) =>
+      lawful(exchange, property, value).replace(/<(\/?)Address\b/g, '<$1CustomerAddress'),
+    ),
   ),
 ];

@@ -1,9 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer, JsonValue } from '../../../model/customer.ts';
 import { properties } from '../../../model/properties.ts';
-import { seedCustomer } from '../../../model/seed-customer.ts';
 import { extendObject } from '../../change-answers.ts';
-import { prepareService } from '../../prepare-service.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
 
@@ -18,7 +16,7 @@ function wrapped(
     about,
     name,
     does: `The list is ${does}.`,
-    change: change('listJson', () => (exchange, entries) => wrap(entries, exchange)),
+    change: change('listJson', (_lawful, exchange, entries) => wrap(entries, exchange)),
   });
 }
 
@@ -27,38 +25,13 @@ function entry(name: string, does: string, write: (customer: Customer) => JsonVa
     about,
     name,
     does: `An entry of the list has ${does}.`,
-    change: change('entryJson', () => (_exchange, customer) => write(customer)),
+    change: change('entryJson', (_lawful, _exchange, customer) => write(customer)),
   });
-}
-
-function ordered(
-  name: string,
-  does: string,
-  order: (customers: Customer[]) => readonly Customer[],
-): Freedom {
-  return variation({
-    about,
-    name,
-    does: `The list comes ${does}.`,
-    change: change(
-      'customersListed',
-      () =>
-        ({ service }) =>
-          order(service.customers.all()),
-    ),
-  });
-}
-
-function shuffle(customers: Customer[]): Customer[] {
-  return customers
-    .map((customer) => ({ customer, at: Math.random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ customer }) => customer);
 }
 
 const idProperty = properties.filter(({ name }) => name === 'CustomerId');
 
-export const lists: readonly Freedom[] = [
+export const listShapes: readonly Freedom[] = [
   wrapped('list-in-items', 'wrapped in items, with a total', (items) => ({
     items,
     total: items.length,
@@ -105,115 +78,55 @@ export const lists: readonly Freedom[] = [
     info: { customerId: customer.CustomerId ?? '', name: customer.Name ?? '' },
     rights: { canChange: true },
   })),
+  wrapped(
+    'list-deep-beside-messages',
+    'deep in a wrapper, with an array of messages above it',
+    (items) => ({
+      messages: [],
+      data: { result: { columns: ['id', 'name'], items } },
+    }),
+  ),
   ...freedomsOf(about, {
     'list-ids-as-numbers': [
       'Ids are short digits, and numbers in the list.',
       every(
-        change(
-          'newCustomerId',
-          () =>
-            ({ service }) =>
-              String(Number(service.customers.nextId())),
+        change('newCustomerId', (_lawful, { service }) =>
+          String(Number(service.customers.nextId())),
         ),
-        change(
-          'entryJson',
-          (lawful) => (exchange, customer) =>
-            extendObject(lawful(exchange, customer), { CustomerId: Number(customer.CustomerId) }),
+        change('entryJson', (lawful, exchange, customer) =>
+          extendObject(lawful(exchange, customer), { CustomerId: Number(customer.CustomerId) }),
         ),
       ),
     ],
     'list-camel-case': [
       'Entries are in camel case, customers as documented.',
-      change(
-        'entryJson',
-        () =>
-          (_exchange, { CustomerId, Name, City }) =>
-            Object.fromEntries(
-              Object.entries({ CustomerId, Name, City }).map(([name, value]) => [
-                camel(name),
-                value ?? null,
-              ]),
-            ),
+      change('entryJson', (_lawful, _exchange, { CustomerId, Name, City }) =>
+        Object.fromEntries(
+          Object.entries({ CustomerId, Name, City }).map(([name, value]) => [
+            camel(name),
+            value ?? null,
+          ]),
+        ),
       ),
     ],
     'list-many-more-fields': [
       'Entries have balances, rights, contacts and an image besides.',
-      change(
-        'entryJson',
-        (lawful) => (exchange, customer) =>
-          extendObject(lawful(exchange, customer), {
-            Balance: 0,
-            Contacts: [{ Name: 'Somebody', CustomerId: '000001' }],
-            CanChange: true,
-            Image: 'data:image/png;base64,'.padEnd(2000, 'A'),
-          }),
+      change('entryJson', (lawful, exchange, customer) =>
+        extendObject(lawful(exchange, customer), {
+          Balance: 0,
+          Contacts: [{ Name: 'Somebody', CustomerId: '000001' }],
+          CanChange: true,
+          Image: 'data:image/png;base64,'.padEnd(2000, 'A'),
+        }),
       ),
     ],
     'list-only-ids-create-answers-nothing': [
       'Entries are ids alone and a create answers nothing, so a new customer has to be read.',
       every(
-        change('propertiesOfEntry', () => () => idProperty),
-        change('headersOfWrite', () => () => ({})),
-        change('customerInWrite', () => () => undefined),
-      ),
-    ],
-    'list-of-thousands': [
-      'There are 3,000 more customers.',
-      (rules) =>
-        prepareService(rules, (service) => {
-          for (let number = 1; number <= 3000; number += 1) {
-            const Name = `Debtor ${number}`;
-            service.customers.put(seedCustomer(service, { Name, ShortName: `D${number}` }));
-          }
-        }),
-    ],
-    'list-with-namesakes': [
-      'A hundred customers share one name.',
-      (rules) =>
-        prepareService(rules, (service) => {
-          for (let number = 1; number <= 100; number += 1) {
-            service.customers.put(seedCustomer(service, { Name: 'Test', ShortName: 'Test' }));
-          }
-        }),
-    ],
-    'list-lags-behind': [
-      'The list shows a write 200 to 800 ms late.',
-      change('customersListed', () => ({ service }) => {
-        const now = service.clock.now();
-        return service.customers.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
-      }),
-    ],
-    'list-lags-and-create-answers-nothing': [
-      'A create answers nothing and the list shows it half a second late.',
-      every(
-        change('headersOfWrite', () => () => ({})),
-        change('customerInWrite', () => () => undefined),
-        change('customersListed', () => ({ service }) => {
-          const now = service.clock.now();
-          return service.customers.asOf(({ at }) => now >= at + 500);
-        }),
-      ),
-    ],
-    'list-of-the-newest-thousand': [
-      'The list holds the newest 1,000 customers only, with a Link to the rest.',
-      every(
-        change(
-          'customersListed',
-          () =>
-            ({ service }) =>
-              service.customers.all().toReversed().slice(0, 1000),
-        ),
-        change('answerList', (lawful) => async (exchange) => {
-          const answer = await lawful(exchange);
-          const Link = `<${exchange.path}?page=2>; rel="next"`;
-          return { ...answer, headers: { ...answer.headers, Link } };
-        }),
+        change('propertiesOfEntry', () => idProperty),
+        change('headersOfWrite', () => ({})),
+        change('customerInWrite', () => undefined),
       ),
     ],
   }),
-  ordered('list-newest-first', 'with the newest first', (customers) => customers.toReversed()),
-  ordered('list-in-random-order', 'in another order every time', shuffle),
-  ordered('list-by-name', 'sorted by name', (customers) =>
-    customers.toSorted((one, other) => String(one.Name).localeCompare(String(other.Name))),
-  ),
 ];

@@ -12,11 +12,10 @@ function shaped(name: string, does: string, type: string | undefined, write: Wri
     name,
     does: `The body of an error is ${does}.`,
     change: every(
-      change(
-        'bodyOfProblem',
-        () => (exchange, problem, status) => write(problem, status, exchange),
+      change('bodyOfProblem', (_lawful, exchange, problem, status) =>
+        write(problem, status, exchange),
       ),
-      change('headersOfProblem', (lawful) => (exchange, problem) => {
+      change('headersOfProblem', (lawful, exchange, problem) => {
         const { 'Content-Type': _type, ...others } = lawful(exchange, problem);
         return type === undefined ? others : { ...others, 'Content-Type': type };
       }),
@@ -34,10 +33,7 @@ function answered(
     about: about_,
     name,
     does,
-    change: change(
-      'statusOf',
-      (lawful) => (exchange, kind) => kinds[kind] ?? lawful(exchange, kind),
-    ),
+    change: change('statusOf', (lawful, exchange, kind) => kinds[kind] ?? lawful(exchange, kind)),
   });
 }
 
@@ -135,7 +131,7 @@ export const errors: readonly Freedom[] = [
     about: 'list/shape',
     name: 'wrong-method-redirected',
     does: 'A method an address has not is answered 302 to a help page.',
-    change: change('answerWrongMethod', () => () => ({
+    change: change('answerWrongMethod', () => ({
       status: 302,
       headers: { Location: '/help' },
       body: '',
@@ -144,24 +140,20 @@ export const errors: readonly Freedom[] = [
   ...freedomsOf('bearer/hygiene', {
     'unauthorized-without-challenge': [
       'A 401 has no WWW-Authenticate.',
-      change('headersOfProblem', (lawful) => (exchange, problem) => {
+      change('headersOfProblem', (lawful, exchange, problem) => {
         const { 'WWW-Authenticate': _challenge, ...others } = lawful(exchange, problem);
         return others;
       }),
     ],
     'unauthorized-with-two-challenges': [
       'A 401 has challenges of Basic and Bearer.',
-      change(
-        'challenge',
-        () => () => 'Basic realm="Books", Bearer realm="Books", error="invalid_token"',
-      ),
+      change('challenge', () => 'Basic realm="Books", Bearer realm="Books", error="invalid_token"'),
     ],
     'token-in-query-too': [
       'A valid access token in the query is accepted as well.',
       change(
         'readBearerToken',
-        (lawful) => (exchange) =>
-          lawful(exchange) ?? exchange.query.get('access_token') ?? undefined,
+        (lawful, exchange) => lawful(exchange) ?? exchange.query.get('access_token') ?? undefined,
       ),
     ],
   }),
@@ -169,7 +161,7 @@ export const errors: readonly Freedom[] = [
     about,
     name: 'body-looked-at-first',
     does: 'An update with a body in error is answered 400 even if there is no such customer.',
-    change: change('answerUpdate', (lawful) => (exchange) => {
+    change: change('answerUpdate', (lawful, exchange) => {
       if (exchange.rules.isBodyMissing(exchange)) throw new Refusal('missing-body', 'No body.');
       exchange.rules.readCustomer(exchange);
       return lawful(exchange);
@@ -181,9 +173,8 @@ export const errors: readonly Freedom[] = [
     does: 'A valid access token is accepted under the schemes OAuth and Token, and bare.',
     change: change(
       'readBearerToken',
-      () =>
-        ({ headers }) =>
-          /^(?:(?:Bearer|OAuth|Token) +)?(\S+)$/i.exec(headers.authorization ?? '')?.[1],
+      (_lawful, { headers }) =>
+        /^(?:(?:Bearer|OAuth|Token) +)?(\S+)$/i.exec(headers.authorization ?? '')?.[1],
     ),
   }),
   variation({
@@ -192,9 +183,7 @@ export const errors: readonly Freedom[] = [
     does: 'The scheme has to be written Bearer, with one blank.',
     change: change(
       'readBearerToken',
-      () =>
-        ({ headers }) =>
-          /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1],
+      (_lawful, { headers }) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1],
     ),
   }),
 ];

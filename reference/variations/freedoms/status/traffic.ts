@@ -1,16 +1,17 @@
 import type { Answer, AnswerHeaders } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Rules } from '../../../rules/rules.ts';
 import { isOfApplication } from '../../change-answers.ts';
-import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import { type Change, change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'Rate limits, other statuses: not shown';
 
 /** Answers some requests of applications before anything is done. */
-function answerEarly(rules: Rules, answer: (exchange: Exchange) => Answer | undefined): void {
-  const { receive } = rules;
-  rules.receive = (exchange) =>
-    (isOfApplication(exchange) ? answer(exchange) : undefined) ?? receive(exchange);
+function answerEarly(answer: (exchange: Exchange) => Answer | undefined): Change {
+  return change(
+    'receive',
+    (lawful, exchange) =>
+      (isOfApplication(exchange) ? answer(exchange) : undefined) ?? lawful(exchange),
+  );
 }
 
 function limited(
@@ -23,7 +24,7 @@ function limited(
     about,
     name,
     does,
-    change: (rules) => answerEarly(rules, (exchange) => (isOver(exchange) ? answer : undefined)),
+    change: answerEarly((exchange) => (isOver(exchange) ? answer : undefined)),
   });
 }
 
@@ -38,7 +39,7 @@ function delayed(name: string, does: string, latency: (exchange: Exchange) => nu
     about: 'Time: not shown',
     name,
     does,
-    change: change('latency', () => latency),
+    change: change('latency', (_lawful, exchange) => latency(exchange)),
   });
 }
 
@@ -70,38 +71,35 @@ export const traffic: readonly Freedom[] = [
   ...freedomsOf(about, {
     'fifty-requests-a-second': [
       'More than 50 requests within a second are answered 429, with the limit in headers.',
-      (rules) =>
-        answerEarly(rules, ({ service }) => {
-          const now = service.clock.now();
-          const earlier = ((service.memory.get('requests') ?? []) as number[]).filter(
-            (at) => at > now - 1000,
-          );
-          service.memory.set('requests', [...earlier, now]);
-          if (earlier.length < 50) return undefined;
-          const headers = { 'Retry-After': '1', 'X-RateLimit-Limit': '50' };
-          return { status: 429, headers, body: '' };
-        }),
+      answerEarly(({ service }) => {
+        const now = service.clock.now();
+        const earlier = ((service.memory.get('requests') ?? []) as number[]).filter(
+          (at) => at > now - 1000,
+        );
+        service.memory.set('requests', [...earlier, now]);
+        if (earlier.length < 50) return undefined;
+        const headers = { 'Retry-After': '1', 'X-RateLimit-Limit': '50' };
+        return { status: 429, headers, body: '' };
+      }),
     ],
     'starts-in-maintenance': [
       'For the first second every request is answered 503.',
-      (rules) =>
-        answerEarly(rules, ({ service }) => {
-          const start = (service.memory.get('start') ?? service.clock.now()) as number;
-          service.memory.set('start', start);
-          return service.clock.now() < start + 1000 ? busy(503, '1') : undefined;
-        }),
+      answerEarly(({ service }) => {
+        const start = (service.memory.get('start') ?? service.clock.now()) as number;
+        service.memory.set('start', start);
+        return service.clock.now() < start + 1000 ? busy(503, '1') : undefined;
+      }),
     ],
     'every-40th-read-is-reset': [
       'The connection is reset on every 40th GET of the API.',
-      (rules) =>
-        answerEarly(rules, ({ method, endpoint, service, raw }) => {
-          if (method !== 'GET' || endpoint !== 'resource') return undefined;
-          const reads = Number(service.memory.get('reads') ?? 0) + 1;
-          service.memory.set('reads', reads);
-          if (reads % 40 !== 0) return undefined;
-          raw.request.socket.resetAndDestroy();
-          return { status: 500, headers: {}, body: '' };
-        }),
+      answerEarly(({ method, endpoint, service, raw }) => {
+        if (method !== 'GET' || endpoint !== 'resource') return undefined;
+        const reads = Number(service.memory.get('reads') ?? 0) + 1;
+        service.memory.set('reads', reads);
+        if (reads % 40 !== 0) return undefined;
+        raw.request.socket.resetAndDestroy();
+        return { status: 500, headers: {}, body: '' };
+      }),
     ],
   }),
   delayed(

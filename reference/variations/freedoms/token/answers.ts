@@ -9,7 +9,7 @@ function made(name: string, does: string, make: () => string): Freedom {
     about: 'access_token, refresh_token: string',
     name,
     does: `Tokens and codes are ${does}.`,
-    change: change('newTokenText', () => () => make()),
+    change: change('newTokenText', () => make()),
   });
 }
 
@@ -18,9 +18,8 @@ function answered(name: string, does: string, edit: (members: Member[]) => Membe
     about: 'Token response',
     name,
     does: `A token response ${does}.`,
-    change: change(
-      'tokenMembers',
-      (lawful) => (exchange, access, refresh) => edit(lawful(exchange, access, refresh)),
+    change: change('tokenMembers', (lawful, exchange, access, refresh) =>
+      edit(lawful(exchange, access, refresh)),
     ),
   });
 }
@@ -81,13 +80,14 @@ export const tokenTexts: readonly Freedom[] = [
     does: 'Token answers are indented.',
     change: change(
       'writeTokenAnswer',
-      () => (_exchange, members) => `\n${JSON.stringify(Object.fromEntries(members), null, 4)}\n`,
+      (_lawful, _exchange, members) =>
+        `\n${JSON.stringify(Object.fromEntries(members), null, 4)}\n`,
     ),
   }),
   variation({
     about: 'token/hygiene',
     name: 'token-answer-cacheable',
     does: 'Token answers say nothing about caches.',
-    change: change('headersOfTokenAnswer', () => () => ({ 'Content-Type': 'application/json' })),
+    change: change('headersOfTokenAnswer', () => ({ 'Content-Type': 'application/json' })),
   }),
 ];

@@ -1,5 +1,4 @@
 import type { AnswerHeaders } from '../../../http/answer.ts';
-import type { Exchange } from '../../../http/exchange.ts';
 import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'token/refusal-shape';
@@ -17,15 +16,11 @@ function refused(
     about,
     name,
     does: `A token request that is refused is answered ${does}.`,
-    change: change('answerToken', (lawful) => async (exchange) => {
+    change: change('answerToken', async (lawful, exchange) => {
       const answer = await lawful(exchange);
       return answer.status < 300 ? answer : { status, headers, body };
     }),
   });
-}
-
-function readAnyForm({ body }: Exchange): URLSearchParams {
-  return new URLSearchParams(body.toString('utf8'));
 }
 
 export const tokenRefusals: readonly Freedom[] = [
@@ -52,16 +47,20 @@ export const tokenRefusals: readonly Freedom[] = [
     '{"access_token":null,"refresh_token":"","expires_in":0,"error":"denied"}',
   ),
   ...freedomsOf(about, {
+    'token-refusal-200': [
+      'A refused token request is answered 200 with an error and no token.',
+      change('statusOfTokenProblem', () => 200),
+    ],
     'token-refusal-echoes-parameters': [
       'A refused token request is answered 400 with the names of all parameters it had.',
-      change('tokenProblemMembers', () => ({ body }) => [
+      change('tokenProblemMembers', (_lawful, { body }) => [
         ['error', 'invalid_request'],
         ['parameters', [...new URLSearchParams(body.toString('utf8')).keys()]],
       ]),
     ],
     'token-credentials-in-basic-too': [
       'The client may prove itself by HTTP Basic as well.',
-      change('readTokenForm', (lawful) => (exchange) => {
+      change('readTokenForm', (lawful, exchange) => {
         const form = lawful(exchange);
         const basic = /^Basic (\S+)$/i.exec(exchange.headers.authorization ?? '')?.[1];
         if (form === undefined || basic === undefined) return form;
@@ -73,17 +72,17 @@ export const tokenRefusals: readonly Freedom[] = [
     ],
     'token-parameters-twice': [
       'Of a parameter that is given more than once the first one counts.',
-      change('isRepetitionRefused', () => () => false),
+      change('isRepetitionRefused', () => false),
     ],
   }),
   ...freedomsOf('The Content-Type header of the token request: not shown', {
     'token-request-of-any-type': [
       'The form of a token request is read whatever its Content-Type.',
-      change('readTokenForm', () => readAnyForm),
+      change('readTokenForm', (_lawful, { body }) => new URLSearchParams(body.toString('utf8'))),
     ],
     'token-request-in-json-too': [
       'A token request may be JSON as well.',
-      change('readTokenForm', (lawful) => (exchange) => {
+      change('readTokenForm', (lawful, exchange) => {
         if (!/json/.test(exchange.headers['content-type'] ?? '')) return lawful(exchange);
         try {
           return new URLSearchParams(JSON.parse(exchange.body.toString('utf8')));
@@ -97,7 +96,7 @@ export const tokenRefusals: readonly Freedom[] = [
     about: 'Rate limits: not shown',
     name: 'token-requests-four-a-second',
     does: 'More than four token requests within a second are answered 429 with Retry-After: 1.',
-    change: change('answerToken', (lawful) => (exchange) => {
+    change: change('answerToken', (lawful, exchange) => {
       const { memory, clock } = exchange.service;
       const now = clock.now();
       const earlier = ((memory.get('token requests') ?? []) as number[]).filter(

@@ -1,20 +1,19 @@
 import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Rules } from '../../../rules/rules.ts';
 import type { RefreshToken } from '../../../service/records.ts';
-import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import { type Change, change, every, type Freedom, freedomsOf } from '../../variation.ts';
 
 const about = 'token/rotation';
 
 /** Has every refresh issue a new refresh token; the family of a token is remembered. */
-function rotate(rules: Rules, after: (exchange: Exchange, old: RefreshToken) => void): void {
-  rules.refreshTokenAfter = (exchange, token) => {
+function rotate(after: (exchange: Exchange, old: RefreshToken) => void): Change {
+  return change('refreshTokenAfter', (_lawful, exchange, token) => {
     const next = issueRefreshToken(exchange, token);
     const families = familiesOf(exchange);
     families.set(next.text, families.get(token.text) ?? token.text);
     after(exchange, token);
     return next;
-  };
+  });
 }
 
 function familiesOf({ service }: Exchange): Map<string, string> {
@@ -39,16 +38,12 @@ function endFamily(exchange: Exchange, token: RefreshToken): void {
 }
 
 /** Does something after a token request that was refused. */
-function afterRefusal(
-  rules: Rules,
-  act: (exchange: Exchange, form: URLSearchParams) => void,
-): void {
-  const { answerToken } = rules;
-  rules.answerToken = async (exchange) => {
-    const answer = await answerToken(exchange);
+function afterRefusal(act: (exchange: Exchange, form: URLSearchParams) => void): Change {
+  return change('answerToken', async (lawful, exchange) => {
+    const answer = await lawful(exchange);
     if (answer.status >= 400) act(exchange, new URLSearchParams(exchange.body.toString('utf8')));
     return answer;
-  };
+  });
 }
 
 function killCode({ service }: Exchange, form: URLSearchParams): void {
@@ -65,37 +60,34 @@ export const tokenLife: readonly Freedom[] = [
   ...freedomsOf(about, {
     'refresh-tokens-rotate': [
       'Every refresh issues a new refresh token and ends the old one.',
-      (rules) => rotate(rules, revoke),
+      rotate(revoke),
     ],
     'refresh-tokens-rotate-gently': [
       'Every refresh issues a new refresh token, and the old one lives on.',
-      (rules) => rotate(rules, () => undefined),
+      rotate(() => undefined),
     ],
     'refresh-tokens-rotate-sometimes': [
       'Every third refresh issues a new refresh token and ends the old one.',
-      (rules) => {
-        rotate(rules, revoke);
-        const { refreshTokenAfter } = rules;
-        rules.refreshTokenAfter = (exchange, token) =>
-          exchange.service.statistics.tokenRequests % 3 === 0
-            ? refreshTokenAfter(exchange, token)
-            : token;
-      },
+      every(
+        rotate(revoke),
+        change('refreshTokenAfter', (lawful, exchange, token) =>
+          exchange.service.statistics.tokenRequests % 3 === 0 ? lawful(exchange, token) : token,
+        ),
+      ),
     ],
     'refresh-token-reuse-ends-family': [
       'A refresh token that is used twice ends every token that came from it.',
-      (rules) => {
-        rotate(rules, revoke);
-        const { isRefreshTokenValid } = rules;
-        rules.isRefreshTokenValid = (exchange, token, application) => {
+      every(
+        rotate(revoke),
+        change('isRefreshTokenValid', (lawful, exchange, token, application) => {
           if (token?.revoked) endFamily(exchange, token);
-          return isRefreshTokenValid(exchange, token, application);
-        };
-      },
+          return lawful(exchange, token, application);
+        }),
+      ),
     ],
     'refresh-ends-earlier-access-tokens': [
       'A refresh ends the access tokens obtained with that refresh token before.',
-      change('endEarlierTokens', () => ({ service }, { text }) => {
+      change('endEarlierTokens', (_lawful, { service }, { text }) => {
         for (const token of service.accessTokens.values()) {
           if (token.refreshToken === text) token.revoked = true;
         }
@@ -103,14 +95,40 @@ export const tokenLife: readonly Freedom[] = [
     ],
     'refresh-rotates-and-ends-all': [
       'A refresh ends the refresh token and the access tokens before it.',
-      (rules) => {
-        rules.endEarlierTokens = (exchange, token) => endFamily(exchange, token);
-        rotate(rules, revoke);
-      },
+      every(
+        change('endEarlierTokens', (_lawful, exchange, token) => endFamily(exchange, token)),
+        rotate(revoke),
+      ),
+    ],
+    'one-access-token-of-all': [
+      'A new access token of whatever flow ends all others of the application.',
+      change('newTokenText', (lawful, exchange, kind) => {
+        if (kind === 'access')
+          for (const token of exchange.service.accessTokens.values()) token.revoked = true;
+        return lawful(exchange, kind);
+      }),
+    ],
+    'refresh-answers-same-access-token': [
+      'A refresh answers the access token it gave before, its time begun anew.',
+      change('newTokenText', (lawful, exchange, kind) => {
+        const sent = new URLSearchParams(exchange.body.toString('utf8')).get('refresh_token');
+        const earlier = [...exchange.service.accessTokens.values()].find(
+          (token) => sent !== null && token.refreshToken === sent,
+        );
+        return (kind === 'access' ? earlier?.text : undefined) ?? lawful(exchange, kind);
+      }),
+    ],
+    'background-token-once': [
+      'The configured refresh token works once, and its successor for ever.',
+      change('refreshTokenAfter', (_lawful, exchange, token) => {
+        if (token.text !== exchange.service.settings.refreshToken) return token;
+        token.revoked = true;
+        return issueRefreshToken(exchange, token);
+      }),
     ],
     'one-access-token-a-user': [
       'A new access token of the token endpoint ends the others of its user and application.',
-      change('tokenMembers', (lawful) => (exchange, access, refresh) => {
+      change('tokenMembers', (lawful, exchange, access, refresh) => {
         for (const token of exchange.service.accessTokens.values()) {
           const isOfUser = token.username === access.username && token.clientId === access.clientId;
           if (isOfUser && token !== access) token.revoked = true;
@@ -120,7 +138,7 @@ export const tokenLife: readonly Freedom[] = [
     ],
     'one-refresh-token-a-user': [
       'A code exchange ends the refresh tokens its user had from earlier exchanges.',
-      change('useCode', (lawful) => (exchange, code) => {
+      change('useCode', (lawful, exchange, code) => {
         lawful(exchange, code);
         for (const token of exchange.service.refreshTokens.values()) {
           if (token.username === code.username) token.revoked = true;
@@ -131,17 +149,17 @@ export const tokenLife: readonly Freedom[] = [
   ...freedomsOf('token/refusal-shape', {
     'code-dies-of-failed-exchange': [
       'A code is of no use after one failed exchange.',
-      (rules) => afterRefusal(rules, killCode),
+      afterRefusal(killCode),
     ],
     'refresh-token-dies-of-failed-attempt': [
       'A refresh token is of no use after one attempt with a wrong client or redirect URI.',
-      (rules) => afterRefusal(rules, killRefreshToken),
+      afterRefusal(killRefreshToken),
     ],
   }),
   ...freedomsOf('token/hygiene', {
     'code-reuse-ends-tokens': [
       'A code that is used twice ends the tokens that came from its user.',
-      change('isCodeUnused', (lawful) => (exchange, code) => {
+      change('isCodeUnused', (lawful, exchange, code) => {
         const { refreshTokens, accessTokens } = exchange.service;
         if (code.used) {
           for (const token of [...refreshTokens.values(), ...accessTokens.values()]) {
@@ -153,13 +171,20 @@ export const tokenLife: readonly Freedom[] = [
     ],
     'codes-reusable': [
       'A code may be exchanged again until it is ten minutes old.',
-      change('isCodeUnused', () => () => true),
+      change('isCodeUnused', () => true),
     ],
   }),
-  variation({
-    about: 'Lifetime of a code: not shown',
-    name: 'codes-live-ten-seconds',
-    does: 'A code has to be exchanged within ten seconds.',
-    change: change('codeLifetime', () => () => 10),
+  ...freedomsOf('Lifetime of a code: not shown', {
+    'codes-live-ten-seconds': [
+      'A code has to be exchanged within ten seconds.',
+      change('codeLifetime', () => 10),
+    ],
+    'one-code-of-all': [
+      'A new authorization code ends the earlier ones.',
+      change('newTokenText', (lawful, exchange, kind) => {
+        if (kind === 'code') for (const code of exchange.service.codes.values()) code.used = true;
+        return lawful(exchange, kind);
+      }),
+    ],
   }),
 ];

@@ -1,15 +1,21 @@
-import type { Rules } from '../../../rules/rules.ts';
 import { changeAnswers } from '../../change-answers.ts';
-import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  every,
+  type Freedom,
+  freedomsOf,
+  variation,
+} from '../../variation.ts';
 
 const methodsAbout = 'Methods other than GET, POST, PUT, DELETE: not shown';
 
-function outside(rules: Rules, paths: RegExp, status: number, type: string, body: string): void {
-  const { answerUnknownPath } = rules;
-  rules.answerUnknownPath = (exchange) =>
+function outside(paths: RegExp, status: number, type: string, body: string): Change {
+  return change('answerUnknownPath', (lawful, exchange) =>
     paths.test(exchange.path)
       ? { status, headers: { 'Content-Type': type }, body }
-      : answerUnknownPath(exchange);
+      : lawful(exchange),
+  );
 }
 
 export const addresses: readonly Freedom[] = [
@@ -18,18 +24,14 @@ export const addresses: readonly Freedom[] = [
       'The version segment has to be in lower case.',
       change(
         'isVersionSegment',
-        () =>
-          ({ service }, segment) =>
-            segment === `v${service.settings.version}`,
+        (_lawful, { service }, segment) => segment === `v${service.settings.version}`,
       ),
     ],
     'version-in-upper-case-only': [
       'The version segment is in upper case, and has to be.',
       change(
         'isVersionSegment',
-        () =>
-          ({ service }, segment) =>
-            segment === `V${service.settings.version}`,
+        (_lawful, { service }, segment) => segment === `V${service.settings.version}`,
       ),
       { settings: { versionLetter: 'V' } },
     ],
@@ -38,7 +40,7 @@ export const addresses: readonly Freedom[] = [
     about: 'Versioning 2: each version has its own address',
     name: 'any-version',
     does: 'Every version there ever was answers the same.',
-    change: change('isVersionSegment', () => (_exchange, segment) => /^v\d+$/i.test(segment)),
+    change: change('isVersionSegment', (_lawful, _exchange, segment) => /^v\d+$/i.test(segment)),
   }),
   variation({
     about: 'Paths in other letter cases: not shown',
@@ -73,12 +75,12 @@ export const addresses: readonly Freedom[] = [
     name: 'trailing-slashes',
     does: 'A path with a slash behind is the same path.',
     change: every(
-      change('readAddress', (lawful) => (exchange) => {
+      change('readAddress', (lawful, exchange) => {
         const segments = exchange.segments.slice();
         if (segments.length > 4 && segments.at(-1) === '') segments.pop();
         return lawful({ ...exchange, segments });
       }),
-      change('route', (lawful) => (exchange) => {
+      change('route', (lawful, exchange) => {
         const segments = exchange.segments.slice();
         if (segments.length > 3 && segments.at(-1) === '') segments.pop();
         return lawful({ ...exchange, segments });
@@ -89,13 +91,14 @@ export const addresses: readonly Freedom[] = [
     about: 'GET of {base_url}/api/<database_id>/Customer: not shown',
     name: 'collection-can-be-read',
     does: 'A GET of the address that customers are posted to answers the list.',
-    change: (rules) => {
-      const { methodsOf, answerRead } = rules;
-      rules.methodsOf = (exchange, resource) =>
-        resource === 'collection' ? ['GET', 'POST'] : methodsOf(exchange, resource);
-      rules.answerRead = (exchange) =>
-        exchange.resource === 'collection' ? rules.answerList(exchange) : answerRead(exchange);
-    },
+    change: every(
+      change('methodsOf', (lawful, exchange, resource) =>
+        resource === 'collection' ? ['GET', 'POST'] : lawful(exchange, resource),
+      ),
+      change('answerRead', (lawful, exchange) =>
+        exchange.resource === 'collection' ? exchange.rules.answerList(exchange) : lawful(exchange),
+      ),
+    ),
   }),
   variation({
     about: 'Paths of resources other than customer: not shown',
@@ -120,27 +123,23 @@ export const addresses: readonly Freedom[] = [
     'head-and-options': [
       'HEAD is GET without a body, and OPTIONS names the methods without a token.',
       every(
-        change('methodsOf', (lawful) => (exchange, resource) => {
+        change('methodsOf', (lawful, exchange, resource) => {
           const methods = lawful(exchange, resource);
           return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
         }),
-        change(
-          'receive',
-          (lawful) => (exchange) =>
-            exchange.method === 'OPTIONS'
-              ? { status: 204, headers: { Allow: 'GET, POST, PUT, DELETE, OPTIONS' }, body: '' }
-              : lawful(exchange),
+        change('receive', (lawful, exchange) =>
+          exchange.method === 'OPTIONS'
+            ? { status: 204, headers: { Allow: 'GET, POST, PUT, DELETE, OPTIONS' }, body: '' }
+            : lawful(exchange),
         ),
       ),
     ],
     'options-needs-token': [
       'OPTIONS with a token answers 200 with a body.',
-      change(
-        'answerWrongMethod',
-        (lawful) => (exchange, allowed) =>
-          exchange.method === 'OPTIONS'
-            ? { status: 200, headers: { Allow: allowed.join(', ') }, body: allowed.join(' ') }
-            : lawful(exchange, allowed),
+      change('answerWrongMethod', (lawful, exchange, allowed) =>
+        exchange.method === 'OPTIONS'
+          ? { status: 200, headers: { Allow: allowed.join(', ') }, body: allowed.join(' ') }
+          : lawful(exchange, allowed),
       ),
     ],
   }),
@@ -148,25 +147,22 @@ export const addresses: readonly Freedom[] = [
     about: 'Addresses outside {base_url}: not shown',
     name: 'host-has-pages',
     does: 'Outside the version address every path is a page that answers 200.',
-    change: (rules) =>
-      outside(rules, /^\/(?!v\d)/i, 200, 'text/html', '<!doctype html><title>Books</title>'),
+    change: outside(/^\/(?!v\d)/i, 200, 'text/html', '<!doctype html><title>Books</title>'),
   }),
   variation({
     about: 'GET of {base_url} itself: not shown',
     name: 'version-address-has-page',
     does: 'The version address itself answers with a help page.',
-    change: (rules) =>
-      outside(rules, /^\/v\d+\/?$/i, 200, 'text/html', '<!doctype html><title>Help</title>'),
+    change: outside(/^\/v\d+\/?$/i, 200, 'text/html', '<!doctype html><title>Help</title>'),
   }),
   variation({
     about: 'status/error-shape',
     name: 'unknown-call-is-a-page',
     does: 'A call that does not exist is answered 404 with a page of the web server.',
-    change: (rules) =>
-      changeAnswers(rules, (exchange, answer) =>
-        answer.status === 404 && exchange.resource === undefined
-          ? { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>IIS 404</h1>' }
-          : answer,
-      ),
+    change: changeAnswers((exchange, answer) =>
+      answer.status === 404 && exchange.resource === undefined
+        ? { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>IIS 404</h1>' }
+        : answer,
+    ),
   }),
 ];

@@ -7,11 +7,14 @@ import { authorizeRequestFaults } from './faults/authorize/requests.ts';
 import { authorizeStateFaults } from './faults/authorize/state.ts';
 import { bearerAccessFaults } from './faults/bearer/access.ts';
 import { bearerTokenFaults } from './faults/bearer/tokens.ts';
+import { customerDateFaults } from './faults/customer/dates.ts';
+import { customerDecimalFaults } from './faults/customer/decimals.ts';
 import { customerIdFaults } from './faults/customer/ids.ts';
-import { customerNumberDateFaults } from './faults/customer/numbers-dates.ts';
+import { ignoredChangeFaults } from './faults/customer/ignored-changes.ts';
 import { customerPropertyFaults } from './faults/customer/properties.ts';
 import { customerReadFaults } from './faults/customer/reads.ts';
 import { customerRemovalFaults } from './faults/customer/removal.ts';
+import { swappedBooleanFaults } from './faults/customer/swapped-booleans.ts';
 import { customerTextFaults } from './faults/customer/texts.ts';
 import { customerUpdateFaults } from './faults/customer/updates.ts';
 import { customerValueFaults } from './faults/customer/values.ts';
@@ -22,8 +25,6 @@ import { formatXmlFaults } from './faults/format/xml.ts';
 import { formatValueFaults } from './faults/format/xml-values.ts';
 import { listContentFaults } from './faults/list/contents.ts';
 import { listMethodFaults } from './faults/list/methods.ts';
-import { secondLookFaults } from './faults/second-looks.ts';
-import { smallChangeFaults } from './faults/small-changes.ts';
 import { statusBodyFaults } from './faults/status/bodies.ts';
 import { statusUnknownFaults } from './faults/status/unknown.ts';
 import { tokenAnswerFaults } from './faults/token/answers.ts';
@@ -32,7 +33,37 @@ import { tokenExpiryFaults } from './faults/token/expiry.ts';
 import { tokenRequestFaults } from './faults/token/requests.ts';
 import { tokenValueFaults } from './faults/token/values.ts';
 import { versionFaults } from './faults/version/segment.ts';
-import type { Fault } from './variation.ts';
+import { loginDetours } from './freedoms/authorize/login-detours.ts';
+import { loginForms } from './freedoms/authorize/login-forms.ts';
+import { loginRules } from './freedoms/authorize/login-rules.ts';
+import { loginScripts } from './freedoms/authorize/login-scripts.ts';
+import { loginSteps } from './freedoms/authorize/login-steps.ts';
+import { permissionPages } from './freedoms/authorize/permission-pages.ts';
+import { redirects } from './freedoms/authorize/redirects.ts';
+import { authorizeRefusals } from './freedoms/authorize/refusals.ts';
+import { settings } from './freedoms/authorize/settings.ts';
+import { dates } from './freedoms/customer/dates.ts';
+import { ids } from './freedoms/customer/ids.ts';
+import { keptValues } from './freedoms/customer/kept-values.ts';
+import { names } from './freedoms/customer/names.ts';
+import { valueLimits } from './freedoms/customer/value-limits.ts';
+import { valuePatterns } from './freedoms/customer/value-patterns.ts';
+import { valueSets } from './freedoms/customer/value-sets.ts';
+import { writeAnswers } from './freedoms/customer/write-answers.ts';
+import { otherDefaults } from './freedoms/defaults/others.ts';
+import { http } from './freedoms/format/http.ts';
+import { jsonTexts } from './freedoms/format/json.ts';
+import { xmlShapes } from './freedoms/format/xml-shapes.ts';
+import { xmlTexts } from './freedoms/format/xml-texts.ts';
+import { listPages } from './freedoms/list/pages.ts';
+import { listShapes } from './freedoms/list/shapes.ts';
+import { errors } from './freedoms/status/errors.ts';
+import { traffic } from './freedoms/status/traffic.ts';
+import { tokenTexts } from './freedoms/token/answers.ts';
+import { tokenRefusals } from './freedoms/token/refusals.ts';
+import { tokenLife } from './freedoms/token/rotation.ts';
+import { addresses } from './freedoms/version/addresses.ts';
+import { type Fault, type Freedom, needing } from './variation.ts';
 
 /** Every known way of breaking a required row, in the order of the contract's chapters. */
 export const faults: readonly Fault[] = [
@@ -56,7 +87,10 @@ export const faults: readonly Fault[] = [
   ...customerValueFaults,
   ...customerPropertyFaults,
   ...customerTextFaults,
-  ...customerNumberDateFaults,
+  ...ignoredChangeFaults,
+  ...swappedBooleanFaults,
+  ...customerDateFaults,
+  ...customerDecimalFaults,
   ...defaultFaults,
   ...listContentFaults,
   ...listMethodFaults,
@@ -67,7 +101,39 @@ export const faults: readonly Fault[] = [
   ...formatValueFaults,
   ...formatWriteFaults,
   ...versionFaults,
-  ...secondLookFaults,
-  ...smallChangeFaults,
   ...rememberedLoginFaults,
+];
+
+/** Every lawful variation: each keeps all that the contract says. */
+export const freedoms: readonly Freedom[] = [
+  ...loginDetours,
+  ...loginForms,
+  ...loginRules,
+  ...loginScripts,
+  ...loginSteps,
+  ...permissionPages,
+  ...redirects,
+  ...authorizeRefusals,
+  ...settings,
+  ...dates,
+  ...ids,
+  ...keptValues,
+  ...names,
+  ...valueLimits,
+  ...valuePatterns,
+  ...valueSets,
+  ...writeAnswers,
+  ...otherDefaults,
+  ...needing('sockets', [...http]),
+  ...jsonTexts,
+  ...xmlShapes,
+  ...xmlTexts,
+  ...listPages,
+  ...listShapes,
+  ...errors,
+  ...needing('sockets', [...traffic]),
+  ...tokenTexts,
+  ...tokenRefusals,
+  ...tokenLife,
+  ...addresses,
 ];

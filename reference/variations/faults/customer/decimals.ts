@@ -1,0 +1,57 @@
+import { editSent, type Moment } from '../../customer-values.ts';
+import { change, type Fault, faultsOf } from '../../variation.ts';
+
+const names = ['CreditLimit', 'DiscountPercentage'];
+
+const store = (
+  edit: (number: number) => number,
+  meant = names,
+  moments: readonly Moment[] = ['create', 'update'],
+) =>
+  editSent(
+    moments,
+    ({ value }) => (typeof value === 'number' && !Number.isInteger(value) ? edit(value) : value),
+    ({ name }) => meant.includes(name),
+  );
+
+const asCommaText = change('jsonValue', (lawful, exchange, property, value) =>
+  names.includes(property.name) && typeof value === 'number' && !Number.isInteger(value)
+    ? String(value).replace('.', ',')
+    : lawful(exchange, property, value),
+);
+
+export const customerDecimalFaults: readonly Fault[] = faultsOf('customer/decimals-survive', {
+  'decimals-rounded': ['Decimal numbers are rounded to whole ones.', store(Math.round)],
+  'decimals-truncated': ['Decimal numbers lose what is behind the point.', store(Math.trunc)],
+  'decimals-rounded-up': ['Decimal numbers are rounded up.', store(Math.ceil)],
+  'decimals-one-place': [
+    'Decimal numbers keep one decimal place.',
+    store((number) => Math.trunc(number * 10) / 10),
+  ],
+  'decimals-half-steps': [
+    'Decimal numbers are rounded to halves.',
+    store((number) => Math.round(number * 2) / 2),
+  ],
+  'decimals-point-dropped': [
+    'The decimal point is lost, 12.34 becomes 1234.',
+    store((number) => Number(String(number).replace('.', ''))),
+  ],
+  'decimals-single-precision': [
+    'Decimal numbers are kept in single precision.',
+    store(Math.fround),
+  ],
+  'decimals-comma-text': ['Decimal numbers are written as text with a comma.', asCommaText],
+  'decimals-rounded-on-update': [
+    'On update, decimal numbers are rounded to whole ones.',
+    store(Math.round, names, ['update']),
+  ],
+  'decimals-credit-limit-rounded': [
+    'CreditLimit alone is rounded to a whole number.',
+    store(Math.round, ['CreditLimit']),
+  ],
+  'decimals-discount-truncated': [
+    'DiscountPercentage alone loses what is behind the point.',
+    store(Math.trunc, ['DiscountPercentage']),
+  ],
+  'decimals-lost': ['A number with decimals is stored as 0.', store(() => 0)],
+});

@@ -1,0 +1,79 @@
+import type { JsonValue } from '../../../model/customer.ts';
+import { type Property, properties } from '../../../model/properties.ts';
+import { editSent } from '../../customer-values.ts';
+import { slugOf } from '../../slug.ts';
+import { type Fault, variation } from '../../variation.ts';
+
+type IsIgnored = (sent: JsonValue, old: JsonValue) => boolean;
+
+/** An update that leaves the old value in the place of some new ones. */
+const ignoring = (property: string, name: string, does: string, isIgnored: IsIgnored): Fault =>
+  variation({
+    breaks: `customer/update-keeps/${property}`,
+    name,
+    does,
+    change: editSent(
+      ['update'],
+      ({ value, old }) => {
+        const before = old?.[property] ?? null;
+        return isIgnored(value, before) ? before : value;
+      },
+      (given) => given.name === property,
+    ),
+  });
+
+const ignoringOne = ({ name }: Property, ignored: JsonValue, word: string): Fault =>
+  ignoring(
+    name,
+    `update-to-${word}-ignored-${slugOf(name)}`,
+    `On update, ${word} for ${name} leaves the old value.`,
+    (sent) => sent === ignored,
+  );
+
+/** Where only a little is new. */
+const nearly: [name: string, slug: string, what: string, isNearly: IsIgnored][] = [
+  [
+    'City',
+    'update-of-letter-case-ignored',
+    'the letter case',
+    (sent, old) => String(sent).toLowerCase() === String(old).toLowerCase(),
+  ],
+  [
+    'CocCity',
+    'update-to-beginning-ignored',
+    'the end, which is gone,',
+    (sent, old) => String(old).startsWith(String(sent)),
+  ],
+  [
+    'Street1',
+    'update-to-longer-ignored',
+    'the end, which was added,',
+    (sent, old) => String(sent).startsWith(String(old)),
+  ],
+  [
+    'CreditLimit',
+    'update-by-cents-ignored',
+    'the fraction',
+    (sent, old) => Math.trunc(Number(sent)) === Math.trunc(Number(old)),
+  ],
+];
+
+const ofKinds = (...kinds: Property['kind'][]) =>
+  properties.filter(({ kind, name }) => kinds.includes(kind) && !/^(Short)?Name$/.test(name));
+
+export const ignoredChangeFaults: readonly Fault[] = [
+  ...ofKinds('nullable-text', 'array').map((property) =>
+    ['City', 'CocCity', 'Street2'].includes(property.name)
+      ? ignoringOne(property, '', 'nothing')
+      : ignoringOne(property, null, 'null'),
+  ),
+  ...ofKinds('decimal', 'integer').map((property) => ignoringOne(property, 0, 'zero')),
+  ...nearly.map(([name, slug, what, isNearly]) =>
+    ignoring(
+      name,
+      slug,
+      `On update, ${name} keeps its old value where only ${what} is new.`,
+      (sent, old) => sent !== null && isNearly(sent, old),
+    ),
+  ),
+];

@@ -1,0 +1,75 @@
+import type { JsonValue } from '../../../model/customer.ts';
+import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import { refuseCustomers } from './refuse-customers.ts';
+
+const aboutDates = 'customer/date-notation';
+const dateNames = ['CocDate', 'VatVerificationDate'];
+
+export type Notation = (day: string, month: string, year: string) => string;
+
+/** A documented date in another notation; anything else as it is. */
+export function rewriteDate(value: JsonValue, notation: Notation): JsonValue {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(value));
+  const [, month, day, year] = parts ?? [];
+  if (month === undefined || day === undefined || year === undefined) return value;
+  return notation(day, month, year);
+}
+
+export const iso: Notation = (day, month, year) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+export function dated(name: string, does: string, notations: readonly Notation[]): Freedom {
+  return variation({
+    about: aboutDates,
+    name,
+    does: `Dates are answered ${does}.`,
+    change: change('valueWritten', (lawful, exchange, property, customer) => {
+      const value = lawful(exchange, property, customer);
+      const notation = notations[dateNames.indexOf(property.name) % notations.length];
+      return notation === undefined ? value : rewriteDate(value, notation);
+    }),
+  });
+}
+
+const dashes: Notation = (day, month, year) => `${day}-${month}-${year}`;
+
+export const dates: readonly Freedom[] = [
+  dated('dates-iso', 'as 2008-01-28', [iso]),
+  dated('dates-iso-with-time', 'as 2008-01-28T00:00:00', [(...date) => `${iso(...date)}T00:00:00`]),
+  dated('dates-iso-in-utc', 'as 2008-01-28T00:00:00.000Z', [
+    (...date) => `${iso(...date)}T00:00:00.000Z`,
+  ]),
+  dated('dates-with-dashes', 'as 28-1-2008', [dashes]),
+  dated('dates-mixed', 'one as 28-1-2008, the other as 2008-01-28T00:00:00', [
+    dashes,
+    (...date) => `${iso(...date)}T00:00:00`,
+  ]),
+  dated('dates-compact', 'as 20080128', [(...date) => iso(...date).replaceAll('-', '')]),
+  dated('dates-with-slashes-and-time', 'as 1/28/2008 12:00:00 AM', [
+    (day, month, year) => `${month}/${day}/${year} 12:00:00 AM`,
+  ]),
+  dated('dates-in-ticks-with-offset', 'as milliseconds, as in /Date(1240005600000+0200)/', [
+    (day, month, year) =>
+      `/Date(${Date.UTC(Number(year), Number(month) - 1, Number(day)) - 7_200_000}+0200)/`,
+  ]),
+  ...freedomsOf(aboutDates, {
+    'dates-read-in-one-notation': [
+      'Dates are accepted in the documented notation only, others refused with 400.',
+      refuseCustomers(findStrangeDate),
+    ],
+    'dates-iso-out-slashes-in': [
+      'Dates are answered as 2008-01-28 and accepted in the documented notation only.',
+      (rules) => {
+        dated('', '', [iso]).change(rules);
+        refuseCustomers(findStrangeDate)(rules);
+      },
+    ],
+  }),
+];
+
+function findStrangeDate(sent: Record<string, JsonValue>): string | undefined {
+  return dateNames.find((name) => {
+    const value = sent[name];
+    return typeof value === 'string' && !/^[1-9]\d?\/[1-9]\d?\/\d{4}$/.test(value);
+  });
+}

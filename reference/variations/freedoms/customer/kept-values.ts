@@ -1,0 +1,41 @@
+import { findProperty } from '../../../model/properties.ts';
+import { editSent, editShown, onText } from '../../customer-values.ts';
+import { type Freedom, variation } from '../../variation.ts';
+
+export const keptValues: readonly Freedom[] = [
+  variation({
+    about: 'customer/create-keeps',
+    name: 'texts-trimmed',
+    does: 'Blanks around a text are not stored.',
+    change: editSent(['create', 'update'], ({ value }) => onText((text) => text.trim())(value)),
+  }),
+  variation({
+    about: 'Addresses: element shape not shown',
+    name: 'addresses-completed',
+    does: 'The elements of Addresses are answered with more members.',
+    change: editShown((value, { kind }) => {
+      if (kind !== 'array' || !Array.isArray(value)) return value;
+      return value.map((one, index) =>
+        one !== null && typeof one === 'object' && !Array.isArray(one)
+          ? { addressId: `A${index}`, fullAddress: true, countryName: '', ...one }
+          : one,
+      );
+    }),
+  }),
+  variation({
+    about: 'status/error-shape',
+    name: 'wrong-types-passed-over',
+    does: 'A value of the wrong type is passed over, and the default stored.',
+    change: (rules) => {
+      const { isTypeRight, readCustomer } = rules;
+      rules.isTypeRight = () => true;
+      rules.readCustomer = (exchange) =>
+        Object.fromEntries(
+          Object.entries(readCustomer(exchange)).filter(([name, value]) => {
+            const property = findProperty(name);
+            return property !== undefined && isTypeRight(exchange, property, value);
+          }),
+        );
+    },
+  }),
+];

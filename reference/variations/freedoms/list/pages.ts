@@ -1,0 +1,122 @@
+import type { Customer } from '../../../model/customer.ts';
+import { seedCustomer } from '../../../model/seed-customer.ts';
+import { changeAnswers, withHeader } from '../../change-answers.ts';
+import { prepareService } from '../../prepare-service.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
+
+const about = 'list/shape';
+
+function ordered(
+  name: string,
+  does: string,
+  order: (customers: Customer[]) => readonly Customer[],
+): Freedom {
+  return variation({
+    about,
+    name,
+    does: `The list comes ${does}.`,
+    change: change('customersListed', (_lawful, { service }) => order(service.customers.all())),
+  });
+}
+
+function shuffle(customers: Customer[]): Customer[] {
+  return customers
+    .map((customer) => ({ customer, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ customer }) => customer);
+}
+
+export const listPages: readonly Freedom[] = [
+  ...freedomsOf('Filtering, sorting and paging parameters of lists: not shown', {
+    'list-in-linked-pages': [
+      'The list has five entries a page, oldest first, and says where the next page is.',
+      every(
+        prepareService(({ customers }) => {
+          const [example] = customers.all();
+          for (let at = 0; at < 12; at++)
+            customers.put({ ...example, CustomerId: customers.nextId() });
+        }),
+        change('listJson', (_lawful, { path, query }, entries) => {
+          const page = Number(query.get('page') ?? 1);
+          const next = page * 5 < entries.length ? `${path}?page=${page + 1}` : null;
+          return {
+            page,
+            total: entries.length,
+            items: entries.slice(page * 5 - 5, page * 5),
+            next,
+          };
+        }),
+      ),
+    ],
+    'list-in-pages': [
+      'The list has five customers a page, oldest first, and a Link to the next page.',
+      every(
+        change('customersListed', (_lawful, { service, query }) => {
+          const start = (Number(query.get('page') ?? 1) - 1) * 5;
+          return service.customers.all().slice(start, start + 5);
+        }),
+        changeAnswers(({ resource, path, query }, answer) => {
+          const next = Number(query.get('page') ?? 1) + 1;
+          return resource === 'list' && answer.status === 200
+            ? withHeader(answer, 'Link', `<${path}?page=${next}>; rel="next"`)
+            : answer;
+        }),
+      ),
+    ],
+  }),
+  ...freedomsOf(about, {
+    'list-of-thousands': [
+      'There are 3,000 more customers.',
+      prepareService((service) => {
+        for (let number = 1; number <= 3000; number += 1) {
+          const Name = `Debtor ${number}`;
+          service.customers.put(seedCustomer(service, { Name, ShortName: `D${number}` }));
+        }
+      }),
+    ],
+    'list-with-namesakes': [
+      'A hundred customers share one name.',
+      prepareService((service) => {
+        for (let number = 1; number <= 100; number += 1) {
+          service.customers.put(seedCustomer(service, { Name: 'Test', ShortName: 'Test' }));
+        }
+      }),
+    ],
+    'list-lags-behind': [
+      'The list shows a write 200 to 800 ms late.',
+      change('customersListed', (_lawful, { service }) => {
+        const now = service.clock.now();
+        return service.customers.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
+      }),
+    ],
+    'list-lags-and-create-answers-nothing': [
+      'A create answers nothing and the list shows it half a second late.',
+      every(
+        change('headersOfWrite', () => ({})),
+        change('customerInWrite', () => undefined),
+        change('customersListed', (_lawful, { service }) => {
+          const now = service.clock.now();
+          return service.customers.asOf(({ at }) => now >= at + 500);
+        }),
+      ),
+    ],
+    'list-of-the-newest-thousand': [
+      'The list holds the newest 1,000 customers only, with a Link to the rest.',
+      every(
+        change('customersListed', (_lawful, { service }) =>
+          service.customers.all().toReversed().slice(0, 1000),
+        ),
+        change('answerList', async (lawful, exchange) => {
+          const answer = await lawful(exchange);
+          const Link = `<${exchange.path}?page=2>; rel="next"`;
+          return { ...answer, headers: { ...answer.headers, Link } };
+        }),
+      ),
+    ],
+  }),
+  ordered('list-newest-first', 'with the newest first', (customers) => customers.toReversed()),
+  ordered('list-in-random-order', 'in another order every time', shuffle),
+  ordered('list-by-name', 'sorted by name', (customers) =>
+    customers.toSorted((one, other) => String(one.Name).localeCompare(String(other.Name))),
+  ),
+];
