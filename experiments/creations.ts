@@ -62,17 +62,20 @@ export function lostCreations({ book }: CheckContext): Making[] {
   return book.lost.map((answer) => ({ answer, made: [] }));
 }
 
-/** Three new records: what is read where each is said to be, and the id that it was assigned. */
+/** Three new records, and what is read where each is said to be. */
 export async function threeReadBack(context: CheckContext) {
-  const { api, customers, resource } = context;
   const made = [await makeOne(context), await makeOne(context), await makeOne(context)];
   return Promise.all(
-    made.map(async (one) => {
-      const answer = await api.get({ id: one.id });
-      const read = answer.succeeded ? customers.seenIn(answer).object : undefined;
-      return { ...one, answer, assigned: read ? propertyOf(read, resource.key) : one.id };
-    }),
+    made.map(async (one) => ({ ...one, answer: await context.api.get({ id: one.id }) })),
   );
+}
+
+/** The ids that three new records were assigned, each as its record says it where that can be read. */
+export async function assignedIds({ customers, resource, shared }: CheckContext) {
+  return (await shared(threeReadBack)).map(({ answer, id }) => {
+    const read = answer.succeeded ? customers.seenIn(answer).object : undefined;
+    return { answer, id, assigned: read === undefined ? id : propertyOf(read, resource.key) };
+  });
 }
 
 /** Where a new record is said to be, by the answer to its create or by the list, whatever can be read there. */

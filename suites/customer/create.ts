@@ -1,4 +1,5 @@
 import {
+  assignedIds,
   creation,
   lostCreations,
   namesakesOf,
@@ -26,12 +27,12 @@ check('customer/read', async ({ resource, shared }) => {
   }
 });
 
-check('customer/id-assigned', async ({ resource, shared }) => {
-  const made = await shared(threeReadBack);
+check('customer/id-assigned', async (context) => {
+  const made = await assignedIds(context);
   const ids = new Set(made.map(({ id }) => id));
 
   for (const { answer, assigned } of made) {
-    expect(fact(resource.key, assigned, answer)).toSay(expect.stringMatching(/./));
+    expect(fact(context.resource.key, assigned, answer)).toSay(expect.stringMatching(/./));
     expect(fact('different ids of three new records', ids.size, answer)).toSay(3);
   }
 });

@@ -1,3 +1,4 @@
+import { inOtherLetterCase } from '../../experiments/other-letter-case.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 
@@ -9,11 +10,7 @@ check('version/segment', async ({ api, target }) => {
 });
 
 check('version/letter-case', async ({ api, observe, target }) => {
-  const otherCase = target.baseUrl.replace(/\/(v)(?=\d+$)/i, (_, v: string) =>
-    v === 'v' ? '/V' : '/v',
-  );
-
-  const answer = await api.send('GET', `${otherCase}${api.listPath}`);
+  const answer = await api.send('GET', `${inOtherLetterCase(target.baseUrl)}${api.listPath}`);
 
   observe('version/letter-case/status', answer.status);
 });
