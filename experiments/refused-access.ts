@@ -3,8 +3,8 @@ import type { Api } from '../helpers/api/api.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { inventLike } from '../helpers/records/invented.ts';
+import { xmlMediaType } from './ask-for-xml.ts';
 import { absentId } from './unknown-records.ts';
-import { xmlMediaType } from './xml-customers.ts';
 
 /** What the service answers to somebody without a token. */
 export function listWithoutToken({ api }: CheckContext): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { askForXml } from '../../experiments/xml-customers.ts';
+import { askForXml } from '../../experiments/ask-for-xml.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { readXml } from '../../helpers/xml/xml-element.ts';
 

@@ -1,8 +1,9 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
+import { usualMediaTypes } from '../../experiments/ask-for-xml.ts';
+import { customersInBothFormats } from '../../experiments/records-in-both-formats.ts';
 import { keptProperties } from '../../experiments/written-customers.ts';
-import { customersInBothFormats, usualMediaTypes } from '../../experiments/xml-customers.ts';
 import type { RequestOptions } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/judging/check.ts';
 import type { CheckContext } from '../../helpers/judging/context.ts';

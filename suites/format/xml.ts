@@ -1,6 +1,7 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
-import { askForXml, customersInBothFormats } from '../../experiments/xml-customers.ts';
+import { askForXml } from '../../experiments/ask-for-xml.ts';
+import { customersInBothFormats } from '../../experiments/records-in-both-formats.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
