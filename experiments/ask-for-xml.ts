@@ -2,25 +2,29 @@ import { Blocked, Trouble } from '../contract/outcome.ts';
 import type { Api } from '../helpers/api/api.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
-import { xmlProblem } from '../helpers/xml/well-formed.ts';
+import { readXml } from '../helpers/xml/read-xml.ts';
+import type { XmlDocument } from '../helpers/xml/xml-element.ts';
 
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
 
-/** Asks for XML under the usual media types in turn, until an answer is XML; else the last answer. */
-export async function askForXml(
-  api: Api,
-  ask: (api: Api) => Promise<Answer>,
-): Promise<{ answer: Answer; problem: string | undefined }> {
-  let last: { answer: Answer; problem: string | undefined } | undefined;
-  for (const mediaType of usualMediaTypes) {
-    const answer = await ask(api.asking(mediaType));
-    const problem = problemOf(answer);
-    if (problem === undefined) return { answer, problem };
-    last ??= { answer, problem };
+/** An answer as XML, or why it is none. */
+export interface InXml {
+  readonly answer: Answer;
+  readonly problem?: string;
+  readonly document?: XmlDocument;
+}
+
+/** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */
+export async function askForXml(api: Api, ask: (api: Api) => Promise<Answer>): Promise<InXml> {
+  const [first, ...others] = usualMediaTypes;
+  const asked = inXml(await ask(api.asking(first)));
+  if (asked.document !== undefined) return asked;
+  for (const mediaType of others) {
+    const again = inXml(await ask(api.asking(mediaType)));
+    if (again.document !== undefined) return again;
   }
-  if (last === undefined) throw new Error('There is no usual media type to ask under.');
-  return last;
+  return asked;
 }
 
 /** The media type under which the service answers with XML; undefined where it does under none. */
@@ -31,7 +35,7 @@ export async function xmlMediaType({ api }: CheckContext): Promise<string | unde
 
 async function answersXml(api: Api, mediaType: string): Promise<boolean> {
   try {
-    return problemOf(await api.asking(mediaType).list()) === undefined;
+    return inXml(await api.asking(mediaType).list()).document !== undefined;
   } catch (error) {
     // XML that cannot be had or read is for its own checks to say.
     if (error instanceof Blocked || error instanceof Trouble) return false;
@@ -39,9 +43,11 @@ async function answersXml(api: Api, mediaType: string): Promise<boolean> {
   }
 }
 
-function problemOf(answer: Answer): string | undefined {
-  if (answer.status !== 200) return `the status is ${answer.status}`;
-  if (!/[/+]xml$/.test(answer.mediaType ?? ''))
-    return `the media type is ${answer.mediaType ?? 'not given'}`;
-  return answer.undecodable ?? xmlProblem(answer.text);
+function inXml(answer: Answer): InXml {
+  const mediaType = answer.mediaType ?? 'not given';
+  if (answer.status !== 200) return { answer, problem: `the status is ${answer.status}` };
+  if (!/[/+]xml$/.test(mediaType)) return { answer, problem: `the media type is ${mediaType}` };
+  if (answer.undecodable !== undefined) return { answer, problem: answer.undecodable };
+  const read = readXml(answer.text);
+  return 'problem' in read ? { answer, ...read } : { answer, document: read };
 }

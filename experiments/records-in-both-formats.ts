@@ -2,26 +2,29 @@ import { Blocked } from '../contract/outcome.ts';
 import { propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
-import type { MadeRecord } from '../helpers/records/records.ts';
-import { learnLayout, type XmlValue } from '../helpers/xml/property-in-xml.ts';
-import { readXml, type XmlElement } from '../helpers/xml/xml-element.ts';
+import { propertyOf } from '../helpers/records/reading.ts';
+import type { SeenRecord } from '../helpers/records/records.ts';
+import { sameInXml } from '../helpers/records/same-in-xml.ts';
+import { learnSlots } from '../helpers/xml/find-slot.ts';
+import type { Slot } from '../helpers/xml/slot.ts';
+import type { XmlDocument, XmlElement } from '../helpers/xml/xml-element.ts';
 import { askForXml } from './ask-for-xml.ts';
 
-/** A customer in both formats at the same time. */
-export interface InBothFormats {
-  readonly customer: MadeRecord;
-  readonly json: Answer;
+/** A record in both formats at the same time. */
+export interface RecordInBothFormats {
+  readonly json: () => SeenRecord;
   readonly xml: Answer;
-  /** What the XML says of a property. */
-  valueInXml(property: string): XmlValue;
+  readonly document: XmlDocument;
+  /** Where a property stands in a document that is laid out like this one. */
+  slotIn(root: XmlElement, property: string): Slot;
 }
 
 /** Booleans of both kinds, so that none hangs on another. */
 const everySecondFalse = (resource: Resource) =>
   Object.fromEntries(propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]));
 
-/** A customer with a value in every property, and one with text that XML has to escape, after an update. */
-export async function customersInBothFormats(context: CheckContext): Promise<InBothFormats[]> {
+/** A record with a value in every property, and one with text that XML has to escape, after an update. */
+export async function recordsInBothFormats(context: CheckContext): Promise<RecordInBothFormats[]> {
   const { accepted, api, customers, resource } = context;
   const { create, update } = await accepted();
   const escaped = {
@@ -46,38 +49,49 @@ export async function customersInBothFormats(context: CheckContext): Promise<InB
     );
   }
   const shown = await Promise.all(
-    made.map(async (customer) => {
-      const json = await api.get(customer);
-      const { answer, problem } = await askForXml(api, (asking) => asking.get(customer));
-      if (problem !== undefined)
-        throw new Blocked(
-          `No XML of a customer can be had: ${problem} (see format/xml-on-request).`,
-        );
-      const root = readXml(answer.text);
-      if (root === undefined) throw new Blocked('The XML of a customer has no root element.');
-      return { customer, json, xml: answer, root };
+    made.map(async (record) => {
+      const json = await api.get(record);
+      const { answer, document, problem } = await askForXml(api, (asking) => asking.get(record));
+      if (document === undefined)
+        throw new Blocked(`No XML of a customer can be had: ${problem}.`, {
+          see: 'format/xml-on-request',
+        });
+      return { json: () => customers.seenIn(json), xml: answer, document };
     }),
   );
-  return withLayout(context, shown);
+  const [first] = shown;
+  return first === undefined ? [] : withSlots(first, shown);
 }
 
-interface Shown {
-  readonly customer: MadeRecord;
-  readonly json: Answer;
-  readonly xml: Answer;
-  readonly root: XmlElement;
-}
+type Shown = Omit<RecordInBothFormats, 'slotIn'>;
 
 /** The first of them has values in all properties that take one, so it shows where they stand in XML. */
-function withLayout({ customers }: CheckContext, shown: readonly Shown[]): InBothFormats[] {
-  const [first] = shown;
-  if (first === undefined) return [];
-  const filled = Object.entries(customers.stateIn(first.json))
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name]) => name);
-  const layout = learnLayout(first.root, filled);
-  return shown.map(({ root, ...one }) => ({
-    ...one,
-    valueInXml: (property) => layout.valueOf(root, property),
-  }));
+function withSlots({ document, json }: Shown, shown: readonly Shown[]): RecordInBothFormats[] {
+  const { resource, object } = json();
+  const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
+  const filled = Object.keys(resource.properties).filter((name) =>
+    isFilled(propertyOf(object, name)),
+  );
+  const slotIn = learnSlots(document.root, resource, filled);
+  return shown.map((one) => ({ ...one, slotIn }));
+}
+
+/** What a record's JSON says of a property, and where its XML does; and whether they say the same. */
+export function inBothFormats({ json, document, slotIn }: RecordInBothFormats, property: string) {
+  const { resource, object } = json();
+  const [inJson, inXml] = [propertyOf(object, property), slotIn(document.root, property)];
+  return { inJson, inXml, same: sameInXml(resource.properties[property], inJson, inXml) };
+}
+
+/** The properties of which the service's XML says what its JSON says. */
+export async function propertiesCarriedByXml({
+  resource,
+  shared,
+}: CheckContext): Promise<ReadonlySet<string>> {
+  const records = await shared(recordsInBothFormats);
+  return new Set(
+    Object.keys(resource.properties).filter((property) =>
+      records.every((record) => inBothFormats(record, property).same),
+    ),
+  );
 }

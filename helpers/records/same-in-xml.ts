@@ -1,30 +1,36 @@
 import type { PropertyKind } from '../../contract/resource.ts';
-import type { XmlValue } from '../xml/property-in-xml.ts';
-import type { XmlElement } from '../xml/xml-element.ts';
+import type { Slot } from '../xml/slot.ts';
+import { childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { sameDay } from './same-date.ts';
+import { isNumber } from './same-value.ts';
 
 /**
- * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a nil
- * attribute, an empty element and no element at all are taken for it, and an empty text is no more than that.
+ * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a null
+ * mark, an empty element and no element at all are taken for it, and an empty text is no more than that.
  */
-export function sameInXml(kind: PropertyKind | undefined, json: unknown, xml: XmlValue): boolean {
-  const isEmpty = !xml.found || xml.isNull || (xml.text === '' && !xml.element?.children.length);
+export function sameInXml(kind: PropertyKind | undefined, json: unknown, xml: Slot): boolean {
+  const hasNoItems = !xml.found || (xml.text.trim() === '' && !hasChildren(xml.element));
+  const isEmpty = !xml.found || xml.isNull || (xml.text === '' && hasNoItems);
   if (Array.isArray(json))
-    return json.length === 0 ? isEmpty || noItems(xml) : !isEmpty && holdsTexts(xml, json);
-  if (json === null || json === undefined || json === '') return isEmpty || noItems(xml);
+    return json.length === 0 ? isEmpty || hasNoItems : !isEmpty && holdsTexts(xml.element, json);
+  if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
   if (!xml.found || xml.isNull) return false;
   const text = xml.text;
   if (typeof json === 'boolean') return (json ? /^(true|1)$/i : /^(false|0)$/i).test(text.trim());
-  if (typeof json === 'number') return text.trim() !== '' && Number(text) === json;
+  if (typeof json === 'number') return isNumber(text) && Number(text) === json;
   // Month and day can only be told apart where both are written alike, or one of them without slashes.
   const bothSlashed = text.includes('/') && String(json).includes('/');
   if (kind === 'date' && !bothSlashed) return text === json || sameDay(String(json), text);
   return text === String(json);
 }
 
+function hasChildren(element: XmlElement | undefined): boolean {
+  return element !== undefined && childrenOf(element).length > 0;
+}
+
 /** Whether everything that stands in an array stands in the XML too; how it stands there is not documented. */
-function holdsTexts(xml: XmlValue, json: unknown): boolean {
-  const texts = xml.found && xml.element !== undefined ? textsIn(xml.element) : [];
+function holdsTexts(element: XmlElement | undefined, json: unknown): boolean {
+  const texts = element === undefined ? [] : textsIn(element);
   return leavesOf(json).every((leaf) => texts.includes(leaf));
 }
 
@@ -33,10 +39,7 @@ function leavesOf(json: unknown): string[] {
   return typeof json === 'string' && json !== '' ? [json] : [];
 }
 
-function textsIn({ text, attributes, children }: XmlElement): string[] {
-  return [text, ...Object.values(attributes), ...children.flatMap(textsIn)];
-}
-
-function noItems(xml: XmlValue): boolean {
-  return xml.found && xml.text.trim() === '' && !xml.element?.children.length;
+function textsIn(element: XmlElement): string[] {
+  const values = element.attributes.map(({ value }) => value);
+  return [textOf(element), ...values, ...childrenOf(element).flatMap(textsIn)];
 }

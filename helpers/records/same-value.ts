@@ -27,7 +27,7 @@ export function sameValue(
 }
 
 // Number() also takes a blank text for 0, true for 1, and reads hexadecimal digits.
-function isNumber(read: unknown): boolean {
+export function isNumber(read: unknown): boolean {
   if (typeof read === 'number') return true;
   return typeof read === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(read);
 }

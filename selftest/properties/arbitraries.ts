@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type PropertyKind, propertiesOf } from '../../contract/resource.ts';
 import { customer } from '../../contract/resources/customer.ts';
-import type { XmlValue } from '../../helpers/xml/property-in-xml.ts';
+import type { Slot } from '../../helpers/xml/slot.ts';
 
 /** The names of the properties of some kind. */
 export function anyProperty(...kinds: PropertyKind[]) {
@@ -59,11 +59,7 @@ export const texts = fc
   .filter((text) => /^[\n\t\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text));
 
 /** A text as the XML of a property holds it. */
-export function textInXml(text: string): XmlValue {
-  return {
-    found: true,
-    isNull: false,
-    text,
-    element: { name: 'Property', attributes: {}, children: [], text },
-  };
+export function textInXml(text: string): Slot {
+  const element = { name: 'Property', local: 'Property', attributes: [], content: [text] };
+  return { found: true, isNull: false, text, element, write: () => undefined };
 }

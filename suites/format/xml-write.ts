@@ -2,7 +2,10 @@ import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { usualMediaTypes } from '../../experiments/ask-for-xml.ts';
-import { customersInBothFormats } from '../../experiments/records-in-both-formats.ts';
+import {
+  propertiesCarriedByXml,
+  recordsInBothFormats,
+} from '../../experiments/records-in-both-formats.ts';
 import { keptProperties } from '../../experiments/written-customers.ts';
 import type { RequestOptions } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/judging/check.ts';
@@ -10,14 +13,13 @@ import type { CheckContext } from '../../helpers/judging/context.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import type { Answer } from '../../helpers/network/answer.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
-import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import type { RecordBody } from '../../helpers/records/write-values.ts';
-import { rewriteXml } from '../../helpers/xml/xml-element.ts';
+import { withReferences, writeXml } from '../../helpers/xml/write-xml.ts';
 
 const [resource] = resources;
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
-const written = {
+const special = {
   City: 'Łódź & <Øre>',
   Street2: 'Zuid "B" &lt;',
   CreditLimit: '1234.56',
@@ -25,20 +27,22 @@ const written = {
 } as const;
 
 /** The service's own XML of a customer, with some texts changed and all else as the service wrote it. */
-async function ownXml(
-  { shared }: CheckContext,
-  texts: Readonly<Record<string, string>>,
-  moment: 'create' | 'update',
-) {
-  const examples = await shared(customersInBothFormats);
+async function ownXml({ shared }: CheckContext, texts: Texts, moment: 'create' | 'update') {
+  const examples = await shared(recordsInBothFormats);
   // What a customer may hold after an update is not always what it may be created with.
   const example = (moment === 'update' ? examples[1] : undefined) ?? examples[0];
   if (example === undefined) throw new Blocked('The service showed no customer in XML.');
-  const byLowerCase = new Map(
-    Object.entries(texts).map(([name, text]) => [name.toLowerCase(), text]),
-  );
-  const body = rewriteXml(example.xml.text, (name) => byLowerCase.get(name.toLowerCase()));
-  return { body, mediaType: example.xml.mediaType, like: example.json };
+  const own = structuredClone(example.document);
+  const { resource, object } = example.json();
+  const names = Object.keys(resource.properties);
+  const says = new Map(names.map((name) => [name, propertyOf(object, name)]));
+  for (const [property, text] of Object.entries(texts)) {
+    const slot = example.slotIn(own.root, property);
+    if (!slot.found) continue;
+    slot.write(text);
+    says.set(property, text);
+  }
+  return { body: writeXml(own), mediaType: example.xml.mediaType, says };
 }
 
 /** Sends XML under the media type of the service's own XML, or else under a usual one: which it takes is not documented. */
@@ -52,22 +56,24 @@ function sendXml(
   }));
 }
 
+type Texts = Readonly<Record<string, string | null>>;
+
 /** Dates as the contract notates them; a service may also take them only as its own XML writes them. */
 const dates = { CocDate: '4/17/2009', VatVerificationDate: '2/3/2015' } as const;
 
 /** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
-const attempts: readonly ((tag: string) => Readonly<Record<string, string>>)[] = [
-  (tag) => ({ ...written, ...dates, Name: `XML & <Zoë> ${tag}` }),
-  (tag) => ({ ...written, Name: `XML & <Zoë> ${tag}` }),
+const attempts: readonly ((tag: string) => Texts)[] = [
+  (tag) => ({ ...special, ...dates, Name: `XML & <Zoë> ${tag}` }),
+  (tag) => ({ ...special, Name: `XML & <Zoë> ${tag}` }),
   () => ({}),
 ];
 
 /** The texts of a customer of our own: a service may want some of them to be in use once only. */
-function textsOf(body: RecordBody): Record<string, string> {
+function textsOf(body: RecordBody): Texts {
   return Object.fromEntries(
     propertiesOf(resource, 'text', 'name').flatMap((name) => {
       const value = body[name];
-      return typeof value === 'string' ? [[name, value]] : [];
+      return typeof value === 'string' || value === null ? [[name, value]] : [];
     }),
   );
 }
@@ -76,20 +82,20 @@ check('format/xml-write/POST', async (context) => {
   const { api, customers } = context;
   const { create } = await context.accepted();
 
-  const { tag, texts, like, answer } = await firstAccepted(attempts, async (special) => {
+  const { tag, says, answer } = await firstAccepted(attempts, async (special) => {
     const { tag, body: own } = customers.draft(create);
     const texts = { ...textsOf(own), ...special(tag), [resource.key]: '' };
     const xml = await ownXml(context, texts, 'create');
     const { answer } = await sendXml(xml, (options) =>
       customers.watch(tag, () => api.send('POST', api.collectionPath, options)),
     );
-    return { tag, texts, like: xml.like, answer };
+    return { tag, says: xml.says, answer };
   });
   const made = answer.succeeded ? await customers.locate(tag, answer) : undefined;
 
   expect(answer).toHaveSucceeded();
   expect(fact('a customer made from XML', made !== undefined, answer)).toSay(true);
-  if (made !== undefined) await expectWritten(context, { read: made.read, answer }, like, texts);
+  if (made !== undefined) await expectWritten(context, { read: made.read, answer }, says);
 });
 
 check('format/xml-write/PUT', async (context) => {
@@ -97,29 +103,20 @@ check('format/xml-write/PUT', async (context) => {
   const customer = await customers.create();
   const body = customers.bodyForUpdate(customer, (await context.accepted()).update);
 
-  const { texts, like, answer } = await firstAccepted(attempts, async (special) => {
+  const { says, answer } = await firstAccepted(attempts, async (special) => {
     const texts = { ...textsOf(body), ...special(customer.tag), [resource.key]: customer.id };
     const own = await ownXml(context, texts, 'update');
     const xml = special === attempts[0] ? { ...own, body: withReferences(own.body) } : own;
     const { answer } = await sendXml(xml, (options) =>
       api.send('PUT', api.pathOf(customer), options),
     );
-    return { texts, like: xml.like, answer };
+    return { says: xml.says, answer };
   });
   const read = await api.get(customer);
 
   expect(answer).toHaveSucceeded();
-  await expectWritten(context, { read, answer }, like, texts);
+  await expectWritten(context, { read, answer }, says);
 });
-
-/** With references for characters beyond Latin-1, and the others as they are: the same XML in another way. */
-function withReferences(xml: string): string {
-  // There they would be text like any other.
-  if (xml.includes('<![CDATA[')) return xml;
-  return xml.replace(/>[^<]+</g, (text) =>
-    text.replace(/[\u{100}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0)};`),
-  );
-}
 
 /** The first attempt that is not refused, or else the last one. */
 async function firstAccepted<T, A extends { readonly answer: Answer }>(
@@ -131,33 +128,14 @@ async function firstAccepted<T, A extends { readonly answer: Answer }>(
   return made.answer.refused && others.length > 0 ? firstAccepted(others, attempt) : made;
 }
 
-/** The properties of which the service's XML says what its JSON says. */
-async function propertiesCarriedByXml({ customers, shared }: CheckContext): Promise<Set<string>> {
-  const examples = await shared(customersInBothFormats);
-  const isCarried = (property: string) =>
-    examples.every(({ json, valueInXml }) =>
-      sameInXml(
-        resource.properties[property],
-        propertyOf(customers.stateIn(json), property),
-        valueInXml(property),
-      ),
-    );
-  return new Set(Object.keys(resource.properties).filter(isCarried));
-}
-
-/** Every property is as the XML said: the texts that were changed, and for the rest the example's values. */
+/** Every property is as the XML said. */
 async function expectWritten(
   { customers, shared }: CheckContext,
   { read, answer }: { readonly read: Answer; readonly answer: Answer },
-  like: Answer,
-  texts: Readonly<Record<string, string>>,
+  says: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const example = customers.stateIn(like);
   // What the service's own XML does not carry cannot be written in it (see format/xml-says-the-same).
   const carried = await shared(propertiesCarriedByXml);
   for (const property of [...(await shared(keptProperties))].filter((name) => carried.has(name)))
-    expect(customers.seenIn(read, answer)).toKeep(
-      property,
-      texts[property] ?? propertyOf(example, property),
-    );
+    expect(customers.seenIn(read, answer)).toKeep(property, says.get(property));
 }

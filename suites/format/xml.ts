@@ -1,11 +1,9 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { askForXml } from '../../experiments/ask-for-xml.ts';
-import { customersInBothFormats } from '../../experiments/records-in-both-formats.ts';
+import { inBothFormats, recordsInBothFormats } from '../../experiments/records-in-both-formats.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
-import { propertyOf } from '../../helpers/records/reading.ts';
-import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 
 check('format/xml-on-request', async ({ api, canWrite, customers }) => {
   const list = await askForXml(api, (asking) => asking.list());
@@ -22,14 +20,10 @@ check('format/xml-on-request', async ({ api, canWrite, customers }) => {
 const [resource] = resources;
 
 for (const property of propertiesOf(resource))
-  check(`format/xml-says-the-same/${property}`, async ({ customers, shared }) => {
-    for (const { json, xml, valueInXml } of await shared(customersInBothFormats)) {
-      const inJson = propertyOf(customers.seenIn(json).object, property);
-
-      const inXml = valueInXml(property);
-
-      const same = sameInXml(resource.properties[property], inJson, inXml);
+  check(`format/xml-says-the-same/${property}`, async ({ shared }) => {
+    for (const record of await shared(recordsInBothFormats)) {
+      const { inJson, inXml, same } = inBothFormats(record, property);
       const said = inXml.found ? (inXml.isNull ? null : inXml.text) : undefined;
-      expect(fact(`${property} in XML`, same ? inJson : said, xml)).toSay(inJson);
+      expect(fact(`${property} in XML`, same ? inJson : said, record.xml)).toSay(inJson);
     }
   });

@@ -1,0 +1,92 @@
+import type { Resource } from '../../contract/resource.ts';
+import { type Slot, slotInAttribute, slotInElement } from './slot.ts';
+import { childrenOf, textOf, type XmlElement } from './xml-element.ts';
+
+/** An element with the names of the elements around it, from the root on. */
+interface Place {
+  readonly path: string;
+  readonly element: XmlElement;
+}
+
+type IsPlace = (path: string) => boolean;
+type Find = (parent: XmlElement, property: string, root: XmlElement) => Slot | undefined;
+
+const absent = { found: false } as const;
+const anywhere: IsPlace = () => true;
+
+/**
+ * Finds a property in whatever shape the service writes it: an element or an attribute of its name (in
+ * any letter case, under any prefix), or an element that names it beside its value, as in
+ * `<property name="City">`.
+ */
+export function findSlot(root: XmlElement, resource: Resource, property: string): Slot {
+  return find(root, resource, property, anywhere)?.slot ?? absent;
+}
+
+/**
+ * Learns from a record where each property stands that has a value in it. In another record it is looked
+ * for there alone: a City that is left out because it is null is not that of some address.
+ */
+export function learnSlots(example: XmlElement, resource: Resource, filled: readonly string[]) {
+  const pathOf = new Map(
+    filled.map((property) => [property, find(example, resource, property, anywhere)?.path]),
+  );
+  const paths = new Set(pathOf.values());
+  return (root: XmlElement, property: string): Slot => {
+    const learned = pathOf.get(property);
+    const isPlace: IsPlace = (path) => (learned === undefined ? paths.has(path) : path === learned);
+    return find(root, resource, property, isPlace)?.slot ?? absent;
+  };
+}
+
+function find(root: XmlElement, { properties }: Resource, property: string, isPlace: IsPlace) {
+  const arrays = Object.keys(properties).filter((name) => properties[name] === 'array');
+  // Level by level, and not inside an array: an address of the customer has a City too.
+  for (let level: readonly Place[] = [{ path: root.local, element: root }]; level.length > 0; ) {
+    for (const findIn of [byElement, byLabel, byAttribute])
+      for (const { path, element } of level.filter((place) => isPlace(place.path))) {
+        const slot = findIn(element, property, root);
+        if (slot !== undefined) return { path, slot };
+      }
+    level = level
+      .filter(({ element }) => !arrays.some((name) => is(element.local, name)))
+      .flatMap(({ path, element }) =>
+        childrenOf(element).map((child) => ({ path: `${path}/${child.local}`, element: child })),
+      );
+  }
+  return undefined;
+}
+
+const byElement: Find = (parent, property, root) => {
+  const element = childrenOf(parent).find(({ local }) => is(local, property));
+  return element && slotInElement({ root, parent, about: element, holder: element });
+};
+
+const byLabel: Find = (parent, property, root) => {
+  const about = childrenOf(parent).find((child) => is(labelOf(child), property));
+  if (about === undefined) return undefined;
+  const attribute = about.attributes.find(isValue);
+  const child = attribute === undefined ? childrenOf(about).find(isValue) : undefined;
+  return slotInElement({ root, parent, about, holder: child ?? about, attribute });
+};
+
+const byAttribute: Find = (owner, property) => {
+  const attribute = owner.attributes.find(
+    ({ name, local }) => is(local, property) && !name.startsWith('xmlns:'),
+  );
+  return attribute && slotInAttribute(owner, attribute);
+};
+
+/** What an element says that it is about, as `<property name="City">` and `<field><key>City</key>…` do. */
+function labelOf(element: XmlElement): string | undefined {
+  const children = childrenOf(element);
+  const child = children.some(isValue) ? children.find(isLabel) : undefined;
+  return element.attributes.find(isLabel)?.value ?? (child && textOf(child));
+}
+
+type Named = Pick<XmlElement, 'local'>;
+
+const is = (name: string | undefined, property: string) =>
+  name?.trim().toLowerCase() === property.toLowerCase();
+const isLabel = ({ local }: Named) => is(local, 'name') || is(local, 'key');
+const isValue = ({ local }: Named) => is(local, 'value');

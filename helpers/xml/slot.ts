@@ -1,0 +1,68 @@
+import { isMarkedNull, nullNotationOf, removeNullMarks } from './null-in-xml.ts';
+import { textOf, type XmlAttribute, type XmlElement } from './xml-element.ts';
+
+/** Where the value of a property stands in an XML document: what was found there, and how to change it. */
+export type Slot =
+  | { readonly found: false }
+  | {
+      readonly found: true;
+      readonly isNull: boolean;
+      readonly text: string;
+      /** The element that holds the value; undefined where an attribute does. */
+      readonly element: XmlElement | undefined;
+      /** Writes a value, or null in the way in which this document writes null elsewhere. */
+      write(value: string | null): void;
+    };
+
+interface Standing {
+  readonly root: XmlElement;
+  readonly parent: XmlElement;
+  /** The element that is about the property. */
+  readonly about: XmlElement;
+  /** The element that holds the value, or an attribute which does: `about` or one of its children. */
+  readonly holder: XmlElement;
+  readonly attribute?: XmlAttribute | undefined;
+}
+
+/** The slot of a property that has an element of its own. */
+export function slotInElement({ root, parent, about, holder, attribute }: Standing): Slot {
+  return {
+    found: true,
+    isNull: isMarkedNull(about) || isMarkedNull(holder),
+    text: attribute?.value ?? textOf(holder),
+    element: attribute === undefined ? holder : undefined,
+    write(value) {
+      const { marks, keepsElement } = nullNotationOf(root);
+      for (const element of [about, holder]) removeNullMarks(element);
+      if (value === null && !keepsElement)
+        parent.content = parent.content.filter((part) => part !== about);
+      else if (attribute === undefined) holder.content = value ? [value] : [];
+      else writeAttribute(holder, attribute, value ?? '');
+      if (value === null) holder.attributes = [...without(holder, ...marks), ...marks];
+    },
+  };
+}
+
+/** The slot of a property that is an attribute of the record's own element; null is no attribute. */
+export function slotInAttribute(owner: XmlElement, attribute: XmlAttribute): Slot {
+  return {
+    found: true,
+    isNull: false,
+    text: attribute.value,
+    element: undefined,
+    write(value) {
+      if (value === null) owner.attributes = without(owner, attribute);
+      else writeAttribute(owner, attribute, value);
+    },
+  };
+}
+
+function without({ attributes }: XmlElement, ...taken: readonly XmlAttribute[]) {
+  return attributes.filter(({ name }) => taken.every((one) => one.name !== name));
+}
+
+function writeAttribute(element: XmlElement, { name }: XmlAttribute, value: string): void {
+  element.attributes = element.attributes.map((one) =>
+    one.name === name ? { ...one, value } : one,
+  );
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { customer } from '../../contract/resources/customer.ts';
+import { findSlot, learnSlots } from '../../helpers/xml/find-slot.ts';
+import type { Slot } from '../../helpers/xml/slot.ts';
+import { withReferences, writeXml } from '../../helpers/xml/write-xml.ts';
+import type { XmlDocument } from '../../helpers/xml/xml-element.ts';
+import { texts } from './arbitraries.ts';
+import {
+  anyElement,
+  anyEscape,
+  anyMark,
+  anyRecord,
+  documentOf,
+  escapeMarkup,
+  namespaces,
+} from './xml-shapes.ts';
+
+type Found = Extract<Slot, { readonly found: true }>;
+
+function slotIn(document: XmlDocument, property: string): Found {
+  const slot = findSlot(document.root, customer, property);
+  if (!slot.found) throw new Error(`${property} is not found in ${writeXml(document)}`);
+  return slot;
+}
+
+/** The same document after it went over the wire. */
+const sent = (document: XmlDocument) => documentOf(writeXml(document));
+
+test('what is written is read back, in every shape, and the rest stays as it was', () => {
+  fc.assert(
+    fc.property(anyRecord, anyEscape, texts, texts, (record, write, before, text) => {
+      const document = documentOf(record('City', before, write, ''));
+
+      expect(slotIn(sent(document), 'City')).toMatchObject({ isNull: false, text: before });
+      slotIn(document, 'City').write(text);
+      expect(slotIn(sent(document), 'City')).toMatchObject({ isNull: false, text });
+      slotIn(document, 'City').write(before);
+      expect(sent(document)).toEqual(sent(documentOf(record('City', before, escapeMarkup, ''))));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a value that is written takes every null mark off', () => {
+  fc.assert(
+    fc.property(anyElement, anyMark, anyMark, texts, (element, mark, other, text) => {
+      const marked = mark.split('=')[0] === other.split('=')[0] ? mark : `${mark} ${other}`;
+      const document = documentOf(
+        `<Customer ${namespaces}>${element('City', '', escapeMarkup, marked)}</Customer>`,
+      );
+
+      expect(slotIn(document, 'City')).toMatchObject({ isNull: true, text: '' });
+      slotIn(document, 'City').write(text);
+      expect(slotIn(sent(document), 'City')).toMatchObject({ isNull: false, text });
+      expect(writeXml(document)).not.toMatch(/(nil|null)=/i);
+    }),
+  );
+});
+
+test('null is written as the service writes it elsewhere in the document', () => {
+  const record = (...elements: string[]) =>
+    documentOf(`<Customer ${namespaces}>${elements.join('')}</Customer>`);
+  fc.assert(
+    fc.property(anyElement, anyMark, texts, (element, mark, text) => {
+      const city = element('City', text, escapeMarkup, '');
+      const street = element('Street1', 'Kade 1', escapeMarkup, '');
+      const marked = record(city, street, `<Fax ${mark}/>`);
+      const emptied = record(city, street, '<Fax/>');
+      const leftOut = record(element('City', `a${text}`, escapeMarkup, ''), '<Fax>1</Fax>');
+      const seen = [marked, emptied, leftOut].map((document) => {
+        slotIn(document, 'City').write(null);
+        return findSlot(sent(document).root, customer, 'City');
+      });
+
+      expect(seen[0]).toMatchObject({ found: true, isNull: true, text: '' });
+      expect(writeXml(marked).split(/\b(?:nil|null|isNull)="/i).length).toBe(3);
+      expect(seen[1]).toMatchObject({ found: true, isNull: false, text: '' });
+      expect(seen[2]).toEqual({ found: false });
+      expect(slotIn(sent(marked), 'Street1')).toMatchObject({ isNull: false, text: 'Kade 1' });
+      expect(slotIn(sent(leftOut), 'Fax')).toMatchObject({ text: '1' });
+    }),
+  );
+});
+
+test('an attribute that is null is left out', () => {
+  const document = documentOf('<Customer City="Gouda" Fax="1"/>');
+
+  slotIn(document, 'City').write(null);
+
+  expect(writeXml(document)).toBe('<Customer Fax="1"></Customer>');
+});
+
+test('a mark takes the declaration of its prefix with it', () => {
+  const document = documentOf('<C><Fax xmlns:i="urn:i" i:nil="true"/><City t="1">Gouda</City></C>');
+
+  slotIn(document, 'City').write(null);
+
+  expect(writeXml(document)).toContain('<City t="1" xmlns:i="urn:i" i:nil="true"></City>');
+});
+
+test('characters beyond Latin-1 are written as references in texts alone', () => {
+  const document = documentOf('<C n="Łódź"><City>Łódź ü 😀 &gt;</City></C>');
+
+  const xml = withReferences(writeXml(document));
+
+  expect(xml).toBe('<C n="Łódź"><City>&#321;ód&#378; ü &#128512; &gt;</City></C>');
+  expect(documentOf(xml)).toEqual(document);
+});
+
+test('a property that another record leaves out is not looked for in an address', () => {
+  const example = documentOf('<C><City>A</City><Postal><City>B</City><Fax>1</Fax></Postal></C>');
+  const other = documentOf('<C><Postal><City>B</City><Fax>1</Fax></Postal></C>');
+
+  const slotOf = learnSlots(example.root, customer, ['City']);
+
+  expect(slotOf(example.root, 'City')).toMatchObject({ text: 'A' });
+  expect(slotOf(other.root, 'City')).toEqual({ found: false });
+  expect(slotOf(other.root, 'Fax')).toEqual({ found: false });
+});
+
+test('what stands in an array is no property of the record', () => {
+  const { root } = documentOf('<C><Addresses><Address><City>B</City></Address></Addresses></C>');
+
+  expect(findSlot(root, customer, 'City')).toEqual({ found: false });
+  expect(findSlot(root, customer, 'Addresses')).toMatchObject({ found: true });
+});
