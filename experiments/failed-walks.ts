@@ -12,7 +12,10 @@ import { provenFlow, refusedAgain, refusedWalk } from './walks.ts';
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
  * Both passwords are near the right one.
  */
-export async function walksWithWrongPassword({ owner, shared }: CheckContext): Promise<Walk[]> {
+export async function* walksWithWrongPassword({
+  owner,
+  shared,
+}: CheckContext): AsyncGenerator<Walk> {
   const [swapped, shortened] = wrongPasswords(owner.password);
   await shared(provenFlow.code);
   const first = await owner.authorize(owner.requestFor('code'), { password: swapped });
@@ -22,7 +25,7 @@ export async function walksWithWrongPassword({ owner, shared }: CheckContext): P
     password: shortened,
     remembered: first.storage,
   });
-  return [first, second];
+  yield* [first, second];
 }
 
 /** The password with the case of its last letter swapped (or one character more), and without its last character. */
@@ -50,18 +53,18 @@ export async function* refusedWalks({ shared }: CheckContext): AsyncGenerator<Wa
 }
 
 /** Walks from good requests that are changed in one point. */
-function walksFrom(
+async function* walksFrom(
   { owner, shared }: CheckContext,
   affected: readonly Flow[],
   changes: readonly ((good: AuthorizeParameters) => AuthorizeParameters)[],
-): Promise<Walk[]> {
+): AsyncGenerator<Walk> {
   const walks = affected.flatMap((flow) =>
     changes.map(async (change) => {
       await shared(provenFlow[flow]);
       return owner.tryBad(change(owner.requestFor(flow)));
     }),
   );
-  return Promise.all(walks);
+  yield* await Promise.all(walks);
 }
 
 function replacing(parameter: string, values: readonly string[]) {
@@ -69,7 +72,7 @@ function replacing(parameter: string, values: readonly string[]) {
 }
 
 /** Walks with a client_id that nobody registered. */
-export function walksWithOtherClient(context: CheckContext): Promise<Walk[]> {
+export function walksWithOtherClient(context: CheckContext): AsyncGenerator<Walk> {
   const others = nearMisses(context.application.clientId);
   return walksFrom(context, flows, replacing('client_id', others));
 }
@@ -78,7 +81,7 @@ export function walksWithOtherClient(context: CheckContext): Promise<Walk[]> {
 export async function* walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator<Walk> {
   const { application, owner, shared } = context;
   const others = otherRedirectUris(application.redirectUri);
-  yield* await walksFrom(context, flows, replacing('redirect_uri', others));
+  yield* walksFrom(context, flows, replacing('redirect_uri', others));
   // What is looked at on the way to the login could be passed by.
   const { storage } = await shared(provenFlow.code);
   for (const redirect_uri of others.slice(0, 1))
@@ -86,14 +89,14 @@ export async function* walksWithOtherRedirectUri(context: CheckContext): AsyncGe
 }
 
 /** Walks without a parameter. */
-export function walksWithout(context: CheckContext, parameter: string): Promise<Walk[]> {
+export function walksWithout(context: CheckContext, parameter: string): AsyncGenerator<Walk> {
   // Without response_type both flows are the same request.
   const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
   return walksFrom(context, affected, [(good) => without(good, parameter)]);
 }
 
 /** Walks with a response_type that the contract does not name. */
-export function walksWithOtherResponseType(context: CheckContext): Promise<Walk[]> {
+export function walksWithOtherResponseType(context: CheckContext): AsyncGenerator<Walk> {
   const others = ['id_token', 'code id_token', 'codex', 'tokens', 'password', 'anything'];
   return walksFrom(context, ['code'], replacing('response_type', others));
 }

@@ -20,17 +20,15 @@ const nearlyRight = {
 } as const;
 
 /** Token requests of a grant in which a parameter is wrong or missing. */
-export function requestsWithoutGood(
-  context: CheckContext,
-  grant: Grant,
-  parameter: keyof typeof nearlyRight,
-): Promise<Answer[]> {
-  const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
-  const wrong = nearlyRight[parameter](right, context.application);
-  return tryGrant(context, grant, [
-    ...wrong.map((value) => replacing(parameter, value)),
-    (good) => without(good, parameter),
-  ]);
+export function requestsWithoutGood(grant: Grant, parameter: keyof typeof nearlyRight) {
+  return (context: CheckContext): AsyncGenerator<Answer> => {
+    const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
+    const wrong = nearlyRight[parameter](right, context.application);
+    return tryGrant(context, grant, [
+      ...wrong.map((value) => replacing(parameter, value)),
+      (good) => without(good, parameter),
+    ]);
+  };
 }
 
 /** Token requests with codes that are none, and without a code. */
@@ -47,7 +45,7 @@ export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGene
 }
 
 /** Refreshes with refresh tokens that are none, an access token and a code among them, and without one. */
-export async function refreshesWithoutGoodToken(context: CheckContext): Promise<Answer[]> {
+export async function* refreshesWithoutGoodToken(context: CheckContext): AsyncGenerator<Answer> {
   const nearly = (at: number): Change => {
     return ({ refresh_token = '', ...good }) => ({
       ...good,
@@ -55,7 +53,7 @@ export async function refreshesWithoutGoodToken(context: CheckContext): Promise<
     });
   };
   const code = context.hasBrowser ? await freshCode(context) : 'invented';
-  return tryGrant(context, 'refresh', [
+  yield* tryGrant(context, 'refresh', [
     (good) => without(good, 'refresh_token'),
     ...[0, 1, 2, 3, 4, 5, 6, 7].map(nearly),
     replacing('refresh_token', await context.access.current()),
@@ -74,26 +72,26 @@ const unknownGrantTypes = [
 ];
 
 /** Token requests of an unknown grant type, and of none. */
-export async function requestsOfUnknownGrant(context: CheckContext): Promise<Answer[]> {
+export async function* requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<Answer> {
   const changes: Change[] = [
     (good) => without(good, 'grant_type'),
     ...unknownGrantTypes.map((type) => replacing('grant_type', type)),
   ];
-  const refreshes = await tryGrant(context, 'refresh', changes);
-  return context.hasBrowser ? [...refreshes, ...(await tryCodes(context, changes))] : refreshes;
+  yield* tryGrant(context, 'refresh', changes);
+  if (context.hasBrowser) yield* tryGrant(context, 'code', changes);
 }
 
 function replacing(parameter: string, value: string): Change {
   return (good) => ({ ...good, [parameter]: value });
 }
 
-async function tryGrant(
+async function* tryGrant(
   context: CheckContext,
   grant: Grant,
   changes: readonly Change[],
-): Promise<Answer[]> {
-  if (grant === 'code') return tryCodes(context, changes);
+): AsyncGenerator<Answer> {
+  if (grant === 'code') return yield* await tryCodes(context, changes);
   await context.shared(provenExchange.refresh);
   const chain = await context.shared(refreshChain);
-  return chain.try(changes);
+  yield* await chain.try(changes);
 }

@@ -1,5 +1,4 @@
 import { arrivalOf, arrivalsThatMustAsk, flows } from '../../experiments/arrivals.ts';
-import { refusedWalks, walksWithWrongPassword } from '../../experiments/failed-walks.ts';
 import { provenFlow } from '../../experiments/walks.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
@@ -11,12 +10,4 @@ check('authorize/asks-login-and-permission', async (context) => {
     expect(arrival.walk).toHaveShown('permission');
     expect(arrival).toHaveArrivedAfter('permission');
   }
-});
-
-check('authorize/failed-login-grants-nothing', async (context) => {
-  for (const walk of await walksWithWrongPassword(context)) expect(walk).toGrantNothing();
-});
-
-check('authorize/refused-permission-grants-nothing', async (context) => {
-  for await (const walk of refusedWalks(context)) expect(walk).toGrantNothing();
 });

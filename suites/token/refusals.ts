@@ -7,31 +7,17 @@ import {
 import { check } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-for (const grant of ['code', 'refresh'] as const) {
-  check(`token/client-id-checked/${grant}`, async (context) => {
-    for (const answer of await requestsWithoutGood(context, grant, 'client_id'))
-      expect(answer).toGrantNoToken();
+for (const [id, requests] of [
+  ['token/client-id-checked/code', requestsWithoutGood('code', 'client_id')],
+  ['token/client-id-checked/refresh', requestsWithoutGood('refresh', 'client_id')],
+  ['token/client-secret-checked/code', requestsWithoutGood('code', 'client_secret')],
+  ['token/client-secret-checked/refresh', requestsWithoutGood('refresh', 'client_secret')],
+  ['token/redirect-uri-checked/code', requestsWithoutGood('code', 'redirect_uri')],
+  ['token/redirect-uri-checked/refresh', requestsWithoutGood('refresh', 'redirect_uri')],
+  ['token/code-checked', requestsWithoutGoodCode],
+  ['token/refresh-token-checked', refreshesWithoutGoodToken],
+  ['token/grant-type-checked', requestsOfUnknownGrant],
+] as const)
+  check(id, async (context) => {
+    for await (const answer of requests(context)) expect(answer).toGrantNoToken();
   });
-
-  check(`token/client-secret-checked/${grant}`, async (context) => {
-    for (const answer of await requestsWithoutGood(context, grant, 'client_secret'))
-      expect(answer).toGrantNoToken();
-  });
-
-  check(`token/redirect-uri-checked/${grant}`, async (context) => {
-    for (const answer of await requestsWithoutGood(context, grant, 'redirect_uri'))
-      expect(answer).toGrantNoToken();
-  });
-}
-
-check('token/code-checked', async (context) => {
-  for await (const answer of requestsWithoutGoodCode(context)) expect(answer).toGrantNoToken();
-});
-
-check('token/refresh-token-checked', async (context) => {
-  for (const answer of await refreshesWithoutGoodToken(context)) expect(answer).toGrantNoToken();
-});
-
-check('token/grant-type-checked', async (context) => {
-  for (const answer of await requestsOfUnknownGrant(context)) expect(answer).toGrantNoToken();
-});

@@ -1,17 +1,7 @@
-import { repeatedExchange, rotation, tokenRefusals } from '../../experiments/token-observations.ts';
-import { check, checkLast } from '../../helpers/judging/check.ts';
+import { repeatedExchange } from '../../experiments/token-observations.ts';
+import { checkLast } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { memberOf } from '../../helpers/oauth/token-endpoint.ts';
-
-check('token/refusal-shape', async (context) => {
-  for (const [about, value] of Object.entries(await tokenRefusals(context)))
-    context.observe(`token/refusal-shape/${about}`, value);
-});
-
-checkLast('token/rotation', async (context) => {
-  for (const [about, value] of Object.entries(await rotation(context)))
-    context.observe(`token/rotation/${about}`, value);
-});
 
 checkLast('token/hygiene', async (context) => {
   const { once, twice, refused, earlier } = await repeatedExchange(context);

@@ -1,0 +1,26 @@
+import {
+  refusedWalks,
+  walksWithOtherClient,
+  walksWithOtherRedirectUri,
+  walksWithOtherResponseType,
+  walksWithout,
+  walksWithWrongPassword,
+} from '../../experiments/failed-walks.ts';
+import { check } from '../../helpers/judging/check.ts';
+import { expect } from '../../helpers/judging/matchers.ts';
+
+for (const [id, walks] of [
+  ['authorize/failed-login-grants-nothing', walksWithWrongPassword],
+  ['authorize/refused-permission-grants-nothing', refusedWalks],
+  ['authorize/client-id-checked', walksWithOtherClient],
+  ['authorize/redirect-uri-checked', walksWithOtherRedirectUri],
+  ['authorize/response-type-checked', walksWithOtherResponseType],
+] as const)
+  check(id, async (context) => {
+    for await (const walk of walks(context)) expect(walk).toGrantNothing();
+  });
+
+for (const parameter of ['client_id', 'redirect_uri', 'scope', 'response_type'])
+  check(`authorize/parameter-required/${parameter}`, async (context) => {
+    for await (const walk of walksWithout(context, parameter)) expect(walk).toGrantNothing();
+  });

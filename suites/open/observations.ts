@@ -1,0 +1,32 @@
+import {
+  accessOtherwise,
+  authorizeRefusals,
+  errorShapes,
+  extrasOfRecords,
+  listShape,
+  otherDefaults,
+  writeAnswers,
+} from '../../experiments/open-questions.ts';
+import { rotation, tokenRefusals } from '../../experiments/token-observations.ts';
+import { check } from '../../helpers/judging/check.ts';
+
+/** What the contract leaves open: what a service does is observed, and never judged. */
+for (const [id, observe, turn] of [
+  ['authorize/refusal-shape', authorizeRefusals],
+  ['token/refusal-shape', tokenRefusals],
+  ['token/rotation', rotation, 'last'],
+  ['bearer/unknown-database', accessOtherwise],
+  ['customer/write-answers', writeAnswers],
+  ['customer/extras', extrasOfRecords],
+  ['defaults/others', otherDefaults],
+  ['list/shape', listShape],
+  ['status/error-shape', errorShapes],
+] as const)
+  check(
+    id,
+    async (context) => {
+      for (const [about, value] of Object.entries(await observe(context)))
+        context.observe(`${id}/${about}`, value);
+    },
+    turn,
+  );
