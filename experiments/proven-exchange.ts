@@ -22,8 +22,9 @@ export const provenExchange: Readonly<Record<Grant, Experiment<string>>> = {
   },
 };
 
-function notProven(row: string): Blocked {
+function notProven(see: string): Blocked {
   return new Blocked(
-    `A good token request obtained no token either, so refusing a bad one proves nothing (see ${row}).`,
+    'A good token request obtained no token either, so refusing a bad one proves nothing.',
+    { see },
   );
 }

@@ -7,11 +7,20 @@ import { endedAtLogin, grantsOf, landingAt } from '../helpers/oauth/landing.ts';
 import type { ResourceOwner } from '../helpers/oauth/resource-owner.ts';
 import { without } from '../helpers/oauth/token-endpoint.ts';
 
-/** The walks in which the user says no, for each flow. */
-export const refusedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
-  code: ({ owner }) => owner.authorize(owner.requestFor('code'), { permission: 'deny' }),
-  implicit: ({ owner }) => owner.authorize(owner.requestFor('implicit'), { permission: 'deny' }),
-};
+/** An experiment for each flow. */
+function inBothFlows<T>(
+  walk: (context: CheckContext, flow: Flow) => Promise<T>,
+): Readonly<Record<Flow, Experiment<T>>> {
+  return {
+    code: (context) => walk(context, 'code'),
+    implicit: (context) => walk(context, 'implicit'),
+  };
+}
+
+/** The walks in which the user says no. */
+export const refusedWalk = inBothFlows(({ owner }, flow) =>
+  owner.authorize(owner.requestFor(flow), { permission: 'deny' }),
+);
 
 /**
  * The walk of a user who has said no, in the same browser once more: the answer may be remembered, but not as
@@ -23,17 +32,14 @@ export async function refusedAgain({ owner, shared }: CheckContext): Promise<Wal
   return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered: storage });
 }
 
-/** The walks in which all is well, for each flow. */
-export const grantedWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
-  code: (context) => walkAfterRefusals(context, 'code'),
-  implicit: (context) => walkAfterRefusals(context, 'implicit'),
-};
-
-// A service may remember a permission for good: the user has to say no before ever saying yes.
-async function walkAfterRefusals({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
+/**
+ * The walks in which all is well. The user says no before ever saying yes: a service may remember a permission
+ * for good.
+ */
+export const grantedWalk = inBothFlows(async ({ owner, shared }, flow) => {
   await Promise.allSettled([shared(refusedAgain), shared(refusedWalk.implicit)]);
   return walkPatiently(owner, owner.requestFor(flow));
-}
+});
 
 /** A walk that is made once more where it ended at a page that was not understood: it may have come late. */
 async function walkPatiently(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
@@ -44,16 +50,11 @@ async function walkPatiently(owner: ResourceOwner, parameters: AuthorizeParamete
   return isPuzzling ? owner.authorize(parameters) : walk;
 }
 
-/** The walks that send no state, for each flow. */
-export const statelessWalk: Readonly<Record<Flow, Experiment<Walk>>> = {
-  code: (context) => walkWithoutState(context, 'code'),
-  implicit: (context) => walkWithoutState(context, 'implicit'),
-};
-
-async function walkWithoutState({ owner, shared }: CheckContext, flow: Flow): Promise<Walk> {
+/** The walks that send no state. */
+export const statelessWalk = inBothFlows(async ({ owner, shared }, flow) => {
   await shared(provenFlow[flow]);
   return walkLoggedIn(owner, without(owner.requestFor(flow), 'state'));
-}
+});
 
 /**
  * A walk of a user whose login is known to work.
@@ -77,42 +78,28 @@ interface StatefulWalk {
   readonly walk: Walk;
 }
 
-/** The walks that send a state which is not easily returned, for each flow. */
-export const statefulWalks: Readonly<Record<Flow, Experiment<StatefulWalk[]>>> = {
-  code: (context) => walkWithStates(context, 'code'),
-  implicit: (context) => walkWithStates(context, 'implicit'),
-};
-
-async function walkWithStates(
-  { owner, shared }: CheckContext,
-  flow: Flow,
-): Promise<StatefulWalk[]> {
+/** The walks that send a state which is not easily returned. */
+export const statefulWalks = inBothFlows(async ({ owner, shared }, flow) => {
   await shared(provenFlow[flow]);
   const walks: StatefulWalk[] = [];
   for (const state of states)
     walks.push({ state, walk: await walkLoggedIn(owner, { ...owner.requestFor(flow), state }) });
   return walks;
-}
+});
 
 /**
- * The walks of a user whom the service may know again by its cookies, for each flow; undefined where nothing
- * came of that, as it may not.
+ * The walks of a user whom the service may know again by its cookies; undefined where nothing came of that, as
+ * it may not.
  */
-export const rememberedWalk: Readonly<Record<Flow, Experiment<StatefulWalk | undefined>>> = {
-  code: (context) => walkRemembered(context, 'code', 'null'),
-  implicit: (context) => walkRemembered(context, 'implicit', 'undefined'),
-};
-
-async function walkRemembered(
-  { owner, shared }: CheckContext,
-  flow: Flow,
-  state: string,
-): Promise<StatefulWalk | undefined> {
-  const { storage } = await shared(provenFlow[flow]);
-  const parameters = { ...owner.requestFor(flow), state };
-  const walk = await owner.authorize(parameters, { remembered: storage });
-  return grantsOf(walk).length > 0 ? { state, walk } : undefined;
-}
+export const rememberedWalk = inBothFlows(
+  async ({ owner, shared }, flow): Promise<StatefulWalk | undefined> => {
+    const state = flow === 'code' ? 'null' : 'undefined';
+    const { storage } = await shared(provenFlow[flow]);
+    const parameters = { ...owner.requestFor(flow), state };
+    const walk = await owner.authorize(parameters, { remembered: storage });
+    return grantsOf(walk).length > 0 ? { state, walk } : undefined;
+  },
+);
 
 /** Every walk in which all is well, for each flow: a service may keep its promise once only. */
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
@@ -128,24 +115,21 @@ export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<W
 }
 
 /** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */
-export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = {
-  code: (context) => proveFlow(context, 'code'),
-  implicit: (context) => proveFlow(context, 'implicit'),
-};
-
-async function proveFlow({ shared }: CheckContext, flow: Flow): Promise<Walk> {
-  const walk = await shared(grantedWalk[flow]);
-  if (grantsOf(walk).length > 0) return walk;
-  throw new Blocked(`A good request was not granted either: ${walk.explanation}`);
-}
+export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
+  async ({ shared }, flow) => {
+    const walk = await shared(grantedWalk[flow]);
+    if (grantsOf(walk).length > 0) return walk;
+    throw new Blocked(`A good request was not granted either: ${walk.explanation}`);
+  },
+);
 
 /** The exchange of the code that the good walk brought. */
 export async function codeExchange(context: CheckContext): Promise<Answer> {
   const code = context.owner.codeOf(await context.shared(grantedWalk.code));
   if (code === undefined)
-    throw new Blocked(
-      'No authorization code reached the redirect URI (see authorize/code-in-query).',
-    );
+    throw new Blocked('No authorization code reached the redirect URI.', {
+      see: 'authorize/code-in-query',
+    });
   return context.tokenEndpoint.exchangeCode(code);
 }
 

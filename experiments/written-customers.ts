@@ -57,7 +57,7 @@ function withTextsSwapped(values: RecordValues): RecordValues {
 /** Says that a property has no value that the service accepts and that could be told from its default. */
 export async function requireValue({ accepted }: CheckContext, property: string): Promise<void> {
   const reason = (await accepted()).refused.get(property);
-  if (reason !== undefined) throw new NotAsked(reason);
+  if (reason !== undefined) throw new NotAsked(reason, 'refused-values');
 }
 
 /**
