@@ -35,10 +35,9 @@ async function launch() {
 function tellFailure(error) {
   const told = error instanceof Error ? error : new Error(String(error));
   if (process.env.DEBUG) console.error(told);
-  if ('code' in told && told.code === 'ERR_MODULE_NOT_FOUND' && /package '/.test(told.message)) {
-    const name = /package '([^']+)'/.exec(told.message)?.[1];
-    return tell(setupExitCode, `The package ${name} is not installed; ${cure()}.`);
-  }
+  // A file of ours that is missing has an address as well.
+  if ('code' in told && told.code === 'ERR_MODULE_NOT_FOUND' && !('url' in told))
+    return tell(setupExitCode, `${told.message}: it is not installed; ${cure()}.`);
   const hint = process.env.DEBUG ? '' : '\nFor the place in the code run it again with DEBUG=1.';
   return tell(suiteFailureExitCode, `The suite itself failed: ${told.message}${hint}`);
 }

@@ -12,7 +12,8 @@ const running = new Map();
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, limitMs: number, signal?: NodeJS.Signals }} options
  *   `signal` is what ends it early: SIGKILL unless it has something of its own to put in order
- * @returns {Promise<{ ok: boolean, output: string }>} never rejects; why it did not work is in the output
+ * @returns {Promise<{ ok: boolean, output: string, code?: string }>} never rejects; `code` is the system's for a command
+ *   that could not be started or did not end in time
  */
 export async function runCommand(file, args, { limitMs, signal = 'SIGKILL', ...options }) {
   const child = spawn(file, args, {
@@ -26,19 +27,19 @@ export async function runCommand(file, args, { limitMs, signal = 'SIGKILL', ...o
     stream.on('data', (chunk) => {
       output += chunk;
     });
-  let late = '';
+  let late = false;
   const limit = setTimeout(() => {
-    late = `\nno answer within ${Math.round(limitMs / 1000)} s`;
+    late = true;
     endWithDescendants(child, signal);
   }, limitMs);
-  const closed = once(child, 'close').catch((error) => error);
+  const closed = once(child, 'close').catch((/** @type {NodeJS.ErrnoException} */ error) => error);
   running.set(child, { signal, closed });
   const end = await closed;
   clearTimeout(limit);
   running.delete(child);
-  return end instanceof Error
-    ? { ok: false, output: end.message }
-    : { ok: end[0] === 0, output: output + late };
+  if (late) return { ok: false, output: `no answer within ${limitMs / 1000} s`, code: 'ETIMEDOUT' };
+  if (!Array.isArray(end)) return { ok: false, output: end.message, code: end.code };
+  return { ok: end[0] === 0, output };
 }
 
 /** Ends every command still running, for a set-up that is itself being ended; resolves when they are gone. */

@@ -52,7 +52,7 @@ export async function installNode({ root, env }) {
     rmSync(pathInBin(root), { force: true });
     return;
   }
-  const { reason } = explainNpm(answer.output);
+  const { reason } = explainNpm(answer);
   throw new SetupFailure(
     `Node ${requiredMajor} could not be installed from the npm registry (${reason})`,
     `install Node ${requiredMajor} or newer from https://nodejs.org, or type npm rebuild node --ignore-scripts=false --foreground-scripts to see why`,

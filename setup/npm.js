@@ -17,63 +17,71 @@ export function locateNpm(env) {
 }
 
 /**
+ * Runs npm, which tells a failure as data.
  * @param {string[]} args
  * @param {{ root: string, env: NodeJS.ProcessEnv }} context
  */
 export function runNpm(args, { root, env }) {
   const npm = locateNpm(env);
-  return runCommand(
-    npm.file,
-    [...npm.args, ...args, '--loglevel=error', '--no-audit', '--no-fund'],
-    {
-      cwd: root,
-      env,
-      shell: npm.shell,
-      limitMs: 15 * 60_000,
-    },
-  );
+  const quiet = ['--json', '--loglevel=silent', '--no-audit', '--no-fund'];
+  return runCommand(npm.file, [...npm.args, ...args, ...quiet], {
+    cwd: root,
+    env,
+    shell: npm.shell,
+    limitMs: 15 * 60_000,
+  });
 }
 
+/** What is typed, by the code that npm, or the system in its place, gave for the failure. */
 const cures = [
   {
-    pattern:
-      /ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENETUNREACH|ERR_SOCKET_TIMEOUT|E50[234]|no answer within/,
+    codes:
+      /^(ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENETUNREACH|ERR_SOCKET_TIMEOUT|E50[234])$/,
     cure: 'let this machine reach the registry that `npm config get registry` names (behind a proxy set HTTPS_PROXY) and try again',
   },
   {
-    pattern: /CERT|ISSUER|SELF_SIGNED/,
+    codes: /CERT|ISSUER|SELF_SIGNED|LEAF_SIGNATURE/,
     cure: 'make npm trust the certificate of your network: npm config set cafile FILE.pem',
   },
-  { pattern: /ENOSPC/, cure: 'free about 1 GB of disk space and try again' },
+  { codes: /^ENOSPC$/, cure: 'free about 1 GB of disk space and try again' },
   {
-    pattern: /EACCES|EPERM|EROFS|EBUSY|ENOTEMPTY/,
+    codes: /^(EACCES|EPERM|EROFS|EBUSY|ENOTEMPTY)$/,
     cure: 'remove node_modules, make the project folder writable for this user and try again',
   },
   {
-    pattern: /EUSAGE/,
+    codes: /^EUSAGE$/,
     cure: 'restore package.json and package-lock.json (git checkout package.json package-lock.json) or bring them in step with npm install',
   },
-  { pattern: /EINTEGRITY/, cure: 'type npm cache verify and try again' },
-  { pattern: /npm.*ENOENT/, cure: 'install npm, which comes with Node from https://nodejs.org' },
+  { codes: /^EINTEGRITY$/, cure: 'type npm cache verify and try again' },
+  { codes: /^ENOENT$/, cure: 'install npm, which comes with Node from https://nodejs.org' },
 ];
 
 /**
- * Makes of what npm wrote a short reason and what to do about it.
- * @param {string} output
+ * Makes of a failure of npm a short reason and what to do about it.
+ * @param {{ code?: string, output: string }} failure
  * @returns {{ reason: string, cure: string }}
  */
-export function explainNpm(output) {
-  const lines = output
-    .split('\n')
-    .map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim())
-    .filter((line) => line !== '' && !line.startsWith('A complete log'));
-  const code = lines.find((line) => /^code [A-Z]/.test(line))?.slice(5);
-  const first =
-    lines.find((line) => !/^(code|errno|syscall|path|dest) |^npm warn/.test(line)) ?? '';
-  const reason =
-    [code, first.replace(/[.;]$/, '')].filter(Boolean).join(': ') || 'npm gave no reason';
-  const known =
-    cures.find(({ pattern }) => pattern.test(code ?? output)) ??
-    cures.find(({ pattern }) => pattern.test(output));
-  return { reason, cure: known?.cure ?? 'type npm ci to see all that npm says' };
+export function explainNpm({ code, output }) {
+  const told = readError(output);
+  const known = code ?? told?.code;
+  const text = (told?.summary ?? output).trim().split('\n')[0]?.replace(/[.;]$/, '');
+  return {
+    reason: [told?.code, text].filter(Boolean).join(': ') || 'npm gave no reason',
+    cure:
+      cures.find(({ codes }) => known !== undefined && codes.test(known))?.cure ??
+      'type npm ci to see all that npm says',
+  };
+}
+
+/**
+ * @param {string} output
+ * @returns {{ code: string, summary: string } | undefined}
+ */
+function readError(output) {
+  try {
+    const { code, summary } = JSON.parse(output).error;
+    return { code: String(code), summary };
+  } catch {
+    return undefined;
+  }
 }

@@ -33,7 +33,7 @@ export async function installPackages({ root, env }) {
   // Named, because NODE_ENV=production or omit=dev in an .npmrc would leave out what `npm test` runs.
   const result = await runNpm(['ci', '--include=dev', '--include=optional'], { root, env });
   if (!result.ok) {
-    const { reason, cure } = explainNpm(result.output);
+    const { reason, cure } = explainNpm(result);
     throw new SetupFailure(`the packages could not be installed (${reason})`, cure);
   }
   if (readPackages(accountOf(root)) === undefined)

@@ -60,5 +60,9 @@ test('a command that outlasts its time is ended with what it started', async ({ 
 test('a command that does not exist is an answer, not an exception', async () => {
   const result = await runCommand('/no/such/command', [], { limitMs: 1_000 });
 
-  expect(result).toEqual({ ok: false, output: 'spawn /no/such/command ENOENT' });
+  expect(result).toEqual({
+    ok: false,
+    output: 'spawn /no/such/command ENOENT',
+    code: 'ENOENT',
+  });
 });

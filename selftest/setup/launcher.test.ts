@@ -13,7 +13,7 @@ type Deed = (rest: string[]) => number | Promise<number>;
 const deeds: Record<string, Deed> = {
   exit: ([code]) => Number(code),
   throw: () => { throw new TypeError('thrown by the stub'); },
-  missing: async () => { await import('no-such-package' as string); return 0; },
+  missing: async ([name]) => { await import(name as string); return 0; },
   wait: () => new Promise((done) => {
     const alive = setInterval(() => {}, 1000);
     process.once('SIGINT', () => { clearInterval(alive); done(130); });
@@ -62,12 +62,21 @@ test('with DEBUG the stack trace is shown', async ({ folder }) => {
 });
 
 test('a package that is not installed is a matter of set-up, with its cure', async ({ folder }) => {
-  const { exitCode, stderr } = await startNode([makeLauncher(folder), 'missing']).ended;
+  const { exitCode, stderr } = await startNode([makeLauncher(folder), 'missing', 'no-such-package'])
+    .ended;
 
   expect(exitCode).toBe(3);
   expect(stderr).toMatch(
-    /^The package no-such-package is not installed; type "node setup\/prepare.js"/,
+    /^Cannot find package 'no-such-package' .*: it is not installed; type "node setup\/prepare.js"/,
   );
+});
+
+test('a file of its own that is missing is a fault of the suite', async ({ folder }) => {
+  const { exitCode, stderr } = await startNode([makeLauncher(folder), 'missing', './gone.ts'])
+    .ended;
+
+  expect(exitCode).toBe(4);
+  expect(stderr).toContain('The suite itself failed: Cannot find module');
 });
 
 test.for<[string, string[], number]>([

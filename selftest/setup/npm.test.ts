@@ -1,29 +1,30 @@
 import { expect, test } from 'vitest';
 import { explainNpm, locateNpm } from '../../setup/npm.js';
 
+const told = (code: string | number, summary: string) => ({
+  output: JSON.stringify({ error: { code, summary, detail: '' } }),
+});
+
 test.each([
   [
-    'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error network request to https://registry.example/ajv failed',
-    'ENOTFOUND: network request to https://registry.example/ajv failed',
+    told('ENOTFOUND', 'request to https://registry.example/ajv failed'),
+    'ENOTFOUND: request to https://registry.example/ajv failed',
     'HTTPS_PROXY',
   ],
   [
-    'npm error code SELF_SIGNED_CERT_IN_CHAIN\nnpm error self-signed certificate',
+    told('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'),
     'SELF_SIGNED_CERT_IN_CHAIN',
     'cafile',
   ],
-  ['npm ERR! code EACCES\nnpm ERR! syscall mkdir', 'EACCES', 'writable'],
-  [
-    'npm error code EUSAGE\nnpm error\nnpm error Missing: a@1 from lock file',
-    'EUSAGE: Missing: a@1 from lock file',
-    'package-lock.json',
-  ],
-  ['spawn npm ENOENT', 'spawn npm ENOENT', 'install npm'],
-  ['\nno answer within 900 s', 'no answer within 900 s', 'registry'],
-  ['something new', 'something new', 'npm ci'],
-  ['', 'npm gave no reason', 'npm ci'],
-])('of %j it tells the reason and a cure', (output, reason, cure) => {
-  const explained = explainNpm(output);
+  [told('EACCES', 'no permission'), 'EACCES: no permission', 'writable'],
+  [told('EUSAGE', 'not in sync.\nMissing: a@1'), 'EUSAGE: not in sync', 'package-lock.json'],
+  [told(1, 'command failed'), '1: command failed', 'npm ci'],
+  [{ output: 'spawn npm ENOENT', code: 'ENOENT' }, 'spawn npm ENOENT', 'install npm'],
+  [{ output: 'no answer within 900 s', code: 'ETIMEDOUT' }, 'no answer within 900 s', 'registry'],
+  [{ output: 'something new' }, 'something new', 'npm ci'],
+  [{ output: '' }, 'npm gave no reason', 'npm ci'],
+])('of %j it tells the reason and a cure', (failure, reason, cure) => {
+  const explained = explainNpm(failure);
 
   expect(explained.reason).toContain(reason);
   expect(explained.cure).toContain(cure);

@@ -63,7 +63,9 @@ test('where install scripts are ignored it installs Node by itself', async ({ pr
 
 test('a failure is one sentence with its cause and cure, and exit code 3', async ({ project }) => {
   const { exitCode, stderr } = await project.prepare({
-    FAKE_NPM_FAILS: 'npm error code ENOSPC\nnpm error no space left on device',
+    FAKE_NPM_FAILS: JSON.stringify({
+      error: { code: 'ENOSPC', summary: 'no space left on device', detail: '' },
+    }),
   }).ended;
 
   expect(exitCode).toBe(3);
