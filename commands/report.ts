@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/environment.ts';
-import { ConfigurationError } from '../helpers/config/problem.ts';
+import { ConfigurationError, problemsIn } from '../helpers/config/problem.ts';
 import { commandLine } from '../setup/command-line.js';
+import { refuse } from './refuse.ts';
 
 export interface ReportOptions {
   readonly target?: string;
@@ -17,33 +17,32 @@ const longestStartMs = 3000;
 
 /** Opens the last report in the user's browser, or says where it is; gives the exit code. */
 export async function report({ target }: ReportOptions): Promise<number> {
-  const page = findReport(target);
-  if ('problem' in page) {
-    console.error(page.problem);
-    return exitCodeOf('setup');
+  let page: string;
+  try {
+    page = findReport(target);
+  } catch (error) {
+    const problems = problemsIn(error).map(({ text }) => text);
+    return refuse('There is no report to open', problems);
   }
-  const reasonNotToOpen = reasonToLeaveClosed();
-  const problem = reasonNotToOpen ?? (await show(page.file));
+  const problem = reasonToLeaveClosed() ?? (await show(page));
   console.log(
     problem === undefined
-      ? `Opened ${page.file}`
-      : `${problem} The report is at:\n  ${page.file}\n  ${pathToFileURL(page.file).href}`,
+      ? `Opened ${page}`
+      : `${problem} The report is at:\n  ${page}\n  ${pathToFileURL(page).href}`,
   );
   return 0;
 }
 
-function findReport(target: string | undefined): { file: string } | { problem: string } {
-  try {
-    const dir = resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
-    const file = join(dir, 'allure-report', 'index.html');
-    if (existsSync(file)) return { file };
-    return {
-      problem: `There is no report in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine('merge DIR...')} makes one of shards.`,
-    };
-  } catch (error) {
-    if (error instanceof ConfigurationError) return { problem: error.message };
-    throw error;
-  }
+function findReport(target: string | undefined): string {
+  const dir = resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
+  const page = join(dir, 'allure-report', 'index.html');
+  if (existsSync(page)) return page;
+  throw new ConfigurationError([
+    {
+      setting: 'REPORTS_DIR',
+      text: `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine('merge DIR...')} makes one of shards.`,
+    },
+  ]);
 }
 
 function reasonToLeaveClosed(): string | undefined {

@@ -1,10 +1,12 @@
 import { SetupProblem } from '../contract/outcome.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/config.ts';
-import { onInterruption, tellLeftovers } from '../helpers/run/interruption.ts';
+import { problemsIn } from '../helpers/config/problem.ts';
+import { tellCustomersLeft } from '../helpers/run/customers-left.ts';
+import { onInterruption } from '../helpers/run/interruption.ts';
 import { Session } from '../helpers/run/session.ts';
-import { type OpenTarget, openTarget } from '../helpers/run/target.ts';
-import { problemsIn, refuse } from './refuse.ts';
+import { withTarget } from '../helpers/run/target.ts';
+import { refuse } from './refuse.ts';
 
 export interface SweepOptions {
   readonly target?: string;
@@ -12,16 +14,13 @@ export interface SweepOptions {
 
 /** Removes the customers that killed runs left, and only those; gives the exit code. */
 export async function sweep({ target: name }: SweepOptions): Promise<number> {
-  let target: OpenTarget;
   try {
-    target = await openTarget(name, { without: [], asksForBrowser: false });
+    return await withTarget(name, { without: [], asksForBrowser: false }, sweepTarget);
   } catch (error) {
-    return refuse('Nothing can be swept', problemsIn(error));
-  }
-  try {
-    return await sweepTarget(target.config);
-  } finally {
-    await target.close();
+    return refuse(
+      'Nothing can be swept',
+      problemsIn(error).map(({ text }) => text),
+    );
   }
 }
 
@@ -37,10 +36,7 @@ async function sweepTarget(config: Config): Promise<number> {
     return exitCodeOf('setup');
   }
   const session = new Session(config);
-  const interruption = onInterruption(
-    () => session.interrupt(),
-    () => tellLeftovers(config),
-  );
+  const interruption = onInterruption(config, () => session.interrupt());
   try {
     await session.prepare();
     const { removed, left } = session.swept;
@@ -53,7 +49,7 @@ async function sweepTarget(config: Config): Promise<number> {
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {
     if (interruption.happened) {
-      tellLeftovers(config);
+      tellCustomersLeft(config);
       return interruptedExitCode;
     }
     console.error(session.secrets.mask((error as Error).message));

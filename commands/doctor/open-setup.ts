@@ -1,7 +1,7 @@
 import type { Part } from '../../contract/requirement.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readEnvironment } from '../../helpers/config/environment.ts';
-import { ConfigurationError, type Problem } from '../../helpers/config/problem.ts';
+import { type Problem, problemsIn } from '../../helpers/config/problem.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { openTarget } from '../../helpers/run/target.ts';
 import { unwritableDirectories } from './unwritable-directories.ts';
@@ -49,7 +49,7 @@ async function open(targetName: string | undefined, without: readonly Part[]): P
     if (environment.API_BASE_URL?.trim()) return readLeniently(environment, without);
     return await openEmbedded(targetName, without);
   } catch (error) {
-    return { config: undefined, problems: problemsOf(error), close: async () => undefined };
+    return { config: undefined, problems: problemsIn(error), close: async () => undefined };
   }
 }
 
@@ -61,7 +61,7 @@ async function openEmbedded(
     const target = await openTarget(targetName, { without, asksForBrowser: true });
     return { config: target.config, problems: [], close: () => target.close() };
   } catch (error) {
-    const problems = problemsOf(error);
+    const problems = problemsIn(error);
     const leftOut = { without: ['browser'], asksForBrowser: false } as const;
     const target = await openTarget(targetName, leftOut).catch(() => undefined);
     return { config: target?.config, problems, close: async () => target?.close() };
@@ -74,19 +74,14 @@ function readLeniently(environment: Environment, without: readonly Part[]): Open
   try {
     return { config: readConfig(environment, choice), problems: [], close };
   } catch (error) {
-    const problems = problemsOf(error);
+    const problems = problemsIn(error);
     const mended = { ...environment };
     for (const { setting } of problems) mended[setting] = standIns[setting];
     try {
       return { config: readConfig(mended, choice), problems, close };
     } catch (stillWrong) {
-      problemsOf(stillWrong);
+      problemsIn(stillWrong);
       return { config: undefined, problems, close };
     }
   }
-}
-
-function problemsOf(error: unknown): readonly Problem[] {
-  if (error instanceof ConfigurationError) return error.problems;
-  throw error;
 }

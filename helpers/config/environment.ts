@@ -30,5 +30,11 @@ function readTargetFile(name: string): Record<string, string> {
 }
 
 function readEnvFile(path: string): Record<string, string> {
-  return existsSync(path) ? parse(readFileSync(path)) : {};
+  if (!existsSync(path)) return {};
+  try {
+    return parse(readFileSync(path));
+  } catch (error) {
+    const text = `${path} cannot be read: ${(error as Error).message}.`;
+    throw new ConfigurationError([{ setting: '.env', text }]);
+  }
 }

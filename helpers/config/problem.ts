@@ -15,3 +15,9 @@ export class ConfigurationError extends Error {
     this.problems = problems;
   }
 }
+
+/** The problems that an error tells; any other error is none of the configuration, and is thrown again. */
+export function problemsIn(error: unknown): readonly Problem[] {
+  if (error instanceof ConfigurationError) return error.problems;
+  throw error;
+}

@@ -59,13 +59,13 @@ export function readConfig(
     network: {
       ...readNetwork(read, target.onLoopback),
       chromiumPath: needsBrowser(choice, leftOut.has('browser'), refreshToken)
-        ? readChromium(read, environment)
+        ? readChromium(read)
         : undefined,
     },
     reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
     stateDir: resolve(read.optional('STATE_DIR') ?? '.state'),
     leftOut,
-    secrets: configuredSecrets(environment),
+    secrets: configuredSecrets(read.environment),
   };
   if (read.problems.length > 0)
     throw new ConfigurationError(read.problems.map(withoutSecrets(config)));
@@ -197,13 +197,13 @@ function readNetwork(read: SettingReader, onLoopback: boolean): Omit<Network, 'c
   };
 }
 
-function readChromium(
-  read: SettingReader,
-  environment: Readonly<Record<string, string | undefined>>,
-): string | undefined {
-  const path = findChromium(environment);
+function readChromium(read: SettingReader): string | undefined {
+  const path = findChromium(read.environment);
   if (path === undefined)
-    read.problems.push({ setting: 'CHROMIUM_PATH', text: explainMissingChromium(environment) });
+    read.problems.push({
+      setting: 'CHROMIUM_PATH',
+      text: explainMissingChromium(read.environment),
+    });
   return path;
 }
 

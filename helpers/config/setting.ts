@@ -3,10 +3,10 @@ import type { Problem } from './problem.ts';
 /** Reads settings one by one and gathers every problem, so that all are told at once. */
 export class SettingReader {
   readonly problems: Problem[] = [];
-  readonly #environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
 
   constructor(environment: Readonly<Record<string, string | undefined>>) {
-    this.#environment = environment;
+    this.environment = environment;
   }
 
   /** Notes a problem: what is said of the setting goes on from its name. */
@@ -16,14 +16,14 @@ export class SettingReader {
 
   /** The value of a setting; an empty one counts as absent. */
   optional(name: string): string | undefined {
-    const value = this.#environment[name]?.trim();
+    const value = this.environment[name]?.trim();
     return value === '' ? undefined : value;
   }
 
   /** A setting as it was given, blanks at its ends too: they may belong to a password. */
   verbatim(name: string, meaning: string): string {
     this.required(name, meaning);
-    return this.#environment[name] ?? '';
+    return this.environment[name] ?? '';
   }
 
   /** The value of a setting that the run cannot do without; what is missing becomes a problem. */

@@ -6,13 +6,12 @@ import type { Config } from '../config/config.ts';
 import type { Selection } from '../judging/selection.ts';
 import { type Deviation, waive } from './deviations.ts';
 import { guardReporter } from './guard-reporter.ts';
-import { onInterruption, tellLeftovers } from './interruption.ts';
+import { onInterruption } from './interruption.ts';
 import { openVitest } from './open-vitest.ts';
 import { RowCollector } from './row-collector.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
 export interface Questions {
-  readonly config: Config;
   readonly selection: Selection;
   readonly deviations: readonly Deviation[];
 }
@@ -36,6 +35,7 @@ const longestFarewellMs = 3000;
 
 /** Has vitest put every question; notes how that failed, and gives what was told until then. */
 export async function askAll(
+  config: Config,
   questions: Questions,
   faults: SuiteFaults,
   onProgress: (done: number, total: number, id: string) => void,
@@ -45,12 +45,11 @@ export async function askAll(
     silence.breakOff();
     onProgress(done, total, id);
   });
-  const runner = await faults.guard('The test runner', () => prepare(questions, collector, faults));
-  if (runner === undefined) return nothing;
-  const interruption = onInterruption(
-    () => void runner.cancelCurrentRun('keyboard-input'),
-    () => tellLeftovers(questions.config),
+  const runner = await faults.guard('The test runner', () =>
+    prepare(config, questions, collector, faults),
   );
+  if (runner === undefined) return nothing;
+  const interruption = onInterruption(config, () => void runner.cancelCurrentRun('keyboard-input'));
   const run = faults.guard('The test runner', async () => {
     await runner.start();
     return 'ended' as const;
@@ -84,7 +83,8 @@ const nothing: Answers = {
 };
 
 async function prepare(
-  { config, selection, deviations }: Questions,
+  config: Config,
+  { selection, deviations }: Questions,
   collector: RowCollector,
   faults: SuiteFaults,
 ): Promise<Vitest> {

@@ -24,30 +24,28 @@ export interface RunFindings {
 
 /** Makes of all that a run found the record that every report is made from: each row of the catalogue is in it. */
 export function concludeRun(findings: RunFindings): RunRecord {
-  const { summary, deviations, rows: judged } = findings;
-  const rows = requirementIds.map(
+  const { target, startedAt, reportsDir, interrupted, summary, deviations } = findings;
+  const judged = requirementIds.map(
     (id) =>
-      judged.find((row) => row.id === id) ??
-      (findings.interrupted ? notReached(id) : unreported(id)),
+      findings.rows.find((row) => row.id === id) ?? (interrupted ? notReached(id) : unreported(id)),
   );
+  const rows = judged.map((row) => waive(row, deviations));
+  const problems = deviationProblems(judged, deviations);
   const failure = suiteFailure(findings);
-  const conclusion = verdictOf(
-    rows.map((row) => waive(row, deviations)),
-    {
-      gate: findings.gate,
-      deviationProblems: deviationProblems(rows, deviations),
-      ...(summary?.setupProblem !== undefined && { setupProblem: summary.setupProblem }),
-      ...(failure !== undefined && { suiteFailure: failure }),
-    },
-  );
+  const conclusion = verdictOf(rows, {
+    gate: findings.gate,
+    deviationProblems: problems,
+    ...(summary?.setupProblem !== undefined && { setupProblem: summary.setupProblem }),
+    ...(failure !== undefined && { suiteFailure: failure }),
+  });
   return {
-    target: findings.target,
-    startedAt: findings.startedAt,
-    durationMs: Date.now() - findings.startedAt.getTime(),
+    target,
+    startedAt,
+    durationMs: Date.now() - startedAt.getTime(),
     requests: summary?.requests ?? 0,
     made: summary?.made ?? 0,
     leftovers: summary?.leftovers ?? findings.left,
-    ...(findings.interrupted && conclusion.verdict === 'conformant'
+    ...(interrupted && conclusion.verdict === 'conformant'
       ? { verdict: 'inconclusive', reason: 'The run was interrupted.' }
       : conclusion),
     ...(summary?.trouble !== undefined &&
@@ -55,10 +53,10 @@ export function concludeRun(findings: RunFindings): RunRecord {
         reason: `${summary.trouble} Check API_BASE_URL and the network: ${commandLine('doctor')}`,
       }),
     ...(summary === undefined && { unaccounted: true }),
-    rows: rows.map((row) => waive(row, deviations)),
+    rows,
     observations: summary?.observations ?? {},
-    reportsDir: findings.reportsDir,
-    interrupted: findings.interrupted,
+    reportsDir,
+    interrupted,
   };
 }
 

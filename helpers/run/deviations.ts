@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import schema from '../../schemas/deviations.json' with { type: 'json' };
+import { ConfigurationError } from '../config/problem.ts';
 
 /** A breach that is known and accepted for now. */
 export interface Deviation {
@@ -16,19 +17,19 @@ export interface Deviation {
 /**
  * Reads a file of known deviations.
  *
- * @throws Error that names the file and everything wrong with it.
+ * @throws ConfigurationError that names the file and everything wrong with it.
  */
 export function readDeviations(file: string): readonly Deviation[] {
   const content = parseFile(file);
   const ajv = new Ajv2020({ allErrors: true });
   if (!ajv.validate<readonly Deviation[]>(schema, content))
-    throw new Error(
+    throw problem(
       `${file} does not fit schemas/deviations.json: ${ajv.errorsText(ajv.errors, { dataVar: 'the list' })}. ` +
         'It is a list of { "id", "reason", "until" }, of which "until" may be left out.',
     );
   const strangers = content.filter((known) => !requirementIds.some((id) => covers(known, id)));
   if (strangers.length > 0)
-    throw new Error(
+    throw problem(
       `${file} names what is not in the catalogue: ${strangers.map(({ id }) => id).join(', ')}. ` +
         'Give the id of a requirement as a report shows it, or the beginning of ids followed by /*.',
     );
@@ -66,6 +67,10 @@ export function deviationProblems(
   });
 }
 
+function problem(text: string): ConfigurationError {
+  return new ConfigurationError([{ setting: '--deviations', text }]);
+}
+
 function covers({ id }: Deviation, requirement: string): boolean {
   return id.endsWith('/*') ? requirement.startsWith(id.slice(0, -1)) : id === requirement;
 }
@@ -79,7 +84,7 @@ function parseFile(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(
+    throw problem(
       `${file} cannot be read as known deviations: ${why}. Give --deviations a JSON file, ` +
         'for example [{ "id": "customer/delete", "reason": "mended in 2.2.2", "until": "2027-01-31" }].',
     );

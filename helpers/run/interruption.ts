@@ -1,8 +1,6 @@
 import { interruptedExitCode } from '../../contract/verdict.ts';
-import { commandLine } from '../../setup/command-line.js';
 import type { Config } from '../config/config.ts';
-import { readOwnJournals } from '../state/left-journals.ts';
-import { nameOfTarget } from '../state/state-file.ts';
+import { tellCustomersLeft } from './customers-left.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 /** One Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
@@ -15,10 +13,10 @@ const longestEndMs = 8500;
  * long. Call it after the test runner was made, whose own handlers would end the process before anything
  * is cleaned up.
  */
-export function onInterruption(stop: () => void, tellLeft: () => void) {
+export function onInterruption(config: Config, stop: () => void) {
   let since: number | undefined;
   const endNow = () => {
-    tellLeft();
+    tellCustomersLeft(config);
     process.exit(interruptedExitCode);
   };
   const onSignal = () => {
@@ -39,14 +37,4 @@ export function onInterruption(stop: () => void, tellLeft: () => void) {
       if (since === undefined) for (const signal of signals) process.off(signal, onSignal);
     },
   };
-}
-
-/** Says which customers this run leaves behind, and how they are removed. */
-export function tellLeftovers({ stateDir, target, application }: Config): void {
-  const left = readOwnJournals(stateDir, nameOfTarget(target.baseUrl, application.clientId));
-  process.stderr.write(
-    left.length === 0
-      ? '\nStopped. No customer was left.\n'
-      : `\nStopped. Customers that may be left: ${left.map(({ tag, id }) => (id === undefined ? tag : `${id} (${tag})`)).join(', ')}. The next run removes them, or ${commandLine('sweep')}.\n`,
-  );
 }

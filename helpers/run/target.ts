@@ -4,12 +4,31 @@ import { join } from 'node:path';
 import { startReference } from '../../reference/start.ts';
 import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
+import { ConfigurationError } from '../config/problem.ts';
 import { type Choice, readConfig } from '../config/read-config.ts';
 
 /** The service that a run is pointed at, and how to let go of it. */
 export interface OpenTarget {
   readonly config: Config;
   close(): Promise<void>;
+}
+
+/**
+ * Does the work with the target that the configuration names, and lets go of it.
+ *
+ * @throws ConfigurationError with every problem of the configuration.
+ */
+export async function withTarget<T>(
+  targetName: string | undefined,
+  choice: Choice,
+  work: (config: Config) => Promise<T>,
+): Promise<T> {
+  const { config, close } = await openTarget(targetName, choice);
+  try {
+    return await work(config);
+  } finally {
+    await close();
+  }
 }
 
 /**
@@ -33,7 +52,14 @@ async function openReference(
   environment: Readonly<Record<string, string | undefined>>,
   choice: Choice,
 ): Promise<OpenTarget> {
-  const reference = await startReference();
+  const reference = await startReference().catch((error: Error) => {
+    throw new ConfigurationError([
+      {
+        setting: 'API_BASE_URL',
+        text: `API_BASE_URL is not set, and the embedded reference service cannot be started: ${error.message}.`,
+      },
+    ]);
+  });
   // The service is gone with the run, and so is whatever could be kept about it.
   const stateDir = mkdtempSync(join(tmpdir(), 'conformance-'));
   const close = async () => {

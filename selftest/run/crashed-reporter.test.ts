@@ -86,7 +86,7 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
   test('4: something that it left running fails when all is told', async ({ run }) => {
     const told = await run(briefly(listed), {
       alterations: {
-        'commands/run.ts': [
+        'helpers/run/conduct-run.ts': [
           'endWatch();',
           `endWatch();
            setTimeout(() => { throw new Error('after the end'); }, 50);`,
