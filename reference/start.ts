@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from './http/answer.ts';
 import { answerInProcess, type DirectRequest } from './http/in-process.ts';
@@ -45,8 +46,9 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const service = createService(settings, rules, options.delayMs ?? 0);
   for (const seed of seeds) service.customers.put(seedCustomer(service, seed));
   const server = buildServer(service);
-  await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const { port } = server.server.address() as AddressInfo;
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}/${settings.versionLetter}${settings.version}`;
   return {
     baseUrl,
@@ -56,10 +58,13 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     service,
     answer: (request) => answerInProcess(service, request),
     customers: () => structuredClone(service.customers.all()),
-    close: async () => {
-      service.closing.abort();
-      await server.close();
-    },
+    close: () =>
+      new Promise((resolve) => {
+        service.closing.abort();
+        server.close(() => resolve());
+        // Ending at once matters more than letting idle clients go gently.
+        server.closeAllConnections();
+      }),
   };
 }
 
