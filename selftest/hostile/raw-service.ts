@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { createServer, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
-import { listen } from '../lab/listen.ts';
+import type { Socket } from 'node:net';
+import { listenForSockets } from '../lab/listen.ts';
 import { answerWith } from './raw-bytes.ts';
 import { RequestReader } from './request-reader.ts';
 import type { Asked, Connection, Genuine } from './way.ts';
@@ -40,11 +39,7 @@ export async function openRawService(
       else reader.take(bytes);
     });
   };
-  const server =
-    tls === undefined
-      ? createServer(accept)
-      : createTlsServer({ key: tls.key, cert: tls.cert }, accept).on('tlsClientError', () => {});
-  const listening = await listen(server);
+  const listening = await listenForSockets(accept, { tls });
   const { pathname } = new URL(behind);
   const origin = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${listening.port}`;
   return {

@@ -11,6 +11,8 @@ export interface Program {
   readonly pid: number | undefined;
   /** Resolves whatever its exit code. */
   readonly ended: Promise<Ended>;
+  /** What it has said until now. */
+  told(): Pick<Ended, 'stdout' | 'stderr'>;
   /** Resolves once it has said this. */
   saw(text: string): Promise<void>;
   kill(signal?: NodeJS.Signals): void;
@@ -55,6 +57,7 @@ export function startNode(
       child.once('error', reject);
       child.once('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
     }),
+    told: () => ({ stdout, stderr }),
     saw: (text) =>
       new Promise((seen) => {
         waiting.push({ text, seen });

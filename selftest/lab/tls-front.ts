@@ -1,17 +1,16 @@
 import { createServer as createHttp, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import { createServer as createTls } from 'node:tls';
 import { key, selfSigned } from './certificates.ts';
-import { type Listening, listen } from './listen.ts';
+import { type Listening, listen, listenForSockets } from './listen.ts';
 
 /** TLS before a service that speaks plain HTTP, with a certificate of its own for localhost. */
-export async function openTlsFront(baseUrl: string, cert = selfSigned): Promise<Listening> {
+export function openTlsFront(baseUrl: string, cert = selfSigned): Promise<Listening> {
   const { port } = new URL(baseUrl);
-  const server = createTls({ key, cert }, (secure) => {
-    pipeline(secure, connect(Number(port), '127.0.0.1'), secure, () => undefined);
-  });
-  return listen(server);
+  const pass = (socket: Socket) => {
+    pipeline(socket, connect(Number(port), '127.0.0.1'), socket, () => undefined);
+  };
+  return listenForSockets(pass, { tls: { key, cert } });
 }
 
 /** A proxy, of which is kept where to it was asked for a way, and with which credentials. */

@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
@@ -11,6 +9,7 @@ import type { Browser } from '../../helpers/login/browser.ts';
 import { Session } from '../../helpers/run/session.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import '../../suites/all.ts';
+import { makeFolder } from '../lab/folder.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { carryTo, formWalkerIn } from './in-process.ts';
 
@@ -43,22 +42,21 @@ export interface TrialOptions extends ReferenceOptions {
 /** Starts a reference service of its own and puts every check to it, as a run would. */
 export async function runAgainst(options: TrialOptions): Promise<Trial> {
   const reference = await startReference(options);
-  const stateDir = mkdtempSync(join(memoryDir(), 'conformance-state-'));
+  using folder = makeFolder(memoryDir());
   try {
-    const config = configFor(reference, stateDir, options);
+    const config = configFor(reference, folder.path, options);
     const first = await runOnce(reference, config, options);
     if (options.againAfterSeconds === undefined) return first;
     reference.clock.advance(options.againAfterSeconds);
     return await runOnce(reference, config, options);
   } finally {
     await reference.close();
-    rmSync(stateDir, { recursive: true, force: true });
   }
 }
 
 /** Where files cost no disk: thousands of runs keep their journals there, and each waits until they are written. */
-function memoryDir(): string {
-  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+function memoryDir(): string | undefined {
+  return existsSync('/dev/shm') ? '/dev/shm' : undefined;
 }
 
 function configFor(reference: Reference, stateDir: string, options: TrialOptions): Config {

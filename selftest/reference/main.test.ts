@@ -1,21 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
+import { startNode } from '../lab/start-node.ts';
 import { openReference } from './support/open-reference.ts';
 
 const main = fileURLToPath(new URL('../../reference/main.ts', import.meta.url));
 
 test('main prints an environment file, serves, and ends with SIGTERM', async () => {
-  const child = spawn(process.execPath, [main, '--port', '0']);
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    output += part;
-  });
-  const [line] = await once(child.stderr.setEncoding('utf8'), 'data');
-  const values = parse(output);
-  expect(line.trim()).toBe(`The reference service listens on ${values.API_BASE_URL}`);
+  const service = startNode([main, '--port', '0']);
+  await service.saw('The reference service listens on');
+  const values = parse(service.told().stdout);
+  expect(service.told().stderr.trim()).toBe(
+    `The reference service listens on ${values.API_BASE_URL}`,
+  );
   const form = {
     grant_type: 'refresh_token',
     refresh_token: values.API_REFRESH_TOKEN ?? '',
@@ -27,31 +24,26 @@ test('main prints an environment file, serves, and ends with SIGTERM', async () 
   const answer = await fetch(`${values.API_BASE_URL}/OAuth/Token`, { method: 'POST', body });
   expect(answer.status).toBe(200);
   expect(values.API_PASSWORD).toContain('+');
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  service.kill('SIGTERM');
+  expect((await service.ended).exitCode).toBe(0);
 });
 
 test('main says so when its port is taken', async () => {
   const { baseUrl } = await openReference();
-  const child = spawn(process.execPath, [main, '--port', new URL(baseUrl).port]);
-  const exit = once(child, 'exit');
-  const [line] = await once(child.stderr.setEncoding('utf8'), 'data');
-  expect(line).toContain('try another');
-  expect(await exit).toEqual([1, null]);
+  const { exitCode, stderr } = await startNode([main, '--port', new URL(baseUrl).port]).ended;
+  expect(stderr).toContain('try another');
+  expect(exitCode).toBe(1);
 });
 
 test('main refuses a port that is none', async () => {
-  const child = spawn(process.execPath, [main, '--port', 'many']);
-  expect(await once(child, 'exit')).toEqual([2, null]);
+  expect((await startNode([main, '--port', 'many']).ended).exitCode).toBe(2);
 });
 
 test('main starts the service with a fault and a freedom', async () => {
-  const child = spawn(process.execPath, [
-    ...[main, '--fault', 'list-500'],
-    ...['--freedom', 'redirect-uri-on-localhost'],
-  ]);
-  const [output] = await once(child.stdout.setEncoding('utf8'), 'data');
-  child.kill('SIGTERM');
-  expect(parse(output).API_REDIRECT_URI).toBe('http://localhost:53682/');
+  const variations = ['--fault', 'list-500', '--freedom', 'redirect-uri-on-localhost'];
+  const service = startNode([main, ...variations]);
+  await service.saw('The reference service listens on');
+  service.kill('SIGTERM');
+  const { stdout } = await service.ended;
+  expect(parse(stdout).API_REDIRECT_URI).toBe('http://localhost:53682/');
 });
