@@ -39,7 +39,7 @@ async function sweepTarget(config: Config): Promise<number> {
   const interruption = onInterruption(config, () => session.interrupt());
   try {
     await session.prepare();
-    const { removed, left } = session.swept;
+    const { removed, left } = session.records.swept;
     console.log(
       `${removed.length} customers of earlier runs removed from ${config.target.baseUrl}, ${left.length} left.`,
     );

@@ -1,13 +1,20 @@
 import { Blocked } from '../contract/outcome.ts';
+import type { Resource } from '../contract/resource.ts';
+import { nounOf } from '../contract/resource-names.ts';
+import { emptyTemplate } from '../helpers/config/record-template.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import { type AcceptedValues, findAccepted } from '../helpers/records/accepted-values.ts';
 import { learnValues } from '../helpers/records/learned-values.ts';
 import { choicesFor } from '../helpers/records/value-choices.ts';
 
-/** Finds out, on one customer, which property values this administration accepts on create and on update. */
-export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
-  const { api, customers, idsBefore, resource, template } = context;
-  const learned = await learnValues(api, resource, idsBefore);
+/** Finds out, on one record, which property values this administration accepts on create and on update. */
+export async function acceptedValues(
+  context: CheckContext,
+  resource: Resource,
+): Promise<AcceptedValues> {
+  const records = context.records(resource);
+  const template = resource === context.resource ? context.template : emptyTemplate;
+  const learned = await learnValues(records.api, records.book.idsBefore);
   const inUse = Object.fromEntries(
     [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
   );
@@ -15,22 +22,20 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
     resource,
     choicesFor(resource, 'create', template, learned),
     [inUse],
-    async (values) => (await customers.propose(values)).answer,
+    async (values) => (await records.propose(values)).answer,
   );
   if ('answer' in onCreate)
     throw new Blocked(
-      `POST refused every customer that was tried, lastly with ${onCreate.answer.status}. If the values are to blame, give some that this administration accepts in API_CUSTOMER_TEMPLATE.`,
+      `POST refused every ${nounOf(resource)} that was tried, lastly with ${onCreate.answer.status}. If the values are to blame, give some that this administration accepts in API_CUSTOMER_TEMPLATE.`,
     );
 
-  // A customer that is lost is told in customer/create, and should not keep all else from being asked.
-  const probe = await customers
-    .create(onCreate.values)
-    .catch(() => customers.create(onCreate.values));
+  // A record that is lost is told in customer/create, and should not keep all else from being asked.
+  const probe = await records.create(onCreate.values).catch(() => records.create(onCreate.values));
   const onUpdate = await findAccepted(
     resource,
     choicesFor(resource, 'update', template, learned),
     [onCreate.values],
-    (values) => api.update(probe, customers.bodyForUpdate(probe, values)),
+    (values) => records.api.update(probe, records.bodyForUpdate(probe, values)),
   );
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
   const update = 'answer' in onUpdate ? onCreate.values : onUpdate.values;

@@ -46,7 +46,7 @@ export async function putWithoutBody({ api, customers }: CheckContext) {
 export async function postWithoutBody({ api, book, customers, resource }: CheckContext) {
   const good = await customers.create();
   const idsOf = (json: unknown) =>
-    (entriesOf(json) ?? []).map((entry) => idOfEntry(entry, resource.key));
+    (entriesOf(json, resource) ?? []).map((entry) => idOfEntry(entry, resource.key));
   const listBefore = await api.list();
   const before = idsOf(listBefore.json);
   const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, noBody));
@@ -61,6 +61,6 @@ export async function postWithoutBody({ api, book, customers, resource }: CheckC
   for (const object of ours) await api.delete(object);
   for (const { id } of made)
     if (id !== good.id && !ours.some((object) => object.id === id))
-      book.leftovers.push(`${resource.name} ${id} (made without a body)`);
+      book.leftovers.push({ resource: resource.name, id, why: 'made without a body' });
   return { answer, made: [...made, ...nameless] };
 }

@@ -110,7 +110,7 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { leftOut } = await shared(sparselyUpdated);
   const customer = await customers.create();
   const hardly = hardlyOther(customer.sent);
-  const changed: RecordBody = { ...customer.sent, CustomerId: customer.id, ...hardly };
+  const changed: RecordBody = { ...customer.sent, [resource.key]: customer.id, ...hardly };
   const change = await api.update(customer, changed);
   const afterChange = change.succeeded
     ? [{ body: changed, seen: customers.seenIn(await api.get(customer), change) }]
@@ -118,7 +118,7 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const values = Object.fromEntries(
     [...leftOut].map((name) => [name, emptyValueOf(name, resource.properties[name])]),
   );
-  const body: RecordBody = { ...customer.sent, CustomerId: customer.id, ...values };
+  const body: RecordBody = { ...customer.sent, [resource.key]: customer.id, ...values };
   const put = await api.update(customer, body);
   const afterPut = put.succeeded
     ? [

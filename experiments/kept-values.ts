@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { NotAsked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
-import type { SeenRecord } from '../helpers/records/records.ts';
+import type { SeenRecord } from '../helpers/records/seen-record.ts';
 import { extremesOf } from './extreme-customers.ts';
 import { requireValue, writtenCustomers } from './written-customers.ts';
 

@@ -102,7 +102,7 @@ function plain(value: unknown): ObservedValue {
 /** How the list looks. */
 export async function listShape({ api, resource }: CheckContext): Promise<Observations> {
   const answer = await api.list();
-  const entries = entriesOf(answer.json);
+  const entries = entriesOf(answer.json, resource);
   if (entries === undefined) throw new NotAsked('the answer holds no list whose shape can be told');
   const ids = entries.map((entry) => idOfEntry(entry, resource.key) ?? '');
   const isOrdered = ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') <= id);

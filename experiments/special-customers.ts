@@ -1,6 +1,7 @@
 import { propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
-import type { MadeRecord, Records, SeenRecord } from '../helpers/records/records.ts';
+import type { MadeRecord, Records } from '../helpers/records/records.ts';
+import type { SeenRecord } from '../helpers/records/seen-record.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
 import type { RecordBody } from '../helpers/records/write-values.ts';
 

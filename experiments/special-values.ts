@@ -1,7 +1,7 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
-import type { SeenRecord } from '../helpers/records/records.ts';
+import type { SeenRecord } from '../helpers/records/seen-record.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
 import { amounts, dates, textVariants, writeAll, writtenTogether } from './special-customers.ts';
 import { storedProperties } from './written-customers.ts';

@@ -12,7 +12,7 @@ export async function lookAtDatabase({ session, config }: Patient): Promise<Find
   const answer = await session.api.list();
   const { status } = answer;
   if (answer.succeeded) {
-    const entries = entriesOf(answer.json);
+    const entries = entriesOf(answer.json, session.api.resource);
     return ok(
       entries === undefined
         ? `The customer list of administration "${databaseId}" is answered ${status}, though not as a list in JSON, which a run will judge.`

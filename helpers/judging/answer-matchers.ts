@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Resource } from '../../contract/resource.ts';
 import type { Answer } from '../network/answer.ts';
 import { excerptOf, tellAnswer, tellValue } from '../network/telling.ts';
 import { entriesOf } from '../records/list-reading.ts';
@@ -22,7 +23,7 @@ export interface AnswerMatchers<R> {
   /** The body shows the record with this tag. */
   toShow(tag: string): R;
   /** The body holds a list of objects. */
-  toBeAList(): R;
+  toBeAListOf(resource: Resource): R;
 }
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
@@ -111,8 +112,8 @@ expect.extend({
     );
   },
 
-  toBeAList(answer: Answer) {
-    const entries = entriesOf(answer.json);
+  toBeAListOf(answer: Answer, resource: Resource) {
+    const entries = entriesOf(answer.json, resource);
     return expectation(
       this,
       entries?.every(isObject) ?? false,

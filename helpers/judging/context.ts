@@ -15,6 +15,8 @@ import type { Records } from '../records/records.ts';
 
 /** Everything a check may use to put its question. */
 export interface CheckContext {
+  /** What makes, finds, reads and removes the records of a resource. */
+  readonly records: (resource: Resource) => Records;
   readonly target: Target;
   readonly application: Application;
   readonly resource: Resource;

@@ -4,7 +4,7 @@ import type { Walk } from '../login/walk-types.ts';
 import type { Answer } from '../network/answer.ts';
 import { askedBy, writtenBy } from '../network/telling.ts';
 import { exchangesOf } from '../oauth/walk-exchanges.ts';
-import type { SeenRecord } from '../records/records.ts';
+import type { SeenRecord } from '../records/seen-record.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 
 /** What an expectation looked at: the request, what followed it, and the exchanges that prove it. */

@@ -5,8 +5,8 @@ import { validatorOf } from '../../schemas/validator.ts';
 import type { Answer } from '../network/answer.ts';
 import { excerptOf, tellValue } from '../network/telling.ts';
 import { nameOf, propertyOf } from '../records/reading.ts';
-import type { SeenRecord } from '../records/records.ts';
 import { sameValue } from '../records/same-value.ts';
+import type { SeenRecord } from '../records/seen-record.ts';
 import { expectation, ofAnswer, ofRecord } from './expectation.ts';
 
 export interface RecordMatchers<R> {

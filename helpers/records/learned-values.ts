@@ -3,7 +3,6 @@ import {
   isCoded,
   type PropertyKind,
   type PropertyValue,
-  type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
 import type { Api } from '../api/api.ts';
@@ -17,24 +16,23 @@ export type LearnedValues = ReadonlyMap<string, readonly PropertyValue[]>;
 const recordsRead = { first: 3, atMost: 12 } as const;
 
 /** Reads a few records that exist already, and takes the coded values that they hold. */
-export async function learnValues(
-  api: Api,
-  resource: Resource,
-  ids: readonly string[],
-): Promise<LearnedValues> {
+export async function learnValues(api: Api, ids: readonly string[]): Promise<LearnedValues> {
+  const { resource } = api;
   const { first, atMost } = recordsRead;
   const coded = writableProperties(resource).filter((name) => isCoded(resource, name));
-  const records = await readAll(api, resource, ids.slice(0, first));
+  const records = await readAll(api, ids.slice(0, first));
   const learn = () =>
     new Map(coded.map((name) => [name, valuesInUse(records, name, resource.properties[name])]));
   if ([...learn().values()].every((values) => values.length > 0)) return learn();
-  records.push(...(await readAll(api, resource, ids.slice(first, atMost))));
+  records.push(...(await readAll(api, ids.slice(first, atMost))));
   return learn();
 }
 
-async function readAll(api: Api, { key }: Resource, ids: readonly string[]): Promise<ReadObject[]> {
+async function readAll(api: Api, ids: readonly string[]): Promise<ReadObject[]> {
   const answers = await Promise.all(ids.map((id) => api.get({ id }).catch(() => undefined)));
-  return answers.map((answer) => recordIn(answer, key)).filter((record) => record !== undefined);
+  return answers
+    .map((answer) => recordIn(answer, api.resource.key))
+    .filter((record) => record !== undefined);
 }
 
 // A record that cannot be read teaches nothing, and is for its own check to say.

@@ -1,9 +1,10 @@
-import type { Answer } from '../network/answer.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { isObject, propertyOf, type ReadObject } from './reading.ts';
 
 /** The entries of a list: of a bare array, or of the array in a wrapper; undefined where there is no array. */
-export function entriesOf(json: unknown): readonly unknown[] | undefined {
+export function entriesOf(json: unknown, resource: Resource): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
+  const likeness = likenessTo(resource);
   const [best] = arraysIn(json).toSorted((a, b) => likeness(b) - likeness(a));
   return best?.items;
 }
@@ -22,18 +23,22 @@ function arraysIn(json: unknown, depth = 0): NamedArray[] {
 }
 
 // A wrapper may carry other arrays too, such as messages or links: entries have ids, or a telling name.
-function likeness({ name, items, depth }: NamedArray): number {
-  const haveIds = items.length > 0 && items.every((item) => isObject(item) && hasId(item));
-  const isNamed = /customer|items|results|entries|data|value|records|rows|list/i.test(name);
-  const isAside = /message|error|warning|link|meta|column|field/i.test(name);
-  const isFilled = items.length > 0;
-  return (
-    (haveIds ? 4 : 0) + (isNamed ? 2 : 0) - (isAside ? 3 : 0) + (isFilled ? 1 : 0) - depth / 10
+function likenessTo({ key, name: resource }: Resource) {
+  const keyInAnyForm = key.split(/(?=[A-Z])/).join('.?');
+  const isId = new RegExp(`${keyInAnyForm}|^id$|number$|code$`, 'i');
+  const isTelling = new RegExp(
+    `${resource}|items|results|entries|data|value|records|rows|list`,
+    'i',
   );
-}
-
-function hasId(item: ReadObject): boolean {
-  return Object.keys(item).some((name) => /(customer.?id|^id$|number$|code$)/i.test(name));
+  const isAside = /message|error|warning|link|meta|column|field/i;
+  const hasId = (item: unknown) =>
+    isObject(item) && Object.keys(item).some((name) => isId.test(name));
+  return ({ name, items, depth }: NamedArray): number =>
+    (items.length > 0 && items.every(hasId) ? 4 : 0) +
+    (isTelling.test(name) ? 2 : 0) -
+    (isAside.test(name) ? 3 : 0) +
+    (items.length > 0 ? 1 : 0) -
+    depth / 10;
 }
 
 /** The id of an entry; the fields of an info object are not documented, so it may have another name. */
@@ -63,64 +68,4 @@ function valuesIn(entry: ReadObject): unknown[] {
 
 function asId(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
-/** A list as far as it was read, page by page where it says where the next one is. */
-export interface Listing {
-  readonly answer: Answer;
-  /** Undefined where no array was found. */
-  readonly entries: readonly unknown[] | undefined;
-  /** The text of all pages. */
-  readonly text: string;
-  /** Whether the list says that there are more entries than could be read. */
-  readonly isPart: boolean;
-}
-
-/** Where a list says that its next page is: by a Link header, or in its wrapper. */
-export function nextPageOf(answer: Answer): string | undefined {
-  const header = /<([^>]+)>\s*;[^,]*\brel="?next\b/i.exec(answer.header('link') ?? '')?.[1];
-  const next = header ?? nextIn(answer.json);
-  if (next === undefined) return undefined;
-  const { url } = answer.exchange.request;
-  const resolved = URL.canParse(next, url) ? new URL(next, url) : undefined;
-  // A page at another host would be asked for with the access token.
-  return resolved?.origin === new URL(url).origin && resolved.href !== url
-    ? resolved.href
-    : undefined;
-}
-
-function nextIn(json: unknown, depth = 0): string | undefined {
-  if (!isObject(json) || depth > 3) return undefined;
-  for (const [name, value] of Object.entries(json)) {
-    const isNext = /^(@?odata\.)?_*next(_?(page|link|href|url|uri))*$/i.test(name);
-    if (isNext && typeof value === 'string' && value !== '') return value;
-    const href = isNext && isObject(value) ? propertyOf(value, 'href') : undefined;
-    if (typeof href === 'string') return href;
-    const found = isObject(value) ? nextIn(value, depth + 1) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** Whether a wrapper tells of pages. */
-export function tellsOfPages(json: unknown, depth = 0): boolean {
-  if (!isObject(json) || depth > 3) return false;
-  const isPaging =
-    /^_*(page|page_?(size|number|index|count)|per_?page|limit|offset|skip|top|has_?(more|next))$/i;
-  return Object.entries(json).some(
-    ([name, value]) => (isPaging.test(name) && !isObject(value)) || tellsOfPages(value, depth + 1),
-  );
-}
-
-/** How many entries a wrapper says that there are in all. */
-export function totalIn(json: unknown, depth = 0): number | undefined {
-  if (!isObject(json) || depth > 3) return undefined;
-  for (const [name, value] of Object.entries(json)) {
-    const isTotal =
-      /^(@?odata\.)?(_*total(_?(count|results|records|items|rows))?|count|record_?count)$/i;
-    if (isTotal.test(name) && typeof value === 'number') return value;
-    const found = isObject(value) ? totalIn(value, depth + 1) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -23,7 +23,7 @@ export function propertyOf(object: ReadObject, property: string): unknown {
 }
 
 /**
- * The customer in an answer: the object itself, or the one object that a wrapper holds.
+ * The record in an answer: the object itself, or the one object that a wrapper holds.
  * The contract says "one stand-alone object", so a list of one is not unwrapped.
  */
 export function readRecord(json: unknown, key: string): ReadObject | undefined {

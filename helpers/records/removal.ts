@@ -1,11 +1,11 @@
-import type { Resource } from '../../contract/resource.ts';
 import type { Api } from '../api/api.ts';
 import type { Addressed } from '../api/record-address.ts';
 import type { Answer } from '../network/answer.ts';
+import type { Leftover } from './leftover.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 
-/** A customer that was asked for, and what is known of it. */
+/** A record that was asked for, and what is known of it. */
 export interface IntendedRecord {
   readonly tag: string;
   readonly objects: Addressed[];
@@ -20,14 +20,12 @@ export class RecordRemoval {
   readonly #api: Api;
   readonly #cleaningApi: Api;
   readonly #book: RecordBook;
-  readonly #resource: Resource;
 
   /** The first is what the checks ask through; the second goes on when the run is interrupted. */
-  constructor(api: Api, cleaningApi: Api, book: RecordBook, resource: Resource) {
+  constructor(api: Api, cleaningApi: Api, book: RecordBook) {
     this.#api = api;
     this.#cleaningApi = cleaningApi;
     this.#book = book;
-    this.#resource = resource;
   }
 
   /** Removes what was made; what cannot be removed is told at the end of the run. */
@@ -38,20 +36,20 @@ export class RecordRemoval {
   async #removeAndTell(intended: IntendedRecord): Promise<void> {
     const left = await this.#removeIntended(intended);
     if (left.length === 0) this.#book.close(intended.tag);
-    this.#book.leftovers.push(
-      ...left.map((id) => `${this.#resource.name} ${id} (${intended.tag})`),
-    );
+    this.#book.leftovers.push(...left);
   }
 
-  async #removeIntended({ tag, objects, mayExist, answer }: IntendedRecord): Promise<string[]> {
+  async #removeIntended({ tag, objects, mayExist, answer }: IntendedRecord): Promise<Leftover[]> {
+    const leftover = { resource: this.#api.resource.name, why: tag };
     if (objects.length === 0 && mayExist) {
       const named = await this.#named(tag, answer);
       const found = named.length > 0 ? named : await this.#book.find(tag, true).catch(() => []);
-      if (found.length === 0) return ['with an id that is not known'];
+      if (found.length === 0) return [leftover];
       objects.push(...found);
     }
-    const left: string[] = [];
-    for (const object of objects) if (!(await this.#remove(object, tag))) left.push(object.id);
+    const left: Leftover[] = [];
+    for (const { id } of objects)
+      if (!(await this.#remove({ id }, tag))) left.push({ ...leftover, id });
     return left;
   }
 
@@ -59,7 +57,7 @@ export class RecordRemoval {
   async #named(tag: string, answer: Answer | undefined): Promise<Addressed[]> {
     if (answer === undefined) return [];
     const named: Addressed[] = [];
-    for (const id of newIdsIn(answer, this.#resource.key)) {
+    for (const id of newIdsIn(answer, this.#api.resource.key)) {
       const read = await this.#cleaningApi.get({ id }).catch(() => undefined);
       if (read !== undefined && this.#book.shows(read, tag)) named.push({ id });
     }
@@ -77,12 +75,13 @@ export class RecordRemoval {
       const answer = await this.#cleaningApi.delete(object);
       return answer.succeeded || isAbsent(answer);
     } catch {
-      // The answer may have been lost after the customer was removed.
+      // The answer may have been lost after the record was removed.
       return this.#cleaningApi.get(object).then(isAbsent, () => false);
     }
   }
 }
 
-function isAbsent({ status }: Answer): boolean {
+/** Whether an answer says that there is no such record. */
+export function isAbsent({ status }: Answer): boolean {
   return status === 404 || status === 410;
 }

@@ -7,6 +7,7 @@ import { type LeftJournal, removeFromJournal, takeLeftJournals } from '../state/
 import { bearsTag, mentionsTag } from './mark.ts';
 import { readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
+import { isAbsent } from './removal.ts';
 
 export interface SweepReport {
   readonly removed: readonly string[];
@@ -22,7 +23,7 @@ const longestCreateMs = 60_000;
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 200;
 
-/** What is known of one customer: gone or never there, still there, or not to be found out now. */
+/** What is known of one record: gone or never there, still there, or not to be found out now. */
 type Fate = {
   readonly removed: readonly string[];
   readonly left: readonly string[];
@@ -30,18 +31,16 @@ type Fate = {
 };
 
 /**
- * Removes the customers that killed runs left: those that a journal names and that still carry the mark
+ * Removes the records that killed runs left: those that a journal names and that still carry the mark
  * of their run, and no others. Journals of runs that are still going on are left alone.
  */
 export class Sweep {
   readonly #api: Api;
   readonly #book: RecordBook;
-  readonly #key: string;
 
-  constructor(api: Api, book: RecordBook, key: string) {
+  constructor(api: Api, book: RecordBook) {
     this.#api = api;
     this.#book = book;
-    this.#key = key;
   }
 
   async run(target: string, stateDir: string): Promise<SweepReport> {
@@ -75,7 +74,7 @@ export class Sweep {
     const removed: string[] = [];
     const left: string[] = [];
     for (const id of ids) {
-      const state = stateIn(await this.#api.get({ id }), entry.tag, this.#key);
+      const state = stateIn(await this.#api.get({ id }), entry.tag, this.#api.resource.key);
       if (state === 'other') continue;
       const isGone = state === 'ours' && (await this.#remove({ id }, entry.tag));
       (isGone ? removed : left).push(id);
@@ -90,10 +89,10 @@ export class Sweep {
   async #remove(object: Addressed, tag: string): Promise<boolean> {
     const answer = await this.#api.delete(object);
     if (!answer.succeeded && !isAbsent(answer)) return false;
-    return stateIn(await this.#api.get(object), tag, this.#key) === 'other';
+    return stateIn(await this.#api.get(object), tag, this.#api.resource.key) === 'other';
   }
 
-  /** The customers that carry the tags of a journal by what the list shows, which may lag for a moment. */
+  /** The records that carry the tags of a journal by what the list shows, which may lag for a moment. */
   async #search(journal: LeftJournal): Promise<Map<string, Addressed[]> | undefined> {
     for (;;) {
       const { entries } = await this.#book.list();
@@ -128,7 +127,7 @@ export class Sweep {
     }
     const nameless = entries.filter(({ id, tag }) => id === undefined && !found.has(tag));
     if (nameless.length === 0) return found;
-    // A list that shows no names has to be read customer by customer, but for those that are known.
+    // A list that shows no names has to be read record by record, but for those that are known.
     const ids = new Set(entries.map(({ id }) => id));
     const strangers = this.#book
       .addressesOf(list)
@@ -137,7 +136,7 @@ export class Sweep {
     const answers = await Promise.all(strangers.map((object) => this.#api.get(object)));
     for (const [at, object] of strangers.entries())
       for (const { tag } of nameless)
-        if (stateIn(answers[at], tag, this.#key) === 'ours') note(tag, [object]);
+        if (stateIn(answers[at], tag, this.#api.resource.key) === 'ours') note(tag, [object]);
     return found;
   }
 }
@@ -149,13 +148,9 @@ function stateIn(
 ): 'ours' | 'other' | 'unknown' {
   if (answer === undefined) return 'unknown';
   if (isAbsent(answer)) return 'other';
-  const customer = answer.succeeded ? readRecord(answer.json, key) : undefined;
-  if (customer === undefined) return 'unknown';
-  return bearsTag(customer, tag) ? 'ours' : 'other';
-}
-
-function isAbsent({ status }: Answer): boolean {
-  return status === 404 || status === 410;
+  const record = answer.succeeded ? readRecord(answer.json, key) : undefined;
+  if (record === undefined) return 'unknown';
+  return bearsTag(record, tag) ? 'ours' : 'other';
 }
 
 function lost({ id, tag }: JournalEntry): Fate {

@@ -11,6 +11,7 @@ import type { Check } from '../judging/check.ts';
 import { type Judgement, judge } from '../judging/judge.ts';
 import type { Secrets } from '../masking/secrets.ts';
 import { keepTrail } from '../network/trail.ts';
+import { tellLeftover } from '../records/leftover.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
 import { Session, type SessionOptions } from './session.ts';
 
@@ -117,8 +118,8 @@ export class ConformanceRun {
     const told = obstacle === undefined ? undefined : mask(obstacle.message);
     return {
       requests: this.#session.requests,
-      made: this.#session.book.made,
-      leftovers: [...this.#session.book.leftovers, ...this.#session.leftByEarlierRuns].map(mask),
+      made: this.#session.records.made,
+      leftovers: this.#session.records.leftovers.map(tellLeftover).map(mask),
       observations: Object.fromEntries(
         [...this.#session.observations].map(([key, value]) => [
           key,

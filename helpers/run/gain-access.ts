@@ -1,4 +1,5 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { nounOf } from '../../contract/resource-names.ts';
 import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
 import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../../experiments/walks.ts';
 import type { CheckContext } from '../judging/context.ts';
@@ -33,7 +34,7 @@ export async function gainAccess(session: Session, context: CheckContext): Promi
       return undefined;
     });
     if (failure !== undefined) failures.push(failure);
-    const opened = session.access.available ? await openApi(session) : undefined;
+    const opened = session.access.available ? await openApi(context) : undefined;
     if (opened !== undefined) return refuseUnknownDatabase(session, context, opened.list);
     if (way === byCode && trouble === undefined) blameRegistration(failures);
   }
@@ -125,23 +126,23 @@ function blameRegistration(failures: readonly Failure[]): void {
 }
 
 /**
- * What the lawful token opens: the list, and a customer in it; undefined where either is answered 401.
- * Remembers on the way which customers were there before.
+ * What the lawful token opens: the list, and a record in it; undefined where either is answered 401.
+ * Remembers on the way which records were there before.
  *
  * @throws Trouble where neither can be asked.
  */
-async function openApi({ api, book }: Session): Promise<Opened | undefined> {
+async function openApi({ api, book }: CheckContext): Promise<Opened | undefined> {
   const [listed] = await Promise.allSettled([api.list()]);
   const list = listed.status === 'fulfilled' ? listed.value : undefined;
   if (list?.succeeded) rememberBefore(book, list);
   const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
   const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
-  const customer = read?.status === 'fulfilled' ? read.value : undefined;
-  if (listed.status === 'rejected' && customer === undefined) throw listed.reason;
-  return [list, customer].some((answer) => answer?.status === 401) ? undefined : { list };
+  const record = read?.status === 'fulfilled' ? read.value : undefined;
+  if (listed.status === 'rejected' && record === undefined) throw listed.reason;
+  return [list, record].some((answer) => answer?.status === 401) ? undefined : { list };
 }
 
-function rememberBefore(book: Session['book'], list: Answer): void {
+function rememberBefore(book: CheckContext['book'], list: Answer): void {
   try {
     book.rememberBefore(list);
   } catch (error) {
@@ -155,7 +156,7 @@ interface Opened {
   readonly list: Answer | undefined;
 }
 
-/** A list that is not there may be a breach; where customers cannot be made either, the database is not there. */
+/** A list that is not there may be a breach; where records cannot be made either, the database is not there. */
 async function refuseUnknownDatabase(
   session: Session,
   { api, canWrite, customers, resource }: CheckContext,
@@ -168,6 +169,6 @@ async function refuseUnknownDatabase(
   // Where not even a missing token is refused there is no API at all, which is for the checks to say.
   if ((await api.withoutToken.list()).status === 404) return;
   throw new SetupProblem(
-    `Administration "${session.config.target.databaseId}" cannot be used: its list was answered ${list.status}, and making a customer in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
+    `Administration "${session.config.target.databaseId}" cannot be used: its list was answered ${list.status}, and making a ${nounOf(resource)} in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
 import { Blocked, NotAsked, Trouble } from '../../contract/outcome.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
 import { Api } from '../api/api.ts';
@@ -21,16 +22,12 @@ import { ExpiringTokens } from '../oauth/expiring-token.ts';
 import { PermissionMemory } from '../oauth/permission-memory.ts';
 import { ResourceOwner } from '../oauth/resource-owner.ts';
 import { TokenEndpoint } from '../oauth/token-endpoint.ts';
-import { RecordBook } from '../records/record-book.ts';
-import { Records } from '../records/records.ts';
-import { findSurvivors } from '../records/survivors.ts';
-import { Sweep, type SweepReport } from '../records/sweep.ts';
-import { Journal } from '../state/journal.ts';
-import { nameOfAdministration, nameOfTarget, StateFile } from '../state/state-file.ts';
+import type { AcceptedValues } from '../records/accepted-values.ts';
+import type { Records } from '../records/records.ts';
+import { nameOfTarget, StateFile } from '../state/state-file.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
-
-const [resource] = resources;
+import { RunRecords } from './run-records.ts';
 
 export interface SessionOptions {
   /** A browser lent to the session, which leaves it open at its end. */
@@ -46,23 +43,19 @@ export class Session {
   readonly config: Config;
   readonly secrets = new Secrets();
   readonly access = new Access();
-  readonly api: Api;
-  readonly book: RecordBook;
   readonly tokenEndpoint: TokenEndpoint;
+  readonly records: RunRecords;
   readonly owner: ResourceOwner | undefined;
   readonly background: BackgroundUser | undefined;
-  /** What became of the customers that earlier runs, which were killed, left behind. */
-  swept: SweepReport = { removed: [], left: [] };
   readonly observations = new Map<string, ObservedValue>();
   readonly #transport: Transport;
   readonly #sender: PoliteSender;
   readonly #cleaner: PoliteSender;
-  readonly #cleaningApi: Api;
-  readonly #administration: string;
   readonly #browserTraffic: BrowserTraffic;
   readonly #ending = new Ending();
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
+  readonly #findAccepted = new Map<Resource, Experiment<AcceptedValues>>();
   readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
   readonly #lent: Browser | undefined;
   #browser: Promise<Browser> | undefined;
@@ -79,16 +72,12 @@ export class Session {
     this.#cleaner = new PoliteSender(this.#transport, limiter, this.#ending.cleaning);
     this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);
     const lawful = { lawful: this.access };
-    this.#cleaningApi = new Api(this.#cleaner, target, resource, lawful);
     const targetName = nameOfTarget(target.baseUrl, application.clientId);
-    this.#administration = nameOfAdministration(targetName, target.databaseId);
-    this.api = new Api(this.#sender, target, resource, lawful);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
-    this.book = new RecordBook(
-      this.#cleaningApi,
-      resource.key,
-      (runMark) => new Journal(config.stateDir, this.#administration, runMark),
-    );
+    this.records = new RunRecords(config, (resource) => [
+      new Api(this.#sender, target, resource, lawful),
+      new Api(this.#cleaner, target, resource, lawful),
+    ]);
     this.#permissionMemory = new PermissionMemory(
       new StateFile(config.stateDir, `permission-${targetName}`),
     );
@@ -125,20 +114,15 @@ export class Session {
    */
   async prepare(): Promise<void> {
     await this.inScope((context) => gainAccess(this, context));
-    if (!this.config.leftOut.has('writes')) this.swept = await this.#sweep();
+    if (!this.config.leftOut.has('writes')) await this.records.sweep();
   }
 
-  /** Runs something with a context of its own, and removes the customers that it made. */
+  /** Runs something with a context of its own, and removes the records that it made. */
   async inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T> {
-    const customers = new Records(this.api, this.#cleaningApi, this.book, resource, async () => {
-      const { create } = await this.#shared(acceptedValues);
-      return create;
-    });
-    try {
-      return await run(this.#contextWith(customers));
-    } finally {
-      await customers.removeAll();
-    }
+    return this.records.during(
+      (resource) => this.#accepted(resource),
+      (records) => run(this.#contextWith(records)),
+    );
   }
 
   /** Asks nothing more: what is under way ends soon, and customers that were made are removed. */
@@ -150,22 +134,12 @@ export class Session {
   /** Looks once whether what was removed is gone, where there is time for it. */
   async noteSurvivors(): Promise<void> {
     if (this.#ending.hasBegun) return;
-    const survivors = await findSurvivors(this.#cleaningApi, this.book, resource.key).catch(
-      () => [],
-    );
-    this.book.leftovers.push(
-      ...survivors.map(({ id }) => `${resource.name} ${id} (still there after it was removed)`),
-    );
+    await this.records.noteSurvivors();
   }
 
-  /** What could not be removed of the customers that killed runs left. */
-  get leftByEarlierRuns(): readonly string[] {
-    return this.swept.left.map((id) => `${resource.name} ${id} (of an earlier run)`);
-  }
-
-  #sweep(): Promise<SweepReport> {
-    const sweep = new Sweep(this.#cleaningApi, this.book, resource.key);
-    return sweep.run(this.#administration, this.config.stateDir);
+  /** The endpoints of the first resource. */
+  get api(): Api {
+    return this.records.of(resources[0]).api;
   }
 
   /** Ends the browser and all connections. */
@@ -174,22 +148,26 @@ export class Session {
     await Promise.all([browser?.close(), this.#transport.close()]);
   }
 
-  #contextWith(customers: Records): CheckContext {
+  #contextWith(records: (resource: Resource) => Records): CheckContext {
     const session = this;
+    const [resource] = resources;
+    const customers = records(resource);
+    const { accepted, api, book } = customers;
     return {
       target: this.config.target,
       application: this.config.application,
+      records,
       resource,
-      api: this.api,
+      api,
       access: this.access,
       tokenEndpoint: this.tokenEndpoint,
       customers,
-      book: this.book,
-      accepted: () => this.#shared(acceptedValues),
+      book,
+      accepted,
       template: this.config.customerTemplate,
-      idsBefore: this.book.idsBefore,
-      unknownId: this.book.unknownId,
-      anyId: this.book.idsBefore[0] ?? this.book.unknownId,
+      idsBefore: book.idsBefore,
+      unknownId: book.unknownId,
+      anyId: book.anyId,
       canWrite: !this.config.leftOut.has('writes'),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,
@@ -207,6 +185,14 @@ export class Session {
       observe: (key, value) => void this.observations.set(key, value),
       shared: (experiment) => this.#shared(experiment),
     };
+  }
+
+  #accepted(resource: Resource): Promise<AcceptedValues> {
+    const find =
+      this.#findAccepted.get(resource) ??
+      ((context: CheckContext) => acceptedValues(context, resource));
+    this.#findAccepted.set(resource, find);
+    return this.#shared(find);
   }
 
   async #shared<T>(experiment: Experiment<T>): Promise<T> {

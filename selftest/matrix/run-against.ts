@@ -6,6 +6,7 @@ import { type Judgement, judge } from '../../helpers/judging/judge.ts';
 import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
+import { tellLeftover } from '../../helpers/records/leftover.ts';
 import { Session } from '../../helpers/run/session.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import '../../suites/all.ts';
@@ -94,7 +95,7 @@ async function runOnce(
     return {
       outcomes,
       obstacle,
-      leftovers: session.book.leftovers,
+      leftovers: session.records.leftovers.map(tellLeftover),
       observations: session.observations,
       requests: session.requests,
       failedLogins: reference.statistics.failedLogins,

@@ -31,7 +31,7 @@ async function leaveJournal(place: Place, reference: Reference, count = 1) {
 async function sweep(place: Place, reference: Reference) {
   const session = place.open(reference);
   await session.prepare();
-  return session.swept;
+  return session.records.swept;
 }
 
 /** Says in a journal that another process writes it. */

@@ -19,8 +19,8 @@ describe('what a killed run left', { concurrent: true }, () => {
     const next = place.open(reference);
     await next.prepare();
 
-    expect(next.swept.removed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
-    expect(next.swept.left).toEqual([]);
+    expect(next.records.swept.removed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
+    expect(next.records.swept.left).toEqual([]);
     expect(reference.customers()).toEqual(before);
     expect(journalsIn(place.stateDir)).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('what a killed run left', { concurrent: true }, () => {
     await next.prepare();
 
     expect(made).toBe(1);
-    expect(next.swept.removed).toHaveLength(1);
+    expect(next.records.swept.removed).toHaveLength(1);
     expect(reference.statistics.customersRemoved).toBe(1);
     expect(journalsIn(place.stateDir)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('what a killed run left', { concurrent: true }, () => {
     await leaveUnanswered(place.open(reference), sent.promise);
     const early = place.open(reference);
     await early.prepare();
-    expect(early.swept).toEqual({ removed: [], left: [] });
+    expect(early.records.swept).toEqual({ removed: [], left: [] });
     expect(journalsIn(place.stateDir)).toHaveLength(1);
     goOn.resolve();
     await expect.poll(() => reference.statistics.customersCreated).toBe(1);
@@ -73,7 +73,7 @@ describe('what a killed run left', { concurrent: true }, () => {
     const late = place.open(reference);
     await late.prepare();
 
-    expect(late.swept.removed).toHaveLength(1);
+    expect(late.records.swept.removed).toHaveLength(1);
     expect(reference.customers()).toHaveLength(2);
   });
 });
@@ -97,8 +97,8 @@ test('customers that look alike, and a reused id, survive', async ({ place }) =>
   const next = place.open(reference);
   await next.prepare();
 
-  expect(next.swept.removed.toSorted()).toEqual([ours.id, copied.id].toSorted());
-  expect(next.swept.left).toEqual([]);
+  expect(next.records.swept.removed.toSorted()).toEqual([ours.id, copied.id].toSorted());
+  expect(next.records.swept.left).toEqual([]);
   const ids = reference.customers().map(({ CustomerId }) => CustomerId);
   expect(ids).toEqual(expect.arrayContaining(foreign));
   expect(ids).toHaveLength(2 + foreign.length);
@@ -126,12 +126,12 @@ describe('a service that fails in the middle of a sweep', { concurrent: true }, 
 
         await session.prepare().catch(() => undefined);
         const removedThen = before.length + 4 - reference.customers().length;
-        expect(session.swept.removed.length).toBeLessThanOrEqual(removedThen);
+        expect(session.records.swept.removed.length).toBeLessThanOrEqual(removedThen);
         rules.receive = lawful;
         const next = place.open(reference);
         await next.prepare();
 
-        expect(next.swept.left).toEqual([]);
+        expect(next.records.swept.left).toEqual([]);
         expect(reference.customers()).toEqual(before);
         expect(journalsIn(place.stateDir)).toEqual([]);
       },
@@ -147,12 +147,12 @@ test('a delete that does nothing is told as left, and tried again', async ({ pla
 
   const next = place.open(reference);
   await next.prepare();
-  expect(next.swept).toEqual({ removed: [], left: [customer?.id] });
+  expect(next.records.swept).toEqual({ removed: [], left: [customer?.id] });
   rules.idsToRemove = idsToRemove;
   const last = place.open(reference);
   await last.prepare();
 
-  expect(last.swept).toEqual({ removed: [customer?.id], left: [] });
+  expect(last.records.swept).toEqual({ removed: [customer?.id], left: [] });
 });
 
 test('of another administration nothing is asked, nor struck off', async ({ place }) => {
@@ -164,7 +164,7 @@ test('of another administration nothing is asked, nor struck off', async ({ plac
   const other = place.open(reference, { API_DATABASE_ID: 'NL0000002' });
   await other.prepare();
 
-  expect(other.swept).toEqual({ removed: [], left: [] });
+  expect(other.records.swept).toEqual({ removed: [], left: [] });
   expect(log.filter(({ isWrite }) => isWrite)).toEqual([]);
   expect(journalsIn(place.stateDir)).toHaveLength(1);
 });

@@ -2,11 +2,11 @@ import { entriesOfCreated, entriesOfDeleted } from '../../experiments/list-chang
 import { check, checkAlone } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 
-check('list/answers-a-list', async ({ api }) => {
+check('list/answers-a-list', async ({ api, resource }) => {
   const answer = await api.list();
 
   expect(answer).toHaveStatus(200);
-  expect(answer).toBeAList();
+  expect(answer).toBeAListOf(resource);
 });
 
 // Alone, so that the newest record is this check's own and not another's.

@@ -1,0 +1,111 @@
+import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
+import type { Api } from '../api/api.ts';
+import type { Addressed } from '../api/record-address.ts';
+import type { Answer } from '../network/answer.ts';
+import { newIdsIn } from './reading.ts';
+import type { RecordBook } from './record-book.ts';
+import { type IntendedRecord, RecordRemoval } from './removal.ts';
+
+/** What the requests of one check may have made: watched, found, and removed when the check is over. */
+export class AskedRecords {
+  /** The endpoints of the resource, with the lawful access token. */
+  readonly api: Api;
+  /** All records of the run, and the list that shows them. */
+  readonly book: RecordBook;
+  readonly #intended = new Map<string, IntendedRecord>();
+  readonly #removal: RecordRemoval;
+
+  /** What was made is removed through an API of its own, which goes on when the run is interrupted. */
+  constructor(api: Api, cleaningApi: Api, book: RecordBook) {
+    this.api = api;
+    this.book = book;
+    this.#removal = new RecordRemoval(api, cleaningApi, book);
+  }
+
+  /** A new tag, journalled: a record with this tag may be asked for. */
+  protected intend(): string {
+    const tag = this.book.intend();
+    this.#intended.set(tag, { tag, objects: [], mayExist: false });
+    return tag;
+  }
+
+  /** Sends a request that may make the record with a tag, in whatever way. */
+  async watch(tag: string, send: () => Promise<Answer>): Promise<Answer> {
+    const intended = this.#intended.get(tag);
+    const mayExist = (does: boolean) => {
+      if (intended !== undefined) intended.mayExist = does;
+    };
+    // An answer that never comes does not mean that nothing was made.
+    mayExist(true);
+    const answer = await send().catch(async (error: Error) => {
+      if (error instanceof Unsent || error instanceof Blocked) mayExist(false);
+      if (error instanceof Unsent) throw error;
+      // Asked again only where the list shows that nothing was made.
+      if (!(error instanceof Trouble) || (await this.book.find(tag)).length > 0) throw error;
+      return send();
+    });
+    mayExist(answer.succeeded);
+    if (intended !== undefined) intended.answer = answer;
+    return answer;
+  }
+
+  /** Where the record with a tag can be read: by the answer to its create, else through the list. */
+  async locate(tag: string, created: Answer | undefined) {
+    const named = created === undefined ? [] : newIdsIn(created, this.api.resource.key);
+    for (const id of named) {
+      const read = await this.#readIfOurs({ id }, tag);
+      if (read !== undefined) return { id, read };
+    }
+    for (const { id } of await this.book.find(tag, true)) {
+      const read = await this.#readIfOurs({ id }, tag);
+      if (read !== undefined) return { id, read };
+    }
+    return undefined;
+  }
+
+  /**
+   * The id that an answer to a create names, or that the list shows for the tag; nothing says yet that the
+   * new record can be read there.
+   */
+  async claimedId(tag: string, created: Answer): Promise<string | undefined> {
+    const located = await this.locate(tag, created);
+    return located?.id ?? newIdsIn(created, this.api.resource.key)[0];
+  }
+
+  /** The records that exist with this tag, although perhaps none should; they are removed at the end. */
+  async findAll(tag: string): Promise<Addressed[]> {
+    // A list may lag behind: what it still shows counts only where it can be read.
+    const found = await this.book.showing(tag, await this.book.find(tag));
+    for (const object of found) this.#note(tag, object);
+    return found;
+  }
+
+  /**
+   * The records that were made with this tag: those that were read already, and those that the list shows,
+   * which may lag behind. Each is told once, however often the list shows it.
+   */
+  async findMade(tag: string): Promise<Addressed[]> {
+    for (const object of await this.book.find(tag, true)) this.#note(tag, object);
+    return this.#intended.get(tag)?.objects ?? [];
+  }
+
+  /** Removes what this check made, newest first; what cannot be removed is told at the end of the run. */
+  async removeAll(): Promise<void> {
+    const intended = [...this.#intended.values()].reverse();
+    this.#intended.clear();
+    await this.#removal.remove(intended);
+  }
+
+  async #readIfOurs(object: Addressed, tag: string): Promise<Answer | undefined> {
+    const read = await this.api.get(object);
+    if (!this.book.shows(read, tag)) return undefined;
+    this.#note(tag, object);
+    return read;
+  }
+
+  #note(tag: string, object: Addressed): void {
+    this.book.note(tag, object.id);
+    const objects = this.#intended.get(tag)?.objects;
+    if (objects?.every(({ id }) => id !== object.id)) objects.push(object);
+  }
+}

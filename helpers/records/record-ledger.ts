@@ -1,0 +1,90 @@
+import type { Answer } from '../network/answer.ts';
+import type { Journal } from '../state/journal.ts';
+import { inventLike } from './invented.ts';
+import type { Leftover } from './leftover.ts';
+import { newRunMark } from './mark.ts';
+
+/** Which records of a resource a run made, and which were there before: journalled, as long as they may exist. */
+export class RecordLedger {
+  readonly runMark = newRunMark();
+  /** How many records were made, as far as is known. */
+  made = 0;
+  readonly leftovers: Leftover[] = [];
+  /** Answers to creates that told of success, and whose record could not be read anywhere. */
+  readonly lost: Answer[] = [];
+  readonly #journal: Journal;
+  readonly #ours = new Map<string, string>();
+  #before: ReadonlySet<string> = new Set();
+  #counter = 0;
+
+  constructor(journalOf: (runMark: string) => Journal) {
+    this.#journal = journalOf(this.runMark);
+  }
+
+  /** Remembers which records were there before the run made any. */
+  protected noteBefore(ids: readonly string[]): void {
+    this.#before = new Set(ids);
+    this.#journal.rememberBefore(ids);
+  }
+
+  /** Ids of records that were there before the run, some of them: a source of coded values. */
+  get idsBefore(): string[] {
+    return [...this.#before.values().take(100)];
+  }
+
+  /** An id that no record has, of the same form as the ids that are there: some services refuse another form. */
+  get unknownId(): string {
+    const [example = '1'] = this.#before;
+    if (/^\d+$/.test(example)) return '9'.repeat(Math.max(example.length, 8));
+    for (;;) {
+      const invented = inventLike(example);
+      if (!this.#before.has(invented)) return invented;
+    }
+  }
+
+  /** The id of a record that was there before the run, or else one that no record has. */
+  get anyId(): string {
+    return this.idsBefore[0] ?? this.unknownId;
+  }
+
+  /** The ids of the records that this run made, with their tags. */
+  get ours(): ReadonlyMap<string, string> {
+    return this.#ours;
+  }
+
+  /** Whether a record was there before, and so is somebody else's, however much alike. */
+  protected isSomebodyElses(id: string): boolean {
+    return this.#before.has(id) && !this.#ours.has(id);
+  }
+
+  /** Whether nothing is known of a record. */
+  protected isStranger(id: string): boolean {
+    return !this.#before.has(id) && !this.#ours.has(id);
+  }
+
+  /** A new tag, journalled: a record with this tag may exist from now on. */
+  intend(): string {
+    const tag = `${this.runMark}-${(this.#counter++).toString(36).padStart(2, '0')}`;
+    this.#journal.intend(tag);
+    return tag;
+  }
+
+  /** Notes that a record exists, and is this run's. */
+  note(tag: string, id: string): void {
+    if (this.#ours.has(id)) return;
+    this.made++;
+    this.#ours.set(id, tag);
+    this.#journal.found(tag, id);
+  }
+
+  /** Notes that no record with this tag exists any more. */
+  close(tag: string): void {
+    this.#journal.close(tag);
+  }
+
+  /** Journals again a record that was closed too early. */
+  reopen(tag: string, id: string): void {
+    this.#journal.intend(tag);
+    this.#journal.found(tag, id);
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Api } from '../api/api.ts';
+import { type Addressed, isAddressable } from '../api/record-address.ts';
+import type { Answer } from '../network/answer.ts';
+import { nextPageOf, tellsOfMore } from './list-pages.ts';
+import { entriesOf, idOfEntry } from './list-reading.ts';
+import { isObject } from './reading.ts';
+
+/** How long a list may lag behind a write before that counts. */
+const longestLagMs = 3000;
+/** A list of more pages than this is read in part. */
+const mostPages = 50;
+
+/** A list as far as it was read, page by page where it says where the next one is. */
+export interface Listing {
+  readonly answer: Answer;
+  /** Undefined where no array was found. */
+  readonly entries: readonly unknown[] | undefined;
+  /** The text of all pages. */
+  readonly text: string;
+  /** Whether the list says that there are more entries than could be read. */
+  readonly isPart: boolean;
+}
+
+/** The list with all its pages, where it says how to ask for them: paging is not documented. */
+export async function readList(api: Api): Promise<Listing> {
+  const answer = await api.list();
+  const first = entriesOf(answer.json, api.resource);
+  if (first === undefined) return { answer, entries: first, text: answer.text, isPart: false };
+  const pages = [answer];
+  const entries = [...first];
+  let next = nextPageOf(answer);
+  while (next !== undefined && pages.length < mostPages) {
+    const page = await api.send('GET', next);
+    // A service may answer every page with the same entries, which are no more for that.
+    if (pages.some(({ text }) => text === page.text)) break;
+    pages.push(page);
+    entries.push(...(entriesOf(page.json, api.resource) ?? []));
+    next = nextPageOf(page);
+  }
+  const isPart = next !== undefined || tellsOfMore(answer.json, entries.length);
+  return { answer, entries, text: pages.map(({ text }) => text).join('\n'), isPart };
+}
+
+/** Asks again until a condition holds, or the lag of a list can no longer be an excuse. */
+export async function untilSettled<T>(
+  ask: () => Promise<T>,
+  isSettled: (found: T) => boolean,
+): Promise<T> {
+  const giveUp = performance.now() + longestLagMs;
+  for (let pause = 50; ; pause *= 2) {
+    const found = await ask();
+    if (isSettled(found) || performance.now() + pause > giveUp) return found;
+    await wait(pause);
+  }
+}
+
+/** The records that the entries of a list stand for. */
+export function addressesIn(entries: readonly unknown[], key: string): Addressed[] {
+  return entries
+    .filter((entry) => isObject(entry) || typeof entry === 'string' || typeof entry === 'number')
+    .map((entry) => idOfEntry(entry, key))
+    .filter((id) => id !== undefined)
+    .filter(isAddressable)
+    .map((id) => ({ id }));
+}

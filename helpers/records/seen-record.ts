@@ -1,0 +1,38 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { propertiesOf, type Resource } from '../../contract/resource.ts';
+import { nounOf } from '../../contract/resource-names.ts';
+import { idOf } from '../../contract/resources.ts';
+import type { Answer } from '../network/answer.ts';
+import { excerptOf } from '../network/telling.ts';
+import { propertyOf, type ReadObject, readRecord } from './reading.ts';
+
+/** A record as an answer shows it. */
+export interface SeenRecord {
+  readonly resource: Resource;
+  readonly answer: Answer;
+  readonly object: ReadObject;
+  /** The answer to the write that made it what it is, where one is on trial. */
+  readonly writtenBy: Answer | undefined;
+}
+
+/**
+ * The record that an answer shows.
+ *
+ * @throws Blocked where the answer shows none.
+ */
+export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): SeenRecord {
+  const object = answer.succeeded ? readRecord(answer.json, resource.key) : undefined;
+  if (object !== undefined) return { resource, answer, object, writtenBy };
+  const problem = answer.succeeded ? answer.jsonProblem : undefined;
+  throw new Blocked(
+    `A ${nounOf(resource)} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)} (see ${idOf(resource, 'customer/read')}).`,
+  );
+}
+
+/**
+ * What is seen of a record's documented properties, by their documented names: the order of properties is
+ * nobody's promise, and undocumented ones may change by themselves.
+ */
+export function stateOf({ resource, object }: SeenRecord): ReadObject {
+  return Object.fromEntries(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
+}
