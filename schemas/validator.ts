@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
 import loginScript from './login-script.json' with { type: 'json' };
@@ -12,20 +12,18 @@ const ajv = new Ajv2020({
   schemas: [conformance, deviations, loginScript, tokenResponse],
 });
 
-/** What is wrong with a value by a schema: a schema itself, or one in schemas/ (or part of it, by JSON pointer). */
-export function errorsBy(schema: string | object, value: unknown): readonly ErrorObject[] {
+/**
+ * A validator by a schema, or by one in schemas/ (or part of it, by JSON pointer): undefined where the value
+ * fits, else what it must be.
+ */
+export function validatorOf(schema: string | object): (value: unknown) => string | undefined {
   const validate = typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema);
   if (validate === undefined) throw new Error(`schemas/ has no ${schema}.`);
-  return validate(value) ? [] : (validate.errors ?? []);
-}
-
-/** A validator by a schema: undefined where the value fits, else what it must be. */
-export function validatorOf(schema: string | object): (value: unknown) => string | undefined {
   return (value) => {
-    const errors = errorsBy(schema, value);
-    if (errors.length === 0) return undefined;
-    return errors
-      .map(({ instancePath, message }) => `${instancePath} ${message}`.trim())
-      .join('; ');
+    if (validate(value)) return undefined;
+    const errors = (validate.errors ?? []).map(({ instancePath, message }) =>
+      `${instancePath} ${message}`.trim(),
+    );
+    return errors.join('; ');
   };
 }

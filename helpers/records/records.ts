@@ -125,7 +125,8 @@ export class Records extends AskedRecords {
   }
 
   #needed(what: string): Blocked {
-    const row = idOf(this.resource, 'customer/create');
-    return new Blocked(`A ${nounOf(this.resource)} is needed${what} (see ${row}).`);
+    return new Blocked(`A ${nounOf(this.resource)} is needed${what}.`, {
+      see: idOf(this.resource, 'customer/create'),
+    });
   }
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
-import schema from '../../schemas/deviations.json' with { type: 'json' };
+import { validatorOf } from '../../schemas/validator.ts';
 import { ConfigurationError } from '../config/problem.ts';
 
 /** A breach that is known and accepted for now. */
@@ -21,19 +20,20 @@ export interface Deviation {
  */
 export function readDeviations(file: string): readonly Deviation[] {
   const content = parseFile(file);
-  const ajv = new Ajv2020({ allErrors: true });
-  if (!ajv.validate<readonly Deviation[]>(schema, content))
+  const misfit = validatorOf('deviations.json')(content);
+  if (misfit !== undefined)
     throw problem(
-      `${file} does not fit schemas/deviations.json: ${ajv.errorsText(ajv.errors, { dataVar: 'the list' })}. ` +
+      `${file} does not fit schemas/deviations.json: ${misfit}. ` +
         'It is a list of { "id", "reason", "until" }, of which "until" may be left out.',
     );
-  const strangers = content.filter((known) => !requirementIds.some((id) => covers(known, id)));
+  const deviations = content as readonly Deviation[];
+  const strangers = deviations.filter((known) => !requirementIds.some((id) => covers(known, id)));
   if (strangers.length > 0)
     throw problem(
       `${file} names what is not in the catalogue: ${strangers.map(({ id }) => id).join(', ')}. ` +
         'Give the id of a requirement as a report shows it, or the beginning of ids followed by /*.',
     );
-  return content;
+  return deviations;
 }
 
 /** The row, waived where its breach is a known deviation that holds today. */

@@ -1,16 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
-import schema from '../../schemas/conformance.json' with { type: 'json' };
+import { validatorOf } from '../../schemas/validator.ts';
 import { test } from '../lab/folder.ts';
 import { breach, rowsWith, runWith } from './made-up-run.ts';
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false });
-const problemsOf = (result: unknown) => (ajv.validate(schema, result) ? [] : ajv.errors);
+const problemOf = validatorOf('conformance.json');
 const rows = rowsWith({
   'customer/delete': breach('GET /', 'status 404', '200'),
   'customer/read': { outcome: 'inconclusive' },
@@ -19,7 +17,7 @@ const rows = rowsWith({
 test('the result fits its schema and holds every requirement once', ({ folder }) => {
   const result = write({ verdict: 'nonconformant', rows, reportsDir: folder });
 
-  expect(problemsOf(result)).toEqual([]);
+  expect(problemOf(result)).toBeUndefined();
   expect(result.requirements.map(({ id }: { id: string }) => id)).toEqual(requirementIds);
 });
 
@@ -45,7 +43,7 @@ test('times, observations, leftovers and the reason of the verdict are told', ({
     reportsDir: folder,
   });
 
-  expect(problemsOf(result)).toEqual([]);
+  expect(problemOf(result)).toBeUndefined();
   expect(result).toMatchObject({
     startedAt: '2026-11-21T02:00:00.000Z',
     durationMs: 9120,
