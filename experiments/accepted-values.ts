@@ -1,19 +1,14 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { Resource } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
-import { emptyTemplate } from '../helpers/config/record-template.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import { type AcceptedValues, findAccepted } from '../helpers/records/accepted-values.ts';
 import { learnValues } from '../helpers/records/learned-values.ts';
 import { choicesFor } from '../helpers/records/value-choices.ts';
 
 /** Finds out, on one record, which property values this administration accepts on create and on update. */
-export async function acceptedValues(
-  context: CheckContext,
-  resource: Resource,
-): Promise<AcceptedValues> {
+export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
+  const { resource, template } = context;
   const records = context.records(resource);
-  const template = resource === context.resource ? context.template : emptyTemplate;
   const learned = await learnValues(records.api, records.book.idsBefore);
   const inUse = Object.fromEntries(
     [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),

@@ -1,4 +1,6 @@
 import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { idOf } from '../../contract/resources.ts';
 import type { CheckContext } from './context.ts';
 
 /**
@@ -15,6 +17,8 @@ export interface Check {
   readonly id: RequirementId;
   readonly run: (context: CheckContext) => Promise<void>;
   readonly turn: Turn;
+  /** The resource that it is about; the first one where it is about none. */
+  readonly resource?: Resource;
 }
 
 const checks = new Map<RequirementId, Check>();
@@ -25,10 +29,7 @@ const checks = new Map<RequirementId, Check>();
  * @throws Error where the catalogue has no such requirement, and where it has a check already.
  */
 export function check(id: RequirementId, run: Check['run'], turn: Turn = 'together'): void {
-  requirementOf(id);
-  if (checks.has(id))
-    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  checks.set(id, { id, run, turn });
+  register({ id, run, turn });
 }
 
 /** Registers a check that is run alone, because a broken service could damage what others look at. */
@@ -39,6 +40,24 @@ export function checkAlone(id: RequirementId, run: Check['run']): void {
 /** Registers a check that is run alone at the end, because it could end the access tokens of others. */
 export function checkLast(id: RequirementId, run: Check['run']): void {
   check(id, run, 'last');
+}
+
+/**
+ * The same for the requirements on a resource: their ids are given as those of the first resource, and their
+ * context is about this one.
+ */
+export function checksOf(resource: Resource) {
+  const inTurn = (turn: Turn) => (id: RequirementId, run: Check['run']) =>
+    register({ id: idOf(resource, id), run, turn, resource });
+  return { check: inTurn('together'), checkAlone: inTurn('alone') };
+}
+
+function register(made: Check): void {
+  const { id } = made;
+  requirementOf(id);
+  if (checks.has(id))
+    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+  checks.set(id, made);
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach, Cause } from '../../contract/finding.ts';
 import { Blocked, NotAsked, type Outcome, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { keepTrail } from '../network/trail.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import type { Check } from './check.ts';
@@ -24,16 +25,16 @@ export interface Judgement {
   readonly suiteError?: Error;
 }
 
-/** Where checks are run: each gets a context of its own. */
+/** Where checks are run: each gets a context of its own, about a resource. */
 export interface Scope {
-  inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T>;
+  inScope<T>(run: (context: CheckContext) => Promise<T>, resource?: Resource): Promise<T>;
 }
 
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
   const started = performance.now();
-  const error = await keepTrail(trail, () => scope.inScope(check.run)).then(
+  const error = await keepTrail(trail, () => scope.inScope(check.run, check.resource)).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );

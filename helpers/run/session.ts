@@ -6,6 +6,7 @@ import { resources } from '../../contract/resources.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
 import { Api } from '../api/api.ts';
 import type { Config } from '../config/config.ts';
+import { emptyTemplate } from '../config/record-template.ts';
 import { BrokenExpectation } from '../judging/broken-expectation.ts';
 import type { CheckContext, Experiment } from '../judging/context.ts';
 import { type Browser, launchBrowser } from '../login/browser.ts';
@@ -22,7 +23,6 @@ import { ExpiringTokens } from '../oauth/expiring-token.ts';
 import { PermissionMemory } from '../oauth/permission-memory.ts';
 import { ResourceOwner } from '../oauth/resource-owner.ts';
 import { TokenEndpoint } from '../oauth/token-endpoint.ts';
-import type { AcceptedValues } from '../records/accepted-values.ts';
 import type { Records } from '../records/records.ts';
 import { nameOfTarget, StateFile } from '../state/state-file.ts';
 import { Ending } from './ending.ts';
@@ -55,8 +55,8 @@ export class Session {
   readonly #ending = new Ending();
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
-  readonly #findAccepted = new Map<Resource, Experiment<AcceptedValues>>();
-  readonly #experiments = new Map<Experiment<unknown>, Promise<Shared>>();
+  /** What experiments brought, by the resource that they were about. */
+  readonly #experiments = new Map<Resource, Map<Experiment<unknown>, Promise<Shared>>>();
   readonly #lent: Browser | undefined;
   #browser: Promise<Browser> | undefined;
 
@@ -118,10 +118,13 @@ export class Session {
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */
-  async inScope<T>(run: (context: CheckContext) => Promise<T>): Promise<T> {
+  async inScope<T>(
+    run: (context: CheckContext) => Promise<T>,
+    about: Resource = resources[0],
+  ): Promise<T> {
     return this.records.during(
-      (resource) => this.#accepted(resource),
-      (records) => run(this.#contextWith(records)),
+      (resource) => this.#shared(acceptedValues, resource),
+      (records) => run(this.#contextWith(records, about)),
     );
   }
 
@@ -148,9 +151,8 @@ export class Session {
     await Promise.all([browser?.close(), this.#transport.close()]);
   }
 
-  #contextWith(records: (resource: Resource) => Records): CheckContext {
+  #contextWith(records: (resource: Resource) => Records, resource: Resource): CheckContext {
     const session = this;
-    const [resource] = resources;
     const customers = records(resource);
     const { accepted, api, book } = customers;
     return {
@@ -164,7 +166,7 @@ export class Session {
       customers,
       book,
       accepted,
-      template: this.config.customerTemplate,
+      template: resource === resources[0] ? this.config.customerTemplate : emptyTemplate,
       idsBefore: book.idsBefore,
       unknownId: book.unknownId,
       anyId: book.anyId,
@@ -174,43 +176,39 @@ export class Session {
       hasBrowser: this.owner !== undefined,
       get owner() {
         if (session.owner !== undefined) return session.owner;
-        throw new NotAsked(session.config.leftOut.get('browser') ?? 'no user is configured');
+        throw new NotAsked(
+          session.config.leftOut.get('browser') ?? 'no user is configured',
+          'left-out',
+        );
       },
       get background() {
         if (session.background !== undefined) return session.background;
         throw new NotAsked(
           'no refresh token of a background user is configured (API_REFRESH_TOKEN)',
+          'left-out',
         );
       },
       observe: (key, value) => void this.observations.set(key, value),
-      shared: (experiment) => this.#shared(experiment),
+      shared: (experiment) => this.#shared(experiment, resource),
     };
   }
 
-  #accepted(resource: Resource): Promise<AcceptedValues> {
-    const find =
-      this.#findAccepted.get(resource) ??
-      ((context: CheckContext) => acceptedValues(context, resource));
-    this.#findAccepted.set(resource, find);
-    return this.#shared(find);
-  }
-
-  async #shared<T>(experiment: Experiment<T>): Promise<T> {
-    let made = this.#experiments.get(experiment) as Promise<Shared<T>> | undefined;
-    if (made === undefined) {
-      made = this.#make(experiment);
-      this.#experiments.set(experiment, made);
-    }
+  async #shared<T>(experiment: Experiment<T>, resource: Resource): Promise<T> {
+    const known =
+      this.#experiments.get(resource) ?? new Map<Experiment<unknown>, Promise<Shared>>();
+    this.#experiments.set(resource, known);
+    const made = known.get(experiment) ?? this.#make(experiment, resource);
+    known.set(experiment, made);
     const { exchanges, result, error } = await made;
     addToTrail(...exchanges);
     if (error !== undefined) throw error;
     return result as T;
   }
 
-  async #make<T>(experiment: Experiment<T>): Promise<Shared<T>> {
+  async #make<T>(experiment: Experiment<T>, resource: Resource): Promise<Shared<T>> {
     const exchanges: Exchange[] = [];
     try {
-      const result = await keepTrail(exchanges, () => this.inScope(experiment));
+      const result = await keepTrail(exchanges, () => this.inScope(experiment, resource));
       return { exchanges, result, error: undefined };
     } catch (error) {
       return { exchanges, result: undefined, error: blockedBy(error as Error) };

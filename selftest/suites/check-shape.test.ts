@@ -52,8 +52,10 @@ function registrationsIn(source: string): Registration[] {
 
 function asRegistration(node: Node): CallExpression[] {
   const call = node as CallExpression;
-  if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return [];
-  return registering.has(call.callee.value) ? [call] : [];
+  if (call.type !== 'CallExpression') return [];
+  const { callee } = call;
+  const named = callee.type === 'MemberExpression' ? callee.property : callee;
+  return named.type === 'Identifier' && registering.has(named.value) ? [call] : [];
 }
 
 function branchesOf({ node }: Registration): string[] {

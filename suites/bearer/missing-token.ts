@@ -6,16 +6,15 @@ import {
   provenAccess,
   requestsWithoutToken,
 } from '../../experiments/refused-access.ts';
-import { check, checkAlone } from '../../helpers/judging/check.ts';
+import { check, checkAlone, checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-const [resource] = resources;
-
-for (const endpoint of endpointsOf(resource))
-  check(`bearer/missing-token-is-401/${endpoint}`, async (context) => {
-    for await (const answer of requestsWithoutToken(context, endpoint))
-      expect(answer).toHaveStatus(401);
-  });
+for (const resource of resources)
+  for (const endpoint of endpointsOf(resource))
+    checksOf(resource).check(`bearer/missing-token-is-401/${endpoint}`, async (context) => {
+      for await (const answer of requestsWithoutToken(context, endpoint))
+        expect(answer).toHaveStatus(401);
+    });
 
 check('bearer/401-before-404', async ({ api, shared, unknownId }) => {
   await shared(provenAccess);

@@ -1,3 +1,4 @@
+import { resources } from '../../contract/resources.ts';
 import {
   assignedIds,
   creation,
@@ -5,34 +6,38 @@ import {
   namesakesOf,
   threeReadBack,
 } from '../../experiments/creations.ts';
-import { check, checkAlone } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 
-checkAlone('customer/create', async (context) => {
-  const created = await creation(context);
+for (const resource of resources) {
+  const { check, checkAlone } = checksOf(resource);
 
-  for (const lost of lostCreations(context)) expect(lost).toBeReadable();
-  expect(created.readable.answer).toHaveSucceeded();
-  expect(created.readable).toBeReadable();
-  expect(created.all).toHaveMade(1);
-  for (const namesake of await namesakesOf(context, created)) expect(namesake).toHaveMade(1);
-});
+  checkAlone('customer/create', async (context) => {
+    const created = await creation(context);
 
-check('customer/read', async ({ resource, shared }) => {
-  for (const { answer, tag } of await shared(threeReadBack)) {
-    expect(answer).toHaveStatus(200);
-    expect(answer).toBeOneObject();
-    expect(answer).toHaveMember(resource.key);
-    expect(answer).toShow(tag);
-  }
-});
+    for (const lost of lostCreations(context)) expect(lost).toBeReadable();
+    expect(created.readable.answer).toHaveSucceeded();
+    expect(created.readable).toBeReadable();
+    expect(created.all).toHaveMade(1);
+    for (const namesake of await namesakesOf(context, created)) expect(namesake).toHaveMade(1);
+  });
 
-check('customer/id-assigned', async (context) => {
-  const made = await assignedIds(context);
-  const ids = new Set(made.map(({ id }) => id));
+  check('customer/read', async ({ resource, shared }) => {
+    for (const { answer, tag } of await shared(threeReadBack)) {
+      expect(answer).toHaveStatus(200);
+      expect(answer).toBeOneObject();
+      expect(answer).toHaveMember(resource.key);
+      expect(answer).toShow(tag);
+    }
+  });
 
-  for (const { answer, assigned } of made) {
-    expect(fact(context.resource.key, assigned, answer)).toSay(expect.stringMatching(/./));
-    expect(fact('different ids of three new records', ids.size, answer)).toSay(3);
-  }
-});
+  check('customer/id-assigned', async (context) => {
+    const made = await assignedIds(context);
+    const ids = new Set(made.map(({ id }) => id));
+
+    for (const { answer, assigned } of made) {
+      expect(fact(context.resource.key, assigned, answer)).toSay(expect.stringMatching(/./));
+      expect(fact('different ids of three new records', ids.size, answer)).toSay(3);
+    }
+  });
+}

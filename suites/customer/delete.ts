@@ -1,23 +1,28 @@
+import { resources } from '../../contract/resources.ts';
 import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
 import { removals } from '../../experiments/removals.ts';
-import { checkAlone } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-checkAlone('customer/delete', async (context) => {
-  for (const { deleted, gone, again, put, stillGone } of await removals(context)) {
-    expect(deleted).toHaveSucceeded();
-    expect(gone).toHaveStatus(404);
-    expect(again).toHaveStatus(404);
-    expect(put.answer).not.toHaveSucceeded();
-    expect(stillGone).toHaveStatus(404);
-    expect(put).toHaveMade(0);
-  }
-});
+for (const resource of resources) {
+  const { checkAlone } = checksOf(resource);
 
-checkAlone('customer/delete-touches-no-other', async (context) => {
-  const { customers } = context;
-  for (const { before, after, write } of await bystandersOfRemoval(context)) {
-    expect(after).toHaveStatus(200);
-    expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
-  }
-});
+  checkAlone('customer/delete', async (context) => {
+    for (const { deleted, gone, again, put, stillGone } of await removals(context)) {
+      expect(deleted).toHaveSucceeded();
+      expect(gone).toHaveStatus(404);
+      expect(again).toHaveStatus(404);
+      expect(put.answer).not.toHaveSucceeded();
+      expect(stillGone).toHaveStatus(404);
+      expect(put).toHaveMade(0);
+    }
+  });
+
+  checkAlone('customer/delete-touches-no-other', async (context) => {
+    const { customers } = context;
+    for (const { before, after, write } of await bystandersOfRemoval(context)) {
+      expect(after).toHaveStatus(200);
+      expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
+    }
+  });
+}

@@ -2,31 +2,33 @@ import { propertiesOf, writableProperties } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { keptOnCreate, keptOnUpdate } from '../../experiments/kept-values.ts';
 import { shownRecords } from '../../experiments/shown-records.ts';
-import { check } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-const [resource] = resources;
+for (const resource of resources) {
+  const { check } = checksOf(resource);
 
-for (const property of propertiesOf(resource))
-  check(`customer/has/${property}`, async ({ customers, shared }) => {
-    for (const answer of await shared(shownRecords))
-      expect(customers.seenIn(answer)).toHaveDocumented(property);
-  });
+  for (const property of propertiesOf(resource))
+    check(`customer/has/${property}`, async ({ customers, shared }) => {
+      for (const answer of await shared(shownRecords))
+        expect(customers.seenIn(answer)).toHaveDocumented(property);
+    });
 
-for (const property of writableProperties(resource)) {
-  check(`customer/create-keeps/${property}`, async (context) => {
-    const { customers } = context;
-    for (const { write, read, value } of await keptOnCreate(context, property))
-      expect(customers.seenIn(read, write)).toKeep(property, value);
-  });
+  for (const property of writableProperties(resource)) {
+    check(`customer/create-keeps/${property}`, async (context) => {
+      const { customers } = context;
+      for (const { write, read, value } of await keptOnCreate(context, property))
+        expect(customers.seenIn(read, write)).toKeep(property, value);
+    });
 
-  check(`customer/update-keeps/${property}`, async (context) => {
-    const { customers } = context;
-    const { kept, gone } = await keptOnUpdate(context, property);
+    check(`customer/update-keeps/${property}`, async (context) => {
+      const { customers } = context;
+      const { kept, gone } = await keptOnUpdate(context, property);
 
-    for (const { write, read, value } of kept)
-      expect(customers.seenIn(read, write)).toKeep(property, value);
-    for (const { write, read, value } of gone)
-      expect(customers.seenIn(read, write)).not.toKeep(property, value);
-  });
+      for (const { write, read, value } of kept)
+        expect(customers.seenIn(read, write)).toKeep(property, value);
+      for (const { write, read, value } of gone)
+        expect(customers.seenIn(read, write)).not.toKeep(property, value);
+    });
+  }
 }

@@ -1,39 +1,44 @@
+import { resources } from '../../contract/resources.ts';
 import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
 import { updates } from '../../experiments/updates.ts';
 import { writtenCustomers } from '../../experiments/written-customers.ts';
-import { check, checkAlone } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
 
-// Alone, so that no other write comes between: an update that is done with the next one is seen.
-checkAlone('customer/update', async (context) => {
-  const { customers } = context;
-  const { edits, named, making } = await updates(context);
+for (const resource of resources) {
+  const { check, checkAlone } = checksOf(resource);
 
-  for (const { before, put, after } of edits) {
-    expect(put).toHaveSucceeded();
-    expect(after).toHaveStatus(200);
-    expect(customers.seenIn(after, put)).not.toBeUnchanged(customers.seenIn(before));
-  }
-  expect(customers.seenIn(named.after, named.put)).toBeUnchanged(customers.seenIn(named.before));
-  expect(making).toHaveMade(0);
-});
+  // Alone, so that no other write comes between: an update that is done with the next one is seen.
+  checkAlone('customer/update', async (context) => {
+    const { customers } = context;
+    const { edits, named, making } = await updates(context);
 
-checkAlone('customer/update-touches-no-other', async (context) => {
-  const { customers } = context;
-  for (const { before, after, write } of await bystandersOfUpdates(context)) {
-    expect(after).toHaveStatus(200);
-    expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
-  }
-});
-
-check('customer/id-stable', async ({ customers, resource, shared }) => {
-  const { first, second } = await shared(writtenCustomers);
-  for (const { id, tag, read, changed } of [first, second])
-    for (const answer of [read, changed]) {
-      const { object } = customers.seenIn(answer);
-
-      expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
-      expect(answer).toShow(tag);
+    for (const { before, put, after } of edits) {
+      expect(put).toHaveSucceeded();
+      expect(after).toHaveStatus(200);
+      expect(customers.seenIn(after, put)).not.toBeUnchanged(customers.seenIn(before));
     }
-});
+    expect(customers.seenIn(named.after, named.put)).toBeUnchanged(customers.seenIn(named.before));
+    expect(making).toHaveMade(0);
+  });
+
+  checkAlone('customer/update-touches-no-other', async (context) => {
+    const { customers } = context;
+    for (const { before, after, write } of await bystandersOfUpdates(context)) {
+      expect(after).toHaveStatus(200);
+      expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
+    }
+  });
+
+  check('customer/id-stable', async ({ customers, resource, shared }) => {
+    const { first, second } = await shared(writtenCustomers);
+    for (const { id, tag, read, changed } of [first, second])
+      for (const answer of [read, changed]) {
+        const { object } = customers.seenIn(answer);
+
+        expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
+        expect(answer).toShow(tag);
+      }
+  });
+}

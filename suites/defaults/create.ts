@@ -1,28 +1,30 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { leftOutOnCreate } from '../../experiments/sparse-customers.ts';
-import { check } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-const [resource] = resources;
+for (const resource of resources) {
+  const { check } = checksOf(resource);
 
-for (const property of propertiesOf(resource, 'boolean'))
-  check(`defaults/create-boolean/${property}`, async (context) => {
-    const { read, written } = await leftOutOnCreate(context, property);
+  for (const property of propertiesOf(resource, 'boolean'))
+    check(`defaults/create-boolean/${property}`, async (context) => {
+      const { read, written } = await leftOutOnCreate(context, property);
 
-    expect(context.customers.seenIn(read, written)).toHaveDefault(property, false);
-  });
+      expect(context.customers.seenIn(read, written)).toHaveDefault(property, false);
+    });
 
-for (const property of propertiesOf(resource, 'decimal', 'integer'))
-  check(`defaults/create-number/${property}`, async (context) => {
-    const { read, written } = await leftOutOnCreate(context, property);
+  for (const property of propertiesOf(resource, 'decimal', 'integer'))
+    check(`defaults/create-number/${property}`, async (context) => {
+      const { read, written } = await leftOutOnCreate(context, property);
 
-    expect(context.customers.seenIn(read, written)).toHaveDefault(property, 0);
-  });
+      expect(context.customers.seenIn(read, written)).toHaveDefault(property, 0);
+    });
 
-for (const property of propertiesOf(resource, 'identifier'))
-  check(`defaults/create-identifier/${property}`, async (context) => {
-    const { read, written } = await leftOutOnCreate(context, property);
+  for (const property of propertiesOf(resource, 'identifier'))
+    check(`defaults/create-identifier/${property}`, async (context) => {
+      const { read, written } = await leftOutOnCreate(context, property);
 
-    expect(context.customers.seenIn(read, written)).toHaveDefault(property, null);
-  });
+      expect(context.customers.seenIn(read, written)).toHaveDefault(property, null);
+    });
+}

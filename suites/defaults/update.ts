@@ -2,22 +2,24 @@ import { kindsWithDefault, kindsWithoutDefault } from '../../contract/requiremen
 import { defaultOf, propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { leftOutOnUpdate, valueLeftOut } from '../../experiments/sparse-customers.ts';
-import { check } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-const [resource] = resources;
+for (const resource of resources) {
+  const { check } = checksOf(resource);
 
-for (const property of propertiesOf(resource, ...kindsWithDefault))
-  check(`defaults/update/${property}`, async (context) => {
-    const { read, written } = await leftOutOnUpdate(context, property);
-    const expected = defaultOf(resource.properties[property]);
+  for (const property of propertiesOf(resource, ...kindsWithDefault))
+    check(`defaults/update/${property}`, async (context) => {
+      const { read, written } = await leftOutOnUpdate(context, property);
+      const expected = defaultOf(resource.properties[property]);
 
-    expect(context.customers.seenIn(read, written)).toHaveDefault(property, expected);
-  });
+      expect(context.customers.seenIn(read, written)).toHaveDefault(property, expected);
+    });
 
-for (const property of propertiesOf(resource, ...kindsWithoutDefault))
-  check(`defaults/update-forgets/${property}`, async (context) => {
-    const { old, read, written } = await valueLeftOut(context, property);
+  for (const property of propertiesOf(resource, ...kindsWithoutDefault))
+    check(`defaults/update-forgets/${property}`, async (context) => {
+      const { old, read, written } = await valueLeftOut(context, property);
 
-    expect(context.customers.seenIn(read, written)).not.toKeep(property, old);
-  });
+      expect(context.customers.seenIn(read, written)).not.toKeep(property, old);
+    });
+}

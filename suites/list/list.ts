@@ -1,23 +1,28 @@
+import { resources } from '../../contract/resources.ts';
 import { entriesOfCreated, entriesOfDeleted } from '../../experiments/list-changes.ts';
-import { check, checkAlone } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 
-check('list/answers-a-list', async ({ api, resource }) => {
-  const answer = await api.list();
+for (const resource of resources) {
+  const { check, checkAlone } = checksOf(resource);
 
-  expect(answer).toHaveStatus(200);
-  expect(answer).toBeAListOf(resource);
-});
+  check('list/answers-a-list', async ({ api, resource }) => {
+    const answer = await api.list();
 
-// Alone, so that the newest record is this check's own and not another's.
-checkAlone('list/shows-created', async (context) => {
-  for (const { id, count, answer } of await entriesOfCreated(context))
-    expect(fact(`entries of the new record ${id}`, count, answer)).toSay(1);
-});
+    expect(answer).toHaveStatus(200);
+    expect(answer).toBeAListOf(resource);
+  });
 
-checkAlone('list/drops-deleted', async (context) => {
-  const { id, count, answer } = await entriesOfDeleted(context);
+  // Alone, so that the newest record is this check's own and not another's.
+  checkAlone('list/shows-created', async (context) => {
+    for (const { id, count, answer } of await entriesOfCreated(context))
+      expect(fact(`entries of the new record ${id}`, count, answer)).toSay(1);
+  });
 
-  expect(answer).toHaveStatus(200);
-  expect(fact(`entries of the deleted record ${id}`, count, answer)).toSay(0);
-});
+  checkAlone('list/drops-deleted', async (context) => {
+    const { id, count, answer } = await entriesOfDeleted(context);
+
+    expect(answer).toHaveStatus(200);
+    expect(fact(`entries of the deleted record ${id}`, count, answer)).toSay(0);
+  });
+}

@@ -1,29 +1,34 @@
+import { resources } from '../../contract/resources.ts';
 import { deleteOnList, postOnList, putsOnList } from '../../experiments/list-changes.ts';
-import { checkAlone } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-checkAlone('list/read-only/POST', async (context) => {
-  const post = await postOnList(context);
+for (const resource of resources) {
+  const { checkAlone } = checksOf(resource);
 
-  expect(post.answer).not.toHaveSucceeded();
-  expect(post).toHaveMade(0);
-});
+  checkAlone('list/read-only/POST', async (context) => {
+    const post = await postOnList(context);
 
-checkAlone('list/read-only/PUT', async (context) => {
-  const { customers } = context;
-  for (const { put, bystanders } of await putsOnList(context)) {
-    expect(put.answer).not.toHaveSucceeded();
-    for (const { before, after, write } of bystanders) {
-      expect(after).toHaveStatus(200);
-      expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
+    expect(post.answer).not.toHaveSucceeded();
+    expect(post).toHaveMade(0);
+  });
+
+  checkAlone('list/read-only/PUT', async (context) => {
+    const { customers } = context;
+    for (const { put, bystanders } of await putsOnList(context)) {
+      expect(put.answer).not.toHaveSucceeded();
+      for (const { before, after, write } of bystanders) {
+        expect(after).toHaveStatus(200);
+        expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
+      }
+      expect(put).toHaveMade(0);
     }
-    expect(put).toHaveMade(0);
-  }
-});
+  });
 
-checkAlone('list/read-only/DELETE', async (context) => {
-  const { answer, readAfter } = await deleteOnList(context);
+  checkAlone('list/read-only/DELETE', async (context) => {
+    const { answer, readAfter } = await deleteOnList(context);
 
-  expect(answer).not.toHaveSucceeded();
-  expect(await readAfter()).toHaveStatus(200);
-});
+    expect(answer).not.toHaveSucceeded();
+    expect(await readAfter()).toHaveStatus(200);
+  });
+}

@@ -1,3 +1,4 @@
+import { idOf, resources } from '../../contract/resources.ts';
 import {
   accessOtherwise,
   authorizeRefusals,
@@ -8,7 +9,7 @@ import {
   writeAnswers,
 } from '../../experiments/open-questions.ts';
 import { rotation, tokenRefusals } from '../../experiments/token-observations.ts';
-import { check } from '../../helpers/judging/check.ts';
+import { check, checksOf } from '../../helpers/judging/check.ts';
 
 /** What the contract leaves open: what a service does is observed, and never judged. */
 for (const [id, observe, turn] of [
@@ -16,11 +17,6 @@ for (const [id, observe, turn] of [
   ['token/refusal-shape', tokenRefusals],
   ['token/rotation', rotation, 'last'],
   ['bearer/unknown-database', accessOtherwise],
-  ['customer/write-answers', writeAnswers],
-  ['customer/extras', extrasOfRecords],
-  ['defaults/others', otherDefaults],
-  ['list/shape', listShape],
-  ['status/error-shape', errorShapes],
 ] as const)
   check(
     id,
@@ -30,3 +26,16 @@ for (const [id, observe, turn] of [
     },
     turn,
   );
+
+for (const resource of resources)
+  for (const [id, observe] of [
+    ['customer/write-answers', writeAnswers],
+    ['customer/extras', extrasOfRecords],
+    ['defaults/others', otherDefaults],
+    ['list/shape', listShape],
+    ['status/error-shape', errorShapes],
+  ] as const)
+    checksOf(resource).check(id, async (context) => {
+      for (const [about, value] of Object.entries(await observe(context)))
+        context.observe(`${idOf(resource, id)}/${about}`, value);
+    });

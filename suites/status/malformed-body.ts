@@ -1,20 +1,25 @@
+import { resources } from '../../contract/resources.ts';
 import { postOfBrokenJson, putOfBrokenJson } from '../../experiments/broken-bodies.ts';
-import { check, checkAlone } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-// Alone, so that a record without a name can only come of this request.
-checkAlone('status/malformed-body-stores-nothing/POST', async (context) => {
-  const post = await postOfBrokenJson(context);
+for (const resource of resources) {
+  const { check, checkAlone } = checksOf(resource);
 
-  expect(post.answer).not.toHaveSucceeded();
-  expect(post).toHaveMade(0);
-});
+  // Alone, so that a record without a name can only come of this request.
+  checkAlone('status/malformed-body-stores-nothing/POST', async (context) => {
+    const post = await postOfBrokenJson(context);
 
-check('status/malformed-body-stores-nothing/PUT', async (context) => {
-  const { customers } = context;
-  const { answer, before, after } = await putOfBrokenJson(context);
+    expect(post.answer).not.toHaveSucceeded();
+    expect(post).toHaveMade(0);
+  });
 
-  expect(answer).not.toHaveSucceeded();
-  expect(after).toHaveStatus(200);
-  expect(customers.seenIn(after, answer)).toBeUnchanged(customers.seenIn(before));
-});
+  check('status/malformed-body-stores-nothing/PUT', async (context) => {
+    const { customers } = context;
+    const { answer, before, after } = await putOfBrokenJson(context);
+
+    expect(answer).not.toHaveSucceeded();
+    expect(after).toHaveStatus(200);
+    expect(customers.seenIn(after, answer)).toBeUnchanged(customers.seenIn(before));
+  });
+}

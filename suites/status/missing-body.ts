@@ -1,20 +1,25 @@
+import { resources } from '../../contract/resources.ts';
 import { postWithoutBody, putWithoutBody } from '../../experiments/broken-bodies.ts';
-import { check, checkAlone } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-// Alone, so that a record without a name can only come of this request.
-checkAlone('status/400-missing-body/POST', async (context) => {
-  const post = await postWithoutBody(context);
+for (const resource of resources) {
+  const { check, checkAlone } = checksOf(resource);
 
-  expect(post.answer).toHaveStatus(400);
-  expect(post).toHaveMade(0);
-});
+  // Alone, so that a record without a name can only come of this request.
+  checkAlone('status/400-missing-body/POST', async (context) => {
+    const post = await postWithoutBody(context);
 
-check('status/400-missing-body/PUT', async (context) => {
-  const { customers } = context;
-  const { answer, before, after } = await putWithoutBody(context);
+    expect(post.answer).toHaveStatus(400);
+    expect(post).toHaveMade(0);
+  });
 
-  expect(answer).toHaveStatus(400);
-  expect(after).toHaveStatus(200);
-  expect(customers.seenIn(after, answer)).toBeUnchanged(customers.seenIn(before));
-});
+  check('status/400-missing-body/PUT', async (context) => {
+    const { customers } = context;
+    const { answer, before, after } = await putWithoutBody(context);
+
+    expect(answer).toHaveStatus(400);
+    expect(after).toHaveStatus(200);
+    expect(customers.seenIn(after, answer)).toBeUnchanged(customers.seenIn(before));
+  });
+}
