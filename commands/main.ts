@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { recordNouns } from '../contract/resources.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { commandLine } from '../setup/command-line.js';
 import { compare, compareHelp } from './compare.ts';
@@ -70,7 +71,7 @@ function describeCommands(end: (exitCode: number) => void): Command {
 function describeOtherCommands(program: Command, end: (exitCode: number) => void): void {
   program
     .command('sweep')
-    .description('remove the customers that killed runs left, and only those')
+    .description(`remove the ${recordNouns} that killed runs left, and only those`)
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
     .addHelpText(
       'after',

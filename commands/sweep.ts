@@ -1,9 +1,10 @@
 import { SetupProblem } from '../contract/outcome.ts';
+import { recordNouns } from '../contract/resources.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/config.ts';
 import { problemsIn } from '../helpers/config/problem.ts';
-import { tellCustomersLeft } from '../helpers/run/customers-left.ts';
 import { onInterruption } from '../helpers/run/interruption.ts';
+import { tellRecordsLeft } from '../helpers/run/records-left.ts';
 import { Session } from '../helpers/run/session.ts';
 import { withTarget } from '../helpers/run/target.ts';
 import { refuse } from './refuse.ts';
@@ -41,7 +42,7 @@ async function sweepTarget(config: Config): Promise<number> {
     await session.prepare();
     const { removed, left } = session.records.swept;
     console.log(
-      `${removed.length} customers of earlier runs removed from ${config.target.baseUrl}, ${left.length} left.`,
+      `${removed.length} ${recordNouns} of earlier runs removed from ${config.target.baseUrl}, ${left.length} left.`,
     );
     if (left.length > 0)
       console.log(`Left: ${left.join(', ')}. Sweep again when the service answers.`);
@@ -49,7 +50,7 @@ async function sweepTarget(config: Config): Promise<number> {
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {
     if (interruption.happened) {
-      tellCustomersLeft(config);
+      tellRecordsLeft(config);
       return interruptedExitCode;
     }
     console.error(session.secrets.mask((error as Error).message));

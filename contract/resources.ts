@@ -1,9 +1,15 @@
 import type { Resource } from './resource.ts';
-import { slugOf } from './resource-names.ts';
+import { nounOf, pluralOf, slugOf } from './resource-names.ts';
 import { customer } from './resources/customer.ts';
 
 /** The resources that are asked about, in the order in which a report tells them. */
 export const resources: readonly [Resource, ...Resource[]] = [customer];
+
+const isOnlyOne = resources.length === 1;
+/** What a record of any resource is called in a sentence. */
+export const recordNoun = isOnlyOne ? nounOf(resources[0]) : 'record';
+/** What records of all resources are called in a sentence. */
+export const recordNouns = isOnlyOne ? pluralOf(resources[0]) : 'records';
 
 /**
  * The id of a requirement on a resource, by that of the same one on the first resource, which was there before

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { isMarked } from '../helpers/records/mark.ts';
-import { writtenCustomers } from './written-customers.ts';
+import { writtenRecords } from './written-records.ts';
 
 /** A record that nobody wrote to, as it was before and after a write to another one. */
 export interface Bystander {
@@ -15,7 +15,7 @@ export interface Bystander {
 export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
   const { accepted, api, customers, shared } = context;
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
-    await shared(writtenCustomers);
+    await shared(writtenRecords);
   const before = await customers.create();
   const one = await customers.create();
   const after = await customers.create();

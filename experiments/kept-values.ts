@@ -3,8 +3,8 @@ import { NotAsked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import type { SeenRecord } from '../helpers/records/seen-record.ts';
-import { extremesOf } from './extreme-customers.ts';
-import { requireValue, writtenCustomers } from './written-customers.ts';
+import { extremesOf } from './extreme-records.ts';
+import { requireValue, writtenRecords } from './written-records.ts';
 
 /** A record as it was read after a write, and a value that it is to have, or that it is not to have. */
 export interface Held {
@@ -16,7 +16,7 @@ export interface Held {
 /** Every value that was written to a property on create, with the record as it was read. */
 export async function keptOnCreate(context: CheckContext, property: string): Promise<Held[]> {
   await requireValue(context, property);
-  const { first, second } = await context.shared(writtenCustomers);
+  const { first, second } = await context.shared(writtenRecords);
   const plain = [first, second].map(({ sent, created, read }) => ({
     write: created,
     read,
@@ -35,7 +35,7 @@ export async function keptOnUpdate(
   property: string,
 ): Promise<{ kept: Held[]; gone: Held[] }> {
   await requireValue(context, property);
-  const { first, second } = await context.shared(writtenCustomers);
+  const { first, second } = await context.shared(writtenRecords);
   const isAsItWas = ({ sent, change }: typeof first) =>
     isDeepStrictEqual(sent[property], change[property]);
   if ([first, second].every(isAsItWas))

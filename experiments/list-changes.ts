@@ -1,4 +1,5 @@
 import { NotAsked } from '../contract/outcome.ts';
+import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { entryHasId } from '../helpers/records/list-reading.ts';
@@ -24,7 +25,7 @@ export async function entriesOfCreated(context: CheckContext): Promise<Entries[]
   const { answer, entries = [], isPart } = await book.listUntil(showsAll);
   if (isPart && !showsAll(entries))
     throw new NotAsked(
-      `the list shows ${entries.length} of more customers, and how to ask for the others is not documented`,
+      `the list shows ${entries.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
   return made.map(({ id }) => ({ id, count: countOf(entries, id, context), answer }));
 }
@@ -82,7 +83,7 @@ export async function putsOnList(context: CheckContext) {
 /** A DELETE on the list. */
 export async function deleteOnList(context: CheckContext) {
   const { api, customers } = context;
-  refuseOnProduction(context, 'delete every customer');
+  refuseOnProduction(context, `delete every ${nounOf(context.resource)}`);
   const record = await customers.create();
   const answer = await api.send('DELETE', api.listPath);
   return { answer, readAfter: () => api.get(record) };

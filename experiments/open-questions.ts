@@ -10,9 +10,9 @@ import { without } from '../helpers/oauth/token-endpoint.ts';
 import { entriesOf, idOfEntry } from '../helpers/records/list-reading.ts';
 import { isObject, nameOf, propertyOf } from '../helpers/records/reading.ts';
 import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
-import { sparseCustomer, sparselyUpdated } from './sparse-customers.ts';
+import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { readOfNobody } from './unknown-records.ts';
-import { writtenCustomers } from './written-customers.ts';
+import { writtenRecords } from './written-records.ts';
 
 /** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
 export type Observations = Readonly<Record<string, ObservedValue>>;
@@ -24,7 +24,7 @@ export async function writeAnswers({
   shared,
 }: CheckContext): Promise<Observations> {
   const { created, ...customer } = await customers.create();
-  const { put } = (await shared(writtenCustomers)).first;
+  const { put } = (await shared(writtenRecords)).first;
   const deleted = await api.delete(customer);
   const answers = Object.entries({ POST: created, PUT: put, DELETE: deleted });
   return {
@@ -46,10 +46,10 @@ function kindOfBody(answer: Answer): string {
 /** What a record has beside the documented properties, how their names are written, and what is insisted on. */
 export async function extrasOfRecords(context: CheckContext): Promise<Observations> {
   const { accepted, customers, resource, shared } = context;
-  const { first } = await shared(writtenCustomers);
+  const { first } = await shared(writtenRecords);
   const { object } = customers.seenIn(first.read);
   const documented = Object.keys(resource.properties);
-  const { leftOut } = await shared(sparseCustomer);
+  const { leftOut } = await shared(sparseRecord);
   const { refused } = await accepted();
   const isDocumented = (name: string) =>
     documented.some((one) => one.toLowerCase() === name.toLowerCase());
@@ -78,7 +78,7 @@ export async function otherDefaults({
   shared,
 }: CheckContext): Promise<Observations> {
   const moments = {
-    create: await shared(sparseCustomer),
+    create: await shared(sparseRecord),
     update: await shared(sparselyUpdated),
   };
   const observed = propertiesOf(resource, ...kindsWithoutDefault).flatMap((property) =>

@@ -1,5 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import { propertiesOf, type Resource } from '../contract/resource.ts';
+import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
@@ -53,7 +54,7 @@ export async function recordsInBothFormats(context: CheckContext): Promise<Recor
       const json = await api.get(record);
       const { answer, document, problem } = await askForXml(api, (asking) => asking.get(record));
       if (document === undefined)
-        throw new Blocked(`No XML of a customer can be had: ${problem}.`, {
+        throw new Blocked(`No XML of a ${nounOf(resource)} can be had: ${problem}.`, {
           see: 'format/xml-on-request',
         });
       return { json: () => customers.seenIn(json), xml: answer, document };

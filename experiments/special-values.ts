@@ -3,8 +3,8 @@ import type { CheckContext } from '../helpers/judging/context.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
 import type { SeenRecord } from '../helpers/records/seen-record.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
-import { amounts, dates, textVariants, writeAll, writtenTogether } from './special-customers.ts';
-import { storedProperties } from './written-customers.ts';
+import { amounts, dates, textVariants, writeAll, writtenTogether } from './special-records.ts';
+import { storedProperties } from './written-records.ts';
 
 /** A record with a special value in a property, as it was written and as it was read. */
 export interface SpecialValue {

@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { nounOf } from '../contract/resource-names.ts';
 import { isAddressable } from '../helpers/api/record-address.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Making } from '../helpers/judging/record-matchers.ts';
@@ -100,7 +101,7 @@ async function writableIds(context: CheckContext): Promise<string[]> {
   const absent = gone.filter((_, at) => reads[at]?.succeeded === false);
   if (unknown !== undefined) absent.unshift(unknown);
   if (absent.length > 0) return absent;
-  throw new Blocked('No id is known that no customer has.', {
+  throw new Blocked(`No id is known that no ${nounOf(context.resource)} has.`, {
     see: 'status/404-unknown-customer/GET',
   });
 }

@@ -1,15 +1,17 @@
 import type { RequirementId } from '../contract/catalogue.ts';
+import { slugOf } from '../contract/resource-names.ts';
+import { resources } from '../contract/resources.ts';
 
 const titles: Readonly<Record<string, string>> = {
   authorize: 'Authorize endpoint',
   token: 'Token endpoint',
   bearer: 'Access token on every request',
-  customer: 'Customer',
   defaults: 'Defaults of missing properties',
-  list: 'Customer list',
+  list: `${resources[0].name} list`,
   status: 'Status codes',
   format: 'JSON and XML',
   version: 'Versions',
+  ...Object.fromEntries(resources.map((resource) => [slugOf(resource), resource.name])),
 };
 
 /** The chapter of a requirement: what stands before the first slash of its id. */

@@ -1,3 +1,4 @@
+import { recordNouns } from '../../contract/resources.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 import type { OpenSetup } from './open-setup.ts';
 
@@ -12,7 +13,7 @@ export function lookAtConfiguration({ config, problems }: OpenSetup): Finding {
   const { target, refreshToken, leftOut } = config;
   const writes = leftOut.has('writes')
     ? `A run would write nothing: ${leftOut.get('writes')}.`
-    : 'A run would make, change and delete customers of its own.';
+    : `A run would make, change and delete ${recordNouns} of its own.`;
   const background =
     refreshToken === undefined ? ' No refresh token of a background user is set.' : '';
   return ok(

@@ -1,3 +1,4 @@
+import { recordNoun, recordNouns } from '../../contract/resources.ts';
 import { emptyTemplate } from '../../helpers/config/record-template.ts';
 import { excerptOf } from '../../helpers/network/telling.ts';
 import { entriesOf } from '../../helpers/records/list-reading.ts';
@@ -15,11 +16,11 @@ export async function lookAtDatabase({ session, config }: Patient): Promise<Find
     const entries = entriesOf(answer.json, session.api.resource);
     return ok(
       entries === undefined
-        ? `The customer list of administration "${databaseId}" is answered ${status}, though not as a list in JSON, which a run will judge.`
-        : `Administration "${databaseId}" can be read: ${entries.length} customer${entries.length === 1 ? '' : 's'} in its list.`,
+        ? `The ${recordNoun} list of administration "${databaseId}" is answered ${status}, though not as a list in JSON, which a run will judge.`
+        : `Administration "${databaseId}" can be read: ${entries.length} ${entries.length === 1 ? recordNoun : recordNouns} in its list.`,
     );
   }
-  const found = `The customer list of administration "${databaseId}" is answered ${status}: ${excerptOf(answer)}.`;
+  const found = `The ${recordNoun} list of administration "${databaseId}" is answered ${status}: ${excerptOf(answer)}.`;
   if (status >= 500)
     return trouble(found, 'The service failed.', 'Try again, or ask the operator of the service.');
   return wrong(
@@ -33,13 +34,13 @@ export async function lookAtDatabase({ session, config }: Patient): Promise<Find
 
 /** Whether there are property values of the operator's own; reading them has shown already that they are lawful. */
 export async function lookAtTemplate({ config }: Patient): Promise<Finding> {
-  const { customerTemplate } = config;
-  if (customerTemplate === emptyTemplate)
+  const { recordTemplate } = config;
+  if (recordTemplate === emptyTemplate)
     return notThere(
       'No API_CUSTOMER_TEMPLATE is set: a run finds out by itself which values are accepted.',
     );
   const count = (values: object) => Object.keys(values).length;
   return ok(
-    `The template gives values of ${count(customerTemplate.create)} properties for creating and ${count(customerTemplate.update)} for updating, all of the documented types. They are not written here: whether the administration accepts them shows in a run.`,
+    `The template gives values of ${count(recordTemplate.create)} properties for creating and ${count(recordTemplate.update)} for updating, all of the documented types. They are not written here: whether the administration accepts them shows in a run.`,
   );
 }

@@ -12,7 +12,7 @@ export interface Config {
   /** The background user's refresh token, as the operator gave it. */
   readonly refreshToken: string | undefined;
   readonly loginScript: LoginScript | undefined;
-  readonly customerTemplate: RecordTemplate;
+  readonly recordTemplate: RecordTemplate;
   readonly network: Network;
   readonly reportsDir: string;
   readonly stateDir: string;

@@ -50,7 +50,7 @@ export function readConfig(
     user: readUser(read, choice, leftOut.has('browser'), refreshToken),
     refreshToken,
     loginScript: readFileSetting(read, 'API_LOGIN_SCRIPT', readLoginScript, undefined),
-    customerTemplate: readFileSetting(
+    recordTemplate: readFileSetting(
       read,
       'API_CUSTOMER_TEMPLATE',
       (path) => readRecordTemplate(path, resources[0]),

@@ -11,9 +11,9 @@ import type { Selection } from '../judging/selection.ts';
 import { askAll } from './ask-all.ts';
 import { concludeRun } from './conclude-run.ts';
 import type { RunSummary } from './conformance-run.ts';
-import { customersLeft } from './customers-left.ts';
 import type { Deviation } from './deviations.ts';
 import { openReports } from './open-reports.ts';
+import { recordsLeft } from './records-left.ts';
 import { SuiteFaults } from './suite-faults.ts';
 
 /** What the operator decided about a run, beside its target. */
@@ -49,7 +49,7 @@ export async function conductRun(
   // Vitest marks the process as failed for every breach; the verdict has an exit code of its own.
   process.exitCode = exitCodeBefore;
 
-  const left = summary === undefined ? customersLeft(config).map(({ tag }) => tag) : [];
+  const left = summary === undefined ? recordsLeft(config).map(({ tag }) => tag) : [];
   const conclude = () =>
     concludeRun({
       target,

@@ -1,6 +1,6 @@
 import { interruptedExitCode } from '../../contract/verdict.ts';
 import type { Config } from '../config/config.ts';
-import { tellCustomersLeft } from './customers-left.ts';
+import { tellRecordsLeft } from './records-left.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 /** One Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
@@ -16,7 +16,7 @@ const longestEndMs = 8500;
 export function onInterruption(config: Config, stop: () => void) {
   let since: number | undefined;
   const endNow = () => {
-    tellCustomersLeft(config);
+    tellRecordsLeft(config);
     process.exit(interruptedExitCode);
   };
   const onSignal = () => {

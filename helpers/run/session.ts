@@ -166,7 +166,7 @@ export class Session {
       customers,
       book,
       accepted,
-      template: resource === resources[0] ? this.config.customerTemplate : emptyTemplate,
+      template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,
       idsBefore: book.idsBefore,
       unknownId: book.unknownId,
       anyId: book.anyId,

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { recordNouns } from '../../contract/resources.ts';
 import { append } from './journal.ts';
 import { type JournalContent, type JournalEntry, readJournalText } from './journal-lines.ts';
 import { withLock } from './lock.ts';
@@ -107,7 +108,7 @@ function problemOf(path: string, { head, entries }: JournalContent): string | un
     ({ tag }) => tag.startsWith(`${head.mark}-`) && /^\w+-[0-9a-z]{2,}$/.test(tag),
   )
     ? undefined
-    : 'it names customers that do not carry its mark: remove it';
+    : `it names ${recordNouns} that do not carry its mark: remove it`;
 }
 
 function isStillWritten(path: string, { writer }: JournalContent): boolean {

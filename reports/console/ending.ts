@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { recordNoun, recordNouns } from '../../contract/resources.ts';
 import type { RunRecord, Verdict } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
 import { commandLine } from '../../setup/command-line.js';
@@ -46,18 +47,22 @@ function tellTraffic(record: RunRecord): string {
   const { requests, durationMs, unaccounted } = record;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
   return unaccounted
-    ? `${seconds}. The run broke off, so its requests were not counted. ${tellCustomers(record)}`
-    : `${count(requests, 'request')} in ${seconds}. ${tellCustomers(record)}`;
+    ? `${seconds}. The run broke off, so its requests were not counted. ${tellRecords(record)}`
+    : `${count(requests, 'request')} in ${seconds}. ${tellRecords(record)}`;
 }
 
-function tellCustomers({ made, leftovers, unaccounted }: RunRecord): string {
+function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
   if (unaccounted)
     return leftovers.length === 0
-      ? 'No customer is left, by its journal.'
-      : `${count(leftovers.length, 'customer')} may be left on the target:`;
-  if (made === 0 && leftovers.length === 0) return 'No customer was made.';
-  if (leftovers.length === 0) return `${count(made, 'customer')} made, none left.`;
-  return `${count(made, 'customer')} made, ${leftovers.length} may be left on the target:`;
+      ? `No ${recordNoun} is left, by its journal.`
+      : `${tellCount(leftovers.length)} may be left on the target:`;
+  if (made === 0 && leftovers.length === 0) return `No ${recordNoun} was made.`;
+  if (leftovers.length === 0) return `${tellCount(made)} made, none left.`;
+  return `${tellCount(made)} made, ${leftovers.length} may be left on the target:`;
+}
+
+function tellCount(records: number): string {
+  return `${records} ${records === 1 ? recordNoun : recordNouns}`;
 }
 
 function tellVerdict(record: RunRecord): string {

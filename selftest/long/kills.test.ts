@@ -24,7 +24,7 @@ test.for([
       const swept = await killing.sweep();
       const told = `SEED=${seed}, kill ${number}: ${JSON.stringify(kill)} ${swept.text}`;
       expect(swept.exitCode, told).toBe(0);
-      expect(killing.customersLeft, told).toBe(0);
+      expect(killing.recordsLeft, told).toBe(0);
       expect(killing.isForeignUntouched, told).toBe(true);
       left += kill.left ?? 0;
     }

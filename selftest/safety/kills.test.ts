@@ -18,7 +18,7 @@ test('six runs killed at random: the next run and a sweep remove what was left, 
 
   const told = `SEED=${seed}: ${JSON.stringify(kills)} ${swept.text}`;
   expect(swept.exitCode, told).toBe(0);
-  expect(killing.customersLeft, told).toBe(0);
+  expect(killing.recordsLeft, told).toBe(0);
   expect(killing.isForeignUntouched, told).toBe(true);
   expect(
     kills.some(({ left = 0 }) => left > 0),

@@ -73,7 +73,7 @@ export class Killing {
     };
     await running.ended;
     this.#ends = undefined;
-    kill.left = this.customersLeft;
+    kill.left = this.recordsLeft;
   }
 
   /** The command that removes what killed runs left; its exit code, and what it said. */
@@ -83,7 +83,7 @@ export class Killing {
   }
 
   /** How many customers there are beside those of others. */
-  get customersLeft(): number {
+  get recordsLeft(): number {
     return this.reference.customers().length - JSON.parse(this.#foreign).length;
   }
 

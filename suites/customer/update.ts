@@ -1,7 +1,7 @@
 import { resources } from '../../contract/resources.ts';
 import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
 import { updates } from '../../experiments/updates.ts';
-import { writtenCustomers } from '../../experiments/written-customers.ts';
+import { writtenRecords } from '../../experiments/written-records.ts';
 import { checksOf } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 import { propertyOf } from '../../helpers/records/reading.ts';
@@ -32,7 +32,7 @@ for (const resource of resources) {
   });
 
   check('customer/id-stable', async ({ customers, resource, shared }) => {
-    const { first, second } = await shared(writtenCustomers);
+    const { first, second } = await shared(writtenRecords);
     for (const { id, tag, read, changed } of [first, second])
       for (const answer of [read, changed]) {
         const { object } = customers.seenIn(answer);

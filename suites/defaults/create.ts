@@ -1,6 +1,6 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
-import { leftOutOnCreate } from '../../experiments/sparse-customers.ts';
+import { leftOutOnCreate } from '../../experiments/sparse-records.ts';
 import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 

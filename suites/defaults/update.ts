@@ -1,7 +1,7 @@
 import { kindsWithDefault, kindsWithoutDefault } from '../../contract/requirements/defaults.ts';
 import { defaultOf, propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
-import { leftOutOnUpdate, valueLeftOut } from '../../experiments/sparse-customers.ts';
+import { leftOutOnUpdate, valueLeftOut } from '../../experiments/sparse-records.ts';
 import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 

@@ -1,4 +1,4 @@
-import { keptProperties } from '../../experiments/written-customers.ts';
+import { keptProperties } from '../../experiments/written-records.ts';
 import { check } from '../../helpers/judging/check.ts';
 import { expect, fact } from '../../helpers/judging/matchers.ts';
 

@@ -6,7 +6,7 @@ import {
   propertiesCarriedByXml,
   recordsInBothFormats,
 } from '../../experiments/records-in-both-formats.ts';
-import { keptProperties } from '../../experiments/written-customers.ts';
+import { keptProperties } from '../../experiments/written-records.ts';
 import type { RequestOptions } from '../../helpers/api/api.ts';
 import { check } from '../../helpers/judging/check.ts';
 import type { CheckContext } from '../../helpers/judging/context.ts';

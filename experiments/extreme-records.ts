@@ -3,8 +3,8 @@ import type { CheckContext } from '../helpers/judging/context.ts';
 import { swapCase } from '../helpers/records/invented.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
 import type { RecordBody } from '../helpers/records/write-values.ts';
-import { sparselyUpdated } from './sparse-customers.ts';
-import { type Shown, writtenTogether } from './special-customers.ts';
+import { sparselyUpdated } from './sparse-records.ts';
+import { type Shown, writtenTogether } from './special-records.ts';
 
 interface Extreme extends Shown {
   readonly judged: readonly string[];

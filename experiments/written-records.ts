@@ -12,7 +12,7 @@ import type { RecordBody } from '../helpers/records/write-values.ts';
  * after each of them is changed into values that neither held. One experiment answers all rows of the
  * property table, on create and on update; two customers show a service that mixes them up.
  */
-export async function writtenCustomers({ accepted, api, customers }: CheckContext) {
+export async function writtenRecords({ accepted, api, customers }: CheckContext) {
   const { create, update } = await accepted();
   const [first, twin, second] = await Promise.all([
     customers.create(create),
@@ -69,7 +69,7 @@ export async function storedProperties({
   resource,
   shared,
 }: CheckContext): Promise<ReadonlySet<string>> {
-  const { first, second } = await shared(writtenCustomers);
+  const { first, second } = await shared(writtenRecords);
   const shown = [first.read, first.changed, second.read, second.changed].map((answer) =>
     customers.stateIn(answer),
   );
@@ -84,7 +84,7 @@ export async function storedProperties({
 /** The properties that keep what is written, on create and on update: the others say nothing about XML. */
 export async function keptProperties(context: CheckContext): Promise<ReadonlySet<string>> {
   const { resource, shared } = context;
-  const { first, second } = await shared(writtenCustomers);
+  const { first, second } = await shared(writtenRecords);
   const kept = (written: RecordBody, answer: Answer) => {
     const { object } = context.customers.seenIn(answer);
     return (property: string) =>

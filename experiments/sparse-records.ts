@@ -1,5 +1,6 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { type Resource, writableProperties } from '../contract/resource.ts';
+import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
@@ -24,7 +25,7 @@ const optionalOf = (resource: Resource) =>
   writableProperties(resource).filter((name) => resource.properties[name] !== 'name');
 
 /** A customer that was created with its names alone, and with what the service insists on. */
-export async function sparseCustomer({
+export async function sparseRecord({
   accepted,
   customers,
   resource,
@@ -68,7 +69,7 @@ export async function sparselyUpdated(context: CheckContext): Promise<Sparse & C
 
 /** A record that was created without a property. */
 export async function leftOutOnCreate({ shared }: CheckContext, property: string): Promise<Sparse> {
-  return requireLeftOut(await shared(sparseCustomer), property);
+  return requireLeftOut(await shared(sparseRecord), property);
 }
 
 /** A record that was updated without a property; where that is a name, without that one alone, for a name marks it as ours. */
@@ -93,7 +94,9 @@ export async function valueLeftOut(
   const old = propertyOf(context.customers.seenIn(changed.before).object, property);
   const isNothing = old === undefined || old === null || old === '';
   if (isNothing || (Array.isArray(old) && old.length === 0))
-    throw new NotAsked(`the customer held no ${property} that could have been kept`);
+    throw new NotAsked(
+      `the ${nounOf(context.resource)} held no ${property} that could have been kept`,
+    );
   return { ...changed, old };
 }
 

@@ -1,0 +1,25 @@
+import { recordNoun, recordNouns } from '../../contract/resources.ts';
+import { commandLine } from '../../setup/command-line.js';
+import type { Config } from '../config/config.ts';
+import type { JournalEntry } from '../state/journal-lines.ts';
+import { readOwnJournals } from '../state/left-journals.ts';
+import { nameOfTarget } from '../state/state-file.ts';
+
+/** The records that this process may have left, from its journal: for a run that cannot say it itself. */
+export function recordsLeft(config: Config): readonly JournalEntry[] {
+  const { stateDir, target, application } = config;
+  return readOwnJournals(stateDir, nameOfTarget(target.baseUrl, application.clientId));
+}
+
+/** Says which records this process leaves behind, and how they are removed. */
+export function tellRecordsLeft(config: Config): void {
+  const left = recordsLeft(config).map(({ tag, id }) =>
+    id === undefined ? tag : `${id} (${tag})`,
+  );
+  const capitalized = recordNouns.charAt(0).toUpperCase() + recordNouns.slice(1);
+  process.stderr.write(
+    left.length === 0
+      ? `\nStopped. No ${recordNoun} was left.\n`
+      : `\nStopped. ${capitalized} that may be left: ${left.join(', ')}. The next run removes them, or ${commandLine('sweep')}.\n`,
+  );
+}
