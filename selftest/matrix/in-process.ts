@@ -1,7 +1,8 @@
 import { decodeBody } from '../../helpers/network/body.ts';
 import type { Carrier } from '../../helpers/network/network.ts';
 import type { Reference } from '../../reference/start.ts';
-import { type Asking, formWalkerBy } from '../lab/form-walker.ts';
+import { formWalkerBy } from '../lab/form-walker.ts';
+import type { Asking } from '../lab/plain-browser.ts';
 
 /** Takes the requests of a run to a reference service of this process, without sockets. */
 export function carryTo(reference: Reference): Carrier {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startReference } from '../../reference/start.ts';
-import { call, openApi } from './support/client.ts';
-import { openReference } from './support/open-reference.ts';
+import { test } from '../lab/service.ts';
+import { call, openApi } from './client.ts';
 
 test('close ends at once with idle connections and held-back answers open', async () => {
   const reference = await startReference({ delayMs: 60_000 });
@@ -13,24 +13,24 @@ test('close ends at once with idle connections and held-back answers open', asyn
   await once(idle, 'connect');
   const waiting = call(reference.baseUrl).catch(() => 'ended');
   while (reference.statistics.requests === 0) await new Promise(setImmediate);
-  const start = performance.now();
+  const began = performance.now();
   const ended = once(idle, 'close');
   await reference.close();
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(1000);
   expect(await waiting).toBe('ended');
   await ended;
   await reference.close();
 });
 
-test('delayMs holds every answer back', async () => {
-  const reference = await openReference({ delayMs: 30 });
-  const start = performance.now();
+test('delayMs holds every answer back', async ({ start }) => {
+  const reference = await start({ delayMs: 30 });
+  const began = performance.now();
   await call(reference.baseUrl);
-  expect(performance.now() - start).toBeGreaterThanOrEqual(29);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(29);
 });
 
-test('the statistics count requests and those at the same time', async () => {
-  const reference = await openReference({ delayMs: 50 });
+test('the statistics count requests and those at the same time', async ({ start }) => {
+  const reference = await start({ delayMs: 50 });
   const api = await openApi(reference);
   await Promise.all([1, 2, 3].map(() => api('GET', '/CustomerInfoList')));
   expect(reference.statistics).toMatchObject({
@@ -42,14 +42,14 @@ test('the statistics count requests and those at the same time', async () => {
   });
 });
 
-test('customers() is a copy', async () => {
-  const reference = await openReference();
+test('customers() is a copy', async ({ start }) => {
+  const reference = await start();
   for (const customer of reference.customers()) customer.Name = 'changed';
   expect(reference.customers()[0]?.Name).not.toBe('changed');
 });
 
-test('services share nothing', async () => {
-  const [one, two] = await Promise.all([openReference(), openReference()]);
+test('services share nothing', async ({ start }) => {
+  const [one, two] = await Promise.all([start(), start()]);
   expect(one.environment.API_CLIENT_SECRET).not.toBe(two.environment.API_CLIENT_SECRET);
   const api = await openApi(one);
   await api('DELETE', '/Customer/000001');

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../lab/service.ts';
 import { startNode } from '../lab/start-node.ts';
-import { openReference } from './support/open-reference.ts';
 
 const main = fileURLToPath(new URL('../../reference/main.ts', import.meta.url));
 
@@ -28,8 +28,8 @@ test('main prints an environment file, serves, and ends with SIGTERM', async () 
   expect((await service.ended).exitCode).toBe(0);
 });
 
-test('main says so when its port is taken', async () => {
-  const { baseUrl } = await openReference();
+test('main says so when its port is taken', async ({ start }) => {
+  const { baseUrl } = await start();
   const { exitCode, stderr } = await startNode([main, '--port', new URL(baseUrl).port]).ended;
   expect(stderr).toContain('try another');
   expect(exitCode).toBe(1);

@@ -1,8 +1,8 @@
 import * as oauth from 'oauth4webapi';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Reference } from '../../reference/start.ts';
-import { openReference } from './support/open-reference.ts';
-import { authorize } from './support/user.ts';
+import { test } from '../lab/service.ts';
+import { authorize } from './client.ts';
 
 function describe({ baseUrl, service }: Reference) {
   const { clientId, clientSecret } = service.settings;
@@ -18,8 +18,8 @@ function describe({ baseUrl, service }: Reference) {
   };
 }
 
-test('oauth4webapi completes the code grant, the refresh grant and a call', async () => {
-  const reference = await openReference();
+test('oauth4webapi completes the code grant, the refresh grant and a call', async ({ start }) => {
+  const reference = await start();
   const { redirectUri, scope, databaseId } = reference.service.settings;
   const { server, client, secret } = describe(reference);
   const options = { [oauth.allowInsecureRequests]: true };
@@ -64,8 +64,8 @@ test('oauth4webapi completes the code grant, the refresh grant and a call', asyn
   expect(await (await send(renewed.access_token)).json()).toHaveLength(2);
 });
 
-test('oauth4webapi understands a denial and a refusal', async () => {
-  const reference = await openReference();
+test('oauth4webapi understands a denial and a refusal', async ({ start }) => {
+  const reference = await start();
   const { redirectUri, scope } = reference.service.settings;
   const { server, client, secret } = describe(reference);
   const url = new URL(server.authorization_endpoint ?? '');

@@ -1,11 +1,10 @@
 import { AuthorizationCode } from 'simple-oauth2';
-import { expect, test } from 'vitest';
-import { call } from './support/client.ts';
-import { openReference } from './support/open-reference.ts';
-import { authorize } from './support/user.ts';
+import { expect } from 'vitest';
+import { test } from '../lab/service.ts';
+import { authorize, call } from './client.ts';
 
-test('simple-oauth2 completes the code grant, the refresh grant and a call', async () => {
-  const reference = await openReference();
+test('simple-oauth2 completes the code grant, the refresh grant and a call', async ({ start }) => {
+  const reference = await start();
   const { baseUrl, service } = reference;
   const { clientId, clientSecret, redirectUri, scope, databaseId } = service.settings;
   const { origin, pathname } = new URL(baseUrl);

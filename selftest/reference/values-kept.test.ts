@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readXmlRoot } from '../../reference/formats/read-xml.ts';
 import { escapeXmlText } from '../../reference/formats/write-xml.ts';
-import { type Call, openApi } from './support/client.ts';
-import { openReference } from './support/open-reference.ts';
+import { test } from '../lab/service.ts';
+import { type Call, openApi } from './client.ts';
 
 // What XML 1.0 can hold; carriage returns are tried as well, since parsers change bare ones.
 const xmlText = fc
@@ -15,8 +15,8 @@ async function keep(api: Call, sent: object, path: string): Promise<Record<strin
   return JSON.parse((await api('GET', path)).text);
 }
 
-test('text, decimals and integers come back from JSON exactly as sent', async () => {
-  const api = await openApi(await openReference());
+test('text, decimals and integers come back from JSON exactly as sent', async ({ start }) => {
+  const api = await openApi(await start());
   const sent = fc.record({
     Name: fc.string({ unit: 'binary' }),
     Street1: fc.option(fc.string({ unit: 'grapheme' })),
@@ -32,8 +32,8 @@ test('text, decimals and integers come back from JSON exactly as sent', async ()
   );
 });
 
-test('text comes back from XML exactly as sent, blanks at the ends included', async () => {
-  const api = await openApi(await openReference());
+test('text comes back from XML exactly as sent, blanks at the ends included', async ({ start }) => {
+  const api = await openApi(await start());
   const xml = { Accept: 'application/xml', 'Content-Type': 'application/xml' };
   await fc.assert(
     fc.asyncProperty(xmlText, xmlText, async (name, city) => {
@@ -49,8 +49,8 @@ test('text comes back from XML exactly as sent, blanks at the ends included', as
   );
 });
 
-test('dates keep their notation, addresses their shape', async () => {
-  const api = await openApi(await openReference());
+test('dates keep their notation, addresses their shape', async ({ start }) => {
+  const api = await openApi(await start());
   const sent = {
     CocDate: '1/2/2003',
     VatVerificationDate: '12/31/1999',

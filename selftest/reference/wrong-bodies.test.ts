@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { openApi } from './support/client.ts';
-import { openReference } from './support/open-reference.ts';
+import { expect } from 'vitest';
+import { test } from '../lab/service.ts';
+import { openApi } from './client.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const xml = { 'Content-Type': 'application/xml' };
@@ -36,17 +36,20 @@ const refused: [what: string, headers: Record<string, string>, body: string][] =
   ['XML as JSON', json, '<Customer/>'],
 ];
 
-test.each(refused)('%s is 400 on POST and PUT and changes nothing', async (_what, type, body) => {
-  const reference = await openReference();
-  const before = reference.customers();
-  const api = await openApi(reference);
-  expect((await api('POST', '/Customer', body, type)).status).toBe(400);
-  expect((await api('PUT', '/Customer/000001', body, type)).status).toBe(400);
-  expect(reference.customers()).toEqual(before);
-});
+test.for(refused)(
+  '%s is 400 on POST and PUT and changes nothing',
+  async ([, type, body], { start }) => {
+    const reference = await start();
+    const before = reference.customers();
+    const api = await openApi(reference);
+    expect((await api('POST', '/Customer', body, type)).status).toBe(400);
+    expect((await api('PUT', '/Customer/000001', body, type)).status).toBe(400);
+    expect(reference.customers()).toEqual(before);
+  },
+);
 
-test('bytes that are no UTF-8 are 400', async () => {
-  const reference = await openReference();
+test('bytes that are no UTF-8 are 400', async ({ start }) => {
+  const reference = await start();
   await openApi(reference);
   const token = [...reference.service.accessTokens.keys()][0];
   const url = `${reference.baseUrl}/api/${reference.service.settings.databaseId}/Customer`;
@@ -55,8 +58,8 @@ test('bytes that are no UTF-8 are 400', async () => {
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(400);
 });
 
-test('a media type that is neither JSON nor XML is 415', async () => {
-  const api = await openApi(await openReference());
+test('a media type that is neither JSON nor XML is 415', async ({ start }) => {
+  const api = await openApi(await start());
   const answer = await api('POST', '/Customer', 'Name=x', { 'Content-Type': 'text/plain' });
   expect(answer.status).toBe(415);
 });
