@@ -1,8 +1,9 @@
 import { Trouble } from '../contract/outcome.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { Config } from '../helpers/config/config.ts';
-import { type Browser, launchBrowser } from '../helpers/login/browser.ts';
-import type { Walk } from '../helpers/login/walk-types.ts';
+import type { Browser } from '../helpers/login/browser.ts';
+import type { Walk, WalkRequest } from '../helpers/login/walk-types.ts';
+import { LazyBrowser } from '../helpers/run/lazy-browser.ts';
 import { Session } from '../helpers/run/session.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
@@ -77,35 +78,20 @@ function introduce(config: Config | undefined): string {
     : `Looking at ${baseUrl} (${environment} environment, version ${version})`;
 }
 
-/** A browser that starts when it is needed, and keeps its last walk and how it failed to start. */
-class WatchedBrowser implements Browser {
+/** A browser that keeps its last walk, and how it failed to start. */
+class WatchedBrowser extends LazyBrowser {
   lastWalk: Walk | undefined;
   launchProblem: string | undefined;
-  readonly #config: Config;
-  #browser: Browser | undefined;
 
-  constructor(config: Config) {
-    this.#config = config;
-  }
-
-  async walk(request: Parameters<Browser['walk']>[0]): Promise<Walk> {
-    this.#browser ??= await this.#launch();
-    this.lastWalk = await this.#browser.walk(request);
+  override async walk(request: WalkRequest): Promise<Walk> {
+    this.lastWalk = await super.walk(request);
     return this.lastWalk;
   }
 
-  async close(): Promise<void> {
-    await this.#browser?.close();
-  }
-
-  async #launch(): Promise<Browser> {
-    const { network } = this.#config;
-    const { chromiumPath = '' } = network;
-    try {
-      return await launchBrowser({ executablePath: chromiumPath, network });
-    } catch (error) {
-      this.launchProblem = (error as Error).message.split('\n')[0] ?? '';
+  protected override launch(): Promise<Browser> {
+    return super.launch().catch((error: Error) => {
+      this.launchProblem = error.message.split('\n')[0] ?? '';
       throw new Trouble(this.launchProblem);
-    }
+    });
   }
 }

@@ -30,7 +30,7 @@ export interface WalkOptions {
 /** The user: goes to the Authorize endpoint with a browser, logs in, and answers the question for permission. */
 export class ResourceOwner {
   walks = 0;
-  readonly #browser: () => Promise<Browser>;
+  readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
   readonly #user: { readonly username: string; readonly password: string };
@@ -39,7 +39,7 @@ export class ResourceOwner {
   readonly #limiter: Limiter;
 
   constructor(
-    browser: () => Promise<Browser>,
+    browser: Browser,
     sender: PoliteSender,
     config: Config,
     secrets: Secrets,
@@ -111,7 +111,7 @@ export class ResourceOwner {
   }
 
   async #walk(wish: WalkRequest): Promise<Walk> {
-    const walk = await this.#limiter.run(async () => (await this.#browser()).walk(wish));
+    const walk = await this.#limiter.run(() => this.#browser.walk(wish));
     this.walks++;
     this.#learn(secretsOfWalk(walk));
     addToTrail(...exchangesOf(walk));

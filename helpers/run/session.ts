@@ -1,21 +1,18 @@
-import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
-import { Blocked, NotAsked, Trouble } from '../../contract/outcome.ts';
+import { NotAsked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
 import { Api } from '../api/api.ts';
 import type { Config } from '../config/config.ts';
 import { emptyTemplate } from '../config/record-template.ts';
-import { BrokenExpectation } from '../judging/broken-expectation.ts';
-import type { CheckContext, Experiment } from '../judging/context.ts';
-import { type Browser, launchBrowser } from '../login/browser.ts';
+import type { CheckContext } from '../judging/context.ts';
+import type { Browser } from '../login/browser.ts';
 import { Secrets } from '../masking/secrets.ts';
 import { BrowserTraffic } from '../network/browser-traffic.ts';
 import { Limiter } from '../network/limiter.ts';
 import type { Carrier } from '../network/network.ts';
 import { PoliteSender } from '../network/polite-sender.ts';
-import { addToTrail, keepTrail } from '../network/trail.ts';
 import { Transport } from '../network/transport.ts';
 import { Access } from '../oauth/access.ts';
 import { BackgroundUser } from '../oauth/background-user.ts';
@@ -27,7 +24,9 @@ import type { Records } from '../records/records.ts';
 import { nameOfTarget, StateFile } from '../state/state-file.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
+import { LazyBrowser } from './lazy-browser.ts';
 import { RunRecords } from './run-records.ts';
+import { SharedExperiments } from './shared-experiments.ts';
 
 export interface SessionOptions {
   /** A browser lent to the session, which leaves it open at its end. */
@@ -55,14 +54,15 @@ export class Session {
   readonly #ending = new Ending();
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
-  /** What experiments brought, by the resource that they were about. */
-  readonly #experiments = new Map<Resource, Map<Experiment<unknown>, Promise<Shared>>>();
-  readonly #lent: Browser | undefined;
-  #browser: Promise<Browser> | undefined;
+  readonly #experiments = new SharedExperiments((experiment, about) =>
+    this.inScope(experiment, about),
+  );
+  /** The session's own browser, which it closes at its end. */
+  readonly #browser: LazyBrowser;
 
   constructor(config: Config, { browser, now = () => Date.now(), carrier }: SessionOptions = {}) {
     this.config = config;
-    this.#lent = browser;
+    this.#browser = new LazyBrowser(config);
     const { network, target, application } = config;
     for (const secret of config.secrets) this.secrets.add(secret);
     this.#transport = new Transport(network, carrier);
@@ -87,7 +87,7 @@ export class Session {
     );
     if (!config.leftOut.has('browser') && config.user !== undefined)
       this.owner = new ResourceOwner(
-        () => this.#launchedBrowser(),
+        browser ?? this.#browser,
         this.#sender,
         config,
         this.secrets,
@@ -107,13 +107,13 @@ export class Session {
   }
 
   /**
-   * Gains access, so that checks can put their questions.
+   * Gains access, so that checks can be run.
    *
    * @throws SetupProblem where configuration, registration or login stand in the way; Trouble where the
    * service cannot be reached.
    */
   async prepare(): Promise<void> {
-    await this.inScope((context) => gainAccess(this, context));
+    await this.inScope((context) => gainAccess(context, this));
     if (!this.config.leftOut.has('writes')) await this.records.sweep();
   }
 
@@ -123,15 +123,15 @@ export class Session {
     about: Resource = resources[0],
   ): Promise<T> {
     return this.records.during(
-      (resource) => this.#shared(acceptedValues, resource),
+      (resource) => this.#experiments.resultOf(acceptedValues, resource),
       (records) => run(this.#contextWith(records, about)),
     );
   }
 
-  /** Asks nothing more: what is under way ends soon, and customers that were made are removed. */
+  /** Sends nothing more: what is under way ends soon, and customers that were made are removed. */
   interrupt(): void {
     this.#ending.begin();
-    void this.#browser?.then((browser) => browser.close()).catch(() => undefined);
+    void this.#browser.close().catch(() => undefined);
   }
 
   /** Looks once whether what was removed is gone, where there is time for it. */
@@ -147,8 +147,7 @@ export class Session {
 
   /** Ends the browser and all connections. */
   async close(): Promise<void> {
-    const browser = await this.#browser?.catch(() => undefined);
-    await Promise.all([browser?.close(), this.#transport.close()]);
+    await Promise.all([this.#browser.close(), this.#transport.close()]);
   }
 
   #contextWith(records: (resource: Resource) => Records, resource: Resource): CheckContext {
@@ -189,53 +188,7 @@ export class Session {
         );
       },
       observe: (key, value) => void this.observations.set(key, value),
-      shared: (experiment) => this.#shared(experiment, resource),
+      shared: (experiment) => this.#experiments.resultOf(experiment, resource),
     };
   }
-
-  async #shared<T>(experiment: Experiment<T>, resource: Resource): Promise<T> {
-    const known =
-      this.#experiments.get(resource) ?? new Map<Experiment<unknown>, Promise<Shared>>();
-    this.#experiments.set(resource, known);
-    const made = known.get(experiment) ?? this.#make(experiment, resource);
-    known.set(experiment, made);
-    const { exchanges, result, error } = await made;
-    addToTrail(...exchanges);
-    if (error !== undefined) throw error;
-    return result as T;
-  }
-
-  async #make<T>(experiment: Experiment<T>, resource: Resource): Promise<Shared<T>> {
-    const exchanges: Exchange[] = [];
-    try {
-      const result = await keepTrail(exchanges, () => this.inScope(experiment, resource));
-      return { exchanges, result, error: undefined };
-    } catch (error) {
-      return { exchanges, result: undefined, error: blockedBy(error as Error) };
-    }
-  }
-
-  #launchedBrowser(): Promise<Browser> {
-    if (this.#lent !== undefined) return Promise.resolve(this.#lent);
-    this.#browser ??= this.#launch();
-    return this.#browser;
-  }
-
-  async #launch(): Promise<Browser> {
-    const { chromiumPath } = this.config.network;
-    if (chromiumPath === undefined)
-      throw new Trouble('No Chromium was found: see CHROMIUM_PATH, or use --without browser.');
-    return launchBrowser({ executablePath: chromiumPath, network: this.config.network });
-  }
-}
-
-interface Shared<T = unknown> {
-  readonly exchanges: readonly Exchange[];
-  readonly result: T | undefined;
-  readonly error: Error | undefined;
-}
-
-// A promise that is broken on the way to another question is judged where it belongs, not here.
-function blockedBy(error: Error): Error {
-  return error instanceof BrokenExpectation ? new Blocked(error.message, error) : error;
 }

@@ -1,0 +1,56 @@
+import { Blocked, SetupProblem } from '../../contract/outcome.ts';
+import { nounOf } from '../../contract/resource-names.ts';
+import type { CheckContext } from '../judging/context.ts';
+import type { Answer } from '../network/answer.ts';
+import { createValues } from '../records/values.ts';
+
+/**
+ * What the lawful token opens: the list, and a record in it; undefined where either is answered 401.
+ * Remembers on the way which records were there before.
+ *
+ * @throws Trouble where there is an answer to neither.
+ */
+export async function openAdministration({ api, book }: CheckContext): Promise<Opened | undefined> {
+  const [listed] = await Promise.allSettled([api.list()]);
+  const list = listed.status === 'fulfilled' ? listed.value : undefined;
+  if (list?.succeeded) rememberBefore(book, list);
+  const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
+  const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
+  const record = read?.status === 'fulfilled' ? read.value : undefined;
+  if (listed.status === 'rejected' && record === undefined) throw listed.reason;
+  return [list, record].some((answer) => answer?.status === 401) ? undefined : { list };
+}
+
+function rememberBefore(book: CheckContext['book'], list: Answer): void {
+  try {
+    book.rememberBefore(list);
+  } catch (error) {
+    // A list that cannot be read is for its own check to say.
+    if (!(error instanceof Blocked)) throw error;
+  }
+}
+
+interface Opened {
+  /** Absent where trouble with the list alone stands in the way. */
+  readonly list: Answer | undefined;
+}
+
+/**
+ * A list that is not there may be a breach; where records cannot be made either, the administration is not there.
+ *
+ * @throws SetupProblem in that case.
+ */
+export async function refuseUnknownAdministration(
+  { api, canWrite, customers, resource, target }: CheckContext,
+  list: Answer | undefined,
+): Promise<void> {
+  if (!canWrite || list === undefined || ![403, 404].includes(list.status)) return;
+  const { tag, body } = customers.draft(createValues(resource));
+  const created = await customers.post(tag, body);
+  if (![401, 403, 404].includes(created.status)) return;
+  // Where not even a missing token is refused there is no API at all, which is for the checks to say.
+  if ((await api.withoutToken.list()).status === 404) return;
+  throw new SetupProblem(
+    `Administration "${target.databaseId}" cannot be used: its list was answered ${list.status}, and making a ${nounOf(resource)} in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
+  );
+}

@@ -1,0 +1,50 @@
+import type { Exchange } from '../../contract/exchange.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { BrokenExpectation } from '../judging/broken-expectation.ts';
+import type { Experiment } from '../judging/context.ts';
+import { addToTrail, keepTrail } from '../network/trail.ts';
+
+type Make = <T>(experiment: Experiment<T>, about: Resource) => Promise<T>;
+
+interface Made<T = unknown> {
+  readonly exchanges: readonly Exchange[];
+  readonly result: T | undefined;
+  readonly error: Error | undefined;
+}
+
+/** The experiments of a run, each made once for a resource; whoever looks at one is told its exchanges. */
+export class SharedExperiments {
+  readonly #made = new Map<Resource, Map<Experiment<unknown>, Promise<Made>>>();
+  readonly #make: Make;
+
+  constructor(make: Make) {
+    this.#make = make;
+  }
+
+  async resultOf<T>(experiment: Experiment<T>, about: Resource): Promise<T> {
+    const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Promise<Made>>();
+    this.#made.set(about, known);
+    const made = known.get(experiment) ?? this.#begin(experiment, about);
+    known.set(experiment, made);
+    const { exchanges, result, error } = await made;
+    addToTrail(...exchanges);
+    if (error !== undefined) throw error;
+    return result as T;
+  }
+
+  async #begin<T>(experiment: Experiment<T>, about: Resource): Promise<Made<T>> {
+    const exchanges: Exchange[] = [];
+    try {
+      const result = await keepTrail(exchanges, () => this.#make(experiment, about));
+      return { exchanges, result, error: undefined };
+    } catch (error) {
+      return { exchanges, result: undefined, error: blockedBy(error as Error) };
+    }
+  }
+}
+
+// A breach that is met on the way to another requirement is judged in its own row.
+function blockedBy(error: Error): Error {
+  return error instanceof BrokenExpectation ? new Blocked(error.message, error) : error;
+}
