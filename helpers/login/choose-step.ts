@@ -2,10 +2,10 @@ import { fillChoices } from './fill-choices.ts';
 import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
 import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
-import { evidenceOf, findPermission, type Permission, type Way } from './find-permission.ts';
+import { evidenceOf, findPermission, type Permission } from './find-permission.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
-import type { Control, PageSnapshot } from './page-snapshot.ts';
+import { type Control, headingsOf, type PageSnapshot } from './page-snapshot.ts';
 import { type Act, keyOf, type Memory, type Step } from './steps.ts';
 
 /** Decides what a person would do next on the page shown. Pure: it touches no browser. */
@@ -85,7 +85,7 @@ function answerAtLogin(login: Login, permission: Permission, memory: Memory): St
 
 function answer(permission: Permission, memory: Memory): Step {
   if (memory.wish === 'leave') return { do: 'leave', kind: 'permission' };
-  const way: Way | undefined = permission[memory.wish];
+  const way = permission[memory.wish];
   if (!way)
     return {
       do: 'stay',
@@ -106,15 +106,13 @@ function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean
 
 /** Terms of use and "stay signed in?" are answered yes or no as well, but grant nothing. */
 function isAboutSomethingElse(page: PageSnapshot, { allow }: Permission): boolean {
-  const [main] = page.frames;
   const told = evidenceOf(page) === 0 ? textBesideBanners(page) : '';
-  const headings = `${main?.title} | ${main?.headings} | ${told}`;
+  const headings = `${headingsOf(page)} | ${told}`;
   if (says(headings, 'permission') && !says(headings, 'terms')) return false;
   if (allow && allow.strength >= 3) return false;
   if (says(textBesideBanners(page), 'requestsAccess')) return false;
-  return ['terms', 'staySignedIn', 'chooseAccount'].some((about) =>
-    says(headings, about as 'terms' | 'staySignedIn' | 'chooseAccount'),
-  );
+  const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
+  return others.some((about) => says(headings, about));
 }
 
 function dismissBanner(page: PageSnapshot): Act | undefined {

@@ -1,14 +1,8 @@
 import { isInBanner } from './find-banner.ts';
 import { judgeControl } from './judge-words.ts';
 import { says } from './match-words.ts';
-import type { Control, PageSnapshot } from './page-snapshot.ts';
-
-export interface Choices {
-  /** Check boxes and radio buttons to click. */
-  ticks: Control[];
-  /** Lists to choose an entry of, by its number. */
-  selects: { control: Control; option: number }[];
-}
+import { type Control, isRadio, isSameForm, type PageSnapshot } from './page-snapshot.ts';
+import type { Choices } from './steps.ts';
 
 /**
  * What a form leaves open and cannot be sent without: the first of each group of radio buttons,
@@ -23,20 +17,12 @@ export function fillChoices(
 ): Choices {
   const choices = page.controls.filter(
     (control) =>
-      control.frame === press.frame &&
-      control.form === press.form &&
-      control.enabled &&
-      !control.aside &&
-      !isInBanner(page, control),
+      isSameForm(control, press) && control.enabled && !control.aside && !isInBanner(page, control),
   );
   return {
     ticks: [...radiosOf(choices, grant), ...boxesOf(choices, boxes)],
     selects: selectsOf(choices),
   };
-}
-
-function isRadio(control: Control): boolean {
-  return control.kind === 'choice' && (control.type === 'radio' || control.names.includes('radio'));
 }
 
 function radiosOf(choices: Control[], grant: boolean): Control[] {

@@ -1,6 +1,7 @@
+import { bestRated } from './best-rated.ts';
 import { judgeWords } from './judge-words.ts';
 import { countWords, says } from './match-words.ts';
-import { type Control, layerOf, type PageSnapshot } from './page-snapshot.ts';
+import { type Control, isPress, layerOf, type PageSnapshot } from './page-snapshot.ts';
 
 /** Whether a text speaks of cookies and visitors rather than of an application's access. */
 export function isAboutCookies(text: string): boolean {
@@ -54,11 +55,8 @@ export function textBesideBanners(page: PageSnapshot): string {
 
 /** The control that takes a banner or another covering layer away, if one is to be seen. */
 export function findDismissal(controls: Control[]): Control | undefined {
-  const rated = controls
-    .filter((control) => control.enabled && (control.kind === 'button' || control.kind === 'link'))
-    .map((control) => ({ control, rate: rateDismissal(control) }))
-    .filter(({ rate }) => rate > 0);
-  return rated.sort((a, b) => b.rate - a.rate)[0]?.control;
+  const presses = controls.filter((control) => control.enabled && isPress(control));
+  return bestRated(presses, rateDismissal, 0);
 }
 
 function rateDismissal(control: Control): number {

@@ -1,17 +1,20 @@
-import { type Choices, fillChoices } from './fill-choices.ts';
+import { bestRated } from './best-rated.ts';
+import { fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
 import { isOtherLogin, mayLeadElsewhere } from './other-login.ts';
-import type { Control, PageSnapshot } from './page-snapshot.ts';
-import type { Memory } from './steps.ts';
-
-export interface Continue extends Choices {
-  press: Control;
-}
+import {
+  type Control,
+  headingsOf,
+  isPress,
+  isSameForm,
+  type PageSnapshot,
+} from './page-snapshot.ts';
+import type { Memory, Way } from './steps.ts';
 
 /** The control that leads on from a page which is neither login nor a question for permission. */
-export function findContinue(page: PageSnapshot, memory: Memory): Continue | undefined {
+export function findContinue(page: PageSnapshot, memory: Memory): Way | undefined {
   const open = page.controls.filter(
     (control) =>
       (control.enabled || wakesUp(page, control)) &&
@@ -19,22 +22,18 @@ export function findContinue(page: PageSnapshot, memory: Memory): Continue | und
       !isInBanner(page, control) &&
       control.type !== 'reset',
   );
-  const presses = open.filter((control) => control.kind === 'button' || control.kind === 'link');
+  const presses = open.filter(isPress);
   const account = presses.find((control) => isAccountOf(memory.username, control));
   if (account && !memory.permissionGiven) return { press: account, ticks: [], selects: [] };
   const about = textBesideBanners(page);
-  const rated = presses
-    .filter((control) => !wantsInput(open, control, memory))
-    .map((control) => ({ control, rate: rateWayOn(control, about, memory) }))
-    .sort((a, b) => b.rate - a.rate);
-  const [best] = rated;
+  const rate = (control: Control) => rateContinue(control, about, memory);
+  const ready = presses.filter((control) => !wantsInput(open, control, memory));
+  const best = bestRated(ready, rate);
   const enough = presses.some((control) => control.kind === 'button') ? 3 : 2;
-  if (best && best.rate >= enough) return wayBy(page, best.control);
-  const buttons = presses.filter((control) => control.kind === 'button' && control.form !== -1);
-  const [only] = buttons;
-  const lone = only && buttons.length === 1 && !wantsInput(open, only, memory);
-  const fits = lone && rateWayOn(only, about, memory) >= 0;
-  if (fits) return wayBy(page, only);
+  if (best && rate(best) >= enough) return wayBy(page, best);
+  const [only, ...others] = presses.filter(({ kind, form }) => kind === 'button' && form !== -1);
+  const isLone = only && others.length === 0 && ready.includes(only);
+  if (isLone && rate(only) >= 0) return wayBy(page, only);
   const choice = firstChoice(page, presses, memory);
   return choice && { press: choice, ticks: [], selects: [] };
 }
@@ -48,8 +47,7 @@ function wakesUp(page: PageSnapshot, press: Control): boolean {
 
 /** Of several accounts or administrations to choose from, the first one will do. */
 function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Control | undefined {
-  const [main] = page.frames;
-  const about = `${main?.title} | ${main?.headings}`;
+  const about = headingsOf(page);
   if (!memory.passwordGiven || memory.permissionGiven) return undefined;
   if (!says(about, 'asksToChoose') && !says(about, 'chooseAccount')) return undefined;
   return presses.find(
@@ -62,7 +60,7 @@ function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Co
   );
 }
 
-function wayBy(page: PageSnapshot, press: Control): Continue {
+function wayBy(page: PageSnapshot, press: Control): Way {
   const isNeeded = (box: Control) => box.required || judgeWords(box.label).says === 'allow';
   return { press, ...fillChoices(page, press, isNeeded) };
 }
@@ -81,12 +79,11 @@ function wantsInput(open: Control[], press: Control, memory: Memory): boolean {
     (control) =>
       (control.kind === 'field' || control.kind === 'password') &&
       !control.filled &&
-      control.form === press.form &&
-      control.frame === press.frame,
+      isSameForm(control, press),
   );
 }
 
-function rateWayOn(control: Control, about: string, memory: Memory): number {
+function rateContinue(control: Control, about: string, memory: Memory): number {
   const words = control.text || control.names;
   const answer = judgeWords(words);
   const entered = memory.passwordGiven;

@@ -1,8 +1,15 @@
+import { bestRated } from './best-rated.ts';
 import { isInBanner } from './find-banner.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
 import { isOtherLogin } from './other-login.ts';
-import type { Control, PageSnapshot } from './page-snapshot.ts';
+import {
+  type Control,
+  headingsOf,
+  isPress,
+  isSameForm,
+  type PageSnapshot,
+} from './page-snapshot.ts';
 
 export interface Login {
   username?: Control;
@@ -18,35 +25,28 @@ const textTypes = new Set(['text', 'email', 'tel', 'number', '', 'url']);
 /** The login form that the user sees, whole or in one of its two steps. */
 export function findLogin(page: PageSnapshot): Login | undefined {
   const forms = groupByForm(page).filter((group) => !isForSomethingElse(group, page));
-  const whole = pickBest(forms, ratePasswordForm);
-  if (whole) return describeLogin(whole, page);
-  const first = pickBest(forms, rateUserNameForm);
-  if (first) return describeLogin(first, page);
-  return loneField(page);
+  const form = bestRated(forms, ratePasswordForm, 0) ?? bestRated(forms, rateUserNameForm, 0);
+  return form ? describeLogin(form, page) : loneField(page);
 }
 
 /** On a page about logging in, the only field there is asks for the user name, however it is named. */
 function loneField(page: PageSnapshot): Login | undefined {
-  const [main] = page.frames;
-  if (!says(`${main?.title} | ${main?.headings}`, 'logIn')) return undefined;
+  if (!says(headingsOf(page), 'logIn')) return undefined;
   const fields = page.controls.filter((control) => control.kind === 'field' && !control.aside);
   const [username] = fields;
   if (!username || fields.length > 1 || !isOpen(username) || rateUserName(username) < 0)
     return undefined;
-  const form = page.controls.filter(
-    (control) => control.form === username.form && control.frame === username.frame,
-  );
+  const form = page.controls.filter((control) => isSameForm(control, username));
   const submit = submitOf(form, username);
   if (!submit || isOtherLogin(submit)) return undefined;
   return { username, submit, form };
 }
 
 function groupByForm(page: PageSnapshot): Control[][] {
-  const groups = new Map<string, Control[]>();
-  for (const control of page.controls) {
-    const key = `${control.frame}/${control.form}/${control.form === -1 ? control.layer : ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), control]);
-  }
+  const groups = Map.groupBy(
+    page.controls,
+    ({ frame, form, layer }) => `${frame}/${form}/${form === -1 ? layer : ''}`,
+  );
   return [...groups.values()].filter((group) => {
     const field = group.find((control) => control.kind === 'password' || control.kind === 'field');
     return field && !isInBanner(page, field);
@@ -59,7 +59,7 @@ function isForSomethingElse(group: Control[], page: PageSnapshot): boolean {
   const field = passwordsOf(group)[0];
   const sends = group.filter(
     ({ kind, type, text }) =>
-      kind === 'button' && /^(submit|image)$/.test(type) && !showsPassword(text),
+      kind === 'button' && /^(submit|image)$/.test(type) && text !== '' && !says(text, 'shows'),
   );
   if (sends.length > 0 && !sends.some((control) => rateSubmit(control, field) > 0)) return true;
   const own = page.frames[first?.frame ?? 0]?.forms[first?.form ?? -1];
@@ -68,25 +68,11 @@ function isForSomethingElse(group: Control[], page: PageSnapshot): boolean {
       /search|newsletter|subscri|forgot|reset-?pass/i.test(own.names) ||
       says(own.text, 'newsletter')
     );
-  const [main] = page.frames;
-  const about = `${main?.title} | ${main?.headings}`;
+  const about = headingsOf(page);
   const toLogin = page.controls.some(
     (control) => !group.includes(control) && isPress(control) && says(control.text, 'logIn'),
   );
   return toLogin && says(about, 'registration') && !says(about, 'logIn');
-}
-
-function showsPassword(words: string): boolean {
-  return says(words, 'shows') || words === '';
-}
-
-function isPress({ kind }: Control): boolean {
-  return kind === 'button' || kind === 'link';
-}
-
-function pickBest(groups: Control[][], rate: (group: Control[]) => number): Control[] | undefined {
-  const rated = groups.map((group) => ({ group, rate: rate(group) })).filter((one) => one.rate > 0);
-  return rated.sort((a, b) => b.rate - a.rate)[0]?.group;
 }
 
 function ratePasswordForm(group: Control[]): number {
@@ -151,14 +137,12 @@ function userNameOf(group: Control[], password?: Control): Control | undefined {
   const fields = group.filter(
     (control) => control.kind === 'field' && textTypes.has(control.type) && isOpen(control),
   );
-  const rated = fields
-    .filter((field) => field !== password && !isBait(field))
-    .map((field) => {
-      const before = password && field.index < password.index ? 2 : 0;
-      return { field, rate: rateUserName(field) + before - (password ? 0 : 1) };
-    })
-    .filter(({ rate }) => rate > 0);
-  return rated.sort((a, b) => b.rate - a.rate)[0]?.field;
+  const rate = (field: Control) => {
+    const before = password && field.index < password.index ? 2 : 0;
+    return rateUserName(field) + before - (password ? 0 : 1);
+  };
+  const others = fields.filter((field) => field !== password && !isBait(field));
+  return bestRated(others, rate, 0);
 }
 
 function rateUserName(field: Control): number {
@@ -180,11 +164,7 @@ function describeLogin(form: Control[], page: PageSnapshot): Login {
 }
 
 function submitOf(form: Control[], field: Control | undefined): Control | undefined {
-  const rated = form
-    .filter((control) => control.kind === 'button' || control.kind === 'link')
-    .map((control) => ({ control, rate: rateSubmit(control, field) }))
-    .filter(({ rate }) => rate > 0);
-  return rated.sort((a, b) => b.rate - a.rate)[0]?.control;
+  return bestRated(form.filter(isPress), (control) => rateSubmit(control, field), 0);
 }
 
 /** Some pages put the button outside the form and send it by script. */
@@ -200,7 +180,7 @@ function submitElsewhere(page: PageSnapshot, form: Control[]): Control | undefin
   );
 }
 
-export function rateSubmit(control: Control, field: Control | undefined): number {
+function rateSubmit(control: Control, field: Control | undefined): number {
   const words = control.text;
   let rate = control.kind === 'link' ? -3 : 0;
   if (says(words, 'logIn')) rate += 5;

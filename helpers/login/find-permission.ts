@@ -1,25 +1,18 @@
+import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { type Answer, judgeControl, judgeWords } from './judge-words.ts';
 import { countWords, says } from './match-words.ts';
-import type { Control, PageSnapshot } from './page-snapshot.ts';
+import { type Control, isPress, isRadio, isSameForm, type PageSnapshot } from './page-snapshot.ts';
+import type { Way } from './steps.ts';
 
-/** How one of the two answers is given. */
-export interface Way {
-  press: Control;
-  ticks: Control[];
-  selects: { control: Control; option: number }[];
-  strength: number;
-}
-
+/** How each of the two answers is given, and how plainly the page says that it is. */
 export interface Permission {
-  allow?: Way;
-  deny?: Way;
+  allow?: RatedWay;
+  deny?: RatedWay;
 }
 
-/** What is asked for is granted in full. */
-const everyBox = () => true;
-
+type RatedWay = Way & { strength: number };
 type Judged = { control: Control; answer: Answer };
 
 /**
@@ -27,12 +20,15 @@ type Judged = { control: Control; answer: Answer };
  * yes and a no side by side are enough, whatever stands around them.
  */
 export function findPermission(page: PageSnapshot, expected = false): Permission | undefined {
-  const judged = page.controls
-    .filter((control) => control.kind === 'button' || control.kind === 'link')
-    .filter((control) => !isInBanner(page, control) && isAnswer(control))
-    .map((control) => ({ control, answer: judgeControl(control) }));
+  const judged = judgeAll(page, (control) => isPress(control) && isAnswer(control));
   const found = byChoice(page, judged) ?? bySelect(page, judged) ?? byButtons(page, judged);
   return found && isQuestion(found, evidenceOf(page), expected) ? found : undefined;
+}
+
+function judgeAll(page: PageSnapshot, fits: (control: Control) => boolean): Judged[] {
+  return page.controls
+    .filter((control) => fits(control) && !isInBanner(page, control))
+    .map((control) => ({ control, answer: judgeControl(control) }));
 }
 
 function isAnswer(control: Control): boolean {
@@ -63,34 +59,37 @@ function isQuestion({ allow, deny }: Permission, evidence: number, expected: boo
 
 function byButtons(page: PageSnapshot, judged: Judged[]): Permission | undefined {
   const deny = strongest(judged, 'deny');
-  const allow = strongest(
-    judged.filter(
-      ({ control }) => !says(control.text, 'logIn') || judgeWords(control.text).strength >= 3,
-    ),
-    'allow',
-    deny?.control,
+  const notLogin = judged.filter(
+    ({ control: { text } }) => !says(text, 'logIn') || judgeWords(text).strength >= 3,
   );
-  const yes = allow ?? remaining(judged, deny?.control);
+  const yes = strongest(notLogin, 'allow', deny?.control) ?? remaining(judged, deny?.control);
   const no = deny ?? remaining(judged, yes?.control);
   if (!yes && !no) return undefined;
   return {
-    allow: yes && { ...wayOf(yes), ...fillChoices(page, yes.control, everyBox, true) },
-    deny: (no && wayOf(no)) ?? byUntickedBox(page, yes),
+    allow: yes && wayBy(yes, grantAll(page, yes.control)),
+    deny: no ? wayBy(no) : byUntickedBox(page, yes),
   };
 }
 
-function wayOf({ control, answer }: Judged): Way {
-  return { press: control, ticks: [], selects: [], strength: answer.strength };
+function wayBy({ control, answer }: Judged, choices = {}): RatedWay {
+  return { press: control, ticks: [], selects: [], ...choices, strength: answer.strength };
+}
+
+/** What is asked for is granted in full: every box is ticked. */
+function grantAll(page: PageSnapshot, press: Control) {
+  return fillChoices(page, press, () => true, true);
 }
 
 function strongest(judged: Judged[], says: 'allow' | 'deny', beside?: Control): Judged | undefined {
   const fits = judged.filter(({ answer }) => answer.says === says);
-  const rate = ({ control, answer }: Judged) =>
-    answer.strength * 10 -
-    (control.kind === 'link' ? 4 : 0) -
-    (control.coveredBy === -1 ? 0 : 20) +
-    (beside ? closeness(control, beside) : 0);
-  return fits.sort((a, b) => rate(b) - rate(a))[0];
+  return bestRated(
+    fits,
+    ({ control, answer }) =>
+      answer.strength * 10 -
+      (control.kind === 'link' ? 4 : 0) -
+      (control.coveredBy === -1 ? 0 : 20) +
+      (beside ? closeness(control, beside) : 0),
+  );
 }
 
 /** From 0 to 5: how near to each other two controls stand in the page. */
@@ -103,7 +102,7 @@ function closeness(one: Control, other: Control): number {
 /** Of two buttons side by side where one gives an answer, the other gives the other one. */
 function remaining(judged: Judged[], known: Control | undefined): Judged | undefined {
   if (!known) return undefined;
-  const others = judged.filter(
+  const [only, ...others] = judged.filter(
     ({ control, answer }) =>
       control !== known &&
       answer.says === 'neither' &&
@@ -113,83 +112,52 @@ function remaining(judged: Judged[], known: Control | undefined): Judged | undef
       !says(control.text, 'otherWayIn') &&
       closeness(control, known) >= 3,
   );
-  const [only] = others;
-  return only && others.length === 1
-    ? { ...only, answer: { says: 'neither', strength: 0.9 } }
-    : undefined;
+  if (!only || others.length > 0) return undefined;
+  return { ...only, answer: { says: 'neither', strength: 0.9 } };
 }
 
 /** A lone box that gives permission, left unticked, is a refusal. */
-function byUntickedBox(page: PageSnapshot, yes: Judged | undefined): Way | undefined {
+function byUntickedBox(page: PageSnapshot, yes: Judged | undefined): RatedWay | undefined {
   if (!yes || yes.answer.strength >= 3) return undefined;
-  const boxes = page.controls.filter(
-    (control) =>
-      control.kind === 'choice' &&
-      control.type === 'checkbox' &&
-      control.form === yes.control.form &&
-      judgeWords(control.label).says === 'allow' &&
-      judgeWords(control.label).strength >= 3,
-  );
-  const [box] = boxes;
-  if (!box || boxes.length > 1) return undefined;
+  const [box, ...others] = page.controls.filter(({ kind, type, form, label }) => {
+    if (kind !== 'choice' || type !== 'checkbox' || form !== yes.control.form) return false;
+    const { says, strength } = judgeWords(label);
+    return says === 'allow' && strength >= 3;
+  });
+  if (!box || others.length > 0) return undefined;
   return { press: yes.control, ticks: box.checked ? [box] : [], selects: [], strength: 1 };
 }
 
 function byChoice(page: PageSnapshot, judged: Judged[]): Permission | undefined {
-  const radios = page.controls
-    .filter(
-      (control) =>
-        control.kind === 'choice' && (control.type === 'radio' || control.names.includes('radio')),
-    )
-    .filter((control) => !isInBanner(page, control))
-    .map((control) => ({ control, answer: judgeControl(control) }));
+  const radios = judgeAll(page, isRadio);
   const allow = strongest(radios, 'allow');
   const deny = strongest(radios, 'deny', allow?.control);
   if (!allow || !deny || allow.control.group !== deny.control.group) return undefined;
   const press = senderOf(judged, allow.control);
   if (!press || judged.some((one) => refuses(one, press))) return undefined;
   const tick = ({ control }: Judged) => (control.checked ? [] : [control]);
-  const boxes = fillChoices(page, press, everyBox, true).ticks.filter(
-    (box) => box.group !== allow.control.group,
-  );
+  const boxes = grantAll(page, press).ticks.filter((box) => box.group !== allow.control.group);
   return {
-    allow: {
-      press,
-      ticks: [...tick(allow), ...boxes],
-      selects: [],
-      strength: allow.answer.strength,
-    },
-    deny: { press, ticks: tick(deny), selects: [], strength: deny.answer.strength },
+    allow: { ...wayBy(allow, { ticks: [...tick(allow), ...boxes] }), press },
+    deny: { ...wayBy(deny, { ticks: tick(deny) }), press },
   };
 }
 
 /** Beside a button that refuses, radio buttons are details of what is granted. */
 function refuses({ control, answer }: Judged, press: Control): boolean {
-  return (
-    answer.says === 'deny' &&
-    answer.strength >= 2 &&
-    control.form === press.form &&
-    control.frame === press.frame
-  );
+  return answer.says === 'deny' && answer.strength >= 2 && isSameForm(control, press);
 }
 
 function bySelect(page: PageSnapshot, judged: Judged[]): Permission | undefined {
   for (const control of page.controls.filter(({ kind }) => kind === 'select')) {
     const answers = control.options.map(judgeWords);
-    const allow = answers.findIndex((answer) => answer.says === 'allow' && answer.strength >= 2);
-    const deny = answers.findIndex((answer) => answer.says === 'deny' && answer.strength >= 2);
+    const allow = answers.findIndex(({ says, strength }) => says === 'allow' && strength >= 2);
+    const deny = answers.findIndex(({ says, strength }) => says === 'deny' && strength >= 2);
     const press = allow >= 0 && deny >= 0 ? senderOf(judged, control) : undefined;
     if (!press) continue;
-    const way = (option: number) => ({
-      press,
-      ticks: [],
-      selects: [{ control, option }],
-      strength: 2,
-    });
-    return {
-      allow: { ...way(allow), ticks: fillChoices(page, press, everyBox, true).ticks },
-      deny: way(deny),
-    };
+    const { ticks } = grantAll(page, press);
+    const way = (option: number) => ({ press, selects: [{ control, option }], strength: 2 });
+    return { allow: { ...way(allow), ticks }, deny: { ...way(deny), ticks: [] } };
   }
   return undefined;
 }
@@ -198,10 +166,7 @@ function bySelect(page: PageSnapshot, judged: Judged[]): Permission | undefined 
 function senderOf(judged: Judged[], chosen: Control): Control | undefined {
   const fits = judged.filter(
     ({ control, answer }) =>
-      control.kind === 'button' &&
-      control.frame === chosen.frame &&
-      control.form === chosen.form &&
-      answer.says !== 'deny',
+      control.kind === 'button' && isSameForm(control, chosen) && answer.says !== 'deny',
   );
-  return fits.sort((a, b) => b.answer.strength - a.answer.strength)[0]?.control;
+  return bestRated(fits, ({ answer }) => answer.strength)?.control;
 }

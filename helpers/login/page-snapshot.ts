@@ -83,6 +83,23 @@ export function textOf(page: PageSnapshot): string {
   return page.frames.map((frame) => frame.text).join('\n');
 }
 
+/** What the page calls itself: its title and headings. */
+export function headingsOf({ frames: [main] }: PageSnapshot): string {
+  return `${main?.title} | ${main?.headings}`;
+}
+
+export function isPress({ kind }: Control): boolean {
+  return kind === 'button' || kind === 'link';
+}
+
+export function isRadio({ kind, type, names }: Control): boolean {
+  return kind === 'choice' && (type === 'radio' || names.includes('radio'));
+}
+
+export function isSameForm(one: Control, other: Control): boolean {
+  return one.form === other.form && one.frame === other.frame;
+}
+
 export function layerOf(page: PageSnapshot, control: Control): Layer | undefined {
   return page.frames[control.frame]?.layers[control.layer];
 }

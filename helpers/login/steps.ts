@@ -1,15 +1,25 @@
 import type { Control } from './page-snapshot.ts';
 import type { PageKind, PermissionWish } from './walk-types.ts';
 
-/** Something to do on the page shown: fill fields, tick choices, then press one control. */
-export interface Act {
+/** What is chosen in a form before it is sent. */
+export interface Choices {
+  /** Check boxes and radio buttons to click, in order. */
+  ticks: Control[];
+  /** Lists to choose an entry of, by its number. */
+  selects: { control: Control; option: number }[];
+}
+
+/** A control to press, once what belongs to it was chosen. */
+export interface Way extends Choices {
+  press: Control;
+}
+
+/** Something to do on the page shown: fill fields, make choices, then press one control. */
+export interface Act extends Choices {
   do: 'act';
   purpose: 'user-name' | 'credentials' | 'allow' | 'deny' | 'forward' | 'dismiss';
   kind: PageKind;
   fills: { control: Control; with: 'username' | 'password' }[];
-  selects: { control: Control; option: number }[];
-  /** Check boxes and radio buttons to click, in order. */
-  ticks: Control[];
   /** Without a control, Enter is pressed in the last field. */
   press?: Control;
   /** Credentials go out with this act, and with it the answer about permission. */
