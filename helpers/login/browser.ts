@@ -2,9 +2,10 @@ import type { BrowserContext, Browser as Chromium, Page } from 'playwright';
 import type { Connecting } from '../network/connect.ts';
 import { openGateway } from './gateway.ts';
 import { takePicture } from './picture.ts';
-import { PreparedWindow } from './prepared-window.ts';
+import { type EmptyWindow, PreparedWindow } from './prepared-window.ts';
 import { RedirectWatch } from './redirect-watch.ts';
 import { attempt } from './signals.ts';
+import { withoutQuery } from './targets.ts';
 import { tellWalk } from './tell-walk.ts';
 import type { Pace } from './waiting-time.ts';
 import { Walker } from './walk.ts';
@@ -96,9 +97,9 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
       return await finish(record, 'crashed', 'the browser opened no window');
     if (record.request.storage) await context.addCookies(record.request.storage.cookies);
     stopWatching = running.watch.follow(window.watchable, record);
-    const travelling = travel(context, page, record, pace);
+    const travelling = travel(window, record, pace);
     running.windows.prepare();
-    await Promise.race([travelling, ended(record)]);
+    await Promise.race([travelling, record.whenEnded()]);
     return await finish(record, undefined, undefined, context, page);
   } catch {
     return await finish(record, 'crashed', 'the browser gave no answer', context);
@@ -110,34 +111,22 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
   }
 }
 
-async function travel(
-  context: BrowserContext,
-  page: Page,
-  record: WalkRecord,
-  pace: Pace,
-): Promise<void> {
+async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Promise<void> {
+  const { context, page, watchable } = window;
   const windows = new Windows(context, page, record);
-  await page
-    .goto(record.request.authorizeUrl, { waitUntil: 'commit', timeout: 0 })
-    .catch((error) => {
-      const reason = /net::(ERR_\w+)/.exec(String(error))?.[1];
-      // An answer without a page, such as a file, leaves the window as it was.
-      if (record.ended || reason === 'ERR_ABORTED' || /Download is starting/.test(String(error)))
-        return;
-      record.metUntrusted = reason?.startsWith('ERR_CERT_') ?? false;
-      if (reason === 'ERR_TOO_MANY_REDIRECTS') record.end('timed-out', 'too-many-redirects');
-      else
-        record.end(
-          'unreachable',
-          `${reason ?? 'no answer'} at ${withoutQuery(record.request.authorizeUrl)}`,
-        );
-    });
-  if (record.ended) return;
+  const { authorizeUrl: url } = record.request;
+  // Chromium's own command gives the code of an error by itself.
+  const { errorText, isDownload } = await watchable.session
+    .send('Page.navigate', { url })
+    .catch(() => ({ errorText: 'no answer', isDownload: false }));
+  const reason = errorText?.replace(/^net::/, '');
+  // An answer without a page, such as a file, leaves the window as it was.
+  if (!record.ended && reason && reason !== 'ERR_ABORTED' && !isDownload) {
+    record.metUntrusted = reason.startsWith('ERR_CERT_');
+    if (reason === 'ERR_TOO_MANY_REDIRECTS') record.endInCircles();
+    else record.end('unreachable', `${reason} at ${withoutQuery(url)}`);
+  }
   await new Walker(record, windows, pace).walk();
-}
-
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '');
 }
 
 /** What must not be readable in a picture, beside what looks like a token. */
@@ -148,10 +137,6 @@ function secretsOf({ request }: WalkRecord, cookies: Walk['storage']['cookies'] 
     username,
     ...cookies.map(({ value }) => value).filter(({ length }) => length > 5),
   ];
-}
-
-async function ended(record: WalkRecord): Promise<void> {
-  while (!record.ended) await record.signals.after(record.signals.count, 60_000);
 }
 
 function failedAsAsked({ request, pages }: WalkRecord): boolean {

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { askThrough } from './ask-page.ts';
 import { PacedRequests } from './paced-requests.ts';
 import { attempt } from './signals.ts';
-import { isOutward, resolveLocation } from './targets.ts';
+import { isOutward, resolveLocation, withoutQuery } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 interface Paused {
@@ -212,7 +212,7 @@ function judgeAnswer(record: WalkRecord, paused: Paused, whole: boolean): boolea
 /** In a frame only a target counts: frames of other sites come and go on any page. */
 function leadsToTarget(record: WalkRecord, url: string): boolean {
   const { targets } = record.request;
-  return targets.some((target) => url.startsWith(target.replace(/[?#].*$/s, '')));
+  return targets.some((target) => url.startsWith(withoutQuery(target)));
 }
 
 function noteHeld(record: WalkRecord, { request }: Paused): void {

@@ -1,6 +1,10 @@
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
 /** The part of an address before its query and fragment, in one notation. */
 export function baseOf(url: string): string {
-  const bare = url.replace(/[?#].*$/s, '');
+  const bare = withoutQuery(url);
   return URL.canParse(bare) ? new URL(bare).href : bare;
 }
 

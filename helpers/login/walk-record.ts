@@ -1,7 +1,9 @@
+import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
 import { Signals } from './signals.ts';
 import { baseOf, matchTarget, originOf } from './targets.ts';
 import type {
   DocumentExchange,
+  PageKind,
   PageSeen,
   Progress,
   Visit,
@@ -11,6 +13,7 @@ import type {
 
 const MAX_HOPS = 30;
 const MAX_KEPT = 200;
+const MAX_PAGES = 40;
 /** Stands for a document that was not asked for yet. */
 const EXPECTED = 'expected';
 
@@ -43,7 +46,10 @@ export class WalkRecord {
   metUntrusted = false;
   /** Why the browser could not show a page, in its own words. */
   failure = '';
+  /** Whether the service sent the browser on and on without showing a page. */
+  wentInCircles = false;
   #hops = 0;
+  #lastPage = '';
   #underWay = new Map<string, number>();
 
   constructor(request: WalkRequest) {
@@ -55,6 +61,37 @@ export class WalkRecord {
     this.ended = ended;
     this.why = why;
     this.signals.notify();
+  }
+
+  endInCircles(): void {
+    this.wentInCircles = true;
+    this.end('timed-out');
+  }
+
+  async whenEnded(): Promise<void> {
+    while (!this.ended) await this.signals.after(this.signals.count, 60_000);
+  }
+
+  /** Notes a page that the user saw, and what was done there; again only where one of the two is new. */
+  notePage(url: string, snapshot: PageSnapshot, kind: PageKind, step: string): void {
+    const text = this.withoutPassword(textOf(snapshot)).slice(0, 2000);
+    const told = `${signatureOf(snapshot)}${text}${step}`;
+    if (told === this.#lastPage || this.pages.length >= MAX_PAGES) return;
+    this.#lastPage = told;
+    const { status = 0, responseHeaders: headers = {} } = this.answerTo(url) ?? {};
+    const title = snapshot.frames[0]?.title ?? '';
+    this.pages.push({ kind, url, status, headers, title, text, step });
+  }
+
+  /** Whether the page lost what was typed before it was sent: then nothing was tried that could fail. */
+  get wasSentEmpty(): boolean {
+    const sent = [...(this.lastForm?.values() ?? [])];
+    const { username, password } = this.request.user;
+    return this.lastForm !== undefined && !sent.includes(username) && !sent.includes(password);
+  }
+
+  withoutPassword(text: string): string {
+    return text.replaceAll(this.request.user.password, '••••••');
   }
 
   /** Notes where the browser was sent; a target ends the walk. Tells whether to hold it back. */
@@ -74,7 +111,7 @@ export class WalkRecord {
     });
     const nearTarget = targets.some((one) => originOf(one) === origin);
     if (!target && !nearTarget && /^https?:/.test(origin)) return false;
-    this.end('redirected', target ? '' : 'other-address');
+    this.end('redirected');
     return true;
   }
 
@@ -98,7 +135,7 @@ export class WalkRecord {
   noteAsked(request: string): void {
     this.#underWay.delete(EXPECTED);
     this.#underWay.set(request, Date.now());
-    if (++this.#hops > MAX_HOPS) this.end('timed-out', 'too-many-redirects');
+    if (++this.#hops > MAX_HOPS) this.endInCircles();
     this.signals.notify();
   }
 
