@@ -1,5 +1,6 @@
 import type { BrowserContext, Request } from 'playwright';
 import type { BrowserAnswer, BrowserTraffic } from '../network/browser-traffic.ts';
+import { isAnswered, type Paused } from './judge-paused.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 /** A body that has not come so long after its headers counts as come. */
@@ -26,8 +27,18 @@ export class PacedRequests {
     context.on('requestfailed', settle);
   }
 
-  /** Waits until a request may go out; false where it must not, because the walk or the run is over. */
-  async enter(id: string, { method, url }: { method: string; url: string }): Promise<boolean> {
+  /** Has a request wait for its turn, and hears what it was answered; false where it must not go out. */
+  async pass(paused: Paused): Promise<boolean> {
+    const { requestId, request, responseStatusCode: status, responseHeaders = [] } = paused;
+    if (!isAnswered(paused)) return this.#enter(requestId, request);
+    const headers = responseHeaders.map(({ name, value }) => [name, value] as const);
+    if (status === undefined) this.#leave(requestId);
+    else this.#answered(requestId, { status, headers });
+    return true;
+  }
+
+  /** False where it must not go out, because the walk or the run is over. */
+  async #enter(id: string, { method, url }: Paused['request']): Promise<boolean> {
     if (!this.#traffic.covers(url)) return true;
     if (this.#record.ended) return false;
     const leave = await this.#traffic.enter().catch(() => undefined);
@@ -37,7 +48,7 @@ export class PacedRequests {
       return false;
     }
     this.#traffic.requests++;
-    const timer = setTimeout(() => this.leave(id), longestMs);
+    const timer = setTimeout(() => this.#leave(id), longestMs);
     const leaveAtLast = () => {
       clearTimeout(timer);
       leave();
@@ -47,27 +58,27 @@ export class PacedRequests {
   }
 
   /** Hears that the headers of an answer came; where no body follows, that is all. */
-  answered(id: string, response: BrowserAnswer): void {
+  #answered(id: string, response: BrowserAnswer): void {
     if (!this.#places.has(id)) return;
     this.#traffic.hear(response);
     const { status } = response;
     const isWhole = status < 200 || status === 204 || (status >= 300 && status < 400);
-    if (isWhole) this.leave(id);
-    else setTimeout(() => this.leave(id), longestBodyMs).unref();
+    if (isWhole) this.#leave(id);
+    else setTimeout(() => this.#leave(id), longestBodyMs).unref();
   }
 
-  leave(id: string): void {
+  #leave(id: string): void {
     this.#places.get(id)?.leave();
     this.#places.delete(id);
   }
 
   /** Lets go of everything: the windows of the walk are closed. */
   end(): void {
-    for (const id of [...this.#places.keys()]) this.leave(id);
+    for (const id of [...this.#places.keys()]) this.#leave(id);
   }
 
   #leaveFirst(asked: string): void {
     const [id] = [...this.#places].find(([, place]) => place.asked === asked) ?? [];
-    if (id !== undefined) this.leave(id);
+    if (id !== undefined) this.#leave(id);
   }
 }

@@ -1,26 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { askThrough } from './ask-page.ts';
+import { judgePaused, type Paused } from './judge-paused.ts';
 import { PacedRequests } from './paced-requests.ts';
 import { attempt } from './signals.ts';
-import { isOutward, resolveLocation, withoutQuery } from './targets.ts';
+import { isOutward } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
-
-interface Paused {
-  requestId: string;
-  resourceType: string;
-  redirectedRequestId?: string;
-  frameId: string;
-  request: {
-    method: string;
-    url: string;
-    urlFragment?: string;
-    postData?: string;
-    headers: Record<string, string>;
-  };
-  responseStatusCode?: number;
-  responseErrorReason?: string;
-  responseHeaders?: { name: string; value: string }[];
-}
 
 /** A window that can be watched from its first document on. */
 export interface Watchable {
@@ -36,7 +20,6 @@ interface Watched {
   context: string;
   windows: Set<string>;
   frames: Set<string>;
-  session: CDPSession;
   paced: PacedRequests | undefined;
 }
 
@@ -86,7 +69,7 @@ export class RedirectWatch {
     const windows = new Set([window]);
     const { traffic } = record.request;
     const paced = traffic && new PacedRequests(traffic, record, page.context());
-    const watched: Watched = { record, context, windows, frames: new Set(), session, paced };
+    const watched: Watched = { record, context, windows, frames: new Set(), paced };
     session.on('Page.frameAttached', ({ frameId }) => watched.frames.add(frameId));
     session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
       noteOtherScheme(record, url);
@@ -102,9 +85,9 @@ export class RedirectWatch {
   async #judge(paused: Paused): Promise<void> {
     const { requestId } = paused;
     const watched = await this.#ownerOf(paused.frameId);
-    const isDocument = paused.resourceType === 'Document';
-    const isHeld = watched !== undefined && isDocument && judgePaused(watched, paused);
-    const hold = isHeld || !(await pace(watched, paused));
+    const isWhole = watched?.windows.has(paused.frameId) === true;
+    const isHeld = watched !== undefined && judgePaused(watched.record, paused, isWhole);
+    const hold = isHeld || (await watched?.paced?.pass(paused)) === false;
     const sent = hold
       ? this.#session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : this.#session.send('Fetch.continueRequest', { requestId });
@@ -129,108 +112,7 @@ export class RedirectWatch {
   }
 }
 
-function isAnswered({ responseStatusCode, responseErrorReason }: Paused): boolean {
-  return responseStatusCode !== undefined || responseErrorReason !== undefined;
-}
-
-/** Has a request wait for its turn, and hears what it was answered; false where it must not go out. */
-async function pace(watched: Watched | undefined, paused: Paused): Promise<boolean> {
-  const { requestId, request, responseStatusCode: status, responseHeaders = [] } = paused;
-  const { paced } = watched ?? {};
-  if (paced === undefined) return true;
-  if (!isAnswered(paused)) return paced.enter(requestId, request);
-  if (status === undefined) paced.leave(requestId);
-  else
-    paced.answered(requestId, {
-      status,
-      headers: responseHeaders.map(({ name, value }) => [name, value]),
-    });
-  return true;
-}
-
 function noteOtherScheme(record: WalkRecord, url: string): void {
   if (/^https?:/i.test(url) || !isOutward(url)) return;
   record.noteSent({ url, how: 'navigation' });
-}
-
-/** Records what a paused document tells, and whether the browser must not go there. */
-function judgePaused({ record, windows }: Watched, paused: Paused): boolean {
-  const whole = windows.has(paused.frameId);
-  return isAnswered(paused)
-    ? judgeAnswer(record, paused, whole)
-    : judgeAsked(record, paused, whole);
-}
-
-function judgeAsked(record: WalkRecord, paused: Paused, whole: boolean): boolean {
-  const { request, requestId } = paused;
-  if (whole) record.noteAsked(requestId);
-  if (whole && request.method === 'POST') record.lastForm = formOf(request);
-  record.lastTraffic = Date.now();
-  if (paused.redirectedRequestId || !isOutward(request.url)) return record.ended !== undefined;
-  const url = request.url + (request.urlFragment ?? '');
-  if (!whole && !leadsToTarget(record, url)) return false;
-  const posted = request.method === 'POST';
-  const body = posted && request.postData !== undefined ? { body: request.postData } : {};
-  const hold = record.noteSent({ url, how: posted ? 'form-post' : 'navigation', ...body });
-  if (hold) noteHeld(record, paused);
-  return hold;
-}
-
-/** What a form sends, where it is sent in the usual way. */
-function formOf({ headers, postData = '' }: Paused['request']): URLSearchParams | undefined {
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  return /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
-    ? new URLSearchParams(postData)
-    : undefined;
-}
-
-function judgeAnswer(record: WalkRecord, paused: Paused, whole: boolean): boolean {
-  const { request, requestId, responseStatusCode: status = 0 } = paused;
-  const headers = headersOf(paused);
-  const failure = paused.responseErrorReason;
-  record.noteExchange({
-    method: request.method,
-    url: request.url,
-    status,
-    requestHeaders: request.headers,
-    responseHeaders: headers,
-    ...(failure ? { failure } : {}),
-  });
-  const { location } = headers;
-  if (status >= 300 && status < 400 && location) {
-    const url = resolveLocation(location, request.url);
-    if (!whole && !leadsToTarget(record, url)) return false;
-    return record.noteSent({ url, how: 'location-header' });
-  }
-  if (whole) {
-    const file = /^attachment/i.test(headers['content-disposition'] ?? '');
-    record.noteAnswered(requestId, !failure && !file && status !== 204 && status !== 205);
-  }
-  return false;
-}
-
-/** In a frame only a target counts: frames of other sites come and go on any page. */
-function leadsToTarget(record: WalkRecord, url: string): boolean {
-  const { targets } = record.request;
-  return targets.some((target) => url.startsWith(withoutQuery(target)));
-}
-
-function noteHeld(record: WalkRecord, { request }: Paused): void {
-  record.noteExchange({
-    method: request.method,
-    url: request.url,
-    status: 0,
-    requestHeaders: request.headers,
-    responseHeaders: {},
-    failure: 'not sent: this is where the walk ends',
-  });
-}
-
-function headersOf(paused: Paused): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const { name, value } of paused.responseHeaders ?? []) {
-    const key = name.toLowerCase();
-    headers[key] = key in headers ? `${headers[key]}\n${value}` : value;
-  }
-  return headers;
 }

@@ -45,17 +45,6 @@ export class Windows {
     };
     context.on('requestfinished', settle);
     context.on('requestfailed', settle);
-    context.on('response', (response) => {
-      const request = response.request();
-      if (!/^(xhr|fetch)$/.test(request.resourceType()) || request.method() === 'GET') return;
-      record.noteExchange({
-        method: request.method(),
-        url: request.url(),
-        status: response.status(),
-        requestHeaders: request.headers(),
-        responseHeaders: response.headers(),
-      });
-    });
   }
 
   /** The window that the walk goes on in. A pop-up without a part in it is closed. */

@@ -1,0 +1,99 @@
+import { isOutward, resolveLocation, withoutQuery } from './targets.ts';
+import type { WalkRecord } from './walk-record.ts';
+
+/** A request that Chromium holds: before it is sent, or when its answer came or failed. */
+export interface Paused {
+  requestId: string;
+  resourceType: string;
+  redirectedRequestId?: string;
+  frameId: string;
+  request: {
+    method: string;
+    url: string;
+    urlFragment?: string;
+    postData?: string;
+    headers: Record<string, string>;
+  };
+  responseStatusCode?: number;
+  responseErrorReason?: string;
+  responseHeaders?: { name: string; value: string }[];
+}
+
+export function isAnswered({ responseStatusCode, responseErrorReason }: Paused): boolean {
+  return responseStatusCode !== undefined || responseErrorReason !== undefined;
+}
+
+/** Records what it tells, and whether the browser must not go there; `isWhole` where a whole window asks. */
+export function judgePaused(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
+  const { resourceType, request } = paused;
+  if (resourceType === 'Document')
+    return isAnswered(paused)
+      ? judgeAnswer(record, paused, isWhole)
+      : judgeAsked(record, paused, isWhole);
+  const isPost = /^(XHR|Fetch)$/.test(resourceType) && request.method !== 'GET';
+  if (isPost && paused.responseStatusCode !== undefined) noteExchange(record, paused);
+  return false;
+}
+
+function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
+  const { request, requestId } = paused;
+  const isPost = request.method === 'POST';
+  if (isWhole) record.noteAsked(requestId);
+  if (isWhole && isPost) record.lastForm = formOf(request);
+  record.lastTraffic = Date.now();
+  if (paused.redirectedRequestId || !isOutward(request.url)) return record.ended !== undefined;
+  const url = request.url + (request.urlFragment ?? '');
+  if (!isWhole && !leadsToTarget(record, url)) return false;
+  const body = isPost && request.postData !== undefined ? { body: request.postData } : {};
+  const hold = record.noteSent({ url, how: isPost ? 'form-post' : 'navigation', ...body });
+  if (hold) noteExchange(record, paused, 'not sent: this is where the walk ends');
+  return hold;
+}
+
+/** What a form sends, where it is sent in the usual way. */
+function formOf({ headers, postData = '' }: Paused['request']): URLSearchParams | undefined {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
+    ? new URLSearchParams(postData)
+    : undefined;
+}
+
+function judgeAnswer(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
+  const { request, requestId, responseStatusCode: status = 0, responseErrorReason } = paused;
+  const { location, 'content-disposition': disposition = '' } = headersOf(paused);
+  noteExchange(record, paused, responseErrorReason);
+  if (status >= 300 && status < 400 && location) {
+    const url = resolveLocation(location, request.url);
+    if (!isWhole && !leadsToTarget(record, url)) return false;
+    return record.noteSent({ url, how: 'location-header' });
+  }
+  const isShown = !responseErrorReason && !/^attachment/i.test(disposition);
+  if (isWhole) record.noteAnswered(requestId, isShown && status !== 204 && status !== 205);
+  return false;
+}
+
+/** In a frame only a target counts: frames of other sites come and go on any page. */
+function leadsToTarget(record: WalkRecord, url: string): boolean {
+  return record.request.targets.some((target) => url.startsWith(withoutQuery(target)));
+}
+
+function noteExchange(record: WalkRecord, paused: Paused, failure?: string): void {
+  const { method, url, headers } = paused.request;
+  record.noteExchange({
+    method,
+    url,
+    status: paused.responseStatusCode ?? 0,
+    requestHeaders: headers,
+    responseHeaders: headersOf(paused),
+    ...(failure ? { failure } : {}),
+  });
+}
+
+function headersOf({ responseHeaders = [] }: Paused): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { name, value } of responseHeaders) {
+    const key = name.toLowerCase();
+    headers[key] = key in headers ? `${headers[key]}\n${value}` : value;
+  }
+  return headers;
+}
