@@ -38,15 +38,12 @@ export interface Control {
   reveals: boolean;
   /** The address of a link as it is written. */
   leadsTo: string;
-  width: number;
-  height: number;
 }
 
 /** A part of the page set apart: a dialog, something pinned to the window, a banner. */
 export interface Layer {
   names: string;
   text: string;
-  pinned: boolean;
 }
 
 export interface FrameSnapshot {

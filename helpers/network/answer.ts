@@ -1,6 +1,8 @@
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { Blocked } from '../../contract/outcome.ts';
-import { deepestJson, isTooDeep } from './json-depth.ts';
+
+/** No document of this service is nested a tenth as deep; much deeper ones overrun whatever walks through them. */
+const deepestJson = 500;
 
 /** What the service answered to one request; the request stays with it. */
 export class Answer {
@@ -83,4 +85,20 @@ function parseJson(text: string): Parsed {
     const looks = /^\s*</.test(text) ? 'it looks like HTML or XML' : 'it is not JSON';
     return { problem: `the body cannot be read as JSON: ${looks}` };
   }
+}
+
+/** Whether a text of JSON is nested more deeply than is read. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (inText && character === '\\') at++;
+    else if (character === '"') inText = !inText;
+    else if (inText) continue;
+    else if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+    if (depth > deepestJson) return true;
+  }
+  return false;
 }

@@ -64,7 +64,6 @@ export function describeControl(element: Element, shown: Element, numbering: Num
   const press = kind === 'button' || kind === 'link';
   const text = press ? inPage.wordsOn(element) : '';
   const cover = inPage.coverOf(shown);
-  const box = shown.getBoundingClientRect();
   return {
     frame: 0,
     index: 0,
@@ -92,8 +91,6 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     reveals: press && inPage.revealsLogin(element),
     leadsTo: press ? inPage.tidy(element.getAttribute('href'), 200) : '',
     ancestors: inPage.ancestorNumbers(element, numbering),
-    width: Math.round(box.width),
-    height: Math.round(box.height),
   };
 }
 

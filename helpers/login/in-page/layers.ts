@@ -32,10 +32,8 @@ export function isApart(element: Element): boolean {
 }
 
 export function describeLayer(element: Element): Layer {
-  const position = getComputedStyle(element).position;
   return {
     names: `${element.id} ${element.getAttribute('class') ?? ''} ${element.getAttribute('aria-label') ?? ''}`,
     text: inPage.tidy(inPage.renderedText(element), 1500),
-    pinned: position === 'fixed' || position === 'sticky' || element.matches('dialog[open]'),
   };
 }
