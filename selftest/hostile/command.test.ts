@@ -7,7 +7,6 @@ import { expectNoStackTrace, readResult } from '../lab/result.ts';
 import { test } from '../lab/service.ts';
 import { canary } from './canary.ts';
 import { openRawService } from './raw-service.ts';
-import type { Way } from './way.ts';
 import { ways } from './ways/all-ways.ts';
 
 /** Of each kind one, through the real command: what its user reads, and what a pipeline holds on to. */
@@ -41,12 +40,7 @@ describe('the command, on a service that', { concurrent: true, timeout: 300_000 
     const way = ways.find((one) => one.name === name);
     if (way === undefined) throw new Error(`No way has the name "${name}".`);
     const reference = await start(way.reference);
-    await using service = await openRawService(
-      reference.baseUrl,
-      interference(way),
-      way.connection?.tls,
-    );
-    if (way.connection?.refused) await service[Symbol.asyncDispose]();
+    await using service = await openRawService(reference.baseUrl, way);
     const settings = {
       ...reference.environment,
       API_BASE_URL: service.url.href,
@@ -73,14 +67,6 @@ function runCommand(folder: string, settings: Readonly<Record<string, string>>) 
     const told = await running.ended;
     return { told, peak: memory(), durationMs: performance.now() - started };
   });
-}
-
-function interference({ at, answers }: Way): Parameters<typeof openRawService>[1] {
-  return (socket, asked, genuine) => {
-    if (at === undefined || answers === undefined || !at.holds(asked, genuine)) return false;
-    answers(socket, genuine, asked);
-    return true;
-  };
 }
 
 /** The most memory, in megabytes, that a process of the command in a folder had; Linux alone tells it. */

@@ -4,21 +4,18 @@ import type { Socket } from 'node:net';
 import { listenForSockets } from '../lab/listen.ts';
 import { answerWith } from './raw-bytes.ts';
 import { RequestReader } from './request-reader.ts';
-import type { Asked, Connection, Genuine } from './way.ts';
-
-/** Answers a request by itself and says so, or leaves it to the lawful service. */
-export type Interference = (socket: Socket, asked: Asked, genuine: Genuine) => boolean;
+import type { Asked, Genuine, Way } from './way.ts';
 
 export interface RawService extends AsyncDisposable {
   readonly url: URL;
 }
 
-/** A socket server before a lawful service: passes on all but what it interferes with, where it writes raw bytes. */
+/** A socket server before a lawful service: passes on all but what it misbehaves with, where it writes raw bytes. */
 export async function openRawService(
   behind: string,
-  interfere: Interference,
-  tls: Connection['tls'],
+  { at, answers, times = Number.POSITIVE_INFINITY, connection = {} }: Way,
 ): Promise<RawService> {
+  let misbehaved = 0;
   const agent = new Agent({ keepAlive: true });
   let requests = 0;
   const accept = (socket: Socket) => {
@@ -31,7 +28,9 @@ export async function openRawService(
         ? { status: 431, headers: [], body: '' }
         : await carryOut(behind, asked, agent).catch(() => undefined);
       if (genuine === undefined) socket.destroy();
-      else if (!interfere(socket, asked, genuine)) socket.write(answerWith(genuine));
+      else if (answers && at?.holds(asked, genuine) && misbehaved++ < times)
+        answers(socket, genuine, asked);
+      else socket.write(answerWith(genuine));
     });
     socket.on('data', (bytes: Buffer) => {
       // As plain servers do where a client begins with TLS.
@@ -39,9 +38,10 @@ export async function openRawService(
       else reader.take(bytes);
     });
   };
-  const listening = await listenForSockets(accept, { tls });
+  const listening = await listenForSockets(accept, { tls: connection.tls });
+  if (connection.refused) await listening[Symbol.asyncDispose]();
   const { pathname } = new URL(behind);
-  const origin = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${listening.port}`;
+  const origin = `${connection.tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;
   return {
     url: new URL(`${origin}${pathname}`),
     [Symbol.asyncDispose]: async () => {

@@ -42,19 +42,7 @@ export async function tryWay(way: Way): Promise<Tried> {
   const started = performance.now();
   using folder = makeFolder();
   const reference = await startReference(way.reference);
-  let times = 0;
-  const { at, answers, connection } = way;
-  const service = await openRawService(
-    reference.baseUrl,
-    (socket, asked, genuine) => {
-      if (at === undefined || answers === undefined || !at.holds(asked, genuine)) return false;
-      if (times++ >= (way.times ?? Number.POSITIVE_INFINITY)) return false;
-      answers(socket, genuine, asked);
-      return true;
-    },
-    connection?.tls,
-  );
-  if (connection?.refused) await service[Symbol.asyncDispose]();
+  const service = await openRawService(reference.baseUrl, way);
   try {
     const config = configure(way, reference.environment, service.url, folder.path);
     const asked = canary.asked.length;

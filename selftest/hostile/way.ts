@@ -71,3 +71,26 @@ export interface Connection {
   /** Whether nobody listens. */
   readonly refused?: true;
 }
+
+/** Makes ways that all come to the same; of each its name, what it answers, and what has to be said of it. */
+export function waysTo(outcome: Omit<Way, 'name' | 'answers'>) {
+  return (name: string, answers: Mischief, says?: RegExp, more?: Partial<Way>): Way => ({
+    ...outcome,
+    name,
+    answers,
+    ...(says && { says }),
+    ...more,
+  });
+}
+
+/** Makes ways to misbehave at one place, where one row shows what came of it. */
+export function waysAt(at: Place, row: RequirementId) {
+  return {
+    /** The message is whole and lawful, however odd. */
+    judgedRight: waysTo({ at, verdict: 'conformant', row: [row, 'passed'] }),
+    /** The message is whole, and its answer is wrong. */
+    judgedWrong: waysTo({ at, verdict: 'nonconformant', row: [row, 'failed'] }),
+    /** No answer has arrived that the suite could read: the question stays open. */
+    troubled: waysTo({ at, verdict: 'inconclusive', row: [row, 'inconclusive'] }),
+  };
+}

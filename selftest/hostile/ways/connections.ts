@@ -1,16 +1,11 @@
 import * as certificates from '../../lab/certificates.ts';
 import { everything, everythingAfter, unknownCall } from '../places.ts';
 import { head, lastBytes, trickle } from '../raw-bytes.ts';
-import type { Way } from '../way.ts';
+import { type Way, waysAt } from '../way.ts';
+
+const { troubled } = waysAt(unknownCall, 'status/404-unknown-call');
 
 const { key, selfSigned, ofOtherHost, expired } = certificates;
-
-/** The answer that never came is asked for again, and then it is trouble. */
-const troubled = {
-  at: unknownCall,
-  verdict: 'inconclusive',
-  row: ['status/404-unknown-call', 'inconclusive'],
-} as const;
 
 /** There is no service to be judged: every row is inconclusive. */
 const unreached = {
@@ -42,45 +37,39 @@ export const connections: readonly Way[] = [
     answers: (socket) => socket.resetAndDestroy(),
     says: /the connection was reset \(ECONNRESET\)/,
   },
-  {
-    name: 'resets the connection',
-    ...troubled,
-    answers: (socket) => socket.resetAndDestroy(),
-    says: /the connection was reset \(ECONNRESET\) \(asked 4 times\)/,
-  },
-  {
-    name: 'closes the connection without a word',
-    ...troubled,
-    answers: (socket) => socket.end(),
-    says: /the connection was closed/,
-  },
-  {
-    name: 'closes the connection in the middle of the headers',
-    ...troubled,
-    answers: lastBytes('HTTP/1.1 404 Not Found\r\nContent-Ty'),
-    says: /the connection was closed/,
-  },
-  {
-    name: 'never answers and keeps the connection',
-    ...troubled,
-    answers: () => undefined,
-    says: /no whole answer within 3 s \(API_ANSWER_TIMEOUT\)/,
-    slow: true,
-  },
-  {
-    name: 'writes its answer too slowly to be waited for',
-    ...troubled,
-    answers: trickle('HTTP/1.1 404 Not Found\r\nX-Slow: ', 'x', 100),
-    says: /no whole answer within 3 s/,
-    slow: true,
-  },
-  {
-    name: 'writes its body too slowly to be waited for',
-    ...troubled,
-    answers: trickle(head('404 Not Found', { 'Content-Length': 1e6 }), 'x', 100),
-    says: /no whole answer within 3 s/,
-    slow: true,
-  },
+  troubled(
+    'resets the connection',
+    (socket) => socket.resetAndDestroy(),
+    /the connection was reset \(ECONNRESET\) \(asked 4 times\)/,
+  ),
+  troubled(
+    'closes the connection without a word',
+    (socket) => socket.end(),
+    /the connection was closed/,
+  ),
+  troubled(
+    'closes the connection in the middle of the headers',
+    lastBytes('HTTP/1.1 404 Not Found\r\nContent-Ty'),
+    /the connection was closed/,
+  ),
+  troubled(
+    'never answers and keeps the connection',
+    () => undefined,
+    /no whole answer within 3 s \(API_ANSWER_TIMEOUT\)/,
+    { slow: true },
+  ),
+  troubled(
+    'writes its answer too slowly to be waited for',
+    trickle('HTTP/1.1 404 Not Found\r\nX-Slow: ', 'x', 100),
+    /no whole answer within 3 s/,
+    { slow: true },
+  ),
+  troubled(
+    'writes its body too slowly to be waited for',
+    trickle(head('404 Not Found', { 'Content-Length': 1e6 }), 'x', 100),
+    /no whole answer within 3 s/,
+    { slow: true },
+  ),
   {
     name: 'dies in the middle of the run',
     at: everythingAfter(120),

@@ -1,6 +1,6 @@
 import { customers, list, oneCustomer } from '../places.ts';
 import { otherBody } from '../raw-bytes.ts';
-import type { Place, Way } from '../way.ts';
+import { type Place, type Way, waysTo } from '../way.ts';
 
 /** A list of so many entries, made when it is first asked for. */
 function entries(count: number, entry: (number: number) => string): () => Buffer {
@@ -11,11 +11,11 @@ function entries(count: number, entry: (number: number) => string): () => Buffer
   };
 }
 
-const wrongList = {
+const wrongList = waysTo({
   at: list,
   verdict: 'nonconformant',
   row: ['list/answers-a-list', 'failed'],
-} as const;
+});
 
 /** Both seeds of the service appear under an id of the mischief's choice. */
 const seedsAs = (id: string) =>
@@ -49,24 +49,9 @@ const manyOthers = entries(50_000, (number) => `{"CustomerId":"x${number}"}`);
 
 /** Ways to list customers, and to call them. */
 export const listsAndIds: readonly Way[] = [
-  {
-    name: 'lists nulls',
-    ...wrongList,
-    answers: otherBody(entries(5, () => 'null')),
-    says: /objects/,
-  },
-  {
-    name: 'lists numbers',
-    ...wrongList,
-    answers: otherBody(entries(5, () => '7')),
-    says: /objects/,
-  },
-  {
-    name: 'lists lists',
-    ...wrongList,
-    answers: otherBody(entries(5, () => '[]')),
-    says: /objects/,
-  },
+  wrongList('lists nulls', otherBody(entries(5, () => 'null')), /objects/),
+  wrongList('lists numbers', otherBody(entries(5, () => '7')), /objects/),
+  wrongList('lists lists', otherBody(entries(5, () => '[]')), /objects/),
   {
     name: 'lists a hundred thousand entries without an id',
     large: true,

@@ -1,13 +1,9 @@
 import { canary } from '../canary.ts';
 import { customers, everything, refreshGrant, unknownCall } from '../places.ts';
 import { answer, otherBody } from '../raw-bytes.ts';
-import type { Mischief, Way } from '../way.ts';
+import { type Mischief, type Way, waysAt } from '../way.ts';
 
-const judgedWrong = {
-  at: unknownCall,
-  verdict: 'nonconformant',
-  row: ['status/404-unknown-call', 'failed'],
-} as const;
+const { judgedWrong } = waysAt(unknownCall, 'status/404-unknown-call');
 
 const toItself: Mischief = (socket, genuine, asked) =>
   answer(302, { Location: asked.path })(socket, genuine, asked);
@@ -18,27 +14,21 @@ const toCanary =
 
 /** A redirect of the API is an answer like any other: it is judged, and never followed. */
 export const redirects: readonly Way[] = [
-  {
-    name: 'redirects to the same address for ever',
-    ...judgedWrong,
-    answers: toItself,
-    says: /302/,
-  },
+  judgedWrong('redirects to the same address for ever', toItself, /302/),
   ...[301, 302, 303, 307, 308].map(
-    (status, place): Way => ({
-      variant: place % 3 !== 0,
-      name: `redirects to another host by ${status}`,
-      ...judgedWrong,
-      answers: toCanary(status),
-      says: new RegExp(String(status)),
-    }),
+    (status, place): Way =>
+      judgedWrong(
+        `redirects to another host by ${status}`,
+        toCanary(status),
+        new RegExp(String(status)),
+        { variant: place % 3 !== 0 },
+      ),
   ),
-  {
-    name: 'redirects to an address that is none',
-    ...judgedWrong,
-    answers: answer(302, { Location: 'http://[::bad/\\..%zz' }),
-    says: /302/,
-  },
+  judgedWrong(
+    'redirects to an address that is none',
+    answer(302, { Location: 'http://[::bad/\\..%zz' }),
+    /302/,
+  ),
   {
     name: 'redirects the refresh of tokens to another host',
     at: refreshGrant,

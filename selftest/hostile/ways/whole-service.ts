@@ -1,13 +1,13 @@
 import { everything } from '../places.ts';
 import { answer, bytes, endless, head, lastBytes } from '../raw-bytes.ts';
-import type { Way } from '../way.ts';
+import { type Way, waysTo } from '../way.ts';
 
 /** What answers, however badly, is judged. */
-const broken = {
+const broken = waysTo({
   at: everything,
   verdict: 'nonconformant',
   row: ['token/refresh-response', 'failed'],
-} as const;
+});
 
 /** A refusal of every grant is what a wrong registration looks like. */
 const refused = {
@@ -24,46 +24,26 @@ const unreached = {
 
 /** Services that are one misbehaviour throughout. */
 export const wholeServices: readonly Way[] = [
-  {
-    name: 'answers everything with 200 and nothing',
-    ...broken,
-    answers: answer(200),
-    says: /empty/,
-  },
-  {
-    variant: true,
-    name: 'answers everything with 204',
-    ...broken,
-    answers: answer(204),
-    says: /204/,
-  },
-  { name: 'answers everything with 500', ...broken, answers: answer(500), says: /500/ },
-  {
-    variant: true,
-    name: 'answers everything with 501',
-    ...broken,
-    answers: answer(501),
-    says: /501/,
-  },
-  {
-    name: 'answers everything with a page that waits for a payment',
-    ...broken,
-    answers: answer(200, { 'Content-Type': 'text/html' }, '<html>Pay for your Wi-Fi</html>'),
-    says: /HTML/,
-  },
-  {
-    name: 'answers everything with null',
-    ...broken,
-    answers: answer(200, { 'Content-Type': 'application/json' }, 'null'),
-    says: /no object/,
-  },
-  {
-    name: 'answers everything with an empty object',
-    ...broken,
-    answers: answer(200, { 'Content-Type': 'application/json' }, '{}'),
-    row: ['token/refresh-response/access_token', 'failed'],
-    says: /access_token/,
-  },
+  broken('answers everything with 200 and nothing', answer(200), /empty/),
+  broken('answers everything with 204', answer(204), /204/, { variant: true }),
+  broken('answers everything with 500', answer(500), /500/),
+  broken('answers everything with 501', answer(501), /501/, { variant: true }),
+  broken(
+    'answers everything with a page that waits for a payment',
+    answer(200, { 'Content-Type': 'text/html' }, '<html>Pay for your Wi-Fi</html>'),
+    /HTML/,
+  ),
+  broken(
+    'answers everything with null',
+    answer(200, { 'Content-Type': 'application/json' }, 'null'),
+    /no object/,
+  ),
+  broken(
+    'answers everything with an empty object',
+    answer(200, { 'Content-Type': 'application/json' }, '{}'),
+    /access_token/,
+    { row: ['token/refresh-response/access_token', 'failed'] },
+  ),
   { name: 'answers everything with 400', ...refused, answers: answer(400) },
   { name: 'answers everything with 401', ...refused, answers: answer(401) },
   { variant: true, name: 'answers everything with 403', ...refused, answers: answer(403) },
