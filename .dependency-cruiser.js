@@ -119,7 +119,7 @@ export default {
     })),
     {
       name: 'no circle',
-      severity: 'warn',
+      severity: 'error',
       from: {},
       // A rule of the reference service is given the exchange, whose service holds all rules, so that one that was
       // replaced is called by the others: this recursion is what makes a variation one change.

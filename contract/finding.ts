@@ -1,6 +1,15 @@
 import type { RequirementId } from './catalogue.ts';
-import type { Outcome } from './outcome.ts';
 import type { Level } from './requirement.ts';
+
+/**
+ * What became of a requirement in a run.
+ *
+ * - `passed`: judged and kept. `failed`: judged and broken.
+ * - `inconclusive`: it could not be judged (network, throttling, maintenance, a broken prerequisite).
+ * - `not-run`: left out by the operator, or not applicable.
+ * - `waived`: broken, and listed as a known deviation.
+ */
+export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-run' | 'waived';
 
 /**
  * Why a requirement did not pass.

@@ -1,16 +1,6 @@
 import type { Exchange } from './exchange.ts';
 import type { Breach, Cause } from './finding.ts';
 
-/**
- * What became of a requirement in a run.
- *
- * - `passed`: judged and kept. `failed`: judged and broken.
- * - `inconclusive`: it could not be judged (network, throttling, maintenance, a broken prerequisite).
- * - `not-run`: left out by the operator, or not applicable.
- * - `waived`: broken, and listed as a known deviation.
- */
-export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-run' | 'waived';
-
 /** The service could not be asked, which is no breach of any requirement. */
 export class Trouble extends Error {
   override readonly name: string = 'Trouble';

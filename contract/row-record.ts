@@ -1,5 +1,5 @@
 import type { RequirementId } from './catalogue.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './finding.ts';
 import type { Level } from './requirement.ts';
 
 /** What a run says of one requirement; secrets are masked already. */

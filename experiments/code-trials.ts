@@ -1,10 +1,9 @@
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
-import { readTokens, type TokenParameters } from '../helpers/oauth/token-endpoint.ts';
+import { readTokens } from '../helpers/oauth/token-endpoint.ts';
 import { freshCode } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
-
-export type Change = (good: TokenParameters) => TokenParameters;
+import type { Change } from './refresh-chain.ts';
 
 /**
  * Sends bad code exchanges, each of which differs from a good one in one point. They share a code, and a

@@ -3,9 +3,11 @@ import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import type { RefreshTurn } from '../helpers/oauth/background-user.ts';
 import { readTokens, type TokenParameters } from '../helpers/oauth/token-endpoint.ts';
-import type { Change } from './code-trials.ts';
 import { freshCode } from './fresh-code.ts';
 import { codeExchange } from './walks.ts';
+
+/** What a bad request has in the place of what a good one has. */
+export type Change = (good: TokenParameters) => TokenParameters;
 
 /** Sends a token request; a new refresh token in its answer is the good one from then on. */
 type Send = (parameters: TokenParameters) => Promise<Answer>;

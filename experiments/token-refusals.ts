@@ -2,11 +2,12 @@ import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { readTokens, without } from '../helpers/oauth/token-endpoint.ts';
 import { nearMisses } from '../helpers/records/invented.ts';
-import { type Change, tryCodes } from './code-trials.ts';
+import { tryCodes } from './code-trials.ts';
 import { freshCode } from './fresh-code.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { otherSecrets } from './other-secrets.ts';
 import { provenExchange } from './proven-exchange.ts';
+import type { Change } from './refresh-chain.ts';
 import { refreshChain } from './refresh-chain.ts';
 import { codeExchange } from './walks.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ObservedValue } from '../contract/finding.ts';
-import type { Outcome } from '../contract/outcome.ts';
+import type { ObservedValue, Outcome } from '../contract/finding.ts';
 import type { Level } from '../contract/requirement.ts';
 import type { Verdict } from '../contract/run-record.ts';
 import { validatorOf } from '../schemas/validator.ts';

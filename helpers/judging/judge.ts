@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Breach, Cause } from '../../contract/finding.ts';
-import { Blocked, NotAsked, type Outcome, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import type { Breach, Cause, Outcome } from '../../contract/finding.ts';
+import { Blocked, NotAsked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { keepTrail } from '../network/trail.ts';
 import { BrokenExpectation } from './broken-expectation.ts';

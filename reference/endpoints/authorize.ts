@@ -1,7 +1,7 @@
 import type { Answer, AnswerHeaders } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { LoginView } from '../pages/login-page.ts';
 import type { AuthorizeRequest } from '../rules/authorize.ts';
-import type { LoginView } from '../rules/pages.ts';
 import type { Granted } from '../rules/redirect.ts';
 import type { Session } from '../service/records.ts';
 import { applicationOf } from './client.ts';

@@ -1,6 +1,10 @@
 import type { Exchange } from '../http/exchange.ts';
-import type { ErrorView } from '../rules/pages.ts';
 import { escapeHtml, writePage } from './html.ts';
+
+export interface ErrorView {
+  status: number;
+  message: string;
+}
 
 /** The page for a request that leads nowhere. */
 export function writeErrorPage(exchange: Exchange, view: ErrorView): string {

@@ -1,7 +1,16 @@
 import type { Exchange } from '../http/exchange.ts';
-import type { LoginView } from '../rules/pages.ts';
 import { escapeHtml, writePage } from './html.ts';
 import type { PageText } from './page-texts.ts';
+
+export interface LoginView {
+  /** Where the form is posted to. */
+  action: string;
+  csrfToken: string;
+  /** What went wrong with the attempt before, if there was one. */
+  failure: 'wrong-password' | 'locked' | undefined;
+  /** The user name of the attempt before. */
+  username: string;
+}
 
 /** The page that asks for user name and password. */
 export function writeLoginPage(exchange: Exchange, view: LoginView): string {

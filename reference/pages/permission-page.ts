@@ -1,7 +1,14 @@
 import type { Exchange } from '../http/exchange.ts';
-import type { PermissionView } from '../rules/pages.ts';
 import { escapeHtml, writePage } from './html.ts';
 import type { PageText } from './page-texts.ts';
+
+export interface PermissionView {
+  action: string;
+  csrfToken: string;
+  application: string;
+  scope: string;
+  username: string;
+}
 
 /** The page that asks the logged-in user to allow the application. */
 export function writePermissionPage(exchange: Exchange, view: PermissionView): string {

@@ -1,32 +1,9 @@
 import type { Answer, AnswerHeaders } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { writeErrorPage } from '../pages/error-page.ts';
-import { writeLoginPage } from '../pages/login-page.ts';
+import { type ErrorView, writeErrorPage } from '../pages/error-page.ts';
+import { type LoginView, writeLoginPage } from '../pages/login-page.ts';
 import { englishTexts, type PageText } from '../pages/page-texts.ts';
-import { writePermissionPage } from '../pages/permission-page.ts';
-
-export interface LoginView {
-  /** Where the form is posted to. */
-  action: string;
-  csrfToken: string;
-  /** What went wrong with the attempt before, if there was one. */
-  failure: 'wrong-password' | 'locked' | undefined;
-  /** The user name of the attempt before. */
-  username: string;
-}
-
-export interface PermissionView {
-  action: string;
-  csrfToken: string;
-  application: string;
-  scope: string;
-  username: string;
-}
-
-export interface ErrorView {
-  status: number;
-  message: string;
-}
+import { type PermissionView, writePermissionPage } from '../pages/permission-page.ts';
 
 /** What the user sees in the browser. */
 export interface PageRules {

@@ -1,6 +1,6 @@
 import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import type { Outcome } from '../../contract/outcome.ts';
+import type { Outcome } from '../../contract/finding.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import type { ShownEvidence } from './evidence.ts';
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ObservedValue } from '../../contract/finding.ts';
-import type { Outcome } from '../../contract/outcome.ts';
+import type { ObservedValue, Outcome } from '../../contract/finding.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 
 /** A requirement that is in both results and came out differently; level and reason are those of B. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/outcome.ts';
+import type { Outcome } from '../../contract/finding.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import { chapterOf, titleOf } from '../chapters.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/outcome.ts';
+import type { Outcome } from '../../contract/finding.ts';
 import type { RowRecord } from '../../contract/row-record.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };

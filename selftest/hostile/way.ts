@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { RequirementId } from '../../contract/catalogue.ts';
-import type { Outcome } from '../../contract/outcome.ts';
+import type { Outcome } from '../../contract/finding.ts';
 import type { Verdict } from '../../contract/run-record.ts';
 import type { ReferenceOptions } from '../../reference/start.ts';
 

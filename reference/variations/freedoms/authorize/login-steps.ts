@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml } from '../../../pages/html.ts';
-import type { LoginView } from '../../../rules/pages.ts';
+import type { LoginView } from '../../../pages/login-page.ts';
 import type { Session } from '../../../service/records.ts';
 import {
   type Change,

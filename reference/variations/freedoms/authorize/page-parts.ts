@@ -1,7 +1,8 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml, writePage } from '../../../pages/html.ts';
-import type { LoginView, PermissionView } from '../../../rules/pages.ts';
+import type { LoginView } from '../../../pages/login-page.ts';
+import type { PermissionView } from '../../../pages/permission-page.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { type Change, change, type Freedom, variation } from '../../variation.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../pages/html.ts';
-import type { PermissionView } from '../../../rules/pages.ts';
+import type { PermissionView } from '../../../pages/permission-page.ts';
 import { change, type Freedom } from '../../variation.ts';
 import {
   allowButton,
