@@ -61,6 +61,7 @@ export const arrows = {
     'helpers/network',
     'helpers/oauth',
     'helpers/records',
+    'helpers/xml',
     'contract',
     'schemas',
   ],

@@ -13,6 +13,10 @@ export interface Held {
   readonly value: unknown;
 }
 
+export interface HeldProperty extends Held {
+  readonly property: string;
+}
+
 /** Every value that was written to a property on create, with the record as it was read. */
 export async function keptOnCreate(context: CheckContext, property: string): Promise<Held[]> {
   await requireValue(context, property);

@@ -9,7 +9,9 @@ import { grantsOf } from '../helpers/oauth/landing.ts';
 import { without } from '../helpers/oauth/token-endpoint.ts';
 import { entriesOf, idOfEntry } from '../helpers/records/list-reading.ts';
 import { isObject, nameOf, propertyOf } from '../helpers/records/reading.ts';
+import { nullNotationOf } from '../helpers/xml/null-in-xml.ts';
 import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
+import { askForXml } from './shown-in-xml.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { readOfNobody } from './unknown-records.ts';
 import { writtenRecords } from './written-records.ts';
@@ -176,4 +178,17 @@ export async function errorShapes(context: CheckContext): Promise<Observations> 
 
 function shapeOf(answer: Answer): string {
   return `${answer.status} ${answer.text.trim() === '' ? 'empty' : (answer.mediaType ?? 'text')}`;
+}
+
+/** How the XML of the list looks. */
+export async function xmlShape({ api }: CheckContext): Promise<Observations> {
+  const { answer, document } = await askForXml(api, (asking) => asking.list());
+  const marks = document === undefined ? [] : nullNotationOf(document.root).marks;
+  return {
+    'media-type': answer.header('content-type') ?? 'none',
+    compression: answer.header('content-encoding') ?? 'none',
+    root: document?.root.local ?? 'none',
+    namespace: /\sxmlns(:\w+)?=/.test(answer.text),
+    null: marks.length > 0 ? 'nil' : 'empty or absent',
+  };
 }

@@ -2,10 +2,10 @@ import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { readTokens } from '../helpers/oauth/token-endpoint.ts';
-import { xmlMediaType } from './ask-for-xml.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { freshCode } from './fresh-code.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
+import { xmlMediaType } from './shown-in-xml.ts';
 import { absentId } from './unknown-records.ts';
 import { codeExchange, grantedWalk, implicitToken, tokenOf } from './walks.ts';
 

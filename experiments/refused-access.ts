@@ -3,7 +3,7 @@ import type { Api } from '../helpers/api/api.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { inventLike } from '../helpers/records/invented.ts';
-import { xmlMediaType } from './ask-for-xml.ts';
+import { xmlMediaType } from './shown-in-xml.ts';
 import { absentId } from './unknown-records.ts';
 
 /** What the service answers to somebody without a token. */

@@ -6,7 +6,7 @@ import type { Making } from '../helpers/judging/record-matchers.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf, readRecord } from '../helpers/records/reading.ts';
 import type { MadeRecord } from '../helpers/records/records.ts';
-import { xmlMediaType } from './ask-for-xml.ts';
+import { xmlMediaType } from './shown-in-xml.ts';
 
 /** What the service answers to a read of a record that does not exist. */
 export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> {

@@ -28,7 +28,6 @@ import './status/malformed-body.ts';
 import './status/not-found.ts';
 import './format/json.ts';
 import './format/xml.ts';
-import './format/xml-write.ts';
 import './format/expect-continue.ts';
 import './format/open-questions.ts';
 import './version/version.ts';

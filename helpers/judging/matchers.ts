@@ -11,6 +11,8 @@ import type { TokenMatchers } from './token-matchers.ts';
 import './token-matchers.ts';
 import type { WalkMatchers } from './walk-matchers.ts';
 import './walk-matchers.ts';
+import type { XmlMatchers } from './xml-matchers.ts';
+import './xml-matchers.ts';
 
 interface FactMatchers<R> {
   /** A fact is as expected. */
@@ -23,6 +25,7 @@ declare module 'vitest' {
       RecordMatchers<R>,
       TokenMatchers<R>,
       WalkMatchers<R>,
+      XmlMatchers<R>,
       FactMatchers<R> {}
 }
 

@@ -1,29 +1,36 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
-import { askForXml } from '../../experiments/ask-for-xml.ts';
-import { inBothFormats, recordsInBothFormats } from '../../experiments/records-in-both-formats.ts';
+import { recordsInBothFormats } from '../../experiments/records-in-both-formats.ts';
+import { shownInXml } from '../../experiments/shown-in-xml.ts';
+import { changedInXml, createdInXml } from '../../experiments/written-in-xml.ts';
 import { check } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
-
-check('format/xml-on-request', async ({ api, canWrite, customers }) => {
-  const list = await askForXml(api, (asking) => asking.list());
-  const one = canWrite ? await customers.create() : undefined;
-  const single = one && (await askForXml(api, (asking) => asking.get(one)));
-
-  for (const asked of [list, single])
-    if (asked !== undefined)
-      expect(fact('the answer', asked.problem ?? 'well-formed XML', asked.answer)).toSay(
-        'well-formed XML',
-      );
-});
+import { expect } from '../../helpers/judging/matchers.ts';
 
 const [resource] = resources;
 
+check('format/xml-on-request', async (context) => {
+  for (const shown of await shownInXml(context)) expect(shown).toBeXml();
+});
+
 for (const property of propertiesOf(resource))
   check(`format/xml-says-the-same/${property}`, async ({ shared }) => {
-    for (const record of await shared(recordsInBothFormats)) {
-      const { inJson, inXml, same } = inBothFormats(record, property);
-      const said = inXml.found ? (inXml.isNull ? null : inXml.text) : undefined;
-      expect(fact(`${property} in XML`, same ? inJson : said, record.xml)).toSay(inJson);
-    }
+    for (const record of await shared(recordsInBothFormats))
+      expect(record).toSayTheSameInXml(property);
   });
+
+check('format/xml-write/POST', async (context) => {
+  const created = await createdInXml(context);
+
+  expect(created.answer).toHaveSucceeded();
+  expect(created).toBeReadable();
+  for (const { write, read, property, value } of created.kept)
+    expect(context.customers.seenIn(read, write)).toKeep(property, value);
+});
+
+check('format/xml-write/PUT', async (context) => {
+  const changed = await changedInXml(context);
+
+  expect(changed.answer).toHaveSucceeded();
+  for (const { write, read, property, value } of changed.kept)
+    expect(context.customers.seenIn(read, write)).toKeep(property, value);
+});

@@ -8,23 +8,30 @@ import type { XmlDocument } from '../helpers/xml/xml-element.ts';
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
 
-/** An answer as XML, or why it is none. */
-export interface InXml {
+/** An answer to a request for XML: a document, or why it is none. */
+interface InXml {
   readonly answer: Answer;
-  readonly problem?: string;
   readonly document?: XmlDocument;
+  readonly problem?: string;
+}
+
+/** The list and a record in XML. */
+export async function shownInXml({ api, canWrite, customers }: CheckContext): Promise<InXml[]> {
+  const list = await askForXml(api, (asking) => asking.list());
+  if (!canWrite) return [list];
+  const record = await customers.create();
+  return [list, await askForXml(api, (asking) => asking.get(record))];
 }
 
 /** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */
 export async function askForXml(api: Api, ask: (api: Api) => Promise<Answer>): Promise<InXml> {
-  const [first, ...others] = usualMediaTypes;
-  const asked = inXml(await ask(api.asking(first)));
-  if (asked.document !== undefined) return asked;
-  for (const mediaType of others) {
-    const again = inXml(await ask(api.asking(mediaType)));
-    if (again.document !== undefined) return again;
+  const answers: InXml[] = [];
+  for (const mediaType of usualMediaTypes) {
+    const shown = inXml(await ask(api.asking(mediaType)));
+    if (shown.problem === undefined) return shown;
+    answers.push(shown);
   }
-  return asked;
+  return answers[0] as InXml;
 }
 
 /** The media type under which the service answers with XML; undefined where it does under none. */
@@ -35,7 +42,7 @@ export async function xmlMediaType({ api }: CheckContext): Promise<string | unde
 
 async function answersXml(api: Api, mediaType: string): Promise<boolean> {
   try {
-    return inXml(await api.asking(mediaType).list()).document !== undefined;
+    return inXml(await api.asking(mediaType).list()).problem === undefined;
   } catch (error) {
     // XML that cannot be had or read is for its own checks to say.
     if (error instanceof Blocked || error instanceof Trouble) return false;
@@ -44,10 +51,10 @@ async function answersXml(api: Api, mediaType: string): Promise<boolean> {
 }
 
 function inXml(answer: Answer): InXml {
-  const mediaType = answer.mediaType ?? 'not given';
-  if (answer.status !== 200) return { answer, problem: `the status is ${answer.status}` };
+  const { mediaType = 'not given', status, text, undecodable } = answer;
+  if (status !== 200) return { answer, problem: `the status is ${status}` };
   if (!/[/+]xml$/.test(mediaType)) return { answer, problem: `the media type is ${mediaType}` };
-  if (answer.undecodable !== undefined) return { answer, problem: answer.undecodable };
-  const read = readXml(answer.text);
-  return 'problem' in read ? { answer, ...read } : { answer, document: read };
+  if (undecodable !== undefined) return { answer, problem: undecodable };
+  const read = readXml(text);
+  return 'problem' in read ? { answer, problem: read.problem } : { answer, document: read };
 }

@@ -1,0 +1,23 @@
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+
+/** The list, and a record that was there before the run. */
+export async function oldInJson({ api, idsBefore }: CheckContext): Promise<Answer[]> {
+  const [id] = idsBefore;
+  const answers = [await api.list(), ...(id === undefined ? [] : [await api.get({ id })])];
+  // An entry's id is not said to be the one of the address, so only what is there is looked at.
+  return answers.filter(({ succeeded }) => succeeded);
+}
+
+/** A new record, where it can be read or is said to be. */
+export async function newInJson(context: CheckContext): Promise<Answer[]> {
+  const { accepted, api, canWrite, customers } = context;
+  if (!canWrite) return [];
+  const { tag, body } = customers.draft((await accepted()).create);
+  const created = await customers.post(tag, body);
+  if (!created.succeeded) return [];
+  const located = await customers.locate(tag, created);
+  if (located !== undefined) return [located.read];
+  const id = await customers.claimedId(tag, created);
+  return id === undefined ? [] : [await api.get({ id })];
+}

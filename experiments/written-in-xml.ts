@@ -1,0 +1,123 @@
+import { propertiesOf } from '../contract/resource.ts';
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { Answer } from '../helpers/network/answer.ts';
+import { propertyOf } from '../helpers/records/reading.ts';
+import type { RecordBody } from '../helpers/records/write-values.ts';
+import { withReferences, writeXml } from '../helpers/xml/write-xml.ts';
+import type { HeldProperty } from './kept-values.ts';
+import {
+  propertiesCarriedByXml,
+  type RecordLaidOut,
+  recordsInBothFormats,
+} from './records-in-both-formats.ts';
+import { usualMediaTypes } from './shown-in-xml.ts';
+import { keptProperties } from './written-records.ts';
+
+type Texts = Readonly<Record<string, string | null>>;
+
+/** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
+const escaped = {
+  City: 'Łódź & <Øre>',
+  Street2: 'Zuid "B" &lt;',
+  CreditLimit: '1234.56',
+  DiscountPercentage: '0.25',
+};
+
+/** Dates as the contract notates them; a service may also take them only as its own XML writes them. */
+const dates = { CocDate: '4/17/2009', VatVerificationDate: '2/3/2015' };
+
+/** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
+const attempts: readonly ((tag: string) => Texts)[] = [
+  (tag) => ({ ...escaped, ...dates, Name: `XML & <Zoë> ${tag}` }),
+  (tag) => ({ ...escaped, Name: `XML & <Zoë> ${tag}` }),
+  () => ({}),
+];
+
+/** A record that is created in XML. */
+export async function createdInXml(context: CheckContext) {
+  const { accepted, api, customers, resource, shared } = context;
+  const { create } = await accepted();
+  const [example] = await shared(recordsInBothFormats);
+  const { answer, tag, says } = await firstAccepted(example, async (special, contentType) => {
+    const { tag, body: own } = customers.draft(create);
+    const texts = { ...textsIn(context, own), ...special(tag), [resource.key]: '' };
+    const { body, says } = rewrite(example, texts);
+    const answer = await customers.watch(tag, () =>
+      api.send('POST', api.collectionPath, { body, contentType }),
+    );
+    return { answer, tag, says };
+  });
+  const made = answer.succeeded ? await customers.locate(tag, answer) : undefined;
+  if (made === undefined) return { answer, made: [], kept: [] };
+  return { answer, made: [made], kept: await keptIn(context, answer, made.read, says) };
+}
+
+/** A record that is changed in XML, first with references for characters beyond Latin-1. */
+export async function changedInXml(context: CheckContext) {
+  const { accepted, api, customers, resource, shared } = context;
+  const record = await customers.create();
+  const own = customers.bodyForUpdate(record, (await accepted()).update);
+  // What a record may hold after an update is not always what it may be created with.
+  const [created, example = created] = await shared(recordsInBothFormats);
+  const { answer, says } = await firstAccepted(example, async (special, contentType) => {
+    const texts = { ...textsIn(context, own), ...special(record.tag), [resource.key]: record.id };
+    const { body: plain, says } = rewrite(example, texts);
+    const body = special === attempts[0] ? withReferences(plain) : plain;
+    return { answer: await api.send('PUT', api.pathOf(record), { body, contentType }), says };
+  });
+  return { answer, kept: await keptIn(context, answer, await api.get(record), says) };
+}
+
+/** The texts of a record of our own: a service may want some of them to be in use once only. */
+function textsIn({ resource }: CheckContext, body: RecordBody): Texts {
+  const isText = (name: string) => body[name] === null || typeof body[name] === 'string';
+  const names = propertiesOf(resource, 'text', 'name').filter(isText);
+  return Object.fromEntries(names.map((name) => [name, body[name] as string | null]));
+}
+
+/** The service's own XML with some texts changed and all else as it wrote it, and what it says of each property. */
+function rewrite({ document, json, slotIn }: RecordLaidOut, texts: Texts) {
+  const own = structuredClone(document);
+  const { resource, object } = json();
+  const says = new Map(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
+  for (const [property, text] of Object.entries(texts)) {
+    const slot = slotIn(own.root, property);
+    if (!slot.found) continue;
+    slot.write(text);
+    says.set(property, text);
+  }
+  return { body: writeXml(own), says };
+}
+
+/**
+ * The first write that is not refused, or else the last one. Each is sent under the media type of the service's
+ * own XML, or else under a usual one: which it takes is not documented.
+ */
+async function firstAccepted<W extends { readonly answer: Answer }>(
+  { xml: { mediaType = usualMediaTypes[0] } }: RecordLaidOut,
+  send: (special: (tag: string) => Texts, contentType: string) => Promise<W>,
+): Promise<W> {
+  const choices = attempts.flatMap((special) =>
+    [...new Set([mediaType, ...usualMediaTypes])].map((type) => [special, type] as const),
+  );
+  let written: W | undefined;
+  for (const choice of choices) {
+    written = await send(...choice);
+    if (!written.answer.refused) break;
+  }
+  return written as W;
+}
+
+/** Every property with the value that the XML said. */
+async function keptIn(
+  { shared }: CheckContext,
+  write: Answer,
+  read: Answer,
+  says: ReadonlyMap<string, unknown>,
+): Promise<HeldProperty[]> {
+  // What the service's own XML does not carry cannot be written in it (see format/xml-says-the-same).
+  const carried = await shared(propertiesCarriedByXml);
+  return [...(await shared(keptProperties))]
+    .filter((property) => carried.has(property))
+    .map((property) => ({ write, read, property, value: says.get(property) }));
+}

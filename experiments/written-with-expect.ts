@@ -1,0 +1,37 @@
+import type { CheckContext } from '../helpers/judging/context.ts';
+import type { HeldProperty } from './kept-values.ts';
+import { keptProperties } from './written-records.ts';
+
+/** A create and an update that wait for `100 Continue` before they send their body. */
+export async function writtenWithExpect({ accepted, api, customers, shared }: CheckContext) {
+  const { create, update } = await accepted();
+  const { tag, body } = customers.draft(create);
+  const waiting = (value: unknown) => ({
+    body: JSON.stringify(value),
+    contentType: 'application/json',
+    expectContinue: true,
+  });
+
+  const posted = await customers.watch(tag, () =>
+    api.send('POST', api.collectionPath, waiting(body)),
+  );
+  const made = await customers.locate(tag, posted);
+  const all = await customers.findMade(tag);
+  const record =
+    made === undefined ? await customers.create() : { ...made, tag, sent: body, created: posted };
+  const change = customers.bodyForUpdate(record, update);
+  const put = await api.send('PUT', api.pathOf(record), waiting(change));
+  const after = await api.get(record);
+  const kept = [...(await shared(keptProperties))].flatMap((property): HeldProperty[] => [
+    { write: record.created, read: record.read, property, value: record.sent[property] },
+    { write: put, read: after, property, value: change[property] },
+  ]);
+  return {
+    readable: { answer: posted, made: made === undefined ? [] : [made] },
+    all: { answer: posted, made: all },
+    put,
+    before: record.read,
+    after,
+    kept,
+  };
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { Answer } from '../network/answer.ts';
+import { tellValue } from '../network/telling.ts';
+import { propertyOf } from '../records/reading.ts';
+import { sameInXml } from '../records/same-in-xml.ts';
+import type { SeenRecord } from '../records/seen-record.ts';
+import type { Slot } from '../xml/slot.ts';
+import { expectation, ofAnswer } from './expectation.ts';
+
+export interface XmlMatchers<R> {
+  /** The answer to a request for XML is well-formed XML. */
+  toBeXml(): R;
+  /** The XML of a record says of a property what its JSON says. */
+  toSayTheSameInXml(property: string): R;
+}
+
+/** An answer to a request for XML, and why it is none. */
+export interface ShownInXml {
+  readonly answer: Answer;
+  readonly problem?: string;
+}
+
+/** A record in both formats at the same time. */
+export interface RecordInBothFormats {
+  readonly json: () => SeenRecord;
+  readonly xml: Answer;
+  /** Where a property stands in the XML. */
+  slotOf(property: string): Slot;
+}
+
+expect.extend({
+  toBeXml({ answer, problem }: ShownInXml) {
+    return expectation(
+      this,
+      problem === undefined,
+      () => ofAnswer(answer),
+      () => ({
+        subject: 'the answer',
+        expected: 'to be well-formed XML',
+        got: `${problem}`,
+      }),
+    );
+  },
+
+  toSayTheSameInXml({ json, xml, slotOf }: RecordInBothFormats, property: string) {
+    const { resource, object } = json();
+    const [said, slot] = [propertyOf(object, property), slotOf(property)];
+    return expectation(
+      this,
+      sameInXml(resource.properties[property], said, slot),
+      () => ofAnswer(xml),
+      () => ({
+        subject: `${property} in XML`,
+        expected: `to be ${tellValue(said)}, as in JSON`,
+        got: slot.found ? tellValue(slot.isNull ? null : slot.text) : `no ${property}`,
+      }),
+    );
+  },
+});
