@@ -29,6 +29,5 @@ import './status/not-found.ts';
 import './format/json.ts';
 import './format/xml.ts';
 import './format/expect-continue.ts';
-import './format/open-questions.ts';
 import './version/version.ts';
 import './open/observations.ts';

@@ -1,16 +1,21 @@
+import { resources } from '../../contract/resources.ts';
 import { writtenWithExpect } from '../../experiments/written-with-expect.ts';
-import { check } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-check('format/expect-continue', async (context) => {
-  const { customers } = context;
-  const { readable, all, put, before, after, kept } = await writtenWithExpect(context);
+for (const resource of resources) {
+  const { check } = checksOf(resource);
 
-  expect(readable.answer).toHaveSucceeded();
-  expect(readable).toBeReadable();
-  expect(all).toHaveMade(1);
-  expect(put).toHaveSucceeded();
-  expect(customers.seenIn(after, put)).not.toBeUnchanged(customers.seenIn(before));
-  for (const { write, read, property, value } of kept)
-    expect(customers.seenIn(read, write)).toKeep(property, value);
-});
+  check('format/expect-continue', async (context) => {
+    const { customers } = context;
+    const { readable, all, put, before, after, kept } = await writtenWithExpect(context);
+
+    expect(readable.answer).toHaveSucceeded();
+    expect(readable).toBeReadable();
+    expect(all).toHaveMade(1);
+    expect(put).toHaveSucceeded();
+    expect(customers.seenIn(after, put)).not.toBeUnchanged(customers.seenIn(before));
+    for (const { write, read, property, value } of kept)
+      expect(customers.seenIn(read, write)).toKeep(property, value);
+  });
+}

@@ -1,8 +1,13 @@
+import { resources } from '../../contract/resources.ts';
 import { newInJson, oldInJson } from '../../experiments/shown-in-json.ts';
-import { check } from '../../helpers/judging/check.ts';
+import { checksOf } from '../../helpers/judging/check.ts';
 import { expect } from '../../helpers/judging/matchers.ts';
 
-check('format/json-on-request', async (context) => {
-  for (const answer of await oldInJson(context)) expect(answer).toBeJson();
-  for (const answer of await newInJson(context)) expect(answer).toBeJson();
-});
+for (const resource of resources) {
+  const { check } = checksOf(resource);
+
+  check('format/json-on-request', async (context) => {
+    for (const answer of await oldInJson(context)) expect(answer).toBeJson();
+    for (const answer of await newInJson(context)) expect(answer).toBeJson();
+  });
+}

@@ -7,6 +7,7 @@ import {
   listShape,
   otherDefaults,
   writeAnswers,
+  xmlShape,
 } from '../../experiments/open-questions.ts';
 import { rotation, tokenRefusals } from '../../experiments/token-observations.ts';
 import { check, checksOf } from '../../helpers/judging/check.ts';
@@ -34,6 +35,7 @@ for (const resource of resources)
     ['defaults/others', otherDefaults],
     ['list/shape', listShape],
     ['status/error-shape', errorShapes],
+    ['format/xml-shape', xmlShape],
   ] as const)
     checksOf(resource).check(id, async (context) => {
       for (const [about, value] of Object.entries(await observe(context)))
