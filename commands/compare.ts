@@ -20,12 +20,12 @@ A and B are each the path of a conformance.json, a directory that holds one, or 
 then it is the last result in the REPORTS_DIR that .env.NAME gives. Nothing is run.
 
 Exit codes:
-  0  no required row got worse
-  1  a required row is broken in B that was not broken in A
-  2  none is, but one that was judged in A could not be judged in B, or B judged nothing at all
+  0  no required requirement got worse
+  1  a required requirement failed in B that had not failed in A
+  2  none did, but one that was judged in A is inconclusive in B, or B judged nothing at all
   3  a result is missing, torn, or of another schema
-Advisory and open rows, new rows, known deviations, rows that the operator left out in B, and observations
-are told and do not count.`;
+Advisory, open and new requirements, known deviations, what the operator left out in B, and observations
+are listed and do not count.`;
 
 const sentence = 'The results cannot be compared';
 
@@ -58,14 +58,14 @@ export function compare(nameOfA: string, nameOfB: string, options: CompareOption
 
 function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): string {
   if (exitCode === 1)
-    return `WORSE: ${worse} required promise${worse === 1 ? ' is' : 's are'} broken that ${worse === 1 ? 'was' : 'were'} not broken before.`;
+    return `WORSE: ${worse} required requirement${worse === 1 ? '' : 's'} failed that had not failed before.`;
   if (comparison.nothingJudged)
     return 'INCONCLUSIVE: the run of B judged nothing, so nothing can be said of what became worse.';
   const left = comparison.notAsked.length;
-  const asides = left === 0 ? '' : ` ${left} that A judged were not asked in B.`;
+  const asides = left === 0 ? '' : ` ${left} that A judged were not run in B.`;
   return exitCode === 2
-    ? `INCONCLUSIVE: nothing is broken that was not, but not everything that was judged could be judged again.${asides}`
-    : `NOT WORSE: no required promise is broken that was not broken before.${asides}`;
+    ? `INCONCLUSIVE: none failed that had not failed before, but not all that was judged could be judged again.${asides}`
+    : `NOT WORSE: no required requirement failed that had not failed before.${asides}`;
 }
 
 /** The result that an argument stands for, or a sentence on why there is none. */

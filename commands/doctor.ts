@@ -20,8 +20,8 @@ export interface DoctorOptions {
 }
 
 export const doctorHelp = `
-It makes, changes and deletes nothing on the target. It logs in once at most and gives the permission that
-is asked for, as a run does. A refresh token that the service replaces is kept in STATE_DIR.
+It makes, changes and deletes nothing on the target. It logs in once at most and gives permission, as a run
+does. A refresh token that the service replaces is saved in STATE_DIR.
 
 Exit codes:
   0  all is well

@@ -13,7 +13,7 @@ const setupExitCode = 3;
 
 /** Runs the command that the arguments name and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  // Whoever reads along may stop reading, as in npm start | head.
+  // A reader of the output may end before the suite does, as in `npm start | head`.
   process.stdout.on('error', () => {
     process.stdout.write = () => true;
   });
@@ -25,7 +25,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
-    // Commander has told already what was wrong with the arguments, or printed the help.
+    // Commander has printed what was wrong with the arguments, or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : setupExitCode;
     throw error;
   }
@@ -43,21 +43,24 @@ function describeCommands(end: (exitCode: number) => void): Command {
     );
   program
     .command('run', { isDefault: true })
-    .description('put every question to the service and say what it keeps and what it breaks')
+    .description('run every check against the service and report what passed and what failed')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .option('--only <id-prefix...>', 'ask only requirements whose id begins so')
+    .option('--only <id-prefix...>', 'run only the checks of requirements whose id begins so')
     .addOption(
       new Option('--without <part...>', 'leave out a part').choices(['browser', 'writes', 'xml']),
     )
     .addOption(
-      new Option('--gate <level>', 'the least level of a breach that makes the run fail')
+      new Option(
+        '--gate <level>',
+        'the least level of a failed requirement that makes the run fail',
+      )
         .choices(['required', 'advisory'])
         .default('required'),
     )
-    .option('--shard <i/n>', 'ask only this share of the requirements', readShard)
+    .option('--shard <i/n>', 'run only this share of the checks', readShard)
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
     .addHelpText('after', runHelp)
-    // Whoever misspells a command would be told of arguments of this one.
+    // A misspelt command would be refused as an argument of this one.
     .allowExcessArguments()
     .action(async (options, command: Command) => {
       const [stranger] = command.args;
@@ -80,14 +83,14 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .action(async (options) => end(await sweep(options)));
   program
     .command('doctor')
-    .description('look at configuration, network, registration, login and data one after another')
+    .description('examine configuration, network, registration, login and data one by one')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
     .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
     .addHelpText('after', doctorHelp)
     .action(async (options) => end(await doctor(options)));
   program
     .command('compare <a> <b>')
-    .description('say what got worse, better, is new, or is answered differently in B')
+    .description('say what is worse, better, new, or observed differently in B')
     .option('--json', 'tell it as JSON')
     .addHelpText('after', compareHelp)
     .action((a, b, options) => end(compare(a, b, options)));

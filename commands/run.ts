@@ -2,7 +2,7 @@ import { requirementIds } from '../contract/catalogue.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { Gate } from '../contract/verdict.ts';
 import { ConfigurationError, problemsIn } from '../helpers/config/problem.ts';
-import { asksForBrowser, type Selection } from '../helpers/judging/selection.ts';
+import { type Selection, wantsBrowser } from '../helpers/judging/selection.ts';
 import { conductRun } from '../helpers/run/conduct-run.ts';
 import { readDeviations } from '../helpers/run/deviations.ts';
 import { withTarget } from '../helpers/run/target.ts';
@@ -19,12 +19,12 @@ export interface RunOptions {
 }
 
 export const runHelp = `
-Without a .env the embedded reference service is asked. Reports go to REPORTS_DIR (reports).
+Without a .env the target is the embedded reference service. Reports go to REPORTS_DIR (reports).
 
 Exit codes:
-  0    conformant: every required row that was asked for was judged and kept, or is a known deviation
-  1    non-conformant: a required row is broken, or a known deviation has expired or no longer occurs
-  2    inconclusive: nothing is broken, but a required row could not be judged, or none was asked for
+  0    conformant: every required requirement that was run passed, or is a known deviation
+  1    non-conformant: a required requirement failed, or a known deviation has expired or no longer occurs
+  2    inconclusive: none failed, but one is inconclusive, or none was run
   3    set-up: configuration, login or registration; nothing was judged
   4    the suite itself failed, whatever else was found
   130  interrupted, after cleaning up
@@ -40,7 +40,7 @@ export async function run(options: RunOptions): Promise<number> {
     refuseStrangers(selection);
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations, gate: options.gate };
-    const choice = { without: options.without ?? [], asksForBrowser: asksForBrowser(selection) };
+    const choice = { without: options.without ?? [], wantsBrowser: wantsBrowser(selection) };
     return await withTarget(options.target, choice, (config) => conductRun(config, plan));
   } catch (error) {
     return refuse(
@@ -50,7 +50,7 @@ export async function run(options: RunOptions): Promise<number> {
   }
 }
 
-// A word misspelt would leave a part unasked without a sound.
+// A misspelt word would silently leave checks out.
 function refuseStrangers({ only }: Selection): void {
   const strangers = only.filter((prefix) => !requirementIds.some((id) => id.startsWith(prefix)));
   if (strangers.length === 0) return;

@@ -16,7 +16,7 @@ export interface SweepOptions {
 /** Removes the customers that killed runs left, and only those; gives the exit code. */
 export async function sweep({ target: name }: SweepOptions): Promise<number> {
   try {
-    return await withTarget(name, { without: [], asksForBrowser: false }, sweepTarget);
+    return await withTarget(name, { without: [], wantsBrowser: false }, sweepTarget);
   } catch (error) {
     return refuse(
       'Nothing can be swept',

@@ -86,7 +86,7 @@ async function take({ look }: Step, patient: Patient): Promise<Finding> {
     if (error instanceof Trouble)
       return trouble(
         error.message,
-        'The service could not be asked: network, throttling or maintenance.',
+        'The service gave no usable answer: network, throttling or maintenance.',
         'Try again later; where it stays so, ask the operator of the service.',
       );
     if (error instanceof Blocked || error instanceof SetupProblem)

@@ -16,7 +16,7 @@ export interface OpenSetup {
   close(): Promise<void>;
 }
 
-// No word of a sentence: what stands in for a secret is masked wherever it is written.
+// Secrets are masked wherever they are printed, so the stand-in must be no word of a sentence.
 const standIn = 'stand-in-for-a-setting';
 
 /** Stands in for settings that are missing, so that the others can be looked at. */
@@ -38,7 +38,7 @@ export async function openSetup(
   without: readonly Part[],
 ): Promise<OpenSetup> {
   const setup = await open(targetName, without);
-  // A refresh token that a service replaces is lost where it cannot be kept.
+  // A refresh token that the service replaces would be lost if it could not be saved.
   const more = setup.config === undefined ? [] : unwritableDirectories(setup.config);
   return { ...setup, problems: [...setup.problems, ...more] };
 }
@@ -58,18 +58,18 @@ async function openEmbedded(
   without: readonly Part[],
 ): Promise<OpenSetup> {
   try {
-    const target = await openTarget(targetName, { without, asksForBrowser: true });
+    const target = await openTarget(targetName, { without, wantsBrowser: true });
     return { config: target.config, problems: [], close: () => target.close() };
   } catch (error) {
     const problems = problemsIn(error);
-    const leftOut = { without: ['browser'], asksForBrowser: false } as const;
+    const leftOut = { without: ['browser'], wantsBrowser: false } as const;
     const target = await openTarget(targetName, leftOut).catch(() => undefined);
     return { config: target?.config, problems, close: async () => target?.close() };
   }
 }
 
 function readLeniently(environment: Environment, without: readonly Part[]): OpenSetup {
-  const choice = { without, asksForBrowser: true };
+  const choice = { without, wantsBrowser: true };
   const close = async () => undefined;
   try {
     return { config: readConfig(environment, choice), problems: [], close };

@@ -1,6 +1,6 @@
 /**
  * Every secret among the settings, whether or not this run has a use for it. Identifiers are none: of the
- * application, of the user, of the administration. Whoever reads a report has to see what was asked for.
+ * application, of the user, of the administration. A reader of a report has to see them in requests.
  */
 export function configuredSecrets(
   environment: Readonly<Record<string, string | undefined>>,

@@ -16,8 +16,8 @@ import { SettingReader } from './setting.ts';
 /** What the operator chose on the command line that changes which settings are needed. */
 export interface Choice {
   readonly without: readonly Part[];
-  /** Whether any requirement that was asked for needs the browser, were it not left out. */
-  readonly asksForBrowser: boolean;
+  /** Whether a check that is to be run needs the browser, unless it is left out. */
+  readonly wantsBrowser: boolean;
 }
 
 /**
@@ -72,7 +72,7 @@ export function readConfig(
   return config;
 }
 
-// A secret that stands in the wrong setting is told with what is wrong there.
+// A secret may stand in the wrong setting, whose value is then part of the problem.
 function withoutSecrets({ secrets }: Config): (problem: Problem) => Problem {
   const known = new Secrets();
   for (const secret of secrets) known.add(secret);
@@ -103,7 +103,7 @@ function readTarget(read: SettingReader): Target {
     );
   return {
     baseUrl: url === undefined ? '' : `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
-    // Fail closed: what does not say that it is a test is treated as production.
+    // A target that does not say that it is a test counts as production.
     environment: environment ?? (onLoopback ? 'test' : 'production'),
     version: version ?? '',
     databaseId,
@@ -138,9 +138,9 @@ function readRedirectUri(read: SettingReader): string {
   return text;
 }
 
-/** A browser is needed for what is asked, or as the only way to an access token. */
+/** A browser is needed by checks that are to be run, or as the only way to an access token. */
 function needsBrowser(choice: Choice, leftOut: boolean, refreshToken: string | undefined): boolean {
-  return !leftOut && (choice.asksForBrowser || refreshToken === undefined);
+  return !leftOut && (choice.wantsBrowser || refreshToken === undefined);
 }
 
 function readUser(

@@ -9,7 +9,7 @@ export class SettingReader {
     this.environment = environment;
   }
 
-  /** Notes a problem: what is said of the setting goes on from its name. */
+  /** Notes a problem; the sentence begins with the name of the setting. */
   blame(setting: string, saying: string): void {
     this.problems.push({ setting, text: `${setting} ${saying}` });
   }

@@ -25,7 +25,7 @@ export function reasonNotToAsk(
 }
 
 /** Whether any requirement that is asked for needs the browser. */
-export function asksForBrowser(selection: Selection): boolean {
+export function wantsBrowser(selection: Selection): boolean {
   return requirementIds.some(
     (id) => isChosen(id, selection) && requirementOf(id).needs?.includes('browser'),
   );

@@ -6,7 +6,7 @@ import { readTokens } from './token-endpoint.ts';
 
 /** A new token before the old one is this near to its end. */
 const marginMs = 60_000;
-/** A service that refuses new tokens too is not asked for more of them than this. */
+/** The most new tokens that are requested from a service that refuses these too. */
 const mostVainReplacements = 20;
 
 interface Token {
@@ -36,13 +36,13 @@ export class Access {
 
   /** Takes an access token that came by another way, such as the fragment of a redirect. */
   use(value: string, expiresIn = 7200): void {
-    // A lifetime that makes no sense is judged elsewhere: the token is used until it is refused.
+    // A senseless lifetime is judged by its own check: the token is used until it is refused.
     const lifetimeMs = (expiresIn >= 1 ? expiresIn : 7200) * 1000;
-    // A short lifetime keeps a small margin, or every request would ask for a new token first.
+    // With the whole margin, a token of a short lifetime would be renewed before each request.
     this.#token = { value, renewAt: Date.now() + lifetimeMs - Math.min(marginMs, lifetimeMs / 10) };
   }
 
-  /** Says why there is no token, for whoever asks for it. */
+  /** Sets the reason that is given where a token is needed and there is none. */
   explainAbsence(reason: string): void {
     this.#absence = reason;
   }
@@ -60,7 +60,7 @@ export class Access {
   async replace(refused: string): Promise<string | undefined> {
     if (this.#token?.value !== refused) return this.#token?.value;
     if (this.#vainReplacements >= mostVainReplacements) return undefined;
-    // Whoever asks for tokens all the time is given some time to end it.
+    // Several checks may make the token void at the same time: a pause lets them end.
     if (this.#vainReplacements > 0) await wait(Math.min(25 * 2 ** this.#vainReplacements, 1000));
     if (this.#token.value !== refused) return this.#token.value;
     await this.#renewOnce();
@@ -75,7 +75,7 @@ export class Access {
     this.#proven = this.#token;
   }
 
-  /** Goes back to the token that was good: not every 401 is about the token, and not every new token is good. */
+  /** Returns to the last good token: a 401 may be about something else, and a new token may be bad. */
   refused(newer: string): void {
     if (this.#refused.has(newer)) return;
     this.#refused.add(newer);

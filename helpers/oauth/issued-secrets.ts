@@ -4,7 +4,7 @@ import { landingsOf } from './landing.ts';
 
 const grants = ['code', 'access_token', 'refresh_token', 'id_token'] as const;
 
-/** A cookie shorter than this is a choice, such as a language or "true", and no session. */
+/** A shorter cookie is a choice of the user, such as a language, and no session. */
 const shortestSession = 16;
 
 /** What a walk was given that nobody else may have: codes and tokens at any address, and its sessions. */
@@ -22,7 +22,7 @@ export function secretsOfWalk(walk: Walk): string[] {
   ];
 }
 
-/** What an answer gives to whoever asked, in its headers. */
+/** The secrets in the headers of an answer. */
 export function secretsOfAnswer({ exchange }: Answer): string[] {
   return (exchange.response?.headers ?? []).flatMap(secretsInHeader);
 }

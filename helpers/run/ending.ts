@@ -1,22 +1,22 @@
 import type { Stops } from '../network/polite-sender.ts';
 
-/** What was just asked for may still be answered, and with it an id be learned. */
+/** Requests that are under way may still be answered, which tells the id of a record that was made. */
 const answersMs = 1000;
 /** Clean-up within this, so that the reports are written before ten seconds are over. */
 const cleaningMs = 5500;
 
-/** How a run ends before its time: it asks nothing more, hears the last answers, and cleans up for so long. */
+/** The early end of a run: it sends nothing more, waits for the last answers, and cleans up for a limited time. */
 export class Ending {
   readonly #begun = new AbortController();
   readonly #noAnswers = new AbortController();
   readonly #noCleaning = new AbortController();
 
-  /** The stops of what asks. */
-  get asking(): Stops {
+  /** The stops of requests by checks. */
+  get checking(): Stops {
     return { sending: this.#begun.signal, waiting: this.#noAnswers.signal };
   }
 
-  /** The stops of what cleans up. */
+  /** The stops of requests that clean up. */
   get cleaning(): Stops {
     return { sending: this.#noCleaning.signal, waiting: this.#noCleaning.signal };
   }

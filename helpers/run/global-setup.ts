@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { Config } from '../config/config.ts';
-import { asksForBrowser, type Selection } from '../judging/selection.ts';
+import { type Selection, wantsBrowser } from '../judging/selection.ts';
 import { openTarget } from './target.ts';
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ export default async function setup(
   const selection: Selection = { only: [], shard: undefined };
   const target = await openTarget(undefined, {
     without: [],
-    asksForBrowser: asksForBrowser(selection),
+    wantsBrowser: wantsBrowser(selection),
   });
   project.provide('config', target.config);
   project.provide('selection', selection);

@@ -9,8 +9,8 @@ export function pageShownLast(trail: readonly Exchange[]): Exchange[] {
 }
 
 /**
- * Keeps the picture of the page that stands in the way of all questions in the folder of the reports, and
- * adds to what the obstacle says where it is. A picture of an earlier run is taken away.
+ * Saves the picture of the page that stands in the way of all checks in the folder of the reports, and
+ * adds its place to the obstacle's message. A picture of an earlier run is taken away.
  */
 export function keepPicture<E extends Error | undefined>(
   trail: readonly Exchange[],

@@ -67,7 +67,7 @@ export class Session {
     for (const secret of config.secrets) this.secrets.add(secret);
     this.#transport = new Transport(network, carrier);
     const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
-    this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.asking);
+    this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.checking);
     // Cleaning up goes on after an interruption.
     this.#cleaner = new PoliteSender(this.#transport, limiter, this.#ending.cleaning);
     this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);

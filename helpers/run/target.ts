@@ -60,7 +60,7 @@ async function openReference(
       },
     ]);
   });
-  // The service is gone with the run, and so is whatever could be kept about it.
+  // The service ends with the run, so nothing about it is worth saving.
   const stateDir = mkdtempSync(join(tmpdir(), 'conformance-'));
   const close = async () => {
     await reference.close();

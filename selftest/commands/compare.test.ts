@@ -41,7 +41,7 @@ test('a required row that is broken now is worse, with what was asked and got', 
   expect(told.text).toContain('Worse: broken now: 1 customer/delete (required) passed → failed');
   expect(told.text).toContain('got 200, {}');
   expect(told.text).toContain('1 customer/read (required) passed → inconclusive no answer');
-  expect(told.text).toContain('WORSE: 1 required promise is broken that was not broken before.');
+  expect(told.text).toContain('WORSE: 1 required requirement failed that had not failed before.');
 });
 
 test.for([

@@ -78,7 +78,7 @@ function configure(
     ...(trusted ? { API_CA_FILE: authority } : {}),
   };
   // The pages are gone through by HTTP alone, so no Chromium is looked for.
-  const config = readConfig(settings, { without: ['browser'], asksForBrowser: false });
+  const config = readConfig(settings, { without: ['browser'], wantsBrowser: false });
   if (!logsIn) return config;
   const { API_USERNAME: username = '', API_PASSWORD: password = '' } = environment;
   const leftOut = new Map(config.leftOut);

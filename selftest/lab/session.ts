@@ -35,7 +35,7 @@ export const test = base.extend<{ place: Place }>({
         const hasBrowser = options.browser !== undefined;
         const config = readConfig(environment, {
           without: hasBrowser ? [] : ['browser'],
-          asksForBrowser: hasBrowser,
+          wantsBrowser: hasBrowser,
         });
         const session = new Session(config, { now: () => reference.clock.now(), ...options });
         sessions.push(session);

@@ -70,7 +70,7 @@ function configFor(reference: Reference, stateDir: string, options: TrialOptions
     },
     {
       without: options.browser === undefined ? ['browser'] : [],
-      asksForBrowser: options.browser !== undefined,
+      wantsBrowser: options.browser !== undefined,
     },
   );
 }

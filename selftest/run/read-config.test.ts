@@ -13,7 +13,7 @@ const settings = {
 };
 
 const read = (changed: Readonly<Record<string, string>>) =>
-  readConfig({ ...settings, ...changed }, { without: ['browser'], asksForBrowser: false });
+  readConfig({ ...settings, ...changed }, { without: ['browser'], wantsBrowser: false });
 
 const problemsIn = (changed: Readonly<Record<string, string>>) => {
   try {

@@ -37,7 +37,7 @@ async function concludeWith(folder: string, checks: readonly Check[]) {
   const reference = await startReference();
   const config = readConfig(
     { ...reference.environment, STATE_DIR: join(folder, 'state') },
-    { without: ['browser'], asksForBrowser: false },
+    { without: ['browser'], wantsBrowser: false },
   );
   const run = new ConformanceRun(config);
   const told = await Promise.all(checks.map((check) => run.judge(check)));

@@ -22,7 +22,7 @@ function decideWrites(settings: Readonly<Record<string, string>>): boolean {
       API_REFRESH_TOKEN: 'token',
       ...settings,
     },
-    { without: ['browser'], asksForBrowser: false },
+    { without: ['browser'], wantsBrowser: false },
   );
   return !config.leftOut.has('writes');
 }
