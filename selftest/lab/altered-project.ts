@@ -29,12 +29,17 @@ export function alterProject(folder: string, alterations: Alterations): string {
   for (const name of written.filter((path) => path.endsWith('.ts')))
     cpSync(join(root, 'reports', name), join(folder, 'reports', name));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  alter(folder, alterations);
+  return folder;
+}
+
+/** Makes alterations in a copy of the project. */
+export function alter(folder: string, alterations: Alterations): void {
   for (const [path, alteration] of Object.entries(alterations)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, typeof alteration === 'string' ? alteration : replaceIn(file, alteration));
   }
-  return folder;
 }
 
 function replaceIn(file: string, [from, to]: readonly [string, string]): string {
