@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // The package holds what was compiled from this.
@@ -15,7 +15,11 @@ const trials = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['junit', { outputFile: 'reports/selftest.xml' }]],
+    reporters: [
+      'default',
+      ['junit', { outputFile: 'reports/selftest.xml' }],
+      join(import.meta.dirname, `reports/allure/vitest-reporter${ending}`),
+    ],
     projects: [
       {
         test: {

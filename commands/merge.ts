@@ -2,13 +2,10 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/environment.ts';
-import { generateAllureReport } from '../reports/allure/html-report.ts';
-import { ConsoleReport } from '../reports/console/console.ts';
 import { collectAllureResults } from '../reports/merging/allure-results.ts';
-import { writeMergedJunit } from '../reports/merging/junit.ts';
 import { mergeShards } from '../reports/merging/record.ts';
 import { NotMergeable, readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
-import { writeResultFile } from '../reports/result-file.ts';
+import { reportsTo } from '../reports/reports.ts';
 import { refuse } from './refuse.ts';
 
 export const mergeHelp = `
@@ -49,17 +46,8 @@ async function mergeInto(
         `  Made by different versions of the suite: ${shards[0].result.suite.version} and ${version}.`,
       );
   console.log();
-  writeResultFile(record);
-  writeMergedJunit(record, shards);
-  await generateAllureReport(
-    [collectAllureResults(record, shards)],
-    `${reportsDir}/allure-report`,
-    {
-      name: `Conformance of ${record.target.baseUrl}`,
-      historyFile: `${reportsDir}/history.jsonl`,
-    },
-  );
-  new ConsoleReport(process.stdout).finished(record);
+  collectAllureResults(record, shards);
+  for (const report of reportsTo(process.stdout)) await report.end(record);
   return exitCodeOf(record.verdict);
 }
 

@@ -1,8 +1,9 @@
 import { requirementIds } from '../contract/catalogue.ts';
 import type { Part } from '../contract/requirement.ts';
+import type { RunSelection } from '../contract/run-record.ts';
 import type { Gate } from '../contract/verdict.ts';
 import { ConfigurationError, problemsIn } from '../helpers/config/problem.ts';
-import { type Selection, wantsBrowser } from '../helpers/judging/selection.ts';
+import { wantsBrowser } from '../helpers/judging/selection.ts';
 import { conductRun } from '../helpers/run/conduct-run.ts';
 import { readDeviations } from '../helpers/run/deviations.ts';
 import { withTarget } from '../helpers/run/target.ts';
@@ -35,12 +36,13 @@ Examples:
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {
-  const selection: Selection = { only: options.only ?? [], shard: options.shard };
+  const { only = [], shard, without = [], gate } = options;
+  const selection: RunSelection = { only, shard, without, gate };
   try {
     refuseStrangers(selection);
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
-    const plan = { selection, deviations, gate: options.gate };
-    const choice = { without: options.without ?? [], wantsBrowser: wantsBrowser(selection) };
+    const plan = { selection, deviations };
+    const choice = { without, wantsBrowser: wantsBrowser(selection) };
     return await withTarget(options.target, choice, (config) => conductRun(config, plan));
   } catch (error) {
     return refuse(
@@ -51,7 +53,7 @@ export async function run(options: RunOptions): Promise<number> {
 }
 
 // A misspelt word would silently leave checks out.
-function refuseStrangers({ only }: Selection): void {
+function refuseStrangers({ only }: RunSelection): void {
   const strangers = only.filter((prefix) => !requirementIds.some((id) => id.startsWith(prefix)));
   if (strangers.length === 0) return;
   const chapters = [...new Set(requirementIds.map((id) => `${id.split('/')[0]}/`))];

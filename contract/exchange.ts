@@ -5,6 +5,8 @@ export interface Exchange {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | undefined;
+    /** Bytes of the whole body, where only its beginning is kept. */
+    readonly bodySize?: number;
   };
   readonly response: ExchangeResponse | undefined;
   /** Why there is no response, in plain words. */
@@ -23,6 +25,8 @@ export interface ExchangeResponse {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Decompressed and decoded. */
   readonly body: string;
+  /** Bytes of the whole body, where only its beginning is kept. */
+  readonly bodySize?: number;
   /** Why the body is not text in the encoding that it is said to have. */
   readonly undecodable?: string | undefined;
 }
@@ -36,3 +40,6 @@ export interface ExchangeResponse {
  * - `unread`: an answer came that is beyond what this suite reads; asking again would not help.
  */
 export type FailureKind = 'unsent' | 'untrusted' | 'lost' | 'unread';
+
+/** The exchanges of a run by the numbers that its findings name them by; secrets are masked, long bodies cut. */
+export type ExchangeTable = ReadonlyMap<number, Exchange>;

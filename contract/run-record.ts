@@ -1,17 +1,30 @@
-import type { ObservedValue } from './finding.ts';
-import type { RowRecord } from './row-record.ts';
+import type { ExchangeTable } from './exchange.ts';
+import type { Finding, ObservedValue } from './finding.ts';
+import type { Part } from './requirement.ts';
+import type { Gate, Verdict } from './verdict.ts';
 
-export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive' | 'setup' | 'suite-failure';
+/** The service that a run is about. */
+export interface RunTarget {
+  readonly baseUrl: string;
+  readonly environment: 'test' | 'production';
+  readonly version: string;
+  /** Whether the target is the embedded reference service. */
+  readonly embedded: boolean;
+}
+
+/** What the operator asked for. */
+export interface RunSelection {
+  /** Beginnings of ids; empty for all. */
+  readonly only: readonly string[];
+  readonly shard?: { readonly index: number; readonly of: number } | undefined;
+  readonly without: readonly Part[];
+  readonly gate: Gate;
+}
 
 /** Everything that a run has to tell, from which every report is made; secrets are masked already. */
 export interface RunRecord {
-  readonly target: {
-    readonly baseUrl: string;
-    readonly environment: 'test' | 'production';
-    readonly version: string;
-    /** Whether the target is the embedded reference service. */
-    readonly embedded: boolean;
-  };
+  readonly target: RunTarget;
+  readonly selection: RunSelection;
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly requests: number;
@@ -25,8 +38,9 @@ export interface RunRecord {
   readonly reason?: string;
   /** Whether the operator ended the run before its end. */
   readonly interrupted?: boolean;
-  /** Every row of the catalogue, in its order. */
-  readonly rows: readonly RowRecord[];
+  /** One for each requirement of the catalogue, in its order. */
+  readonly findings: readonly Finding[];
+  readonly exchanges: ExchangeTable;
   readonly observations: Readonly<Record<string, ObservedValue>>;
   readonly reportsDir: string;
 }

@@ -1,5 +1,6 @@
-import type { RowRecord } from './row-record.ts';
-import type { Verdict } from './run-record.ts';
+import type { Finding } from './finding.ts';
+
+export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive' | 'setup' | 'suite-failure';
 
 /** Which levels a breach must have to make a run non-conformant: advisory includes required. */
 export type Gate = 'required' | 'advisory';
@@ -32,10 +33,10 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
 export const interruptedExitCode = 130;
 
 /**
- * The verdict that the rows add up to. A certain breach outweighs whatever could not be judged, but a suite
+ * The verdict that the findings add up to. A certain breach outweighs whatever could not be judged, but a suite
  * that failed itself gives no verdict on anybody.
  */
-export function verdictOf(rows: readonly RowRecord[], facts: RunFacts): Conclusion {
+export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclusion {
   const { setupProblem, suiteFailure, deviationProblems = [] } = facts;
   if (suiteFailure !== undefined)
     return {
@@ -45,9 +46,9 @@ export function verdictOf(rows: readonly RowRecord[], facts: RunFacts): Conclusi
   if (setupProblem !== undefined) return { verdict: 'setup', reason: setupProblem };
   if (deviationProblems.length > 0)
     return { verdict: 'nonconformant', reason: deviationProblems.join('\n') };
-  if (rows.some((row) => row.outcome === 'failed' && gates(row, facts.gate)))
+  if (findings.some((finding) => finding.outcome === 'failed' && gates(finding, facts.gate)))
     return { verdict: 'nonconformant' };
-  return judgeDoubt(rows, facts.gate);
+  return judgeDoubt(findings, facts.gate);
 }
 
 /** The exit code that tells a verdict to whoever started the run. */
@@ -55,22 +56,27 @@ export function exitCodeOf(verdict: Verdict): number {
   return exitCodes[verdict];
 }
 
-function judgeDoubt(rows: readonly RowRecord[], gate: Gate): Conclusion {
-  const open = rows.filter((row) => row.outcome === 'inconclusive' && gates(row, gate));
+function judgeDoubt(findings: readonly Finding[], gate: Gate): Conclusion {
+  const open = findings.filter(
+    (finding) => finding.outcome === 'inconclusive' && gates(finding, gate),
+  );
   if (open.length > 0) {
     const some = open.length === 1 ? `${open[0]?.id} could` : `${open.length} requirements could`;
     return { verdict: 'inconclusive', reason: `${some} not be judged.` };
   }
-  // A run that judged nothing must not look like a service that kept everything.
-  if (!rows.some((row) => gates(row, gate) && isJudged(row)))
-    return { verdict: 'inconclusive', reason: 'No required promise was among what was asked.' };
+  // A run that judged nothing must not look like a service without faults.
+  if (!findings.some((finding) => gates(finding, gate) && isJudged(finding)))
+    return {
+      verdict: 'inconclusive',
+      reason: 'No required requirement was among those that were judged.',
+    };
   return { verdict: 'conformant' };
 }
 
-function isJudged({ outcome }: RowRecord): boolean {
+function isJudged({ outcome }: Finding): boolean {
   return outcome === 'passed' || outcome === 'failed' || outcome === 'waived';
 }
 
-function gates({ level }: RowRecord, gate: Gate): boolean {
+function gates({ level }: Finding, gate: Gate): boolean {
   return level === 'required' || (level === 'advisory' && gate === 'advisory');
 }

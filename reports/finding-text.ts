@@ -1,24 +1,41 @@
-import type { Asked, Finding } from '../contract/finding.ts';
+import type { Asked, Breach, Finding } from '../contract/finding.ts';
+
+type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver'>;
 
 /** Why a requirement did not pass, for a reader: the lines of a breach, or a sentence. */
-export function reasonOf({
-  breach,
-  text,
-  hint,
-}: Pick<Finding, 'breach' | 'text' | 'hint'>): string {
-  const told = breach === undefined ? [text ?? 'No reason was recorded.'] : linesOf(breach);
-  return [...told, ...(hint === undefined ? [] : [`hint      ${hint}`])].join('\n');
+export function reasonOf({ breach, text, hint, waiver }: Told): string {
+  return [
+    ...(waiver === undefined ? [] : [tellWaiver(waiver)]),
+    ...(breach === undefined ? [text ?? 'No reason was recorded.'] : linesOf(breach)),
+    ...(hint === undefined ? [] : [`hint      ${hint}`]),
+  ].join('\n');
 }
 
-function linesOf({ asked, followed, subject, expected, got }: NonNullable<Finding['breach']>) {
+/** The same in one line: what was expected and what came, or the beginning of the sentence. */
+export function reasonInOneLine({ breach, text, waiver }: Told): string {
+  if (waiver !== undefined) return tellWaiver(waiver);
+  if (breach !== undefined) return `expected ${expectationOf(breach)}, got ${breach.got}`;
+  return text?.split('\n')[0] ?? 'No reason was recorded.';
+}
+
+function tellWaiver({ reason, until }: NonNullable<Finding['waiver']>): string {
+  return `Known deviation: ${reason}${until === undefined ? '' : ` (accepted until ${until})`}`;
+}
+
+function linesOf(breach: Breach): string[] {
+  const { asked, followed, got } = breach;
   return [
-    `asked     ${tell(asked)}`,
-    ...(followed === undefined ? [] : [`then      ${tell(followed)}`]),
-    `expected  ${subject === undefined ? '' : `${subject} `}${expected}`,
+    `asked     ${tellAsked(asked)}`,
+    ...(followed === undefined ? [] : [`then      ${tellAsked(followed)}`]),
+    `expected  ${expectationOf(breach)}`,
     `got       ${got}`,
   ];
 }
 
-function tell({ method, url, saying }: Asked): string {
+function expectationOf({ subject, expected }: Breach): string {
+  return subject === undefined ? expected : `${subject} ${expected}`;
+}
+
+function tellAsked({ method, url, saying }: Asked): string {
   return saying === undefined ? `${method} ${url}` : `${method} ${url} ${saying}`;
 }

@@ -2,30 +2,28 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLBuilder } from 'fast-xml-parser';
 import { requirementOf } from '../contract/catalogue.ts';
-import type { RowRecord } from '../contract/row-record.ts';
+import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { chapterOf } from './chapters.ts';
-
-/** What names a test case, and its time in seconds. */
-export interface TestCase {
-  readonly name: string;
-  readonly classname: string;
-  readonly time: string;
-}
+import { reasonInOneLine, reasonOf } from './finding-text.ts';
+import type { Report } from './report.ts';
 
 const suiteName = 'helpers/run/conformance.test.ts';
 
 /**
- * Writes REPORTS_DIR/junit.xml: a test case a row, and one more where the suite itself failed, so that no
- * reader takes that for a good run. A breach is a failure; what could not be judged is an error.
+ * REPORTS_DIR/junit.xml: a test case a requirement, and one more where the suite itself failed, so that no
+ * reader takes that for a good run. A breach is a failure; what is inconclusive is an error.
  */
-export function writeJunit(
-  record: RunRecord,
-  known: (row: RowRecord) => TestCase | undefined = () => undefined,
-): void {
+export const junitReport: Report = {
+  name: 'The JUnit report',
+  file: 'junit.xml',
+  end: (run) => writeFileSync(join(run.reportsDir, 'junit.xml'), toXml(run)),
+};
+
+function toXml(record: RunRecord): string {
   const cases: readonly object[] = [
-    ...record.rows.map((row) => toTestCase(row, known(row))),
+    ...record.findings.map(toTestCase),
     ...(record.verdict === 'suite-failure' ? [suiteFailure(record)] : []),
   ];
   const count = (name: string) => String(cases.filter((one) => name in one).length);
@@ -48,24 +46,21 @@ export function writeJunit(
     testsuites: { '@_name': manifest.name, ...counts, '@_time': time, testsuite: suite },
   };
   const builder = new XMLBuilder({ ignoreAttributes: false, format: true, indentBy: '    ' });
-  writeFileSync(join(record.reportsDir, 'junit.xml'), builder.build(document));
+  return builder.build(document);
 }
 
-function toTestCase(row: RowRecord, known: TestCase | undefined) {
-  const { id, outcome, level } = row;
-  const reason = withoutControls(row.reason ?? '');
-  const told = { '@_message': inOneLine(reason), '#text': reason };
+function toTestCase(finding: Finding) {
+  const { id, outcome, level, durationMs } = finding;
+  const { sentence, source } = requirementOf(id);
+  const reason = withoutControls(reasonOf(finding));
+  const told = { '@_message': withoutControls(reasonInOneLine(finding)), '#text': reason };
   const type = level === 'advisory' ? 'Advice' : 'AssertionError';
   return {
-    '@_classname': known?.classname ?? suiteName,
-    '@_name': known?.name ?? `${chapterOf(id)} > ${id}: ${requirementOf(id).sentence}`,
-    '@_time': known?.time ?? String(row.durationMs / 1000),
+    '@_classname': suiteName,
+    '@_name': `${chapterOf(id)} > ${id}: ${sentence}`,
+    '@_time': String(durationMs / 1000),
     ...(outcome === 'failed' && {
-      failure: {
-        ...told,
-        '@_type': type,
-        '#text': `${reason}\ncontract  ${requirementOf(id).source}`,
-      },
+      failure: { ...told, '@_type': type, '#text': `${reason}\ncontract  ${source}` },
     }),
     ...(outcome === 'inconclusive' && { error: { ...told, '@_type': 'Trouble' } }),
     ...((outcome === 'not-run' || outcome === 'waived') && {
@@ -82,14 +77,6 @@ function suiteFailure({ reason = '' }: RunRecord) {
     '@_time': '0',
     error: { '@_message': told.split('\n')[0] ?? '', '@_type': 'SuiteFailure', '#text': told },
   };
-}
-
-// Most readers show the message alone: of a breach it has to say what was expected and what came.
-function inOneLine(reason: string): string {
-  const lines = reason.split('\n');
-  const columns = lines.filter((line) => /^(expected|got) {2}/.test(line));
-  const [first = ''] = lines;
-  return columns.length === 0 ? first : columns.join(', ').replace(/ {2,}/g, ' ');
 }
 
 // XML 1.0 has no way to write these, and a reason may quote what a service answered.

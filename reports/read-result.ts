@@ -1,27 +1,29 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ObservedValue, Outcome } from '../contract/finding.ts';
+import type { Finding, ObservedValue, Outcome } from '../contract/finding.ts';
 import type { Level } from '../contract/requirement.ts';
-import type { Verdict } from '../contract/run-record.ts';
+import type { RunSelection, RunTarget } from '../contract/run-record.ts';
+import type { Verdict } from '../contract/verdict.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 
-export interface ResultRow {
+type Why = Pick<Finding, 'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver'>;
+
+/** Of a result that an earlier version wrote, the reason is the text, and nothing else is known of why. */
+export interface ResultRow extends Why {
   readonly id: string;
   readonly level: Level;
   readonly outcome: Outcome;
   readonly reason?: string;
+  readonly durationMs?: number;
 }
 
 /** A result file as schemas/conformance.json describes it; its rows may be of another catalogue than ours. */
 export interface Result {
   readonly suite: { readonly version: string; readonly requirements: string };
-  readonly target: {
-    readonly baseUrl: string;
-    readonly environment: 'test' | 'production';
-    readonly version: string;
-    readonly embedded?: boolean;
-  };
+  readonly target: Omit<RunTarget, 'embedded'> & { readonly embedded?: boolean };
+  /** A result of an earlier version does not say. */
+  readonly selection?: RunSelection;
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: number;
@@ -62,8 +64,15 @@ export function readResult(file: string): Result {
       `${file} is of schema ${schema}, and this suite reads schema 1: use the version of the suite that wrote it.`,
     );
   const problem = validatorOf('conformance.json')(content);
-  if (problem === undefined) return content as Result;
+  if (problem === undefined) return withTexts(content as Result);
   throw new UnusableResult(`${file} is not a result of this suite: ${shorten(problem)}. ${cure}.`);
+}
+
+function withTexts(result: Result): Result {
+  const requirements = result.requirements.map((row) =>
+    row.cause === undefined && row.reason !== undefined ? { ...row, text: row.reason } : row,
+  );
+  return { ...result, requirements };
 }
 
 function readText(file: string): string {

@@ -1,9 +1,18 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueHash } from '../contract/catalogue.ts';
-import type { RowRecord } from '../contract/row-record.ts';
+import { catalogueHash, requirementOf } from '../contract/catalogue.ts';
+import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { reasonOf } from './finding-text.ts';
+import type { Report } from './report.ts';
+
+/** What programs read, by schemas/conformance.json. */
+export const resultFile: Report = {
+  name: 'The result file',
+  file: 'conformance.json',
+  end: (run) => void writeResultFile(run),
+};
 
 /** Writes REPORTS_DIR/conformance.json, whole or not at all, and returns its path. */
 export function writeResultFile(record: RunRecord): string {
@@ -21,25 +30,32 @@ export function writeResultFile(record: RunRecord): string {
 }
 
 /** The record in the shape of schemas/conformance.json. */
-export function toResult(record: RunRecord) {
+function toResult(record: RunRecord) {
   const { baseUrl, environment, version, embedded } = record.target;
+  const { only, shard, without, gate } = record.selection;
   return {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
     target: { baseUrl, environment, version, embedded },
+    selection: { only, ...(shard !== undefined && { shard }), without, gate },
     startedAt: record.startedAt.toISOString(),
     durationMs: Math.round(record.durationMs),
     requests: record.requests,
     made: record.made,
     verdict: record.verdict,
     ...(record.reason !== undefined && { reason: record.reason }),
-    requirements: record.rows.map(toResultRow),
+    requirements: record.findings.map(toResultRow),
     observations: record.observations,
     leftovers: record.leftovers,
   };
 }
 
-function toResultRow({ id, level, outcome, reason }: RowRecord) {
-  if (outcome === 'passed') return { id, level, outcome };
-  return { id, level, outcome, reason: reason ?? 'No reason was recorded.' };
+function toResultRow({ proof: _, way: __, durationMs, ...finding }: Finding) {
+  const { id, level, outcome, ...why } = finding;
+  const { sentence: title, source } = requirementOf(id);
+  return {
+    ...{ id, level, outcome },
+    ...(outcome !== 'passed' && { reason: reasonOf(finding), ...why }),
+    ...{ title, source, durationMs: Math.round(durationMs) },
+  };
 }

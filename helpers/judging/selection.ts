@@ -1,27 +1,37 @@
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
+import type { Finding, Unasked } from '../../contract/finding.ts';
 import type { Part } from '../../contract/requirement.ts';
+import type { RunSelection } from '../../contract/run-record.ts';
 
 /** Which requirements the operator asks for. */
-export interface Selection {
-  /** Beginnings of ids; empty for all. */
-  readonly only: readonly string[];
-  /** This share of all rows, from 1 to `of`. */
-  readonly shard: { readonly index: number; readonly of: number } | undefined;
-}
+export type Selection = Pick<RunSelection, 'only' | 'shard'>;
 
-/** Why a requirement is not asked in this run; undefined where it is. */
+/** What keeps a requirement from being asked in this run; undefined where it is asked. */
 export function reasonNotToAsk(
   id: RequirementId,
   selection: Selection,
   leftOut: ReadonlyMap<Part, string>,
-): string | undefined {
-  if (!isChosen(id, selection)) return `not among --only ${selection.only.join(' ')}`;
-  if (!isInShard(id, selection)) return `in another shard than ${selection.shard?.index}`;
-  const requirement = requirementOf(id);
-  if (requirement.level === 'precondition')
-    return 'no HTTP exchange can prove it; what can be seen of it was needed for the run to begin';
-  const missing = requirement.needs?.find((part) => leftOut.has(part));
-  return missing === undefined ? undefined : leftOut.get(missing);
+): LeftOut | undefined {
+  if (!isChosen(id, selection))
+    return leaveOut('only', `not among --only ${selection.only.join(' ')}`);
+  if (!isInShard(id, selection))
+    return leaveOut('shard', `in another shard than ${selection.shard?.index}`);
+  const { level, needs } = requirementOf(id);
+  if (level === 'precondition')
+    return {
+      cause: 'not-applicable',
+      unasked: 'level',
+      text: 'no HTTP exchange can prove it; what can be seen of it was needed for the run to begin',
+    };
+  const missing = needs?.map((part) => leftOut.get(part)).find((text) => text !== undefined);
+  return missing === undefined ? undefined : leaveOut('part', missing);
+}
+
+/** Why a requirement is not asked. */
+export type LeftOut = Required<Pick<Finding, 'cause' | 'unasked' | 'text'>>;
+
+function leaveOut(unasked: Unasked, text: string): LeftOut {
+  return { cause: 'left-out', unasked, text };
 }
 
 /** Whether any requirement that is asked for needs the browser. */

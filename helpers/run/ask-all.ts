@@ -1,23 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reporter, Vitest } from 'vitest/node';
-import manifest from '../../package.json' with { type: 'json' };
-import { setUpAllure } from '../../reports/allure/setup.ts';
 import type { Config } from '../config/config.ts';
 import type { Selection } from '../judging/selection.ts';
-import { type Deviation, waive } from './deviations.ts';
+import type { Deviation } from './deviations.ts';
+import { FindingCollector, type OnFinding } from './finding-collector.ts';
 import { guardReporter } from './guard-reporter.ts';
 import { onInterruption } from './interruption.ts';
 import { openVitest } from './open-vitest.ts';
-import { RowCollector } from './row-collector.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
 export interface Questions {
   readonly selection: Selection;
   readonly deviations: readonly Deviation[];
+  /** Those of vitest that tell the run too, by what a fault of them is told by. */
+  readonly reporters: Readonly<Record<string, Reporter>>;
 }
 
 export interface Answers {
-  readonly rows: RowCollector['rows'];
+  readonly findings: FindingCollector['findings'];
+  readonly exchanges: FindingCollector['exchanges'];
   /** What the worker said at its end; absent where it never came there. */
   readonly summary: unknown;
   readonly interrupted: boolean;
@@ -38,15 +39,15 @@ export async function askAll(
   config: Config,
   questions: Questions,
   faults: SuiteFaults,
-  onProgress: (done: number, total: number, id: string) => void,
+  onFinding: OnFinding,
 ): Promise<Answers> {
   const silence = new Silence();
-  const collector = new RowCollector(faults, (done, total, id) => {
+  const collector = new FindingCollector(faults, (...found) => {
     silence.breakOff();
-    onProgress(done, total, id);
+    onFinding(...found);
   });
   const runner = await faults.guard('The test runner', () =>
-    prepare(config, questions, collector, faults),
+    open(config, questions, collector, faults),
   );
   if (runner === undefined) return nothing;
   const interruption = onInterruption(config, () => void runner.cancelCurrentRun('keyboard-input'));
@@ -66,7 +67,8 @@ export async function askAll(
     wait(longestMs, false, { ref: false }),
   ]);
   return {
-    rows: collector.rows,
+    findings: collector.findings,
+    exchanges: collector.exchanges,
     summary: collector.summary,
     interrupted: interruption.happened,
     stuck: !closed,
@@ -75,35 +77,24 @@ export async function askAll(
 }
 
 const nothing: Answers = {
-  rows: [],
+  findings: [],
+  exchanges: new Map(),
   summary: undefined,
   interrupted: false,
   stuck: false,
   forgetInterruption: () => undefined,
 };
 
-async function prepare(
+function open(
   config: Config,
-  { selection, deviations }: Questions,
-  collector: RowCollector,
+  { selection, deviations, reporters }: Questions,
+  collector: FindingCollector,
   faults: SuiteFaults,
 ): Promise<Vitest> {
-  const { reportsDir, target } = config;
-  const allure = setUpAllure({
-    reportsDir,
-    target,
-    suiteVersion: manifest.version,
-    settle: (row) => waive(row, deviations),
-  });
-  const reporters: Readonly<Record<string, Reporter>> = {
-    'The account of the rows': collector,
-    'The Allure reporter': allure,
-  };
+  const all = { 'The account of the findings': collector, ...reporters };
   return openVitest({
-    provide: { config, selection },
-    reporters: Object.entries(reporters).map(([name, reporter]) =>
-      guardReporter(name, reporter, faults),
-    ),
+    provide: { config, selection, deviations },
+    reporters: Object.entries(all).map(([name, reporter]) => guardReporter(name, reporter, faults)),
   });
 }
 

@@ -1,13 +1,10 @@
-import type { RunRecord } from '../../contract/run-record.ts';
-import { exitCodeOf, type Gate, interruptedExitCode } from '../../contract/verdict.ts';
-import { generateAllureReport } from '../../reports/allure/html-report.ts';
-import { allureResultsDir } from '../../reports/allure/setup.ts';
-import { tellSuiteFailureInAllure } from '../../reports/allure/suite-failure.ts';
-import { ConsoleReport } from '../../reports/console/console.ts';
-import { writeJunit } from '../../reports/junit.ts';
-import { writeResultFile } from '../../reports/result-file.ts';
+import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
+import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
+import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
+import type { Report } from '../../reports/report.ts';
+import { reportsTo } from '../../reports/reports.ts';
+import { resultFile } from '../../reports/result-file.ts';
 import type { Config } from '../config/config.ts';
-import type { Selection } from '../judging/selection.ts';
 import { askAll } from './ask-all.ts';
 import { concludeRun } from './conclude-run.ts';
 import type { RunSummary } from './conformance-run.ts';
@@ -18,9 +15,8 @@ import { SuiteFaults } from './suite-faults.ts';
 
 /** What the operator decided about a run, beside its target. */
 export interface Plan {
-  readonly selection: Selection;
+  readonly selection: RunSelection;
   readonly deviations: readonly Deviation[];
-  readonly gate: Gate;
 }
 
 /**
@@ -28,23 +24,24 @@ export interface Plan {
  *
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
-export async function conductRun(
-  config: Config,
-  { selection, deviations, gate }: Plan,
-): Promise<number> {
-  openReports(config);
+export async function conductRun(config: Config, { selection, deviations }: Plan): Promise<number> {
+  openReports(config, selection);
   const startedAt = new Date();
   const { target, reportsDir } = config;
   const faults = new SuiteFaults(config);
   const endWatch = faults.watchProcess();
-  const console = new ConsoleReport(process.stdout);
-  await faults.guard('The console report', () => console.starting(target));
+  const reports = reportsTo(process.stdout);
+  for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
   const exitCodeBefore = process.exitCode;
-  const { rows, summary, interrupted, stuck, forgetInterruption } = await askAll(
+  const reporters = { 'The Allure reporter': new ConformanceAllureReporter() };
+  const { findings, exchanges, summary, interrupted, stuck, forgetInterruption } = await askAll(
     config,
-    { selection, deviations },
+    { selection, deviations, reporters },
     faults,
-    (done, total, id) => console.progress(done, total, id),
+    (finding, done, total) => {
+      for (const report of reports)
+        void faults.guard(report.name, () => report.found?.(finding, { done, total }));
+    },
   );
   // Vitest marks the process as failed for every breach; the verdict has an exit code of its own.
   process.exitCode = exitCodeBefore;
@@ -53,17 +50,18 @@ export async function conductRun(
   const conclude = () =>
     concludeRun({
       target,
+      selection,
       startedAt,
-      rows,
+      findings,
+      exchanges,
       summary: summary as RunSummary | undefined,
       left,
       errors: faults.texts,
       deviations,
-      gate,
       reportsDir,
       interrupted,
     });
-  const { verdict } = await tellRun(conclude, faults, console);
+  const { verdict } = await tellRun(conclude, faults, reports);
   forgetInterruption();
   endWatch();
   const exitCode = interrupted ? interruptedExitCode : exitCodeOf(verdict);
@@ -71,37 +69,24 @@ export async function conductRun(
   return exitCode;
 }
 
-const files: readonly [name: string, write: (record: RunRecord) => unknown][] = [
-  ['The Allure report', writeAllure],
-  ['The JUnit report', writeJunit],
-  ['The result file', writeResultFile],
-];
-
 /**
- * Writes every report, each whatever became of the others, and gives the record that holds in the end: a
- * report that fails is a fault of the suite, and the next ones say so.
+ * Has every report tell the run, each whatever became of the others, and gives the record that holds in the
+ * end: a report that fails is a fault of the suite, and the next ones say so.
  */
 async function tellRun(
   conclude: () => RunRecord,
   faults: SuiteFaults,
-  console: ConsoleReport,
+  reports: readonly Report[],
 ): Promise<RunRecord> {
-  for (const [name, write] of files) await faults.guard(name, () => write(conclude()));
-  const told = conclude();
-  await faults.guard('The console report', () => console.finished(told));
+  let told = conclude();
+  for (const report of reports) {
+    told = conclude();
+    await faults.guard(report.name, () => report.end(told));
+  }
   const record = conclude();
   if (record.reason === told.reason) return record;
   // The fault came to light in the last report.
-  await faults.guard('The result file', () => writeResultFile(record));
+  await faults.guard(resultFile.name, () => resultFile.end(record));
   process.stderr.write(`The suite itself failed: ${record.reason}\n`);
   return record;
-}
-
-async function writeAllure(record: RunRecord): Promise<void> {
-  const { reportsDir, target, verdict } = record;
-  if (verdict === 'suite-failure') tellSuiteFailureInAllure(record);
-  await generateAllureReport([allureResultsDir(reportsDir)], `${reportsDir}/allure-report`, {
-    name: `Conformance of ${target.baseUrl}`,
-    historyFile: `${reportsDir}/history.jsonl`,
-  });
 }

@@ -1,17 +1,17 @@
-import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { ObservedValue } from '../../contract/finding.ts';
+import type { Finding, ObservedValue } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
-import type { Part } from '../../contract/requirement.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import type { Config } from '../config/config.ts';
 import { askAs, watchBackground } from '../judging/background.ts';
 import type { Check } from '../judging/check.ts';
-import { type Judgement, judge } from '../judging/judge.ts';
-import type { Secrets } from '../masking/secrets.ts';
+import { judge } from '../judging/judge.ts';
+import type { LeftOut } from '../judging/selection.ts';
 import { keepTrail } from '../network/trail.ts';
 import { tellLeftover } from '../records/leftover.ts';
+import type { Deviation } from './deviations.ts';
+import { type Handed, HandOver } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
 import { Session, type SessionOptions } from './session.ts';
 
@@ -33,72 +33,67 @@ export interface SuiteError {
   readonly ids: readonly RequirementId[];
 }
 
-/** What a test has to tell of its row. */
-export interface ToldRow {
-  readonly row: RowRecord;
-  readonly exchanges: readonly Exchange[];
+/** What a test has to tell of its check. */
+export interface Told extends Handed {
   /** What the test throws, so that vitest and Allure see the outcome as well. */
   readonly error: Error | undefined;
 }
 
-/** A conformance run: opens the session once, judges check after check, and masks all that it tells. */
+/** A conformance run: opens the session once, judges check after check, and hands over what it found. */
 export class ConformanceRun {
-  readonly leftOut: ReadonlyMap<Part, string>;
-  readonly secrets: Secrets;
+  readonly #handOver: HandOver;
   readonly #session: Session;
   readonly #reportsDir: string;
   readonly #wayToAccess: Exchange[] = [];
   readonly #suiteErrors = new Map<string, Set<RequirementId>>();
   readonly #endWatch: () => void;
-  readonly #underWay = new Set<Promise<ToldRow>>();
+  readonly #underWay = new Set<Promise<Told>>();
   #obstacle: Promise<Error | undefined> | undefined;
 
-  constructor(config: Config, options: SessionOptions = {}) {
-    this.leftOut = config.leftOut;
+  constructor(config: Config, deviations: readonly Deviation[], options: SessionOptions = {}) {
     this.#reportsDir = config.reportsDir;
     this.#session = new Session(config, options);
-    this.secrets = this.#session.secrets;
+    this.#handOver = new HandOver(this.#session.secrets, deviations);
     this.#endWatch = watchBackground((id, error) =>
       this.#noteSuiteError(`Left running, it failed later: ${error.name}: ${error.message}`, id),
     );
   }
 
-  judge(check: Check): Promise<ToldRow> {
+  judge(check: Check): Promise<Told> {
     const told = askAs(check.id, () => this.#judge(check));
     this.#underWay.add(told);
     return told;
   }
 
-  async #judge(check: Check): Promise<ToldRow> {
+  async #judge(check: Check): Promise<Told> {
     const obstacle = await this.#prepared();
-    if (obstacle instanceof SetupProblem)
-      return {
-        ...this.notAsked(check.id, `nothing was judged: ${obstacle.message}`),
-        exchanges: pageShownLast(this.#wayToAccess),
-      };
-    if (obstacle !== undefined && !(obstacle instanceof Trouble || obstacle instanceof Blocked))
-      this.#noteSuiteError(`The run could not begin: ${obstacle.name}: ${obstacle.message}`);
-    if (obstacle !== undefined)
-      return this.#tell(check.id, {
-        ...unjudged,
-        proof: pageShownLast(this.#wayToAccess),
-        id: check.id,
-        outcome: 'inconclusive',
-        text: obstacle.message,
-      });
+    if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
     const judgement = await judge(check, this.#session);
     if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.text ?? '', check.id);
-    return this.#tell(check.id, judgement);
+    return this.#tell(judgement);
+  }
+
+  #blockedByObstacle(id: RequirementId, obstacle: Error): Told {
+    const told = { ...unjudged, id, proof: pageShownLast(this.#wayToAccess) };
+    if (obstacle instanceof SetupProblem) {
+      const text = `nothing was judged: ${obstacle.message}`;
+      return this.#tell({ ...told, outcome: 'not-run', cause: 'setup', unasked: 'setup', text });
+    }
+    const cause =
+      obstacle instanceof Trouble ? 'trouble' : obstacle instanceof Blocked ? 'blocked' : 'suite';
+    if (cause === 'suite')
+      this.#noteSuiteError(`The run could not begin: ${obstacle.name}: ${obstacle.message}`);
+    return this.#tell({ ...told, outcome: 'inconclusive', cause, text: obstacle.message });
   }
 
   #noteSuiteError(text: string, id?: RequirementId): void {
-    const told = this.secrets.mask(text);
+    const told = this.#session.secrets.mask(text);
     const ids = this.#suiteErrors.get(told) ?? new Set();
     this.#suiteErrors.set(told, id === undefined ? ids : ids.add(id));
   }
 
-  notAsked(id: RequirementId, reason: string): ToldRow {
-    return this.#tell(id, { ...unjudged, id, outcome: 'not-run', text: reason });
+  leaveOut(id: RequirementId, why: LeftOut): Told {
+    return this.#tell({ ...unjudged, id, outcome: 'not-run', ...why });
   }
 
   /** Asks nothing more, and cleans up. */
@@ -114,7 +109,7 @@ export class ConformanceRun {
     await this.#session.noteSurvivors();
     await this.#session.close();
     this.#endWatch();
-    const mask = (text: string) => this.secrets.mask(text);
+    const mask = (text: string) => this.#session.secrets.mask(text);
     const told = obstacle === undefined ? undefined : mask(obstacle.message);
     return {
       requests: this.#session.requests,
@@ -140,19 +135,18 @@ export class ConformanceRun {
     return this.#obstacle;
   }
 
-  #tell(id: RequirementId, judgement: Judgement): ToldRow {
-    const { outcome, proof, way, durationMs } = judgement;
-    const told = outcome === 'passed' ? {} : { reason: this.secrets.mask(reasonOf(judgement)) };
-    const row: RowRecord = { id, level: requirementOf(id).level, outcome, ...told, durationMs };
-    return { row, exchanges: [...way, ...proof], error: errorOf(row) };
+  #tell(judgement: Parameters<HandOver['hand']>[0]): Told {
+    const handed = this.#handOver.hand(judgement);
+    return { ...handed, error: errorOf(handed.finding) };
   }
 }
 
 const unjudged = { proof: [], way: [], durationMs: 0 } as const;
 
-function errorOf({ outcome, reason = '' }: RowRecord): Error | undefined {
-  if (outcome === 'passed' || outcome === 'not-run') return undefined;
+function errorOf(finding: Finding): Error | undefined {
+  const { outcome } = finding;
+  if (outcome !== 'failed' && outcome !== 'inconclusive') return undefined;
   // Allure takes an error for a breach by its name.
   const name = outcome === 'failed' ? 'AssertionError' : 'Trouble';
-  return Object.assign(new Error(reason), { name, stack: '' });
+  return Object.assign(new Error(reasonOf(finding)), { name, stack: '' });
 }

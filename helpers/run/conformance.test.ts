@@ -1,20 +1,16 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
-import { AllureAttachments } from '../../reports/allure/attachments.ts';
-import { allureResultsDir } from '../../reports/allure/setup.ts';
+import { reasonInOneLine } from '../../reports/finding-text.ts';
 import type { Check } from '../judging/check.ts';
 import { scheduleOf } from '../judging/schedule.ts';
 import { reasonNotToAsk } from '../judging/selection.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import '../../suites/all.ts';
 
-/** Turns every row of the catalogue into a test, so that vitest runs, filters and reports it. */
-const run = new ConformanceRun(inject('config'));
+/** Turns every requirement of the catalogue into a test, so that vitest runs, filters and reports it. */
+const config = inject('config');
 const selection = inject('selection');
-const attachments = new AllureAttachments(
-  allureResultsDir(inject('config').reportsDir),
-  run.secrets,
-);
+const run = new ConformanceRun(config, inject('deviations'));
 
 const chapterOf = ({ id }: Check) => id.split('/')[0] ?? id;
 const { together, oneByOne } = scheduleOf();
@@ -25,7 +21,9 @@ for (const [chapter, checks] of Map.groupBy(together, chapterOf))
 describe('last', { concurrent: false }, () => oneByOne.forEach(toTest));
 
 function toTest(check: Check): void {
-  test(`${check.id}: ${requirementOf(check.id).sentence}`, (context) => ask(check, context));
+  const { id } = check;
+  const title = `${id}: ${requirementOf(id).sentence}`;
+  test(title, { meta: { requirement: id } }, (context) => ask(check, context));
 }
 
 // biome-ignore lint/correctness/noEmptyPattern: vitest takes the first argument for fixtures.
@@ -34,16 +32,11 @@ afterAll(async ({}, suite) => {
 });
 
 async function ask(check: Check, context: TestContext): Promise<void> {
-  const { id } = check;
   context.signal.addEventListener('abort', () => run.interrupt());
-  const reason = reasonNotToAsk(id, selection, run.leftOut);
-  const told = reason === undefined ? await run.judge(check) : run.notAsked(id, reason);
-  context.task.meta.conformance = {
-    row: told.row,
-    evidence: attachments.attachExchanges(told.exchanges, {
-      pictures: told.row.outcome !== 'passed',
-    }),
-  };
-  if (told.row.outcome === 'not-run') context.skip(told.row.reason);
-  if (told.error !== undefined) throw told.error;
+  const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
+  const told = leftOut === undefined ? await run.judge(check) : run.leaveOut(check.id, leftOut);
+  const { finding, exchanges, error } = told;
+  context.task.meta.conformance = { finding, exchanges };
+  if (error !== undefined) throw error;
+  if (finding.outcome !== 'passed') context.skip(reasonInOneLine(finding));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { requirementIds } from '../../contract/catalogue.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding, Outcome } from '../../contract/finding.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { ConfigurationError } from '../config/problem.ts';
 
@@ -36,36 +36,36 @@ export function readDeviations(file: string): readonly Deviation[] {
   return deviations;
 }
 
-/** The row, waived where its breach is a known deviation that holds today. */
+/** The finding, waived where its breach is a known deviation that holds today. */
 export function waive(
-  row: RowRecord,
+  finding: Finding,
   deviations: readonly Deviation[],
   today: Date = new Date(),
-): RowRecord {
-  if (row.outcome !== 'failed') return row;
-  const known = deviations.find((each) => covers(each, row.id) && !hasExpired(each, today));
-  if (known === undefined) return row;
-  const until = known.until === undefined ? '' : ` (accepted until ${known.until})`;
-  const reason = `Known deviation: ${known.reason}${until}\n${row.reason ?? ''}`.trimEnd();
-  return { ...row, outcome: 'waived', reason };
+): Finding {
+  if (finding.outcome !== 'failed') return finding;
+  const known = deviations.find((each) => covers(each, finding.id) && !hasExpired(each, today));
+  if (known === undefined) return finding;
+  const { id: _, ...waiver } = known;
+  return { ...finding, outcome: 'waived', waiver };
 }
 
-/** What is wrong with a file of known deviations after a run, a sentence each; rows as judged, before waiving. */
+/** What is wrong with a file of known deviations after a run, a sentence each. */
 export function deviationProblems(
-  rows: readonly RowRecord[],
+  findings: readonly Finding[],
   deviations: readonly Deviation[],
   today: Date = new Date(),
 ): readonly string[] {
   return deviations.flatMap((known) => {
-    const outcomes = rows.filter(({ id }) => covers(known, id)).map(({ outcome }) => outcome);
+    const outcomes = findings.filter(({ id }) => covers(known, id)).map(({ outcome }) => outcome);
     if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'passed'))
       return `The known deviation ${known.id} no longer occurs: take it out of the list.`;
-    const judged = outcomes.some((outcome) => outcome === 'failed' || outcome === 'passed');
-    return judged && hasExpired(known, today)
+    return outcomes.some((outcome) => judged.has(outcome)) && hasExpired(known, today)
       ? `The known deviation ${known.id} was accepted until ${known.until}: mend it, or agree on a later day.`
       : [];
   });
 }
+
+const judged: ReadonlySet<Outcome> = new Set(['passed', 'failed', 'waived']);
 
 function problem(text: string): ConfigurationError {
   return new ConfigurationError([{ setting: '--deviations', text }]);

@@ -1,12 +1,14 @@
 import type { TestProject } from 'vitest/node';
 import type { Config } from '../config/config.ts';
 import { type Selection, wantsBrowser } from '../judging/selection.ts';
+import type { Deviation } from './deviations.ts';
 import { openTarget } from './target.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     config: Config;
     selection: Selection;
+    deviations: readonly Deviation[];
   }
 }
 
@@ -22,5 +24,6 @@ export default async function setup(
   });
   project.provide('config', target.config);
   project.provide('selection', selection);
+  project.provide('deviations', []);
   return () => target.close();
 }

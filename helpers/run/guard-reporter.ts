@@ -1,4 +1,5 @@
-import type { Reporter } from 'vitest/node';
+import type { Reporter, TestCase } from 'vitest/node';
+import './hand-over.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
 /**
@@ -17,11 +18,8 @@ export function guardReporter(name: string, reporter: Reporter, faults: SuiteFau
 }
 
 function tellTest(subject: unknown): string {
-  const { type, name } = (subject ?? {}) as { type?: unknown; name?: unknown };
-  return type === 'test' && typeof name === 'string' ? `, told of ${idOfTest(name)},` : '';
-}
-
-/** The requirement that a test of vitest is named after: `customer/read: A customer …`. */
-export function idOfTest(name: string): string {
-  return name.split(': ')[0] ?? name;
+  const { meta } = (subject ?? {}) as Partial<TestCase>;
+  const requirement =
+    typeof meta === 'function' ? meta.call(subject as TestCase).requirement : undefined;
+  return requirement === undefined ? '' : `, told of ${requirement},`;
 }

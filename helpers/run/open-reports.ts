@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { requirementIds } from '../../contract/catalogue.ts';
+import type { RunSelection } from '../../contract/run-record.ts';
+import { clearReports } from '../../reports/reports.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/problem.ts';
@@ -12,14 +13,17 @@ import { unreported } from './conclude-run.ts';
  *
  * @throws ConfigurationError that names the setting at fault.
  */
-export function openReports({ reportsDir, stateDir, target }: Config): void {
+export function openReports(
+  { reportsDir, stateDir, target }: Config,
+  selection: RunSelection,
+): void {
   makeFolder('REPORTS_DIR', reportsDir, 0o777);
   makeFolder('STATE_DIR', stateDir, 0o700);
   blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
-    for (const name of ['junit.xml', 'allure-report'])
-      rmSync(join(reportsDir, name), { recursive: true, force: true });
+    clearReports(reportsDir);
     writeResultFile({
       target,
+      selection,
       startedAt: new Date(),
       durationMs: 0,
       requests: 0,
@@ -27,7 +31,8 @@ export function openReports({ reportsDir, stateDir, target }: Config): void {
       leftovers: [],
       verdict: 'suite-failure',
       reason: 'The run did not come to its end: it is still under way, or it was killed.',
-      rows: requirementIds.map(unreported),
+      findings: requirementIds.map(unreported),
+      exchanges: new Map(),
       observations: {},
       reportsDir,
     });

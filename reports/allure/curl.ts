@@ -1,18 +1,17 @@
-import type { HttpExchange } from 'allure-js-commons/http';
+import type { Exchange } from '../../contract/exchange.ts';
 
 /**
- * A command line that asks the same again: what is masked in the exchange is a variable in it, to be set by
- * whoever has the secret. Undefined where the body was shortened, for that would be another request.
+ * A command line that asks the same again: what is masked in the request is a variable in it, to be set by
+ * whoever has the secret. Undefined where the body was cut, for that would be another request.
  */
-export function toCurl({ request }: HttpExchange): string | undefined {
-  const { method, url, headers = [], body } = request;
-  if (body?.truncated) return undefined;
+export function toCurl({ method, url, headers, body, bodySize }: Exchange['request']) {
+  if (bodySize !== undefined) return undefined;
   const parts = [
     `curl -i -X ${method} ${quote(url)}`,
-    ...headers
-      .filter(({ name }) => !setByCurl.has(name.toLowerCase()))
-      .map(({ name, value }) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(body?.value === undefined ? [] : [`--data-binary ${quote(body.value)}`]),
+    ...Object.entries(headers)
+      .filter(([name]) => !setByCurl.has(name.toLowerCase()))
+      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-binary ${quote(body)}`]),
   ];
   return parts.join(' \\\n  ');
 }

@@ -1,120 +1,109 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, linkSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StepResult } from 'allure-js-commons';
 import { Stage, Status } from 'allure-js-commons';
-import { ALLURE_HTTP_EXCHANGE_CONTENT_TYPE, type HttpExchange } from 'allure-js-commons/http';
-import type { RowRecord } from '../../contract/row-record.ts';
+import {
+  ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+  ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
+} from 'allure-js-commons/http';
+import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
+import type { Finding } from '../../contract/finding.ts';
 import { toCurl } from './curl.ts';
-import { findJudged } from './judged-exchanges.ts';
-import type { Evidence } from './test-record.ts';
-
-/** What a result of Allure shows of its evidence. */
-export interface ShownEvidence {
-  readonly steps: StepResult[];
-  /** Command lines that ask again what the judgement rests on. */
-  readonly curls: readonly string[];
-}
+import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
+import type { ShownEvidence } from './result.ts';
 
 const mostCurls = 3;
 
 /**
- * Deals out attachments to results. Allure gives a file to one result alone and calls it missing in every
- * other, while one experiment answers many requirements: what a judgement rests on is shown with it in a file
- * of its own, and the rest where it was shown first.
+ * Deals out exchanges to results of Allure, as attachments in files. Allure gives a file to one result alone
+ * and calls it missing in every other, while one experiment answers many requirements: what proves a finding
+ * is shown with it in a file of its own, and the rest where it was shown first.
  */
 export class AllureEvidence {
   readonly #resultsDir: string;
-  readonly #owners = new Map<string, string>();
-  readonly #exchanges = new Map<string, HttpExchange>();
+  readonly #exchanges: ExchangeTable;
+  readonly #owners = new Map<Exchange, Finding['id']>();
 
-  constructor(resultsDir: string) {
+  constructor(resultsDir: string, exchanges: ExchangeTable) {
     this.#resultsDir = resultsDir;
+    this.#exchanges = exchanges;
+    mkdirSync(resultsDir, { recursive: true });
   }
 
-  show(row: RowRecord, evidence: readonly Evidence[]): ShownEvidence {
-    if (row.outcome === 'passed' || row.outcome === 'not-run')
-      return { steps: evidence.map((each) => this.#mention(each, row)), curls: [] };
-    const exchanges = evidence.filter(isExchange).map(({ file }) => this.#read(file));
-    const judged = new Set(findJudged(exchanges, row.reason ?? ''));
-    const files = new Set(
-      evidence.filter(isExchange).flatMap(({ file }) => (judged.has(this.#read(file)) ? file : [])),
-    );
-    const shown = evidence.filter((each) => files.has(each.file) || !isExchange(each));
-    const others = evidence.filter((each) => !shown.includes(each));
-    const curls = [...judged].map(toCurl).filter((curl) => curl !== undefined);
+  show({ id, outcome, proof, way }: Finding): ShownEvidence {
+    const [proving, others] = [this.#named(proof), this.#named(way)];
+    if (outcome === 'passed' || outcome === 'not-run')
+      return { steps: [...others, ...proving].map((each) => this.#mention(each, id)), curls: [] };
+    const curls = proving.map(({ request }) => toCurl(request)).filter((one) => one !== undefined);
     return {
       steps: [
-        ...shown.map((each) => toStep({ ...each, file: this.#own(each.file, row) })),
-        ...(others.length === 0 ? [] : [this.#fold(others, row)]),
+        ...proving.flatMap((each) => [this.#show(each, id), ...this.#picture(each)]),
+        ...others.flatMap((each) => this.#picture(each)),
+        ...this.#fold(others, id),
       ],
       curls: [...new Set(curls)].slice(0, mostCurls),
     };
   }
 
-  #fold(evidence: readonly Evidence[], row: RowRecord): StepResult {
-    const steps = evidence.map((each) => this.#mention(each, row));
-    const name = `${evidence.length} other requests on the way`;
-    const { start = 0 } = evidence[0] ?? {};
-    return { ...toStep(undefined), name, start, stop: evidence.at(-1)?.stop ?? start, steps };
+  #named(numbers: readonly number[]): Exchange[] {
+    return numbers.flatMap((number) => this.#exchanges.get(number) ?? []);
   }
 
-  /** The file itself for the first that shows it, and a word on where that is for all others. */
-  #mention(evidence: Evidence, { id }: RowRecord): StepResult {
-    const owner = this.#owners.get(evidence.file);
-    if (owner === undefined) {
-      this.#owners.set(evidence.file, id);
-      return toStep(evidence);
-    }
-    return { ...toStep(undefined), ...timesOf(evidence), name: `${evidence.name} (see ${owner})` };
+  #fold(exchanges: readonly Exchange[], id: Finding['id']): StepResult[] {
+    const steps = exchanges.map((each) => this.#mention(each, id));
+    const [first, last] = [steps[0], steps.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const name = `${steps.length} other requests on the way`;
+    return [{ ...first, name, stop: last.stop ?? 0, attachments: [], steps }];
   }
 
-  #own(file: string, { id }: RowRecord): string {
-    if (!this.#owners.has(file)) {
-      this.#owners.set(file, id);
-      return file;
-    }
-    const copy = `${randomUUID()}-attachment${extname(file)}`;
-    const [from, to] = [join(this.#resultsDir, file), join(this.#resultsDir, copy)];
-    try {
-      linkSync(from, to);
-    } catch {
-      // Not every file system has links.
-      copyFileSync(from, to);
-    }
-    return copy;
+  /** The exchange itself for the first that shows it, and a word on where that is for all others. */
+  #mention(exchange: Exchange, id: Finding['id']): StepResult {
+    const owner = this.#owners.get(exchange);
+    if (owner === undefined) return this.#show(exchange, id);
+    return stepOf(exchange, `${nameOfExchange(exchange)} (see ${owner})`);
   }
 
-  #read(file: string): HttpExchange {
-    const known = this.#exchanges.get(file);
-    if (known !== undefined) return known;
-    const read: HttpExchange = JSON.parse(readFileSync(join(this.#resultsDir, file), 'utf8'));
-    this.#exchanges.set(file, read);
-    return read;
+  #show(exchange: Exchange, id: Finding['id']): StepResult {
+    if (!this.#owners.has(exchange)) this.#owners.set(exchange, id);
+    const content = JSON.stringify(toHttpExchange(exchange));
+    return stepOf(exchange, nameOfExchange(exchange), {
+      source: this.#write(content, ALLURE_HTTP_EXCHANGE_FILE_EXTENSION),
+      type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+    });
   }
-}
 
-function isExchange({ contentType }: Evidence): boolean {
-  return contentType === ALLURE_HTTP_EXCHANGE_CONTENT_TYPE;
-}
+  #picture(exchange: Exchange): StepResult[] {
+    if (exchange.picture === undefined) return [];
+    const name = 'What the browser showed, without what was typed and without secrets';
+    const source = this.#write(exchange.picture, '.png');
+    return [stepOf(exchange, name, { source, type: 'image/png' })];
+  }
 
-function timesOf({ start, stop }: Evidence) {
-  return { start, stop };
+  #write(content: string | Uint8Array, extension: string): string {
+    // Allure takes a file for an attachment by this ending of its name.
+    const file = `${randomUUID()}-attachment${extension}`;
+    writeFileSync(join(this.#resultsDir, file), content);
+    return file;
+  }
 }
 
 // Allure shows a step that holds one attachment of its own name as that attachment, in its place in time.
-function toStep(evidence: Evidence | undefined): StepResult {
-  const { name = '', start = 0, stop = 0 } = evidence ?? {};
+function stepOf(
+  { startedAt, durationMs }: Exchange,
+  name: string,
+  attachment?: { readonly source: string; readonly type: string },
+): StepResult {
   return {
     name,
     status: Status.PASSED,
     statusDetails: {},
     stage: Stage.FINISHED,
-    start,
-    stop,
+    start: Math.round(startedAt),
+    stop: Math.round(startedAt + durationMs),
     steps: [],
     parameters: [],
-    attachments:
-      evidence === undefined ? [] : [{ name, source: evidence.file, type: evidence.contentType }],
+    attachments: attachment === undefined ? [] : [{ name, ...attachment }],
   };
 }

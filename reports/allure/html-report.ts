@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AllureReport } from '@allurereport/core';
-import { allureCategories } from './setup.ts';
+import { allureCategories } from './categories.ts';
 
 export interface AllureReportOptions {
   readonly name: string;

@@ -1,61 +1,83 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter, ReporterRuntime } from 'allure-js-commons/sdk/reporter';
-import AllureVitestReporter, { type AllureVitestReporterConfig } from 'allure-vitest/reporter';
+import AllureVitestReporter from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
-import type { RowRecord } from '../../contract/row-record.ts';
-import { describeInAllure } from './description.ts';
+import type { TestModule } from 'vitest/node';
+import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
+import type { Finding } from '../../contract/finding.ts';
+import type { RunTarget } from '../../contract/run-record.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { AllureEvidence } from './evidence.ts';
-import { tellOutcome } from './outcome.ts';
-import type { TestRecord } from './test-record.ts';
-
-export interface ConformanceAllureConfig extends AllureVitestReporterConfig {
-  readonly resultsDir: string;
-  /** What becomes of a row in the end: a breach may be a known deviation. */
-  readonly settle?: (row: RowRecord) => RowRecord;
-}
+import { allureResultsDir, writeAllureResult } from './report.ts';
+import { tellFinding } from './result.ts';
 
 /**
- * allure-vitest, told by each test's own record what came of it. By itself it guesses the status from
- * the words of an error and drops the reason of a skip. Its part in the worker is left out: it wraps
- * every `expect` and keeps what was compared, which costs time and may hold secrets.
+ * allure-vitest, told by each test's own finding what came of it. By itself it guesses the status from the
+ * words of an error and drops the reason of a skip. Its part in the worker is left out: it wraps every
+ * `expect` and keeps what was compared, which costs time and may hold secrets.
  */
-export class ConformanceAllureReporter extends AllureVitestReporter {
-  readonly #config: ConformanceAllureConfig;
-  readonly #evidence: AllureEvidence;
-  #record: TestRecord | undefined;
+export default class ConformanceAllureReporter extends AllureVitestReporter {
+  #finding: Finding | undefined;
 
-  constructor(config: ConformanceAllureConfig) {
-    super(config);
-    this.#config = config;
-    this.#evidence = new AllureEvidence(config.resultsDir);
+  constructor() {
+    super({});
   }
 
-  override onInit(): void {
-    const { settle: _, resultsDir, reportMatchers: __, listeners = [], ...config } = this.#config;
+  /** Nothing is known of the run yet, and other projects of vitest are told elsewhere. */
+  override onInit(): void {}
+
+  override onTestRunEnd(modules: readonly TestModule[]): void {
+    const told = modules.filter(({ project }) => project.name === 'conformance');
+    const [first] = told;
+    if (first === undefined) return;
+    const { reportsDir, target } = first.project.getProvidedContext().config;
+    this.#open(allureResultsDir(reportsDir), target, exchangesOf(told));
+    super.onTestRunEnd(told);
+  }
+
+  override handleTask(task: RunnerTask): void {
+    this.#finding = task.meta.conformance?.finding;
+    super.handleTask(task);
+  }
+
+  #open(resultsDir: string, target: RunTarget, exchanges: ExchangeTable): void {
+    // Results of an earlier run would count as retries.
+    rmSync(resultsDir, { recursive: true, force: true });
+    const evidence = new AllureEvidence(resultsDir, exchanges);
     const runtime = new ReporterRuntime({
-      ...config,
       writer: new QuickWriter(resultsDir),
-      listeners: [...listeners, { beforeTestResultWrite: (result) => this.#tell(result) }],
+      environmentInfo: describe(target),
+      listeners: [
+        {
+          beforeTestResultWrite: (result) => {
+            if (this.#finding !== undefined)
+              tellFinding(result, this.#finding, evidence.show(this.#finding));
+          },
+        },
+      ],
     });
     runtime.writeEnvironmentInfo();
     // biome-ignore lint/complexity/useLiteralKeys: the runtime has no setter, and onInit of the super class would also change the worker.
     this['allureReporterRuntime'] = runtime;
   }
+}
 
-  override handleTask(task: RunnerTask): void {
-    this.#record = task.meta.conformance;
-    super.handleTask(task);
-  }
+function exchangesOf(modules: readonly TestModule[]): ExchangeTable {
+  const tests = modules.flatMap(({ children }) => [...children.allTests()]);
+  return new Map<number, Exchange>(
+    tests.flatMap((test) => test.meta().conformance?.exchanges ?? []),
+  );
+}
 
-  #tell(result: TestResult): void {
-    if (this.#record === undefined) return;
-    const { row, evidence } = this.#record;
-    describeInAllure(result, row.id);
-    const settled = this.#config.settle?.(row) ?? row;
-    tellOutcome(result, settled, this.#evidence.show(settled, evidence));
-  }
+function describe({ baseUrl, embedded, version, environment }: RunTarget) {
+  return {
+    Target: embedded ? `${baseUrl} (the embedded reference service)` : baseUrl,
+    'API version': version,
+    Environment: environment,
+    Suite: manifest.version,
+    Node: process.versions.node,
+  };
 }
 
 /**
@@ -68,10 +90,9 @@ class QuickWriter extends FileSystemWriter {
   constructor(resultsDir: string) {
     super({ resultsDir });
     this.#dir = resultsDir;
-    mkdirSync(resultsDir, { recursive: true });
   }
 
   override writeResult(result: TestResult): void {
-    writeFileSync(join(this.#dir, `${result.uuid}-result.json`), JSON.stringify(result));
+    writeAllureResult(this.#dir, result);
   }
 }

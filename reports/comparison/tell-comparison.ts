@@ -30,12 +30,12 @@ export function writeComparison(
 }
 
 const kinds = [
-  ['worse', 'Worse: broken now', 'red'],
-  ['accepted', 'Broken now, and accepted as a known deviation', 'yellow'],
-  ['doubtful', 'Could be judged, and no longer can', 'yellow'],
-  ['notAsked', 'Was judged, and is not asked any more', 'gray'],
+  ['worse', 'Worse: failed now', 'red'],
+  ['accepted', 'Failed now, and accepted as a known deviation', 'yellow'],
+  ['doubtful', 'Inconclusive now, and was judged', 'yellow'],
+  ['notAsked', 'Not run now, and was judged', 'gray'],
   ['otherwise', 'Not judged in either, for another reason', 'gray'],
-  ['better', 'Better: kept now', 'green'],
+  ['better', 'Better: passed now', 'green'],
 ] as const satisfies readonly (readonly [keyof Comparison, string, Colour])[];
 
 function writeSource(terminal: Terminal, name: string, { file, result }: ReadResult): void {
@@ -67,10 +67,7 @@ function writeChanged(
 ): void {
   if (rows.length === 0) return;
   head(terminal, title, colour, rows.length);
-  const alike = Map.groupBy(
-    rows,
-    ({ level, from, to, reason }) => `${level} ${from} ${to} ${reason}`,
-  );
+  const alike = Map.groupBy(rows, ({ id: _, ...change }) => JSON.stringify(change));
   for (const members of alike.values()) {
     const [first] = members;
     if (first === undefined) continue;

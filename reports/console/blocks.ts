@@ -1,7 +1,8 @@
 import { requirementOf } from '../../contract/catalogue.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding } from '../../contract/finding.ts';
+import { reasonOf } from '../finding-text.ts';
 import { foldIds } from '../fold-ids.ts';
-import { groupRows, type RowGroup } from '../group-rows.ts';
+import { type FindingGroup, groupByReason, groupFindings } from '../group-findings.ts';
 import type { Terminal } from '../terminal.ts';
 
 type Colour = 'red' | 'yellow' | 'cyan' | 'gray';
@@ -20,30 +21,33 @@ export interface Section {
 export function writeBlocks(
   terminal: Terminal,
   section: Section,
-  rows: readonly RowRecord[],
+  findings: readonly Finding[],
 ): void {
-  if (rows.length === 0) return;
-  const groups = groupRows(rows);
-  const causes =
-    rows.length > groups.length
+  if (findings.length === 0) return;
+  const groups = groupFindings(findings);
+  const kinds =
+    findings.length > groups.length
       ? `, of ${groups.length} kind${groups.length === 1 ? '' : 's'}`
       : '';
-  writeHeading(terminal, section, rows.length, causes);
+  writeHeading(terminal, section, findings.length, kinds);
   for (const group of groups.slice(0, mostBlocks)) writeBlock(terminal, section.colour, group);
-  const rest = groups.slice(mostBlocks).flatMap((group) => group.rows.map(({ id }) => id));
+  const rest = groups.slice(mostBlocks).flatMap((group) => idsOf(group.findings));
   if (rest.length === 0) return;
   terminal.line();
   terminal.text(`and ${rest.length} more, told in the reports: ${foldIds(rest)}`, 2);
 }
 
 /** Every reason once, briefly, with the requirements that it is the reason of. */
-export function writeList(terminal: Terminal, section: Section, rows: readonly RowRecord[]): void {
-  if (rows.length === 0) return;
-  writeHeading(terminal, section, rows.length);
-  const reasons = Map.groupBy(rows, ({ reason }) => reason ?? 'No reason was recorded.');
-  for (const [reason, members] of reasons) {
-    terminal.text(`${String(members.length).padStart(4)}  ${reason}`, 0);
-    terminal.text(foldIds(members.map(({ id }) => id)), 6, 'gray');
+export function writeList(
+  terminal: Terminal,
+  section: Section,
+  findings: readonly Finding[],
+): void {
+  if (findings.length === 0) return;
+  writeHeading(terminal, section, findings.length);
+  for (const { first, findings: members } of groupByReason(findings)) {
+    terminal.text(`${String(members.length).padStart(4)}  ${reasonOf(first)}`, 0);
+    terminal.text(foldIds(idsOf(members)), 6, 'gray');
   }
 }
 
@@ -58,28 +62,32 @@ export function writeHeading(
   if (section.meaning !== undefined) terminal.text(section.meaning, 2, 'gray');
 }
 
-function writeBlock(terminal: Terminal, colour: Colour, group: RowGroup): void {
-  const { first, rows, shared } = group;
+function writeBlock(terminal: Terminal, colour: Colour, group: FindingGroup): void {
+  const { first, findings, shared } = group;
   const { level, sentence, source } = requirementOf(first.id);
   terminal.line();
-  terminal.text(`${foldIds(rows.map(({ id }) => id))} (${level})`, 2, colour);
+  terminal.text(`${foldIds(idsOf(findings))} (${level})`, 2, colour);
   const example = shared === 'reason' ? '' : `; this is ${first.id}`;
-  if (rows.length > 1)
-    terminal.text(`${rows.length} requirements ${alikeness[shared]}${example}:`, 4, 'gray');
-  // What only waits for another promise has its cause there: its own sentence would lead astray.
-  const isBlocked = rows.length > 1 && first.outcome === 'inconclusive';
+  if (findings.length > 1)
+    terminal.text(`${findings.length} requirements ${alikeness[shared]}${example}:`, 4, 'gray');
+  // What only waits for another requirement has its cause there: its own sentence would lead astray.
+  const isBlocked = findings.length > 1 && first.outcome === 'inconclusive';
   if (!isBlocked) terminal.text(sentence, 4);
-  terminal.text(first.reason ?? 'No reason was recorded.', 4);
+  terminal.text(reasonOf(first), 4);
   if (isBlocked) return;
-  const others = new Set(rows.map(({ id }) => requirementOf(id).source));
+  const others = new Set(findings.map(({ id }) => requirementOf(id).source));
   others.delete(source);
   const rest =
     others.size === 0 ? '' : `; and ${others.size} more place${others.size === 1 ? '' : 's'}`;
   terminal.text(`contract  ${source}${rest}`, 4, 'gray');
 }
 
-const alikeness: Readonly<Record<RowGroup['shared'], string>> = {
+function idsOf(findings: readonly Finding[]) {
+  return findings.map(({ id }) => id);
+}
+
+const alikeness: Readonly<Record<FindingGroup['shared'], string>> = {
   reason: 'for one reason',
-  'reason but for the name': 'alike',
-  exchange: 'broken in one exchange, each with its own value',
+  'reason but for the subject': 'alike',
+  exchange: 'failed in one exchange, each with its own value',
 };

@@ -1,5 +1,4 @@
-import type { Outcome } from '../../contract/finding.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding, Outcome } from '../../contract/finding.ts';
 import { chapterOf, titleOf } from '../chapters.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -18,8 +17,8 @@ const columns: readonly {
 const narrow = 80;
 
 /** A line a chapter of which anything was asked: how many of its requirements came out in which way. */
-export function writeChapters(terminal: Terminal, rows: readonly RowRecord[]): void {
-  const chapters = [...Map.groupBy(rows, ({ id }) => chapterOf(id))].filter(([, members]) =>
+export function writeChapters(terminal: Terminal, findings: readonly Finding[]): void {
+  const chapters = [...Map.groupBy(findings, ({ id }) => chapterOf(id))].filter(([, members]) =>
     members.some(({ outcome }) => outcome !== 'not-run'),
   );
   const names = chapters.map(([name]) => name);
@@ -31,7 +30,7 @@ export function writeChapters(terminal: Terminal, rows: readonly RowRecord[]): v
     const heading = `  ${name}${title}`;
     let [line, room] = [heading, terminal.width - heading.length];
     for (const { outcome, word, style } of columns) {
-      const count = members.filter((row) => row.outcome === outcome).length;
+      const count = members.filter((finding) => finding.outcome === outcome).length;
       if (count === 0 && outcome !== 'passed') continue;
       const text = `${String(count).padStart(4)} ${word} `;
       if (text.length > room + 1) {

@@ -1,8 +1,8 @@
-import type { Outcome } from '../../contract/finding.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding, Outcome } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { commandLine } from '../../setup/command-line.js';
+import type { Progress, Report } from '../report.ts';
 import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
 import { type Section, writeBlocks, writeList } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
@@ -11,6 +11,8 @@ import { writeObservations } from './observations.ts';
 import { ConsoleProgress } from './progress.ts';
 
 export interface ConsoleOptions extends TerminalOptions {
+  /** The reports that are named where they are there, below REPORTS_DIR. */
+  readonly files?: readonly string[];
   /** Whether every observation is shown, and not the first dozen. */
   readonly allObservations?: boolean;
 }
@@ -27,7 +29,8 @@ const cures = {
 } as const;
 
 /** Tells a run on the console, while it goes on and when it is over. */
-export class ConsoleReport {
+export class ConsoleReport implements Report {
+  readonly name = 'The console report';
   readonly #terminal: Terminal;
   readonly #progress: ConsoleProgress;
   readonly #options: ConsoleOptions;
@@ -38,7 +41,7 @@ export class ConsoleReport {
     this.#options = options;
   }
 
-  starting({ baseUrl, environment, version, embedded }: RunRecord['target']): void {
+  begin({ baseUrl, environment, version, embedded }: RunRecord['target']): void {
     const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
     this.#terminal.line(
       this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),
@@ -47,63 +50,61 @@ export class ConsoleReport {
     this.#terminal.line();
   }
 
-  progress(done: number, total: number, lastId: string): void {
-    this.#progress.show(done, total, lastId);
+  found({ id }: Finding, { done, total }: Progress): void {
+    this.#progress.show(done, total, id);
   }
 
   /** The whole account, with the places of the reports that have been written by then. */
-  finished(record: RunRecord): void {
+  end(run: RunRecord): void {
     this.#progress.end();
-    const { verdict } = record;
-    if (verdict === 'setup' || verdict === 'suite-failure')
-      this.#tellWhyNot(record, cures[verdict]);
-    else this.#tellRows(record);
-    writeEnding(this.#terminal, record);
+    const { verdict } = run;
+    if (verdict === 'setup' || verdict === 'suite-failure') this.#tellWhyNot(run, cures[verdict]);
+    else this.#tellFindings(run);
+    writeEnding(this.#terminal, run, this.#options.files ?? []);
   }
 
-  #tellWhyNot({ reason, rows }: RunRecord, cure: (typeof cures)[keyof typeof cures]): void {
+  #tellWhyNot({ reason, findings }: RunRecord, cure: (typeof cures)[keyof typeof cures]): void {
     this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
     this.#terminal.line();
     this.#terminal.text(cure.what, 0);
     this.#terminal.line(`  ${cure.command}`);
-    writeBlocks(this.#terminal, sections.broken, rows.filter(isBroken));
+    writeBlocks(this.#terminal, sections.failed, findings.filter(isBreach));
   }
 
-  #tellRows({ rows, observations }: RunRecord): void {
+  #tellFindings({ findings, observations }: RunRecord): void {
     const terminal = this.#terminal;
-    const select = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome);
-    const failed = select('failed');
-    writeChapters(terminal, rows);
+    const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
+    writeChapters(terminal, findings);
     // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
     writeObservations(terminal, observations, this.#options.allObservations === true);
-    writeList(terminal, sections.notAsked, select('not-run'));
-    writeBlocks(
-      terminal,
-      sections.advice,
-      failed.filter(({ level }) => level === 'advisory'),
-    );
+    writeList(terminal, sections.notRun, select('not-run'));
+    writeBlocks(terminal, sections.advice, select('failed').filter(isAdvice));
     writeBlocks(terminal, sections.waived, select('waived'));
-    writeBlocks(terminal, sections.doubtful, select('inconclusive'));
-    writeBlocks(terminal, sections.broken, failed.filter(isBroken));
+    writeBlocks(terminal, sections.inconclusive, select('inconclusive'));
+    writeBlocks(terminal, sections.failed, findings.filter(isBreach));
   }
 }
 
-function isBroken({ outcome, level }: RowRecord): boolean {
-  return outcome === 'failed' && level !== 'advisory';
+function isAdvice({ level }: Finding): boolean {
+  return level === 'advisory';
+}
+
+function isBreach(finding: Finding): boolean {
+  return finding.outcome === 'failed' && !isAdvice(finding);
 }
 
 const sections = {
-  broken: { title: 'Broken promises of the contract', colour: 'red' },
-  doubtful: {
-    title: 'Could not be judged',
+  failed: { title: 'Failed requirements', colour: 'red' },
+  inconclusive: {
+    title: 'Inconclusive',
     colour: 'yellow',
-    meaning: 'Neither kept nor broken: the question could not be put to the service.',
+    meaning: 'Neither passed nor failed: the check could not be carried through.',
   },
-  notAsked: { title: 'Not asked', colour: 'gray', meaning: 'Not held against the service.' },
+  notRun: { title: 'Not run', colour: 'gray', meaning: 'Not held against the service.' },
   waived: {
     title: 'Known deviations',
     colour: 'yellow',
-    meaning: 'Broken, and accepted by the list of known deviations.',
+    meaning: 'Failed, and accepted by the list of known deviations.',
   },
   advice: {
     title: 'Advice',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Finding, Outcome } from '../../contract/finding.ts';
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
-import type { RunRecord, Verdict } from '../../contract/run-record.ts';
-import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
+import { exitCodeOf, interruptedExitCode, type Verdict } from '../../contract/verdict.ts';
 import { commandLine } from '../../setup/command-line.js';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,7 +16,11 @@ const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
 };
 
 /** The last lines: what it took, what is left on the target, where the reports are, and the verdict. */
-export function writeEnding(terminal: Terminal, record: RunRecord): void {
+export function writeEnding(
+  terminal: Terminal,
+  record: RunRecord,
+  reports: readonly string[],
+): void {
   const { leftovers, verdict } = record;
   terminal.line();
   terminal.text(tellTraffic(record), 0);
@@ -23,9 +28,9 @@ export function writeEnding(terminal: Terminal, record: RunRecord): void {
     terminal.text(leftovers.join(', '), 2, 'yellow');
     terminal.text(`Take them away with: ${commandLine('sweep')}`, 2);
   }
-  for (const [place, file] of reportsIn(record.reportsDir).entries())
+  for (const [place, file] of thoseIn(record.reportsDir, reports).entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
-  if (record.rows.some(({ outcome }) => outcome === 'failed'))
+  if (record.findings.some(({ outcome }) => outcome === 'failed'))
     terminal.text(
       '         The first shows every exchange of a breach, and curl commands to repeat it.',
       0,
@@ -48,84 +53,84 @@ function tellTraffic(record: RunRecord): string {
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
   return unaccounted
     ? `${seconds}. The run broke off, so its requests were not counted. ${tellRecords(record)}`
-    : `${count(requests, 'request')} in ${seconds}. ${tellRecords(record)}`;
+    : `${tellCount(requests, 'request')} in ${seconds}. ${tellRecords(record)}`;
 }
 
 function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
   if (unaccounted)
     return leftovers.length === 0
       ? `No ${recordNoun} is left, by its journal.`
-      : `${tellCount(leftovers.length)} may be left on the target:`;
+      : `${tellCount(leftovers.length, recordNoun, recordNouns)} may be left on the target:`;
   if (made === 0 && leftovers.length === 0) return `No ${recordNoun} was made.`;
-  if (leftovers.length === 0) return `${tellCount(made)} made, none left.`;
-  return `${tellCount(made)} made, ${leftovers.length} may be left on the target:`;
-}
-
-function tellCount(records: number): string {
-  return `${records} ${records === 1 ? recordNoun : recordNouns}`;
+  if (leftovers.length === 0) return `${tellCount(made, recordNoun, recordNouns)} made, none left.`;
+  return `${tellCount(made, recordNoun, recordNouns)} made, ${leftovers.length} may be left on the target:`;
 }
 
 function tellVerdict(record: RunRecord): string {
-  const tally = tallyOf(record);
-  switch (record.verdict) {
+  const { verdict, reason } = record;
+  const tally = tallyOf(record.findings);
+  switch (verdict) {
     case 'conformant':
-      return `CONFORMANT: ${count(tally.kept, 'required promise')} asked and kept.${asides(tally)}`;
+      return `CONFORMANT: ${tally.tell('passed')}`;
     case 'nonconformant':
       return `NON-CONFORMANT: ${tellBreach(record, tally)}`;
     case 'inconclusive':
-      return tally.doubtful === 0
-        ? `INCONCLUSIVE: ${record.reason ?? 'not everything could be judged.'}`
-        : `INCONCLUSIVE: nothing is broken, but ${count(tally.doubtful, 'required promise')} could not be judged.`;
+      return `INCONCLUSIVE: ${tally.count('inconclusive') > 0 ? tally.tell('inconclusive') : (reason ?? tally.tell('passed'))}`;
     case 'setup':
       return 'NOT JUDGED: the set-up stands in the way.';
     case 'suite-failure':
-      return tally.broken === 0
+      return tally.count('failed') === 0
         ? 'SUITE FAILURE: the suite itself failed, which says nothing about the service.'
-        : `SUITE FAILURE: the suite itself failed, so this is no verdict. ${count(tally.broken, 'broken promise')} found until then, told above.`;
+        : `SUITE FAILURE: the suite itself failed, so this is no verdict. Until then ${tally.tell('failed')}`;
   }
 }
 
-function tellBreach({ reason }: RunRecord, tally: Tally): string {
-  if (tally.broken > 0) {
-    const broken = `${count(tally.broken, 'required promise')} broken, ${tally.kept} kept.`;
-    return `${broken}${asides(tally)}${reason === undefined ? '' : ` ${reason}`}`;
-  }
-  return reason ?? 'advice is not followed, and the gate is set to count it.';
+function tellBreach({ reason, selection }: RunRecord, tally: Tally): string {
+  if (tally.count('failed') > 0)
+    return `${tally.tell('failed')}${reason === undefined ? '' : ` ${reason}`}`;
+  if (reason !== undefined) return reason;
+  return `${tally.tell('passed')} The gate is set to ${selection.gate}.`;
 }
 
 type Tally = ReturnType<typeof tallyOf>;
 
-function tallyOf({ rows }: RunRecord) {
-  const required = rows.filter(({ level }) => level === 'required');
+/** The required requirements counted by outcome, and the advisory ones that failed. */
+function tallyOf(findings: readonly Finding[]) {
+  const required = findings.filter(({ level }) => level === 'required');
+  const count = (outcome: Outcome) => required.filter((one) => one.outcome === outcome).length;
+  const advice = findings.filter(
+    ({ level, outcome }) => level === 'advisory' && outcome === 'failed',
+  ).length;
   return {
-    kept: required.filter(({ outcome }) => outcome === 'passed').length,
-    broken: required.filter(({ outcome }) => outcome === 'failed').length,
-    doubtful: required.filter(({ outcome }) => outcome === 'inconclusive').length,
-    notAsked: rows.filter(({ outcome }) => outcome === 'not-run').length,
-    advice: rows.filter(({ level, outcome }) => level === 'advisory' && outcome === 'failed')
-      .length,
-    waived: required.filter(({ outcome }) => outcome === 'waived').length,
+    count,
+    /** The number that came out so, of how many, and then the others: `1 of 402 … failed, 401 passed.` */
+    tell(outcome: Outcome): string {
+      const others = outcomes.filter((one) => one !== outcome && count(one) > 0);
+      return `${[
+        `${count(outcome)} of ${tellCount(required.length, 'required requirement')} ${words[outcome]}`,
+        ...others.map((one) => `${count(one)} ${words[one]}`),
+        ...(advice === 0 ? [] : [`and ${advice} advisory failed`]),
+      ].join(', ')}.`;
+    },
   };
 }
 
-function asides({ notAsked, waived, doubtful, broken, advice }: Tally): string {
-  const parts = [
-    waived > 0 && `${count(waived, 'known deviation')} accepted`,
-    broken > 0 && doubtful > 0 && `${doubtful} could not be judged`,
-    notAsked > 0 && `${notAsked} not asked`,
-    advice > 0 && `${count(advice, 'piece')} of advice`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? '' : ` Also: ${parts.join(', ')}.`;
+const words: Readonly<Record<Outcome, string>> = {
+  failed: 'failed',
+  passed: 'passed',
+  waived: 'waived',
+  inconclusive: 'inconclusive',
+  'not-run': 'not run',
+};
+
+const outcomes = Object.keys(words) as Outcome[];
+
+function tellCount(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : nouns}`;
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function reportsIn(dir: string): string[] {
-  return ['allure-report/index.html', 'conformance.json', 'junit.xml']
-    .map((name) => join(dir, name))
-    .filter((file) => existsSync(file));
+function thoseIn(dir: string, reports: readonly string[]): string[] {
+  return reports.map((name) => join(dir, name)).filter((file) => existsSync(file));
 }
 
 function nearest(file: string): string {

@@ -1,43 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { describeInAllure } from '../allure/description.ts';
-import { tellOutcome } from '../allure/outcome.ts';
-import { allureResultsDir } from '../allure/setup.ts';
+import { allureResultsDir, writeAllureResult } from '../allure/report.ts';
+import { tellFinding } from '../allure/result.ts';
 import { speakerOf } from './record.ts';
 import type { Shard } from './shards.ts';
 
 /**
- * Fills REPORTS_DIR/allure-results with one result a row, and what it shows, from the shard that judged
- * it. The same row of the other shards would look like a retry. Returns the directory.
+ * Fills REPORTS_DIR/allure-results with one result a requirement, and what it shows, from the shard that
+ * judged it. The same one of the other shards would look like a retry.
  */
-export function collectAllureResults(record: RunRecord, shards: readonly Shard[]): string {
+export function collectAllureResults(record: RunRecord, shards: readonly Shard[]): void {
   const dir = allureResultsDir(record.reportsDir);
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   const known = new Map(shards.map((shard) => [shard, readResults(allureResultsDir(shard.dir))]));
-  for (const row of record.rows) {
-    const speaker = speakerOf(row.id, shards);
-    const result = speaker && known.get(speaker)?.get(row.id);
+  for (const finding of record.findings) {
+    const speaker = speakerOf(finding.id, shards);
+    const result = speaker && known.get(speaker)?.get(finding.id);
     if (speaker !== undefined && result !== undefined)
       copyAttachments(result, allureResultsDir(speaker.dir), dir);
-    const told = result ?? describeRow(row, record.startedAt.getTime());
-    writeFileSync(join(dir, `${told.uuid}-result.json`), JSON.stringify(told));
+    writeAllureResult(dir, result ?? describe(finding, record.startedAt.getTime()));
   }
   copyEnvironment(shards, dir);
-  return dir;
 }
 
 function readResults(dir: string): Map<string, TestResult> {
@@ -50,12 +39,10 @@ function readResults(dir: string): Map<string, TestResult> {
   );
 }
 
-/** A result for a row that no shard has one of: a missing shard, or one that kept its result file alone. */
-function describeRow(row: RowRecord, at: number): TestResult {
-  const result = createTestResult(randomUUID());
-  Object.assign(result, { start: at, stop: at });
-  describeInAllure(result, row.id);
-  tellOutcome(result, row);
+/** A result for a finding that no shard has one of: a missing shard, or one that kept its result file alone. */
+function describe(finding: Finding, at: number): TestResult {
+  const result = { ...createTestResult(randomUUID()), start: at, stop: at };
+  tellFinding(result, finding);
   return result;
 }
 

@@ -1,26 +1,29 @@
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { type Conclusion, verdictOf } from '../../contract/verdict.ts';
 import type { Result, ResultRow } from '../read-result.ts';
-import { isElsewhere, isSilent, type Shard, tellShard } from './shards.ts';
+import { isSilent, type Shard, tellShard } from './shards.ts';
 
 /** The record of the whole run that the shards were parts of, with one verdict over all rows. */
 export function mergeShards(shards: readonly [Shard, ...Shard[]], reportsDir: string): RunRecord {
-  const rows = requirementIds.map((id) => mergeRow(id, shards));
+  const findings = requirementIds.map((id) => mergeFinding(id, shards));
   const results = shards.map(({ result }) => result);
+  const { target, selection } = shards[0].result;
   const began = results.map(({ startedAt }) => Date.parse(startedAt));
   const ended = results.map(({ durationMs }, place) => (began[place] ?? 0) + durationMs);
   const startedAt = Math.min(...began);
   return {
-    target: { ...shards[0].result.target, embedded: shards[0].result.target.embedded === true },
+    target: { ...target, embedded: target.embedded === true },
+    selection: { only: [], without: [], gate: 'required', ...selection, shard: undefined },
     startedAt: new Date(startedAt),
     durationMs: Math.max(...ended) - startedAt,
     requests: sum(results, ({ requests }) => requests),
     made: sum(results, ({ made = 0 }) => made),
     leftovers: [...new Set(results.flatMap(({ leftovers }) => leftovers))],
-    ...conclude(shards, rows),
-    rows,
+    ...conclude(shards, findings),
+    findings,
+    exchanges: new Map(),
     observations: Object.assign({}, ...results.map(({ observations }) => observations)),
     reportsDir,
   };
@@ -37,29 +40,37 @@ export function speakerOf(id: string, shards: readonly Shard[]): Shard | undefin
 }
 
 function weightOf(row: ResultRow): number {
-  if (isElsewhere(row.reason ?? '')) return 0;
+  if (row.unasked === 'shard') return 0;
   if (isSilent(row)) return row.outcome === 'inconclusive' ? 2 : 1;
   return row.outcome === 'not-run' ? 3 : 4;
 }
 
-function mergeRow(id: RequirementId, shards: readonly Shard[]): RowRecord {
+function mergeFinding(id: RequirementId, shards: readonly Shard[]): Finding {
   const speaker = speakerOf(id, shards);
-  const row = speaker?.result.requirements.find((one) => one.id === id);
-  const { level } = requirementOf(id);
-  if (row === undefined)
-    return { id, level, outcome: 'inconclusive', reason: missing, durationMs: 0 };
-  const { outcome, reason } = row;
-  return { id, level, outcome, ...(reason !== undefined && { reason }), durationMs: 0 };
+  const row = speaker?.result.requirements.find((one) => one.id === id) ?? missing;
+  const { outcome, cause, breach, text, hint, unasked, waiver, durationMs = 0 } = row;
+  const why = { cause, breach, text, hint, unasked, waiver };
+  const known = Object.entries(why).filter(([, value]) => value !== undefined);
+  return {
+    ...{ id, level: requirementOf(id).level, outcome, durationMs, proof: [], way: [] },
+    ...Object.fromEntries(known),
+  };
 }
 
-const missing = 'It was asked in none of the shards that were given: a shard is missing.';
+/** What is said of a requirement that is in the share of no shard. */
+const missing: Omit<ResultRow, 'id' | 'level'> = {
+  outcome: 'inconclusive',
+  cause: 'left-out',
+  unasked: 'shard',
+  text: 'It was asked in none of the shards that were given: a shard is missing.',
+};
 
-function conclude(shards: readonly Shard[], rows: readonly RowRecord[]): Conclusion {
+function conclude(shards: readonly Shard[], findings: readonly Finding[]): Conclusion {
   const of = (...verdicts: readonly Result['verdict'][]) =>
     shards.filter(({ result }) => verdicts.includes(result.verdict));
   const tell = (some: readonly Shard[]) => some.map(tellReason).join('\n');
   const failures = of('suite-failure');
-  const conclusion = verdictOf(rows, {
+  const conclusion = verdictOf(findings, {
     gate: 'required',
     ...(of('setup').length === shards.length && { setupProblem: tell(shards) }),
     ...(failures.length > 0 && { suiteFailure: tell(failures) }),
@@ -71,7 +82,7 @@ function conclude(shards: readonly Shard[], rows: readonly RowRecord[]): Conclus
     return { verdict: 'nonconformant', ...reasonOf(conclusion.reason, broken) };
   if (conclusion.verdict !== 'conformant' && conclusion.verdict !== 'inconclusive')
     return conclusion;
-  const doubts = doubtsIn(shards, rows);
+  const doubts = doubtsIn(shards, findings);
   if (doubts.length > 0) return { verdict: 'inconclusive', reason: doubts.join('\n') };
   return conclusion;
 }
@@ -86,9 +97,9 @@ function hasBreach({ requirements }: Result): boolean {
   return requirements.some(({ level, outcome }) => level === 'required' && outcome === 'failed');
 }
 
-function doubtsIn(shards: readonly Shard[], rows: readonly RowRecord[]): string[] {
-  const unasked = rows.filter(({ reason }) => reason === missing).length;
-  const interrupted = rows.some(({ reason }) => reason === 'the run was interrupted');
+function doubtsIn(shards: readonly Shard[], findings: readonly Finding[]): string[] {
+  const unasked = findings.filter((one) => one.unasked === 'shard').length;
+  const interrupted = findings.some((one) => one.unasked === 'interruption');
   return [
     ...(unasked > 0
       ? [`A shard is missing: ${unasked} requirements were asked in none of ${tellAll(shards)}.`]

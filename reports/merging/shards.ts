@@ -1,5 +1,4 @@
 import { catalogueHash } from '../../contract/catalogue.ts';
-import { isLoopback } from '../../helpers/config/loopback.ts';
 import { type Result, type ResultRow, readResult, resultFileAt } from '../read-result.ts';
 
 /** The result of one shard, with the directory that all its reports are in. */
@@ -41,29 +40,22 @@ export function readShards(dirs: readonly string[]): readonly Shard[] {
 }
 
 /** Whether a row says nothing of its requirement, because the run never came to it. */
-export function isSilent({ outcome, reason = '' }: ResultRow): boolean {
-  if (outcome === 'inconclusive') return reason === 'Its check never reported.';
-  return outcome === 'not-run' && (isElsewhere(reason) || reason === 'the run was interrupted');
-}
-
-export function isElsewhere(reason: string): boolean {
-  return /^in another shard than \d+$/.test(reason);
-}
-
-/** Which shard a result is of, as its own rows say; undefined for a run of everything. */
-export function indexOf({ result }: Shard): number | undefined {
-  const told = result.requirements.find(({ reason = '' }) => isElsewhere(reason))?.reason;
-  return told === undefined ? undefined : Number(/\d+$/.exec(told)?.[0]);
+export function isSilent({ unasked }: ResultRow): boolean {
+  return unasked === 'shard' || unasked === 'interruption' || unasked === 'unreported';
 }
 
 function strangers([first, ...others]: readonly Shard[]): string[] {
   if (first === undefined) return [];
-  const problems = [first, ...others]
-    .filter(({ result }) => result.suite.requirements !== catalogueHash)
-    .map(
-      ({ dir, result }) =>
-        `${dir} is of another catalogue of requirements (suite ${result.suite.version}): merge it with the version of the suite that made it.`,
-    );
+  const problems = [first, ...others].flatMap(({ dir, result }) => {
+    const { suite, selection } = result;
+    const what =
+      suite.requirements !== catalogueHash
+        ? 'is of another catalogue of requirements'
+        : selection === undefined && 'does not say which share of the requirements it is of';
+    return what
+      ? `${dir} ${what} (suite ${suite.version}): merge it with the version of the suite that made it.`
+      : [];
+  });
   for (const other of others)
     if (!sameTarget(first.result.target, other.result.target))
       problems.push(
@@ -72,15 +64,10 @@ function strangers([first, ...others]: readonly Shard[]): string[] {
   return problems;
 }
 
+// The embedded reference service takes a free port in every run.
 function sameTarget(a: Result['target'], b: Result['target']): boolean {
   if (a.environment !== b.environment || a.version !== b.version) return false;
-  return a.baseUrl === b.baseUrl || (isEmbedded(a) && isEmbedded(b));
-}
-
-// The embedded reference service takes a free port in every run. A result that does not say whether
-// it is of that service is taken for one by its address.
-function isEmbedded({ baseUrl, embedded }: Result['target']): boolean {
-  return embedded ?? (URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname));
+  return a.baseUrl === b.baseUrl || (a.embedded === true && b.embedded === true);
 }
 
 function tellTarget({ result }: Shard): string {
@@ -102,12 +89,12 @@ function judgedTwice(shards: readonly Shard[]): string[] {
     }
   return [...clashes].map(
     ([pair, ids]) =>
-      `${ids.length} rows were judged twice, such as ${ids[0]}: in ${pair}. Give each shard once, all of one division I/N.`,
+      `${ids.length} requirements were judged twice, such as ${ids[0]}: in ${pair}. Give each shard once, all of one division I/N.`,
   );
 }
 
 /** A shard as a message names it. */
 export function tellShard(shard: Shard): string {
-  const index = indexOf(shard);
+  const index = shard.result.selection?.shard?.index;
   return index === undefined ? shard.dir : `${shard.dir} (shard ${index})`;
 }

@@ -6,12 +6,12 @@ import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
 import { test } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
-import { breach, rowsWith, runWith } from '../reports/made-up-run.ts';
+import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
 const failed = breach('GET /1', 'status 404', '200, {}');
-const doubtful = { outcome: 'inconclusive', reason: 'no answer' } as const;
-const notRun = { outcome: 'not-run', reason: 'left out by --without writes' } as const;
-const waived = { outcome: 'waived', reason: 'Known deviation: x' } as const;
+const doubtful = { outcome: 'inconclusive', text: 'no answer' } as const;
+const notRun = { outcome: 'not-run', text: 'left out by --without writes' } as const;
+const waived = { ...failed, outcome: 'waived', waiver: { reason: 'x' } } as const;
 
 const write = (reportsDir: string, told: Partial<RunRecord> = {}) =>
   writeResultFile(runWith({ ...told, reportsDir }));
@@ -32,13 +32,13 @@ test('a required row that is broken now is worse, with what was asked and got', 
   write(join(folder, 'a'));
   write(join(folder, 'b'), {
     verdict: 'nonconformant',
-    rows: rowsWith({ 'customer/delete': failed, 'customer/read': doubtful }),
+    findings: findingsWith({ 'customer/delete': failed, 'customer/read': doubtful }),
   });
 
   const told = await callMain(['compare', join(folder, 'a'), join(folder, 'b')], {});
 
   expect(told.exitCode).toBe(1);
-  expect(told.text).toContain('Worse: broken now: 1 customer/delete (required) passed → failed');
+  expect(told.text).toContain('Worse: failed now: 1 customer/delete (required) passed → failed');
   expect(told.text).toContain('got 200, {}');
   expect(told.text).toContain('1 customer/read (required) passed → inconclusive no answer');
   expect(told.text).toContain('WORSE: 1 required requirement failed that had not failed before.');
@@ -55,7 +55,7 @@ test.for([
   ['a broken advisory row is told and not counted', { 'token/hygiene': failed }, 0],
 ] as const)('%s', async ([, changed, exitCode], { folder }) => {
   const a = write(join(folder, 'a'));
-  const b = write(join(folder, 'b'), { rows: rowsWith(changed) });
+  const b = write(join(folder, 'b'), { findings: findingsWith(changed) });
 
   const told = await callMain(['compare', a, b], {});
 
@@ -65,8 +65,8 @@ test.for([
 
 test('a run that judged nothing says nothing', async ({ folder }) => {
   const a = write(join(folder, 'a'));
-  const rows = rowsWith().map((row) => ({ ...row, ...notRun }));
-  const b = write(join(folder, 'b'), { verdict: 'setup', reason: 'The login failed.', rows });
+  const findings = findingsWith().map((row) => ({ ...row, ...notRun }));
+  const b = write(join(folder, 'b'), { verdict: 'setup', reason: 'The login failed.', findings });
 
   const told = await callMain(['compare', a, b], {});
 
@@ -79,7 +79,7 @@ test('what is better, and what is answered differently, is told as JSON too', as
 }) => {
   const observations = { 'list/shape/wrapper': 'none', 'customer/id': 7, gone: ['a'] };
   const a = write(join(folder, 'a'), {
-    rows: rowsWith({ 'customer/delete': failed }),
+    findings: findingsWith({ 'customer/delete': failed }),
     observations,
   });
   const b = write(join(folder, 'b'), {
@@ -104,7 +104,7 @@ test('what is better, and what is answered differently, is told as JSON too', as
   });
 });
 
-test('another catalogue and suite are told, with the rows that are new and gone', async ({
+test('another catalogue and suite are told, with the findings that are new and gone', async ({
   folder,
 }) => {
   const a = write(join(folder, 'a'));

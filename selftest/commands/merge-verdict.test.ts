@@ -7,7 +7,7 @@ import { mergeShards } from '../../reports/merging/record.ts';
 import { readShards } from '../../reports/merging/shards.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { test } from '../lab/folder.ts';
-import { rowsWith, runWith } from '../reports/made-up-run.ts';
+import { findingsWith, runWith } from '../reports/made-up-run.ts';
 import { writeShard } from './merge-made-up-shard.ts';
 
 test('a shard that broke nothing and was not conformant for its list of deviations counts', ({
@@ -28,7 +28,7 @@ test('one shard that judged nothing for its set-up makes it inconclusive, all of
 }) => {
   const setup = { verdict: 'setup', reason: 'The login failed.' } as const;
   const nothing = Object.fromEntries(
-    requirementIds.map((id) => [id, { outcome: 'not-run', reason: 'nothing was judged' } as const]),
+    requirementIds.map((id) => [id, { outcome: 'not-run', text: 'nothing was judged' } as const]),
   );
   const one = writeShard(folder, 1);
   const two = writeShard(folder, 2, nothing, setup);
@@ -43,12 +43,12 @@ test('one shard that judged nothing for its set-up makes it inconclusive, all of
 });
 
 test('a shard that failed by itself makes it a suite failure', ({ folder }) => {
-  const silent = { outcome: 'inconclusive', reason: 'Its check never reported.' } as const;
+  const silent = { outcome: 'inconclusive', cause: 'suite', unasked: 'unreported' } as const;
   const all = Object.fromEntries(requirementIds.map((id) => [id, silent]));
   const crashed = join(folder, 'crashed');
-  const rows = rowsWith(all);
+  const findings = findingsWith(all);
   writeResultFile(
-    runWith({ rows, verdict: 'suite-failure', reason: 'It broke.', reportsDir: crashed }),
+    runWith({ findings, verdict: 'suite-failure', reason: 'It broke.', reportsDir: crashed }),
   );
 
   const joined = joinShards(writeShard(folder, 1), crashed);
@@ -65,7 +65,7 @@ test('a shard that was asked nothing casts no doubt on the others', ({ folder })
   const told = Object.fromEntries(
     requirementIds
       .filter((id) => !only(id))
-      .map((id) => [id, { outcome: 'not-run', reason: 'not among --only customer/' } as const]),
+      .map((id) => [id, { outcome: 'not-run', text: 'not among --only customer/' } as const]),
   );
   const two = writeShard(folder, 2, told, {
     verdict: 'inconclusive',
@@ -76,10 +76,10 @@ test('a shard that was asked nothing casts no doubt on the others', ({ folder })
 });
 
 test('what one shard was not asked and another one judged is judged', ({ folder }) => {
-  const notAsked = { outcome: 'not-run', reason: 'not among --only list/' } as const;
+  const notAsked = { outcome: 'not-run', text: 'not among --only list/' } as const;
   const one = join(folder, 'one');
   const told = Object.fromEntries(requirementIds.map((id) => [id, notAsked]));
-  writeResultFile(runWith({ rows: rowsWith(told), reportsDir: one }));
+  writeResultFile(runWith({ findings: findingsWith(told), reportsDir: one }));
 
   const joined = joinShards(one, writeShard(folder, 2));
 
@@ -99,7 +99,7 @@ test('customers that were made add up', ({ folder }) => {
 });
 
 test('an interrupted shard leaves what it did not come to in doubt', ({ folder }) => {
-  const told = { outcome: 'not-run', reason: 'the run was interrupted' } as const;
+  const told = { outcome: 'not-run', cause: 'left-out', unasked: 'interruption' } as const;
   const one = writeShard(folder, 1);
   const two = writeShard(folder, 2, { 'list/shape': told });
 
@@ -125,4 +125,4 @@ function joinShards(...dirs: string[]): RunRecord {
   return mergeShards([first, ...others], '/nowhere');
 }
 
-const rowOf = ({ rows }: RunRecord, id: string) => rows.find((row) => row.id === id);
+const rowOf = ({ findings }: RunRecord, id: string) => findings.find((one) => one.id === id);

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { exitCodeOf, verdictOf } from '../../contract/verdict.ts';
-import { breach, rowsWith } from '../reports/made-up-run.ts';
+import { breach, findingsWith } from '../reports/made-up-run.ts';
 
 const failed = breach('GET /', 'status 404', '200');
-const inconclusive = { outcome: 'inconclusive', reason: 'ECONNRESET' } as const;
-const notRun = { outcome: 'not-run', reason: 'left out' } as const;
-const waived = { outcome: 'waived', reason: 'known' } as const;
+const inconclusive = { outcome: 'inconclusive', text: 'ECONNRESET' } as const;
+const notRun = { outcome: 'not-run', text: 'left out' } as const;
+const waived = { outcome: 'waived', text: 'known' } as const;
 const gate = 'required';
 
 test('a service that keeps everything is conformant', () => {
-  expect(verdictOf(rowsWith(), { gate })).toEqual({ verdict: 'conformant' });
+  expect(verdictOf(findingsWith(), { gate })).toEqual({ verdict: 'conformant' });
 });
 
 test('a broken required row outweighs one that could not be judged', () => {
-  const rows = rowsWith({ 'customer/delete': failed, 'customer/read': inconclusive });
+  const findings = findingsWith({ 'customer/delete': failed, 'customer/read': inconclusive });
 
-  expect(verdictOf(rows, { gate })).toEqual({ verdict: 'nonconformant' });
+  expect(verdictOf(findings, { gate })).toEqual({ verdict: 'nonconformant' });
 });
 
 test('a required row that could not be judged makes the run inconclusive, and is named', () => {
-  const rows = rowsWith({ 'customer/read': inconclusive });
+  const findings = findingsWith({ 'customer/read': inconclusive });
 
-  expect(verdictOf(rows, { gate })).toEqual({
+  expect(verdictOf(findings, { gate })).toEqual({
     verdict: 'inconclusive',
     reason: 'customer/read could not be judged.',
   });
 });
 
 test.for([notRun, waived])('a row that is $outcome does not count against', (told) => {
-  expect(verdictOf(rowsWith({ 'customer/delete': told }), { gate }).verdict).toBe('conformant');
+  expect(verdictOf(findingsWith({ 'customer/delete': told }), { gate }).verdict).toBe('conformant');
 });
 
 test.for([
@@ -37,24 +37,24 @@ test.for([
   ['advisory', failed, 'nonconformant'],
   ['advisory', inconclusive, 'inconclusive'],
 ] as const)('with the gate at %s, advice that is %o makes the run %s', ([level, told, verdict]) => {
-  expect(verdictOf(rowsWith({ 'token/hygiene': told }), { gate: level }).verdict).toBe(verdict);
+  expect(verdictOf(findingsWith({ 'token/hygiene': told }), { gate: level }).verdict).toBe(verdict);
 });
 
 test.for(['required', 'open'])('a run that judged nothing is not conformant: %s', (asked) => {
-  const rows = rowsWith().map((row) =>
+  const findings = findingsWith().map((row) =>
     row.level === asked && asked === 'open' ? row : { ...row, ...notRun },
   );
 
-  expect(verdictOf(rows, { gate })).toEqual({
+  expect(verdictOf(findings, { gate })).toEqual({
     verdict: 'inconclusive',
-    reason: 'No required promise was among what was asked.',
+    reason: 'No required requirement was among those that were judged.',
   });
 });
 
 test('what is wrong with the known deviations makes the run non-conformant, with the sentence', () => {
   const deviationProblems = ['The known deviation customer/delete no longer occurs.'];
 
-  expect(verdictOf(rowsWith(), { gate, deviationProblems })).toEqual({
+  expect(verdictOf(findingsWith(), { gate, deviationProblems })).toEqual({
     verdict: 'nonconformant',
     reason: deviationProblems[0],
   });
@@ -75,7 +75,7 @@ test.for([
 ] as const)('a suite that failed gives no verdict, where %s', ([, told, facts]) => {
   const suiteFailure = 'TypeError';
 
-  expect(verdictOf(rowsWith(told), { gate, suiteFailure, ...facts })).toEqual({
+  expect(verdictOf(findingsWith(told), { gate, suiteFailure, ...facts })).toEqual({
     verdict: 'suite-failure',
     reason: 'TypeError',
   });
@@ -84,7 +84,7 @@ test.for([
 test('a suite that failed says as well what is wrong with the set-up', () => {
   const facts = { gate, suiteFailure: 'TypeError', setupProblem: 'The login failed.' } as const;
 
-  expect(verdictOf(rowsWith(), facts)).toEqual({
+  expect(verdictOf(findingsWith(), facts)).toEqual({
     verdict: 'suite-failure',
     reason: 'TypeError\nThe login failed.',
   });

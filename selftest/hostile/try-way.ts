@@ -6,8 +6,9 @@ import { readConfig } from '../../helpers/config/read-config.ts';
 import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import { concludeRun } from '../../helpers/run/conclude-run.ts';
-import { ConformanceRun, type ToldRow } from '../../helpers/run/conformance-run.ts';
+import { ConformanceRun, type Told } from '../../helpers/run/conformance-run.ts';
 import { startReference } from '../../reference/start.ts';
+import { reasonOf } from '../../reports/finding-text.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { makeFolder } from '../lab/folder.ts';
@@ -88,17 +89,18 @@ function configure(
 
 async function runWith(config: Config, way: Way) {
   const startedAt = new Date();
-  const run = new ConformanceRun(config, way.logsIn ? { browser: formWalker } : {});
-  const rows = (await askAll(run, config)).map(({ row }) => row);
+  const run = new ConformanceRun(config, [], way.logsIn ? { browser: formWalker } : {});
+  const findings = (await askAll(run, config)).map(({ finding }) => finding);
   const record = concludeRun({
     target: config.target,
     startedAt,
-    rows,
+    selection: { only: [], without: [], gate: 'required' },
+    findings,
+    exchanges: new Map(),
     summary: await run.end(),
     left: [],
     errors: [],
     deviations: [],
-    gate: 'required',
     reportsDir: config.reportsDir,
     interrupted: false,
   });
@@ -109,9 +111,12 @@ async function runWith(config: Config, way: Way) {
     verdict: record.verdict,
     reason: record.reason ?? '',
     rows: Object.fromEntries(
-      rows.map(({ id, outcome, reason }) => [
-        id,
-        { outcome, ...(reason === undefined ? {} : { reason }) },
+      findings.map((finding) => [
+        finding.id,
+        {
+          outcome: finding.outcome,
+          ...(finding.outcome === 'passed' ? {} : { reason: reasonOf(finding) }),
+        },
       ]),
     ),
     leftovers: record.leftovers,
@@ -121,12 +126,12 @@ async function runWith(config: Config, way: Way) {
 }
 
 /** In the order of the command: most checks at once, and those that could do damage one after another. */
-async function askAll(run: ConformanceRun, config: Config): Promise<ToldRow[]> {
+async function askAll(run: ConformanceRun, config: Config): Promise<Told[]> {
   const selection = { only: [], shard: undefined };
   return runSchedule(scheduleOf(), (check) => {
-    const reason = reasonNotToAsk(check.id, selection, config.leftOut);
-    return reason === undefined
+    const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
+    return leftOut === undefined
       ? run.judge(check)
-      : Promise.resolve(run.notAsked(check.id, reason));
+      : Promise.resolve(run.leaveOut(check.id, leftOut));
   });
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Outcome } from '../../contract/finding.ts';
-import type { Verdict } from '../../contract/run-record.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import type { ReferenceOptions } from '../../reference/start.ts';
 
 /** A request as it came over the wire. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateAllureReport, keepToItself } from '../../reports/allure/html-report.ts';
-import { allureResultsDir } from '../../reports/allure/setup.ts';
+import { allureResultsDir } from '../../reports/allure/report.ts';
 import { openChromium } from '../lab/chromium.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';

@@ -3,31 +3,30 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { test } from '../lab/folder.ts';
 import { tellFinished } from './console-output.ts';
-import { breach, rowsWith, runWith } from './made-up-run.ts';
+import { breach, findingsWith, runWith } from './made-up-run.ts';
 
-const required = rowsWith().filter(({ level }) => level === 'required').length;
+const required = findingsWith().filter(({ level }) => level === 'required').length;
 const failed = breach('GET /', 'status 404', '200');
 
 test('a conformant run says how much was kept', () => {
   expect(tellFinished(runWith())).toContain(
-    `CONFORMANT: ${required} required promises asked and kept. Exit code 0.\n`,
+    `CONFORMANT: ${required} of ${required} required requirements passed. Exit code 0.\n`,
   );
 });
 
 test('a non-conformant run counts what is broken, and what else is not kept', () => {
-  const rows = rowsWith({
+  const findings = findingsWith({
     'customer/delete': failed,
-    'customer/read': { outcome: 'waived', reason: 'Known deviation: x' },
-    'customer/update': { outcome: 'inconclusive', reason: 'ECONNRESET' },
-    'list/shape': { outcome: 'not-run', reason: 'left out' },
+    'customer/read': { outcome: 'waived', text: 'Known deviation: x' },
+    'customer/update': { outcome: 'inconclusive', text: 'ECONNRESET' },
+    'list/answers-a-list': { outcome: 'not-run', text: 'left out' },
     'token/hygiene': failed,
   });
 
-  const told = tellFinished(runWith({ rows, verdict: 'nonconformant' })).replaceAll('\n', ' ');
+  const told = tellFinished(runWith({ findings, verdict: 'nonconformant' })).replaceAll('\n', ' ');
 
-  expect(told).toContain('NON-CONFORMANT: 1 required promise broken');
   expect(told).toContain(
-    'Also: 1 known deviation accepted, 1 could not be judged, 1 not asked, 1 piece of advice. Exit code 1.',
+    `NON-CONFORMANT: 1 of ${required} required requirements failed, ${required - 4} passed, 1 waived, 1 inconclusive, 1 not run, and 1 advisory failed. Exit code 1.`,
   );
 });
 
@@ -40,10 +39,14 @@ test('a run that breaks nothing but the list of known deviations says so', () =>
 });
 
 test('an inconclusive run says that nothing is broken', () => {
-  const rows = rowsWith({ 'customer/read': { outcome: 'inconclusive', reason: 'ECONNRESET' } });
+  const findings = findingsWith({
+    'customer/read': { outcome: 'inconclusive', text: 'ECONNRESET' },
+  });
 
-  expect(tellFinished(runWith({ rows, verdict: 'inconclusive' })).replaceAll('\n', ' ')).toContain(
-    'INCONCLUSIVE: nothing is broken, but 1 required promise could not be judged. Exit code 2.',
+  expect(
+    tellFinished(runWith({ findings, verdict: 'inconclusive' })).replaceAll('\n', ' '),
+  ).toContain(
+    `INCONCLUSIVE: 1 of ${required} required requirements inconclusive, ${required - 1} passed. Exit code 2.`,
   );
 });
 
@@ -86,13 +89,13 @@ test('a run that broke off does not count what nobody counted', () => {
 });
 
 test('a suite failure counts the breaches that were found, and tells them', () => {
-  const rows = rowsWith({ 'customer/delete': failed });
+  const findings = findingsWith({ 'customer/delete': failed });
 
-  const told = tellFinished(runWith({ rows, verdict: 'suite-failure', reason: 'It crashed.' }));
+  const told = tellFinished(runWith({ findings, verdict: 'suite-failure', reason: 'It crashed.' }));
 
-  expect(told).toContain('Broken promises of the contract: 1\n');
+  expect(told).toContain('Failed requirements: 1\n');
   expect(told.replaceAll('\n', ' ')).toContain(
-    'this is no verdict. 1 broken promise found until then, told above. Exit code 4.',
+    `this is no verdict. Until then 1 of ${required} required requirements failed, ${required - 1} passed. Exit code 4.`,
   );
 });
 

@@ -24,6 +24,9 @@ export class KeptOutput implements Output {
 
 /** What the console says when a run is over. */
 export function tellFinished(record: RunRecord, out = new KeptOutput()): string {
-  new ConsoleReport(out, { width: 90 }).finished(record);
+  new ConsoleReport(out, {
+    width: 90,
+    files: ['allure-report/index.html', 'conformance.json'],
+  }).end(record);
   return out.text;
 }

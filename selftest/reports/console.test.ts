@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
 import { ConsoleReport } from '../../reports/console/console.ts';
 import { KeptOutput, tellFinished } from './console-output.ts';
-import { breach, rowsWith, runWith } from './made-up-run.ts';
+import { breach, findingsWith, runWith } from './made-up-run.ts';
 
 const xml = requirementIds.filter((id) => id.startsWith('format/xml-says-the-same/'));
-const blocked = { outcome: 'inconclusive', reason: 'format/xml went wrong: 503.' } as const;
+const blocked = { outcome: 'inconclusive', text: 'format/xml went wrong: 503.' } as const;
 
 describe('chapters', () => {
-  test('each says how many passed, and what else came of its rows', () => {
-    const rows = rowsWith({
+  test('each says how many passed, and what else came of its findings', () => {
+    const findings = findingsWith({
       'list/read-only/POST': breach('POST /', '405', '200'),
-      'list/shape': { outcome: 'not-run', reason: 'left out' },
+      'list/shape': { outcome: 'not-run', text: 'left out' },
     });
-    const listed = rows.filter(({ id }) => id.startsWith('list/')).length;
+    const listed = findings.filter(({ id }) => id.startsWith('list/')).length;
 
-    const told = tellFinished(runWith({ rows, verdict: 'nonconformant' }));
+    const told = tellFinished(runWith({ findings, verdict: 'nonconformant' }));
 
     expect(told).toMatch(
       new RegExp(`list +Customer list +${listed - 2} passed +1 failed +1 not run`),
@@ -25,36 +25,39 @@ describe('chapters', () => {
 });
 
 test('a chapter of which nothing was asked takes no line', () => {
-  const left = { outcome: 'not-run', reason: 'left out' } as const;
+  const left = { outcome: 'not-run', text: 'left out' } as const;
   const ids = requirementIds.filter((id) => !id.startsWith('list/'));
 
   const told = tellFinished(
-    runWith({ rows: rowsWith(Object.fromEntries(ids.map((id) => [id, left]))) }),
+    runWith({ findings: findingsWith(Object.fromEntries(ids.map((id) => [id, left]))) }),
   );
 
-  expect(told).toMatch(/^ {2}list +Customer list +\d+ passed\n\nNot asked/);
+  expect(told).toMatch(/^ {2}list +Customer list +\d+ passed\n\nNot run/);
 });
 
-test.for([60, 79, 100])('nothing is wider than %i columns, whatever came of the rows', (width) => {
-  const rows = rowsWith({
-    'list/read-only/POST': breach('POST /', '405', '200'),
-    'list/read-only/PUT': { outcome: 'inconclusive', reason: 'ECONNRESET' },
-    'list/answers-a-list': { outcome: 'waived', reason: 'Known deviation: x' },
-    'list/shape': { outcome: 'not-run', reason: 'left out' },
-  });
-  const out = new KeptOutput();
+test.for([60, 79, 100])(
+  'nothing is wider than %i columns, whatever came of the findings',
+  (width) => {
+    const findings = findingsWith({
+      'list/read-only/POST': breach('POST /', '405', '200'),
+      'list/read-only/PUT': { outcome: 'inconclusive', text: 'ECONNRESET' },
+      'list/answers-a-list': { outcome: 'waived', text: 'Known deviation: x' },
+      'list/shape': { outcome: 'not-run', text: 'left out' },
+    });
+    const out = new KeptOutput();
 
-  new ConsoleReport(out, { width }).finished(runWith({ rows, verdict: 'nonconformant' }));
+    new ConsoleReport(out, { width }).end(runWith({ findings, verdict: 'nonconformant' }));
 
-  expect(out.text.split('\n').filter((line) => line.length > width)).toEqual([]);
-});
+    expect(out.text.split('\n').filter((line) => line.length > width)).toEqual([]);
+  },
+);
 
 describe('breaches', () => {
   test('a breach is told with its level, sentence, reason and place in the contract', () => {
-    const rows = rowsWith({ 'customer/delete': breach('GET /1', 'status 404', '200, {}') });
+    const findings = findingsWith({ 'customer/delete': breach('GET /1', 'status 404', '200, {}') });
 
-    expect(tellFinished(runWith({ rows, verdict: 'nonconformant' }))).toContain(`
-Broken promises of the contract: 1
+    expect(tellFinished(runWith({ findings, verdict: 'nonconformant' }))).toContain(`
+Failed requirements: 1
 
   customer/delete (required)
     DELETE removes the customer: GET then answers 404, and PUT does not bring it back.
@@ -65,35 +68,37 @@ Broken promises of the contract: 1
 `);
   });
 
-  test('rows that differ in their own name alone are told together', () => {
-    const rows = rowsWith({
-      'customer/has/City': breach('GET /1', 'City in its documented type', 'no City: {}'),
-      'customer/has/Fax': breach('GET /1', 'Fax in its documented type', 'no Fax: {}'),
-      'customer/has/Email': breach('GET /1', 'Email in its documented type', '7'),
+  test('findings that differ in their subject alone are told together', () => {
+    const findings = findingsWith({
+      'customer/has/City': breach('GET /1', 'in its documented type', 'nothing', 'City'),
+      'customer/has/Fax': breach('GET /1', 'in its documented type', 'nothing', 'Fax'),
+      'customer/has/Email': breach('GET /1', 'in its documented type', '7', 'Email'),
     });
 
-    const told = tellFinished(runWith({ rows, verdict: 'nonconformant' }));
+    const told = tellFinished(runWith({ findings, verdict: 'nonconformant' }));
 
     expect(told).toContain('customer/has/{City, Fax} (required)');
     expect(told).toContain('2 requirements alike; this is customer/has/City:');
     expect(told).toContain('customer/has/Email (required)');
   });
 
-  test('advice is told apart, and is no broken promise', () => {
-    const rows = rowsWith({ 'token/hygiene': breach('POST /', 'no-store', 'nothing') });
+  test('advice is told apart, and is no failed requirement', () => {
+    const findings = findingsWith({ 'token/hygiene': breach('POST /', 'no-store', 'nothing') });
 
-    const told = tellFinished(runWith({ rows }));
+    const told = tellFinished(runWith({ findings }));
 
     expect(told).toContain('Advice: 1');
     expect(told).toContain('token/hygiene (advisory)');
-    expect(told).not.toContain('Broken promises');
+    expect(told).not.toContain('Failed requirements');
   });
 
   test('where there are very many, the last are named only', () => {
     const has = requirementIds.filter((id) => id.startsWith('customer/has/')).slice(0, 30);
-    const told = Object.fromEntries(has.map((id, place) => [id, breach('GET', 'x', `${place}`)]));
+    const told = Object.fromEntries(
+      has.map((id, place) => [id, breach(`GET /${place}`, 'x', `${place}`)]),
+    );
 
-    const text = tellFinished(runWith({ rows: rowsWith(told), verdict: 'nonconformant' }));
+    const text = tellFinished(runWith({ findings: findingsWith(told), verdict: 'nonconformant' }));
 
     expect(text.match(/got {7}\d+/g)).toHaveLength(25);
     expect(text).toContain('and 5 more, told in the reports: customer/has/{');
@@ -102,33 +107,36 @@ Broken promises of the contract: 1
 
 describe('what was not judged', () => {
   test('one cause is told once, with all that it blocks', () => {
-    const rows = rowsWith(Object.fromEntries(xml.map((id) => [id, blocked])));
+    const findings = findingsWith(Object.fromEntries(xml.map((id) => [id, blocked])));
 
-    const told = tellFinished(runWith({ rows, verdict: 'inconclusive' }));
+    const told = tellFinished(runWith({ findings, verdict: 'inconclusive' }));
 
-    expect(told).toContain(`Could not be judged: ${xml.length}`);
+    expect(told).toContain(`Inconclusive: ${xml.length}`);
     expect(told).toContain(`format/xml-says-the-same/* (all ${xml.length}) (required)`);
     expect(told.match(/format\/xml went wrong: 503\./g)).toHaveLength(1);
   });
 
-  test('rows that were not asked are counted aloud by reason', () => {
-    const notRun = { outcome: 'not-run', reason: 'The browser was left out.' } as const;
-    const rows = rowsWith({ 'authorize/code-in-query': notRun, 'authorize/hygiene': notRun });
+  test('findings that were not asked are counted aloud by reason', () => {
+    const notRun = { outcome: 'not-run', text: 'The browser was left out.' } as const;
+    const findings = findingsWith({
+      'authorize/code-in-query': notRun,
+      'authorize/hygiene': notRun,
+    });
 
-    const told = tellFinished(runWith({ rows }));
+    const told = tellFinished(runWith({ findings }));
 
-    expect(told).toContain('Not asked: 2');
+    expect(told).toContain('Not run: 2');
     expect(told).toContain(
       '   2  The browser was left out.\n      authorize/{code-in-query, hygiene}',
     );
   });
 
   test('a known deviation is told with its reason', () => {
-    const rows = rowsWith({
-      'customer/delete': { outcome: 'waived', reason: 'Known deviation: mended soon\ngot 200' },
+    const findings = findingsWith({
+      'customer/delete': { outcome: 'waived', text: 'got 200', waiver: { reason: 'mended soon' } },
     });
 
-    const told = tellFinished(runWith({ rows }));
+    const told = tellFinished(runWith({ findings }));
 
     expect(told).toContain('Known deviations: 1');
     expect(told).toContain('Known deviation: mended soon');
@@ -136,24 +144,24 @@ describe('what was not judged', () => {
 });
 
 test('what is broken stands right above the ending, where a log is looked at', () => {
-  const rows = rowsWith({
+  const findings = findingsWith({
     'customer/delete': breach('GET /1', 'status 404', '200'),
     'customer/read': blocked,
-    'list/shape': { outcome: 'not-run', reason: 'left out' },
+    'list/shape': { outcome: 'not-run', text: 'left out' },
     'token/hygiene': breach('POST /', 'no-store', 'nothing'),
   });
 
   const told = tellFinished(
-    runWith({ rows, verdict: 'nonconformant', observations: { 'list/x': 1 } }),
+    runWith({ findings, verdict: 'nonconformant', observations: { 'list/x': 1 } }),
   );
 
   const headings = told.match(/^[A-Z][\w ]+: \d+$/gm);
   expect(headings).toEqual([
     'Observed where the contract leaves it open: 1',
-    'Not asked: 1',
+    'Not run: 1',
     'Advice: 1',
-    'Could not be judged: 1',
-    'Broken promises of the contract: 1',
+    'Inconclusive: 1',
+    'Failed requirements: 1',
   ]);
   expect(told).toContain('curl commands to repeat it.');
 });
@@ -175,7 +183,7 @@ test('beside a long key a narrow terminal has its value below it', () => {
   const record = runWith({ observations: { [key]: '400 application/json invalid_grant' } });
   const tell = (width: number) => {
     const out = new KeptOutput();
-    new ConsoleReport(out, { width }).finished(record);
+    new ConsoleReport(out, { width }).end(record);
     return out.text;
   };
 
@@ -198,9 +206,9 @@ test.for([
 
 test('no line is longer than the terminal is wide, save for an address', () => {
   const body = JSON.stringify({ name: 'x'.repeat(300) });
-  const rows = rowsWith({ 'customer/delete': breach('GET /1', 'status 404', body) });
+  const findings = findingsWith({ 'customer/delete': breach('GET /1', 'status 404', body) });
 
-  const lines = tellFinished(runWith({ rows, verdict: 'nonconformant' })).split('\n');
+  const lines = tellFinished(runWith({ findings, verdict: 'nonconformant' })).split('\n');
 
   expect(lines.filter((line) => line.length > 90)).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import type { HttpExchange } from 'allure-js-commons/http';
 import { expect, test } from 'vitest';
+import type { Exchange } from '../../contract/exchange.ts';
 import { toCurl } from '../../reports/allure/curl.ts';
 
-const exchange = (request: Partial<HttpExchange['request']>): HttpExchange => ({
-  schemaVersion: 1,
-  request: { method: 'GET', url: 'https://books.example/v221', headers: [], ...request },
-  start: 0,
-  stop: 1,
+type Request = Exchange['request'];
+
+const request = (told: Partial<Request>): Request => ({
+  method: 'GET',
+  url: 'https://books.example/v221',
+  headers: {},
+  body: undefined,
+  ...told,
 });
 
 /** The arguments that a shell hands to a program. */
@@ -19,17 +22,14 @@ function argumentsOf(command: string, variables: Readonly<Record<string, string>
 
 test('a shell makes of it what was sent, whatever characters are in it', () => {
   const value = `{"Name":"Zoë's & \\"Co\\" $HOME \`id\` <Zuid>\\n"}`;
-  const request = {
+  const sent = request({
     method: 'POST',
     url: 'https://books.example/v221/Customer?a=1&b=2',
-    headers: [
-      { name: 'Content-Type', value: 'application/json' },
-      { name: 'Content-Length', value: '12' },
-    ],
-    body: { encoding: 'utf8', value } as const,
-  };
+    headers: { 'Content-Type': 'application/json', 'Content-Length': '12' },
+    body: value,
+  });
 
-  expect(argumentsOf(toCurl(exchange(request)) ?? '')).toEqual([
+  expect(argumentsOf(toCurl(sent) ?? '')).toEqual([
     '-i',
     '-X',
     'POST',
@@ -42,15 +42,12 @@ test('a shell makes of it what was sent, whatever characters are in it', () => {
 });
 
 test('what is masked is a variable by its own name', () => {
-  const request = {
-    headers: [{ name: 'Authorization', value: 'Bearer ***' }],
-    body: {
-      encoding: 'utf8',
-      value: 'grant_type=refresh_token&refresh_token=***&client_secret=***',
-    } as const,
-  };
+  const sent = request({
+    headers: { Authorization: 'Bearer ***' },
+    body: 'grant_type=refresh_token&refresh_token=***&client_secret=***',
+  });
 
-  const command = toCurl(exchange(request)) ?? '';
+  const command = toCurl(sent) ?? '';
 
   expect(command).not.toContain('***');
   expect(
@@ -63,8 +60,6 @@ test('what is masked is a variable by its own name', () => {
   );
 });
 
-test('a body that was shortened is no request to repeat', () => {
-  const body = { encoding: 'utf8', value: '{', truncated: true } as const;
-
-  expect(toCurl(exchange({ method: 'PUT', body }))).toBeUndefined();
+test('a body that was cut is no request to repeat', () => {
+  expect(toCurl(request({ method: 'PUT', body: '{', bodySize: 9000 }))).toBeUndefined();
 });

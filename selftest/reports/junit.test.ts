@@ -4,9 +4,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { writeJunit } from '../../reports/junit.ts';
+import { junitReport } from '../../reports/junit.ts';
 import { test } from '../lab/folder.ts';
-import { breach, rowsWith, runWith } from './made-up-run.ts';
+import { breach, findingsWith, runWith } from './made-up-run.ts';
 
 interface Case {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Case {
 }
 
 function write(folder: string, told: Partial<RunRecord>) {
-  writeJunit(runWith({ ...told, reportsDir: folder }));
+  void junitReport.end(runWith({ ...told, reportsDir: folder }));
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
   const { testsuites } = parser.parse(readFileSync(join(folder, 'junit.xml')));
   const cases: readonly Case[] = testsuites.testsuite.testcase;
@@ -27,15 +27,15 @@ function write(folder: string, told: Partial<RunRecord>) {
 test('each row is a test case: a breach a failure, a doubt an error, with what was expected and got', ({
   folder,
 }) => {
-  const rows = rowsWith({
+  const findings = findingsWith({
     'customer/delete': breach('GET /1', 'status 404', '200, <b>'),
-    'customer/read': { outcome: 'inconclusive', reason: 'POST /2 was answered 503.' },
-    'list/shape': { outcome: 'not-run', reason: 'left out' },
-    'customer/update': { outcome: 'waived', reason: 'Known deviation: soon' },
+    'customer/read': { outcome: 'inconclusive', text: 'POST /2 was answered 503.' },
+    'list/shape': { outcome: 'not-run', text: 'left out' },
+    'customer/update': { outcome: 'waived', waiver: { reason: 'soon' } },
     'token/hygiene': breach('POST /', 'no-store', 'nothing'),
   });
 
-  const told = write(folder, { rows, verdict: 'nonconformant' });
+  const told = write(folder, { findings, verdict: 'nonconformant' });
 
   expect(told).toMatchObject({ tests: String(requirementIds.length), failures: '2', errors: '1' });
   expect(told.testsuite).toMatchObject({ skipped: '2' });
@@ -56,7 +56,7 @@ test('each row is a test case: a breach a failure, a doubt an error, with what w
   expect(told.caseOf('token/hygiene:').failure.type).toBe('Advice');
 });
 
-test('a suite that failed is an error, whatever its rows say', ({ folder }) => {
+test('a suite that failed is an error, whatever its findings say', ({ folder }) => {
   const told = write(folder, { verdict: 'suite-failure', reason: 'It crashed.\nTwice.' });
 
   expect(told).toMatchObject({ tests: String(requirementIds.length + 1), errors: '1' });

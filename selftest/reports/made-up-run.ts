@@ -1,15 +1,17 @@
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 
-type Told = Pick<RowRecord, 'outcome' | 'reason'>;
+type Told = Partial<Finding> & Pick<Finding, 'outcome'>;
 
-/** A row for each requirement of the catalogue: passed, where nothing else is told of it. */
-export function rowsWith(told: Partial<Record<RequirementId, Told>> = {}): RowRecord[] {
+/** A finding for each requirement of the catalogue: passed, where nothing else is told of it. */
+export function findingsWith(told: Partial<Record<RequirementId, Told>> = {}): Finding[] {
   return requirementIds.map((id) => ({
     id,
     level: requirementOf(id).level,
     durationMs: 3,
+    proof: [],
+    way: [],
     ...(told[id] ?? { outcome: 'passed' }),
   }));
 }
@@ -23,23 +25,28 @@ export function runWith(told: Partial<RunRecord> = {}): RunRecord {
       version: '221',
       embedded: false,
     },
+    selection: { only: [], without: [], gate: 'required' },
     startedAt: new Date('2026-11-21T02:00:00Z'),
     durationMs: 9120.4,
     requests: 412,
     made: 37,
     leftovers: [],
     verdict: 'conformant',
-    rows: rowsWith(),
+    findings: findingsWith(),
+    exchanges: new Map(),
     observations: {},
     reportsDir: '/nowhere/reports',
     ...told,
   };
 }
 
-/** The three lines of a breach, as the matchers write them. */
-export function breach(asked: string, expected: string, got: string): Told {
+/** A breach, of a request told as `GET /1` and, where it is not the whole answer, of a subject. */
+export function breach(request: string, expected: string, got: string, subject?: string): Told {
+  const [method = '', url = ''] = request.split(' ');
+  const judged = subject === undefined ? {} : { subject };
   return {
     outcome: 'failed',
-    reason: `asked     ${asked}\nexpected  ${expected}\ngot       ${got}`,
+    cause: 'breach',
+    breach: { asked: { method, url }, ...judged, expected, got },
   };
 }

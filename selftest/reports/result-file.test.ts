@@ -6,30 +6,65 @@ import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { test } from '../lab/folder.ts';
-import { breach, rowsWith, runWith } from './made-up-run.ts';
+import { breach, findingsWith, runWith } from './made-up-run.ts';
 
 const problemOf = validatorOf('conformance.json');
-const rows = rowsWith({
+const findings = findingsWith({
   'customer/delete': breach('GET /', 'status 404', '200'),
   'customer/read': { outcome: 'inconclusive' },
 });
 
 test('the result fits its schema and holds every requirement once', ({ folder }) => {
-  const result = write({ verdict: 'nonconformant', rows, reportsDir: folder });
+  const result = write({ verdict: 'nonconformant', findings, reportsDir: folder });
 
   expect(problemOf(result)).toBeUndefined();
   expect(result.requirements.map(({ id }: { id: string }) => id)).toEqual(requirementIds);
 });
 
-test('what did not pass has a reason, and what passed has none', ({ folder }) => {
-  const { requirements } = write({ rows, reportsDir: folder });
+test('what did not pass has its reason in words and as data, and what passed has none', ({
+  folder,
+}) => {
+  const { requirements } = write({ findings, reportsDir: folder });
 
   const told = requirements.filter(({ outcome }: { outcome: string }) => outcome !== 'passed');
   expect(told).toEqual([
-    { id: 'customer/read', level: 'required', outcome: 'inconclusive', reason: expect.any(String) },
-    { id: 'customer/delete', level: 'required', outcome: 'failed', reason: expect.any(String) },
+    {
+      ...{ id: 'customer/read', level: 'required', outcome: 'inconclusive' },
+      ...{ reason: 'No reason was recorded.', title: expect.any(String) },
+      ...{ source: expect.any(String), durationMs: 3 },
+    },
+    {
+      ...{ id: 'customer/delete', level: 'required', outcome: 'failed', cause: 'breach' },
+      reason: 'asked     GET /\nexpected  status 404\ngot       200',
+      breach: { asked: { method: 'GET', url: '/' }, expected: 'status 404', got: '200' },
+      title: 'DELETE removes the customer: GET then answers 404, and PUT does not bring it back.',
+      ...{ source: 'Resource endpoints (DELETE)', durationMs: 3 },
+    },
   ]);
   expect(requirements[0]).not.toHaveProperty('reason');
+});
+
+test('what the operator asked for is told', ({ folder }) => {
+  const selection = {
+    ...{ only: ['list/'], shard: { index: 1, of: 3 } },
+    ...({ without: ['browser'], gate: 'advisory' } as const),
+  };
+
+  const result = write({ selection, reportsDir: folder });
+
+  expect(problemOf(result)).toBeUndefined();
+  expect(result.selection).toEqual(selection);
+});
+
+test('a result of an earlier version, without what was added since, fits the schema too', ({
+  folder,
+}) => {
+  const { selection: _, ...result } = write({ findings, reportsDir: folder });
+  result.requirements = result.requirements.map(
+    ({ id, level, outcome, reason }: Record<string, string>) => ({ id, level, outcome, reason }),
+  );
+
+  expect(problemOf(JSON.parse(JSON.stringify(result)))).toBeUndefined();
 });
 
 test('times, observations, leftovers and the reason of the verdict are told', ({ folder }) => {

@@ -11,8 +11,9 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
     const told = await run(briefly(listed), {
       alterations: {
         'reports/allure/vitest-reporter.ts': [
-          'this.#record = task.meta.conformance;',
-          `if (task.meta.conformance?.row.id === '${listed}') throw new TypeError('no Allure result');`,
+          'super.handleTask(task);',
+          `if (task.meta.requirement === '${listed}') throw new TypeError('no Allure result');
+           super.handleTask(task);`,
         ],
         'reports/allure/html-report.ts': [
           'await report.start();',
@@ -22,7 +23,7 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
         ],
         'reports/junit.ts': [
           'const cases: readonly object[] =',
-          `if (record.rows.length > 0) throw new RangeError('no JUnit file');
+          `if (record.findings.length > 0) throw new RangeError('no JUnit file');
            const cases: readonly object[] =`,
         ],
       },
@@ -48,17 +49,17 @@ describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () =
   test('4: one that is told of a test says of which', async ({ run }) => {
     const told = await run(briefly(listed), {
       alterations: {
-        'helpers/run/row-collector.ts': [
-          'const record = test.meta().conformance;',
-          `const record = test.meta().conformance;
-           if (record?.row.id === '${listed}') throw new TypeError('it cannot count');`,
+        'helpers/run/finding-collector.ts': [
+          'const { conformance, requirement } = test.meta();',
+          `const { conformance, requirement } = test.meta();
+           if (requirement === '${listed}') throw new TypeError('it cannot count');`,
         ],
       },
     });
 
     expect(told.exitCode).toBe(4);
     expect(readResult(told).reason?.split('\n')).toEqual([
-      `The account of the rows, told of ${listed}, failed: TypeError: it cannot count`,
+      `The account of the findings, told of ${listed}, failed: TypeError: it cannot count`,
       `1 of 418 checks never reported: ${listed}.`,
     ]);
   });

@@ -1,14 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding } from '../../contract/finding.ts';
 import { deviationProblems, readDeviations, waive } from '../../helpers/run/deviations.ts';
 import { test } from '../lab/folder.ts';
-import { rowsWith } from '../reports/made-up-run.ts';
+import { findingsWith } from '../reports/made-up-run.ts';
 
-const failed = { outcome: 'failed', reason: 'got 200' } as const;
+const failed = { outcome: 'failed', text: 'got 200' } as const;
 const today = new Date('2026-11-21T23:59:00Z');
-const row: RowRecord = { id: 'customer/delete', level: 'required', durationMs: 1, ...failed };
+const row: Finding = {
+  id: 'customer/delete',
+  level: 'required',
+  durationMs: 1,
+  proof: [],
+  way: [],
+  ...failed,
+};
 
 describe('waiving', () => {
   test('a listed breach is waived, with the reason and what was found', () => {
@@ -16,7 +23,8 @@ describe('waiving', () => {
 
     expect(waive(row, known, today)).toMatchObject({
       outcome: 'waived',
-      reason: 'Known deviation: mended in 2.2.2 (accepted until 2026-11-21)\ngot 200',
+      text: 'got 200',
+      waiver: { reason: 'mended in 2.2.2', until: '2026-11-21' },
     });
   });
 
@@ -40,7 +48,7 @@ describe('waiving', () => {
   test.for(['passed', 'inconclusive', 'not-run'] as const)(
     'a row that is %s stays so',
     (outcome) => {
-      const other: RowRecord = { ...row, outcome };
+      const other: Finding = { ...row, outcome };
 
       expect(waive(other, [{ id: 'customer/delete', reason: 'known' }], today)).toEqual(other);
     },
@@ -49,29 +57,33 @@ describe('waiving', () => {
 
 describe('problems of the list', () => {
   test('a deviation that still occurs is none', () => {
-    const rows = rowsWith({ 'customer/has/City': failed });
+    const findings = findingsWith({ 'customer/has/City': failed });
 
-    expect(deviationProblems(rows, [{ id: 'customer/has/*', reason: 'known' }], today)).toEqual([]);
+    expect(deviationProblems(findings, [{ id: 'customer/has/*', reason: 'known' }], today)).toEqual(
+      [],
+    );
   });
 
   test('a deviation that no longer occurs is named', () => {
     const known = [{ id: 'customer/delete', reason: 'known' }];
 
-    expect(deviationProblems(rowsWith(), known, today)).toEqual([
+    expect(deviationProblems(findingsWith(), known, today)).toEqual([
       'The known deviation customer/delete no longer occurs: take it out of the list.',
     ]);
   });
 
   test.for(['inconclusive', 'not-run'] as const)('nothing is said where a row is %s', (outcome) => {
-    const rows = rowsWith({ 'customer/has/City': { outcome, reason: 'why' } });
+    const findings = findingsWith({ 'customer/has/City': { outcome, text: 'why' } });
 
-    expect(deviationProblems(rows, [{ id: 'customer/has/*', reason: 'known' }], today)).toEqual([]);
+    expect(deviationProblems(findings, [{ id: 'customer/has/*', reason: 'known' }], today)).toEqual(
+      [],
+    );
   });
 
   test('a deviation that has expired is named with its day', () => {
     const known = [{ id: 'customer/delete', reason: 'known', until: '2026-11-20' }];
 
-    expect(deviationProblems(rowsWith({ 'customer/delete': failed }), known, today)).toEqual([
+    expect(deviationProblems(findingsWith({ 'customer/delete': failed }), known, today)).toEqual([
       expect.stringContaining('customer/delete was accepted until 2026-11-20'),
     ]);
   });

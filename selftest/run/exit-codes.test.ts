@@ -30,7 +30,9 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
     });
 
     expect(told.exitCode).toBe(0);
-    expect(told.text).toMatch(/CONFORMANT: 12 required promises asked and kept\..* Exit code 0\./);
+    expect(told.text).toMatch(
+      /CONFORMANT: 12 of 402 required requirements passed, 390 not run\. Exit code 0\./,
+    );
     const result = readResult(told);
     expect(result).toMatchObject({ verdict: 'conformant', leftovers: [] });
     expect(Object.values(outcomesOf(result))).toEqual(Array(13).fill('passed'));
@@ -55,17 +57,20 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
     expect(told.stdout).toMatch(
       /^ {2}customer\/create-keeps\/City \(required\)\n {4}\S.*City.*\n {4}asked {5}POST .*\/Customer [\s\S]*?\n {4}then {6}GET .*\/Customer\/\d+\n {4}expected {2}.*\n {4}got {7}"Nowhere"\n {4}contract {2}\S/m,
     );
-    expect(told.text).toMatch(/NON-CONFORMANT: 1 required promise broken.* Exit code 1\./);
+    expect(told.text).toMatch(
+      /NON-CONFORMANT: 1 of 402 required requirements failed.* Exit code 1\./,
+    );
     const result = readResult(told);
     expect(result.verdict).toBe('nonconformant');
     const failed = result.requirements.filter(({ outcome }) => outcome === 'failed');
     expect(failed).toEqual([
-      {
+      expect.objectContaining({
         id: 'customer/create-keeps/City',
         level: 'required',
-        outcome: 'failed',
+        cause: 'breach',
         reason: expect.stringContaining('Nowhere'),
-      },
+        breach: expect.objectContaining({ subject: 'City', got: '"Nowhere"' }),
+      }),
     ]);
     expect(told.reference.customers()).toHaveLength(2);
     expectNoStackTrace(told);
@@ -103,7 +108,7 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
     });
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
     expect(told.text).toMatch(/was answered 503 \(asked [2-9] times\): the service is busy/);
-    expect(told.text).toMatch(/INCONCLUSIVE: nothing is broken, but 1 .* Exit code 2\./);
+    expect(told.text).toMatch(/INCONCLUSIVE: 1 of 402 required .* inconclusive.* Exit code 2\./);
     expectNoStackTrace(told);
   });
 

@@ -9,9 +9,9 @@ describe('checks that are lost', { concurrent: true, timeout: 400_000 }, () => {
     const told = await run(briefly(listed, segment), {
       alterations: {
         'helpers/run/conformance.test.ts': [
-          'const reason = reasonNotToAsk(',
-          `if (id === '${segment}') return;
-           const reason = reasonNotToAsk(`,
+          'const leftOut = reasonNotToAsk(',
+          `if (check.id === '${segment}') return;
+           const leftOut = reasonNotToAsk(`,
         ],
       },
     });

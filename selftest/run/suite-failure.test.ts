@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
-import type { RowRecord } from '../../contract/row-record.ts';
+import type { Finding } from '../../contract/finding.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import type { Check } from '../../helpers/judging/check.ts';
@@ -11,11 +11,13 @@ import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import { startReference } from '../../reference/start.ts';
 import { test } from '../lab/folder.ts';
 
-const passed = (id: RowRecord['id']): RowRecord => ({
+const passed = (id: Finding['id']): Finding => ({
   id,
   level: 'required',
   outcome: 'passed',
   durationMs: 1,
+  proof: [],
+  way: [],
 });
 
 const crash: Check = {
@@ -32,29 +34,30 @@ const breach: Check = {
   run: async ({ api }) => judged(fact('the moon', 'round', await api.list())).toSay('square'),
 };
 
-/** What a run makes of these checks, while all other rows passed. */
+/** What a run makes of these checks, while all other findings passed. */
 async function concludeWith(folder: string, checks: readonly Check[]) {
   const reference = await startReference();
   const config = readConfig(
     { ...reference.environment, STATE_DIR: join(folder, 'state') },
     { without: ['browser'], wantsBrowser: false },
   );
-  const run = new ConformanceRun(config);
+  const run = new ConformanceRun(config, []);
   const told = await Promise.all(checks.map((check) => run.judge(check)));
   const summary = await run.end();
   await reference.close();
-  const rows = told.map(({ row }) => row);
-  const others = requirementIds.filter((id) => !rows.some((row) => row.id === id)).map(passed);
-  return concludeRun(findings({ target: config.target, rows: [...rows, ...others], summary }));
+  const found = new Map(told.map(({ finding }) => [finding.id, finding]));
+  const findings = requirementIds.map((id) => found.get(id) ?? passed(id));
+  return concludeRun(runWith({ target: config.target, findings, summary }));
 }
 
-function findings(found: Pick<RunFindings, 'target' | 'rows' | 'summary'>): RunFindings {
+function runWith(found: Pick<RunFindings, 'target' | 'findings' | 'summary'>): RunFindings {
   return {
     startedAt: new Date(),
     errors: [],
     deviations: [],
     left: [],
-    gate: 'required',
+    selection: { only: [], without: [], gate: 'required' },
+    exchanges: new Map(),
     reportsDir: 'reports',
     interrupted: false,
     ...found,
@@ -68,7 +71,7 @@ test('a check that crashes says nothing of the service', async ({ folder }) => {
   expect(record.reason).toBe(
     'customer/read: The check itself failed: TypeError: entries is not iterable',
   );
-  expect(record.rows.find(({ id }) => id === 'customer/read')?.outcome).toBe('inconclusive');
+  expect(record.findings.find(({ id }) => id === 'customer/read')?.outcome).toBe('inconclusive');
 });
 
 test('a breach beside a crash is told, and gives no verdict', async ({ folder }) => {
@@ -76,23 +79,23 @@ test('a breach beside a crash is told, and gives no verdict', async ({ folder })
 
   expect(exitCodeOf(record.verdict)).toBe(4);
   expect(record.reason).toMatch(/^customer\/read: The check itself failed/);
-  expect(record.rows.find(({ id }) => id === 'list/answers-a-list')?.outcome).toBe('failed');
+  expect(record.findings.find(({ id }) => id === 'list/answers-a-list')?.outcome).toBe('failed');
 });
 
-test('rows that nobody reported are a fault of the suite', async ({ folder }) => {
+test('findings that nobody reported are a fault of the suite', async ({ folder }) => {
   const whole = await concludeWith(folder, []);
   expect(whole.verdict).toBe('conformant');
 
   const record = concludeRun(
-    findings({
+    runWith({
       target: whole.target,
-      rows: whole.rows.slice(1),
+      findings: whole.findings.slice(1),
       summary: undefined,
     }),
   );
 
   expect(exitCodeOf(record.verdict)).toBe(4);
-  expect(record.rows).toHaveLength(requirementIds.length);
+  expect(record.findings).toHaveLength(requirementIds.length);
   expect(record.reason).toBe(
     `1 of ${requirementIds.length} checks never reported: ${requirementIds[0]}.`,
   );

@@ -1,43 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inject, type TestContext, test } from 'vitest';
+import { type TestContext, test } from 'vitest';
 import { type RequirementId, requirementOf } from '../../../contract/catalogue.ts';
-import type { RowRecord } from '../../../contract/row-record.ts';
-import { Secrets } from '../../../helpers/masking/secrets.ts';
-import { AllureAttachments } from '../../../reports/allure/attachments.ts';
-import '../../../reports/allure/test-record.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
+import type { Finding } from '../../../contract/finding.ts';
+import '../../../helpers/run/hand-over.ts';
 import { exchangeWith } from '../made-up-exchange.ts';
+import { breach } from '../made-up-run.ts';
 
-const attachments = new AllureAttachments(inject('resultsDir'), new Secrets());
 const shared = exchangeWith({ url: 'https://books.example/shared' });
 
 // Those that begin first end last, so that each is told apart only by what it carries itself.
-const told: readonly (readonly [RequirementId, RowRecord['outcome'], string])[] = [
-  ['customer/create', 'passed', ''],
-  ['customer/delete', 'failed', 'got       200'],
-  ['customer/read', 'inconclusive', 'An assertion of the proxy, as one may expect: 503.'],
-  ['token/hygiene', 'failed', 'got       no Cache-Control'],
-  ['authorize/code-in-query', 'not-run', 'The browser was left out.'],
-  ['defaults/update/CurrencyId', 'failed', 'got       "EUR"'],
-];
+const told = {
+  'customer/create': { outcome: 'passed' },
+  'customer/delete': breach('GET /1', 'status 404', '200'),
+  'customer/read': {
+    outcome: 'inconclusive',
+    cause: 'trouble',
+    text: 'An assertion of the proxy, as one may expect: 503.',
+  },
+  'token/hygiene': breach('POST /', 'Cache-Control: no-store', 'no Cache-Control'),
+  'authorize/code-in-query': {
+    outcome: 'not-run',
+    cause: 'left-out',
+    text: 'The browser was left out.',
+  },
+  'defaults/update/CurrencyId': {
+    ...breach('GET /1', 'to be null', '"EUR"', 'CurrencyId'),
+    outcome: 'waived',
+    waiver: { reason: 'mended in 2.2.2' },
+  },
+} as const satisfies Partial<Record<RequirementId, ReturnType<typeof breach>>>;
 
-for (const [place, row] of told.entries())
-  test.concurrent(row[0], async (context) => {
-    await sleep((told.length - place) * 5);
-    judge(row, context);
+const ids = Object.keys(told) as (keyof typeof told)[];
+for (const [place, id] of ids.entries())
+  test.concurrent(id, async (context) => {
+    await sleep((ids.length - place) * 5);
+    handOver(id, place, context);
   });
 
-function judge([id, outcome, reason]: (typeof told)[number], { task, skip }: TestContext): void {
-  const own = exchangeWith({ url: `https://books.example/${id}` });
-  task.meta.conformance = {
-    row: { id, level: requirementOf(id).level, outcome, durationMs: 1, ...(reason && { reason }) },
-    evidence: attachments.attachExchanges([shared, own]),
+function handOver(id: keyof typeof told, place: number, { task, skip }: TestContext): void {
+  const own = { number: place + 1, exchange: exchangeWith({ url: `https://books.example/${id}` }) };
+  const finding: Finding = {
+    ...{ id, level: requirementOf(id).level, durationMs: 1, way: [0], proof: [own.number] },
+    ...told[id],
   };
-  if (outcome === 'not-run') skip(reason);
-  if (outcome !== 'passed') throw new Error(reason);
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    resultsDir: string;
-  }
+  // The shared one comes with the test that ends first.
+  const others: (readonly [number, Exchange])[] = place === ids.length - 1 ? [[0, shared]] : [];
+  task.meta.conformance = { finding, exchanges: [...others, [own.number, own.exchange]] };
+  if (finding.outcome === 'not-run') skip(finding.text);
+  if (finding.outcome !== 'passed') throw new Error(finding.text);
 }

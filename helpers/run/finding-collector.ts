@@ -1,20 +1,24 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import type { RowRecord } from '../../contract/row-record.ts';
-import { idOfTest } from './guard-reporter.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Finding } from '../../contract/finding.ts';
+import './hand-over.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
-/** Gathers, as vitest reports them, the rows that were judged and what the worker says of the run. */
-export class RowCollector implements Reporter {
-  readonly rows: RowRecord[] = [];
+export type OnFinding = (finding: Finding, done: number, total: number) => void;
+
+/** Gathers, as vitest reports them, the findings with their exchanges and what the worker says of the run. */
+export class FindingCollector implements Reporter {
+  readonly findings: Finding[] = [];
+  readonly exchanges = new Map<number, Exchange>();
   /** What the worker said at its end; absent where it never came there. */
   summary: unknown;
   readonly #faults: SuiteFaults;
-  readonly #onRow: (done: number, total: number, id: string) => void;
+  readonly #onFinding: OnFinding;
   #total = 0;
 
-  constructor(faults: SuiteFaults, onRow: (done: number, total: number, id: string) => void) {
+  constructor(faults: SuiteFaults, onFinding: OnFinding) {
     this.#faults = faults;
-    this.#onRow = onRow;
+    this.#onFinding = onFinding;
   }
 
   onTestModuleCollected(module: TestModule): void {
@@ -22,14 +26,16 @@ export class RowCollector implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const record = test.meta().conformance;
-    if (record === undefined) {
+    const { conformance, requirement } = test.meta();
+    if (conformance === undefined) {
       const [error] = test.result().errors ?? [];
-      if (error !== undefined) this.#faults.note(`${idOfTest(test.name)}: ${error.message}`);
+      if (error !== undefined) this.#faults.note(`${requirement}: ${error.message}`);
       return;
     }
-    this.rows.push(record.row);
-    this.#onRow(this.rows.length, this.#total, record.row.id);
+    const { finding, exchanges } = conformance;
+    for (const [number, exchange] of exchanges) this.exchanges.set(number, exchange);
+    this.findings.push(finding);
+    this.#onFinding(finding, this.findings.length, this.#total);
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {

@@ -1,0 +1,74 @@
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Asked, Breach, Finding } from '../../contract/finding.ts';
+import type { Judgement } from '../judging/judge.ts';
+import type { Secrets } from '../masking/secrets.ts';
+import { type Deviation, waive } from './deviations.ts';
+import { maskExchange } from './masked-exchange.ts';
+
+/** What a check's test hands from the worker to the main process; nothing in it is secret. */
+export interface Handed {
+  readonly finding: Finding;
+  /** Those of its exchanges that no test handed over before, by their numbers. */
+  readonly exchanges: readonly (readonly [number, Exchange])[];
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the test is about, from its beginning. */
+    requirement?: RequirementId;
+    conformance?: Handed;
+  }
+}
+
+/** Makes findings of judgements: masked, and with the exchanges of a run numbered and handed over once. */
+export class HandOver {
+  readonly #secrets: Secrets;
+  readonly #deviations: readonly Deviation[];
+  readonly #numbers = new WeakMap<Exchange, number>();
+  #last = 0;
+
+  constructor(secrets: Secrets, deviations: readonly Deviation[]) {
+    this.#secrets = secrets;
+    this.#deviations = deviations;
+  }
+
+  hand({ suiteError: _, ...judgement }: Judgement & Pick<Finding, 'unasked'>): Handed {
+    const { id, breach, text, hint, proof, way } = judgement;
+    const exchanges: [number, Exchange][] = [];
+    const numberOf = (exchange: Exchange) => {
+      const known = this.#numbers.get(exchange);
+      if (known !== undefined) return known;
+      this.#last += 1;
+      this.#numbers.set(exchange, this.#last);
+      exchanges.push([this.#last, maskExchange(exchange, this.#secrets)]);
+      return this.#last;
+    };
+    const finding: Finding = {
+      ...judgement,
+      level: requirementOf(id).level,
+      ...(breach && { breach: this.#maskBreach(breach) }),
+      ...(text !== undefined && { text: this.#secrets.mask(text) }),
+      ...(hint !== undefined && { hint: this.#secrets.mask(hint) }),
+      way: way.map(numberOf),
+      proof: proof.map(numberOf),
+    };
+    return { finding: waive(finding, this.#deviations), exchanges };
+  }
+
+  #maskBreach({ asked, followed, subject, expected, got }: Breach): Breach {
+    const mask = (text: string) => this.#secrets.mask(text);
+    const maskAsked = ({ method, url, saying }: Asked): Asked => ({
+      method: mask(method),
+      url: mask(url),
+      ...(saying !== undefined && { saying: mask(saying) }),
+    });
+    return {
+      asked: maskAsked(asked),
+      ...(followed && { followed: maskAsked(followed) }),
+      ...(subject !== undefined && { subject: mask(subject) }),
+      expected: mask(expected),
+      got: mask(got),
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestResult } from 'allure-js-commons';
+import { LabelName, Stage, Status } from 'allure-js-commons';
+import { createTestResult } from 'allure-js-commons/sdk/reporter';
+import type { RunRecord } from '../../contract/run-record.ts';
+import type { Report } from '../report.ts';
+import { generateAllureReport } from './html-report.ts';
+
+/** Makes one page of the results that the reporter of vitest has left in REPORTS_DIR. */
+export const allureReport: Report = {
+  name: 'The Allure report',
+  file: 'allure-report/index.html',
+  async end(run) {
+    const { reportsDir, target } = run;
+    const resultsDir = allureResultsDir(reportsDir);
+    if (run.verdict === 'suite-failure') writeAllureResult(resultsDir, suiteFailure(run));
+    await generateAllureReport([resultsDir], join(reportsDir, 'allure-report'), {
+      name: `Conformance of ${target.baseUrl}`,
+      historyFile: join(reportsDir, 'history.jsonl'),
+    });
+  },
+};
+
+/** Where the results for Allure are, below REPORTS_DIR. */
+export function allureResultsDir(reportsDir: string): string {
+  return join(reportsDir, 'allure-results');
+}
+
+export function writeAllureResult(resultsDir: string, result: TestResult): void {
+  mkdirSync(resultsDir, { recursive: true });
+  writeFileSync(join(resultsDir, `${result.uuid}-result.json`), JSON.stringify(result));
+}
+
+/** A result of its own, so that no report of a suite that failed looks good. */
+function suiteFailure({ reason = '', startedAt }: RunRecord): TestResult {
+  const at = startedAt.getTime();
+  return {
+    ...createTestResult(randomUUID()),
+    name: 'The suite itself failed, which says nothing about the service',
+    fullName: 'suite-failure',
+    historyId: 'suite-failure',
+    testCaseId: 'suite-failure',
+    status: Status.BROKEN,
+    stage: Stage.FINISHED,
+    statusDetails: { message: reason },
+    start: at,
+    stop: at,
+    labels: [
+      { name: LabelName.FEATURE, value: 'The suite itself' },
+      { name: LabelName.SEVERITY, value: 'blocker' },
+      { name: 'outcome', value: 'suite-failure' },
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { allureReport } from './allure/report.ts';
+import { ConsoleReport } from './console/console.ts';
+import { junitReport } from './junit.ts';
+import type { Report } from './report.ts';
+import { resultFile } from './result-file.ts';
+import type { Output } from './terminal.ts';
+
+/** The reports in REPORTS_DIR. The result file is the last of them: it tells what became of the others. */
+const written: readonly Report[] = [allureReport, junitReport, resultFile];
+
+/** Every report of a run. The console comes last, and tells where the others are. */
+export function reportsTo(out: Output): readonly Report[] {
+  return [...written, new ConsoleReport(out, { files: filesOf(written) })];
+}
+
+/** Takes away what an earlier run wrote. */
+export function clearReports(reportsDir: string): void {
+  for (const file of filesOf(written)) rmSync(join(reportsDir, file), { force: true });
+}
+
+function filesOf(reports: readonly Report[]): string[] {
+  return reports.flatMap(({ file }) => file ?? []);
+}

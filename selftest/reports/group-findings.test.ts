@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { RequirementId } from '../../contract/catalogue.ts';
+import type { Finding } from '../../contract/finding.ts';
+import { groupFindings } from '../../reports/group-findings.ts';
+import { breach } from './made-up-run.ts';
+
+const finding = (id: RequirementId, told: Partial<Finding>): Finding => ({
+  ...{ id, level: 'required', outcome: 'inconclusive', durationMs: 1, proof: [], way: [] },
+  ...told,
+});
+
+const idsOf = (findings: readonly Finding[]) =>
+  groupFindings(findings).map(({ findings: members }) => members.map(({ id }) => id));
+
+test('findings of one reason are one group', () => {
+  const text = 'GET https://books.example/v221/Customer/1 was answered 503.';
+  const findings = [
+    finding('status/404-unknown-customer/GET', { text }),
+    finding('status/404-unknown-customer/PUT', { text }),
+    finding('status/404-unknown-customer/DELETE', { text }),
+  ];
+
+  expect(idsOf(findings)).toEqual([findings.map(({ id }) => id)]);
+  expect(groupFindings(findings)[0]?.shared).toBe('reason');
+});
+
+test('findings that differ in their subject alone are one group', () => {
+  const findings = [
+    finding('customer/has/City', breach('GET /1', 'to be there', 'nothing', 'City')),
+    finding('customer/has/Fax', breach('GET /1', 'to be there', 'nothing', 'Fax')),
+  ];
+
+  expect(idsOf(findings)).toEqual([['customer/has/City', 'customer/has/Fax']]);
+  expect(groupFindings(findings)[0]?.shared).toBe('reason but for the subject');
+});
+
+test('findings of different reasons or levels are told apart', () => {
+  const findings = [
+    finding('customer/has/City', { text: 'no City' }),
+    finding('customer/has/Fax', { text: 'no City' }),
+    finding('token/hygiene', { text: 'no City', level: 'advisory' }),
+    finding('customer/has/Email', { text: 'of another type' }),
+  ];
+
+  expect(idsOf(findings)).toEqual([
+    ['customer/has/City', 'customer/has/Fax'],
+    ['token/hygiene'],
+    ['customer/has/Email'],
+  ]);
+});
+
+describe('findings of one family that one exchange shows', () => {
+  const told = (id: RequirementId, value: string, path = 'Customer/5') =>
+    finding(id, breach(`PUT https://books.example/${path}`, `to be ${value}`, 'another', id));
+  const ids = ['City', 'Fax', 'Email', 'Street1'].map((name) => `customer/update-keeps/${name}`);
+  const kept = ids as readonly RequirementId[];
+
+  test('are one cause where there are many, each with its own value', () => {
+    const findings = kept.map((id, place) => told(id, `"value ${place}"`));
+
+    expect(groupFindings(findings)).toEqual([{ first: findings[0], findings, shared: 'exchange' }]);
+  });
+
+  test('are told one by one where there are few, or where the exchanges differ', () => {
+    expect(idsOf(kept.slice(1).map((id, place) => told(id, `"value ${place}"`)))).toHaveLength(3);
+    expect(
+      idsOf(kept.map((id, place) => told(id, `"value ${place}"`, `Customer/${place}`))),
+    ).toHaveLength(4);
+  });
+});
