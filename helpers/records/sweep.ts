@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../api/api.ts';
 import type { Addressed } from '../api/record-address.ts';
 import type { Answer } from '../network/answer.ts';
-import type { JournalEntry } from '../state/journal-lines.ts';
+import type { JournalEntry } from '../state/journal-format.ts';
 import { type LeftJournal, removeFromJournal, takeLeftJournals } from '../state/left-journals.ts';
 import { bearsTag, mentionsTag } from './mark.ts';
 import { readRecord } from './reading.ts';

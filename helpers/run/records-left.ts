@@ -1,7 +1,7 @@
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
 import { commandLine } from '../../setup/command-line.js';
 import type { Config } from '../config/config.ts';
-import type { JournalEntry } from '../state/journal-lines.ts';
+import type { JournalEntry } from '../state/journal-format.ts';
 import { readOwnJournals } from '../state/left-journals.ts';
 import { nameOfTarget } from '../state/state-file.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivateFile } from './private-file.ts';
-import { thisProcess } from './process-mark.ts';
+import { thisProcess } from './process-identity.ts';
 import { ensureStateDirectory } from './state-directory.ts';
 
 /** Ids of customers that were there before are kept up to so many: a longer list is cut at its old end. */

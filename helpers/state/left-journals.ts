@@ -2,10 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { recordNouns } from '../../contract/resources.ts';
 import { append } from './journal.ts';
-import { type JournalContent, type JournalEntry, readJournalText } from './journal-lines.ts';
+import { type JournalContent, type JournalEntry, readJournalText } from './journal-format.ts';
 import { withLock } from './lock.ts';
 import { readPrivateFile, removePrivateFile } from './private-file.ts';
-import { hasEnded, isSameProcess, thisProcess } from './process-mark.ts';
+import { hasEnded, isSameProcess, thisProcess } from './process-identity.ts';
 import { tellUntrusted } from './state-directory.ts';
 
 /** A run on another machine, which cannot be looked at, is over after this silence. */

@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Trouble } from '../../contract/outcome.ts';
 import { readPrivateFile } from './private-file.ts';
-import { hasEnded, isProcessMark, thisProcess } from './process-mark.ts';
+import { hasEnded, isProcessIdentity, thisProcess } from './process-identity.ts';
 import { ensureStateDirectory } from './state-directory.ts';
 
 const pollMs = 40;
@@ -70,7 +70,7 @@ function isLeft(path: string): boolean {
   const text = textOf(path);
   if (text === undefined) return silentMs > longestSilenceMs;
   const holder = parse(text);
-  return (isProcessMark(holder) ? hasEnded(holder) : undefined) ?? silentMs > longestSilenceMs;
+  return (isProcessIdentity(holder) ? hasEnded(holder) : undefined) ?? silentMs > longestSilenceMs;
 }
 
 // Two runs may find the same lock left: whoever makes this folder looks again, and takes it away.

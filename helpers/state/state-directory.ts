@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { hasEnded } from './process-mark.ts';
+import { hasEnded } from './process-identity.ts';
 
 /** Writing a draft takes milliseconds: one that is older than this was left by a run that was killed. */
 const oldestDraftMs = 10_000;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** A process, so that others can tell whether it is still there. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
   /** When it was started, in the system's own units; empty where the system does not say. */
@@ -10,17 +10,17 @@ export interface ProcessMark {
 }
 
 /** The mark of this process. */
-export function thisProcess(): ProcessMark {
+export function thisProcess(): ProcessIdentity {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
 }
 
 /** Whether two marks stand for one process. */
-export function isSameProcess(one: ProcessMark, other: ProcessMark): boolean {
+export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity): boolean {
   return one.pid === other.pid && one.host === other.host && one.started === other.started;
 }
 
 /** Whether a process has ended; undefined for one on another machine, which cannot be looked at. */
-export function hasEnded({ pid, host, started }: ProcessMark): boolean | undefined {
+export function hasEnded({ pid, host, started }: ProcessIdentity): boolean | undefined {
   if (host !== hostname()) return undefined;
   if (!isAlive(pid)) return true;
   // The number of a process is given out again.
@@ -29,7 +29,7 @@ export function hasEnded({ pid, host, started }: ProcessMark): boolean | undefin
 }
 
 /** Whether a value has the shape of a mark. */
-export function isProcessMark(value: unknown): value is ProcessMark {
+export function isProcessIdentity(value: unknown): value is ProcessIdentity {
   if (typeof value !== 'object' || value === null) return false;
   const { pid, host, started } = value as Record<string, unknown>;
   return Number.isInteger(pid) && typeof host === 'string' && typeof started === 'string';

@@ -1,4 +1,4 @@
-import { isProcessMark, type ProcessMark } from './process-mark.ts';
+import { isProcessIdentity, type ProcessIdentity } from './process-identity.ts';
 
 /** What a journal says of one customer: that it may exist, since when, and which id it has. */
 export interface JournalEntry {
@@ -18,7 +18,7 @@ export interface JournalHead {
 type Line = Partial<Omit<JournalEntry, 'id'>> & {
   readonly head?: JournalHead;
   /** The process that is at it from this line on: the run, or a later one that sweeps. */
-  readonly writer?: ProcessMark;
+  readonly writer?: ProcessIdentity;
   /** Ids of the customers that were there before the run. */
   readonly before?: readonly string[];
   readonly id?: unknown;
@@ -28,7 +28,7 @@ type Line = Partial<Omit<JournalEntry, 'id'>> & {
 /** A journal as it was read. */
 export interface JournalContent {
   readonly head: JournalHead | undefined;
-  readonly writer: ProcessMark | undefined;
+  readonly writer: ProcessIdentity | undefined;
   readonly before: ReadonlySet<string> | undefined;
   readonly entries: readonly JournalEntry[];
 }
@@ -39,7 +39,7 @@ export function readJournalText(text: string): JournalContent {
   const before = lines.find((line) => Array.isArray(line.before))?.before;
   return {
     head: lines[0]?.head,
-    writer: lines.findLast((line) => isProcessMark(line.writer))?.writer,
+    writer: lines.findLast((line) => isProcessIdentity(line.writer))?.writer,
     before: before === undefined ? undefined : new Set(before.map(String)),
     entries: openEntries(lines),
   };
