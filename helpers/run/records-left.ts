@@ -2,7 +2,7 @@ import { recordNoun, recordNouns } from '../../contract/resources.ts';
 import { commandLine } from '../../setup/command-line.js';
 import type { Config } from '../config/config.ts';
 import type { JournalEntry } from '../state/journal-format.ts';
-import { readOwnJournals } from '../state/left-journals.ts';
+import { readOwnJournals } from '../state/read-journals.ts';
 import { nameOfTarget } from '../state/state-file.ts';
 
 /** The records that this process may have left, from its journal: for a run that cannot say it itself. */

@@ -1,15 +1,15 @@
 import { isProcessIdentity, type ProcessIdentity } from './process-identity.ts';
 
-/** What a journal says of one customer: that it may exist, since when, and which id it has. */
+/** What a journal says of one record: that it may exist, since when, and which id it has. */
 export interface JournalEntry {
   readonly tag: string;
   readonly id?: string;
-  /** When it was about to be asked for, in milliseconds since the epoch. */
+  /** When its request was about to be sent, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The first line: which journal this is, so that no other one is taken for it. */
-export interface JournalHead {
+/** The first line, which says whose journal this is. */
+interface JournalHead {
   readonly schema: 1;
   readonly target: string;
   readonly mark: string;
@@ -17,9 +17,9 @@ export interface JournalHead {
 
 type Line = Partial<Omit<JournalEntry, 'id'>> & {
   readonly head?: JournalHead;
-  /** The process that is at it from this line on: the run, or a later one that sweeps. */
+  /** The process that writes from this line on: the run, or a later one that sweeps. */
   readonly writer?: ProcessIdentity;
-  /** Ids of the customers that were there before the run. */
+  /** Ids of the records that were there before the run. */
   readonly before?: readonly string[];
   readonly id?: unknown;
   readonly removed?: boolean;
@@ -33,7 +33,7 @@ export interface JournalContent {
   readonly entries: readonly JournalEntry[];
 }
 
-/** Reads a journal; a line that was torn by the end of its process says nothing. */
+/** Reads a journal; a line that was torn as its process ended is left out. */
 export function readJournalText(text: string): JournalContent {
   const lines = text.split('\n').map(parse);
   const before = lines.find((line) => Array.isArray(line.before))?.before;

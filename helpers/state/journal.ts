@@ -4,12 +4,12 @@ import { writePrivateFile } from './private-file.ts';
 import { thisProcess } from './process-identity.ts';
 import { ensureStateDirectory } from './state-directory.ts';
 
-/** Ids of customers that were there before are kept up to so many: a longer list is cut at its old end. */
+/** The most ids of earlier records that are written down; of a longer list, the newest. */
 const mostIdsBefore = 20_000;
 
 /**
- * The customers that a run may have made, on disk before each request goes out, so that a run which is
- * killed leaves word of them. One file a run, one line an event; the file goes when nothing is left.
+ * The records that a run may have made. Each is written down before its request is sent, so that a later run
+ * can remove what a killed run left. One file a run, one line an event; the file goes when nothing is left.
  */
 export class Journal {
   readonly #path: string;
@@ -26,13 +26,13 @@ export class Journal {
     this.#path = pathOfJournal(stateDir, target, runMark);
   }
 
-  /** Remembers which customers were there before: whatever a later sweep finds, it is none of those. */
+  /** Writes down which records were there before the run, so that a later sweep never takes one of those. */
   rememberBefore(ids: Iterable<string>): void {
     this.#before = [...ids].slice(-mostIdsBefore);
     if (existsSync(this.#path)) append(this.#path, { before: this.#before });
   }
 
-  /** Says that a customer with this tag is about to be asked for. */
+  /** Notes that the request for a record with this tag is about to be sent. */
   intend(tag: string): void {
     if (this.#open.size === 0) this.#begin();
     this.#open.add(tag);
@@ -43,7 +43,7 @@ export class Journal {
     if (this.#open.has(tag)) append(this.#path, { tag, id });
   }
 
-  /** Says that the customer is gone, or was never made. */
+  /** Notes that the record is gone, or was never made. */
   close(tag: string): void {
     if (!this.#open.delete(tag)) return;
     append(this.#path, { tag, removed: true });
@@ -55,7 +55,7 @@ export class Journal {
     const head = { schema: 1, target: this.#target, mark: this.#mark };
     const lines: object[] = [{ head }, { writer: thisProcess() }];
     if (this.#before !== undefined) lines.push({ before: this.#before });
-    // Whole from the first: half a beginning would be taken for that of a run that was killed.
+    // A head that is half written would look like that of a killed run, so it is written in one piece.
     writePrivateFile(this.#path, lines.map((line) => JSON.stringify(line)).join('\n'));
   }
 }
@@ -65,7 +65,7 @@ export function pathOfJournal(stateDir: string, target: string, runMark: string)
   return join(stateDir, `journal-${target}-${runMark}.jsonl`);
 }
 
-/** Writes one line. A line that was torn before it is ended first, or it would swallow this one. */
+/** Writes one line, on a new line even where the last one is torn. */
 export function append(path: string, line: object): void {
   const start = existsSync(path) ? '\n' : '';
   appendFileSync(path, `${start}${JSON.stringify(line)}`, { mode: 0o600 });

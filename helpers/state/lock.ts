@@ -17,7 +17,7 @@ import { ensureStateDirectory } from './state-directory.ts';
 
 const pollMs = 40;
 const heartbeatMs = 5_000;
-/** A holder on another machine, which cannot be looked at, is gone after this silence. */
+/** A holder on another machine, whose processes cannot be seen, counts as gone after this silence. */
 const longestSilenceMs = 60_000;
 const longestTakeoverMs = 10_000;
 const patienceMs = 10 * 60_000;
@@ -50,7 +50,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Puts the lock there with its holder's name in it, or does nothing where there is one already. */
+/** Makes the lock with its holder's name in it; false where there is one already. */
 function claim(path: string, mine: string): boolean {
   const draft = `${path}.${process.pid}-${randomUUID()}.tmp`;
   writeFileSync(draft, mine, { flag: 'wx', mode: 0o600 });
@@ -73,7 +73,7 @@ function isLeft(path: string): boolean {
   return (isProcessIdentity(holder) ? hasEnded(holder) : undefined) ?? silentMs > longestSilenceMs;
 }
 
-// Two runs may find the same lock left: whoever makes this folder looks again, and takes it away.
+// Two runs may find the same lock abandoned: the one that makes this folder looks again and removes the lock.
 function takeAway(path: string): void {
   const turn = `${path}.taking`;
   try {
@@ -90,9 +90,13 @@ function takeAway(path: string): void {
   }
 }
 
+/** The holder's name; undefined where there is no lock, and where it cannot be trusted. */
 function textOf(path: string): string | undefined {
-  const file = readPrivateFile(path);
-  return file !== undefined && 'text' in file ? file.text : undefined;
+  try {
+    return readPrivateFile(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(text: string): unknown {

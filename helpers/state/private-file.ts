@@ -14,26 +14,35 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a file holds, or why it cannot be trusted and what to do about it. */
-export type PrivateText = { readonly text: string } | { readonly problem: string };
+/** A file that this user may not have written, or not as it stands; the message says what to do about it. */
+export class Untrusted extends Error {
+  override readonly name = 'Untrusted';
+}
 
 const largest = 16 * 1024 * 1024;
 
-/** The text of a file that nobody but this user can have read or written; undefined where there is none. */
-export function readPrivateFile(path: string): PrivateText | undefined {
+/**
+ * The text of a file that nobody but this user can have read or written; undefined where there is none.
+ *
+ * @throws Untrusted where somebody else can.
+ */
+export function readPrivateFile(path: string): string | undefined {
   let file: number;
   try {
     file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    return code === 'ELOOP'
-      ? { problem: 'it is a symbolic link: remove it' }
-      : { problem: `it cannot be read (${code}): make it readable for this user, or remove it` };
+    throw new Untrusted(
+      code === 'ELOOP'
+        ? 'it is a symbolic link: remove it'
+        : `it cannot be read (${code}): make it readable for this user, or remove it`,
+    );
   }
   try {
     const problem = problemOf(file);
-    return problem === undefined ? { text: readFileSync(file, 'utf8') } : { problem };
+    if (problem !== undefined) throw new Untrusted(problem);
+    return readFileSync(file, 'utf8');
   } finally {
     closeSync(file);
   }
@@ -50,7 +59,7 @@ function problemOf(file: number): string | undefined {
   return size > largest ? `it is ${size} bytes long, which no run wrote: remove it` : undefined;
 }
 
-/** Writes a file whole or not at all, open to its owner alone whatever the umask is. */
+/** Writes a file whole or not at all, and private to its owner whatever the umask is. */
 export function writePrivateFile(path: string, text: string): void {
   const draft = `${path}.${process.pid}-${randomUUID()}.tmp`;
   try {
@@ -77,7 +86,7 @@ export function removePrivateFile(path: string): void {
   syncDirectory(dirname(path));
 }
 
-// A new name survives a power cut only with its folder written; not every system can do that.
+// A power cut may undo a new name unless the folder is synced too, which some systems cannot do.
 function syncDirectory(directory: string): void {
   try {
     const folder = openSync(directory, constants.O_RDONLY);

@@ -23,7 +23,7 @@ export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity): boo
 export function hasEnded({ pid, host, started }: ProcessIdentity): boolean | undefined {
   if (host !== hostname()) return undefined;
   if (!isAlive(pid)) return true;
-  // The number of a process is given out again.
+  // The system may have given the number to another process since.
   const now = startOf(pid);
   return started !== '' && now !== undefined && now !== started;
 }
@@ -42,7 +42,7 @@ function isAlive(pid: number): boolean {
     // A process of another user is there all the same.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // A process that was killed keeps its number until its parent has taken note.
+  // A killed process keeps its number until its parent has read its exit code.
   return !/^[ZX]$/.test(statusOf(pid)?.[0] ?? '');
 }
 

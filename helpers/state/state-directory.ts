@@ -3,11 +3,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { hasEnded } from './process-identity.ts';
 
-/** Writing a draft takes milliseconds: one that is older than this was left by a run that was killed. */
+/** Writing a draft takes milliseconds, so an older one was left by a run that was killed. */
 const oldestDraftMs = 10_000;
 
 /**
- * Makes the state directory where it is missing, opens it to its owner alone, and clears it of drafts.
+ * Makes the state directory where it is missing, makes it private to its owner, and removes drafts that were left.
  *
  * @throws Error where it belongs to another user.
  */
@@ -36,14 +36,4 @@ function isOfEndedProcess(name: string): boolean {
   return (
     pid !== undefined && hasEnded({ pid: Number(pid), host: hostname(), started: '' }) === true
   );
-}
-
-const told = new Set<string>();
-
-/** Says once that a file of the state directory is not trusted, and what to do about it. */
-export function tellUntrusted(path: string, problem: string): void {
-  const text = `${path} is not trusted and was not used: ${problem}.`;
-  if (told.has(text)) return;
-  told.add(text);
-  process.stderr.write(`\nSTATE_DIR: ${text}\n`);
 }
