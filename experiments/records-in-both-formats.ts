@@ -6,10 +6,11 @@ import type { RecordInBothFormats } from '../helpers/judging/xml-matchers.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
 import type { MadeRecord } from '../helpers/records/records.ts';
 import { sameInXml } from '../helpers/records/same-in-xml.ts';
-import { learnSlots } from '../helpers/xml/find-slot.ts';
+import { learnSlots } from '../helpers/xml/learn-slots.ts';
 import type { Slot } from '../helpers/xml/slot.ts';
 import type { XmlDocument, XmlElement } from '../helpers/xml/xml-element.ts';
 import { askForXml } from './shown-in-xml.ts';
+import { amounts } from './special-records.ts';
 
 /** A record in both formats, and where a property stands in every document that is laid out like its XML. */
 export interface RecordLaidOut extends RecordInBothFormats {
@@ -30,8 +31,7 @@ export async function recordsInBothFormats(
     ...update,
     City: 'Zoë & <Łódź>',
     Street2: `"q" 'a' €`,
-    CreditLimit: 1234.56,
-    DiscountPercentage: 0.25,
+    ...amounts[0],
   };
   // Booleans of both kinds, so that none hangs on another.
   const booleans = propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]);

@@ -11,24 +11,18 @@ import {
   recordsInBothFormats,
 } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
+import { amounts, dates } from './special-records.ts';
 import { keptProperties } from './written-records.ts';
 
-type Texts = Readonly<Record<string, string | null>>;
+type Texts = Readonly<Record<string, string | number | null>>;
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
-const escaped = {
-  City: 'Łódź & <Øre>',
-  Street2: 'Zuid "B" &lt;',
-  CreditLimit: '1234.56',
-  DiscountPercentage: '0.25',
-};
-
-/** Dates as the contract notates them; a service may also take them only as its own XML writes them. */
-const dates = { CocDate: '4/17/2009', VatVerificationDate: '2/3/2015' };
+const escaped = { City: 'Łódź & <Øre>', Street2: 'Zuid "B" &lt;', ...amounts[0] };
 
 /** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
 const attempts: readonly ((tag: string) => Texts)[] = [
-  (tag) => ({ ...escaped, ...dates, Name: `XML & <Zoë> ${tag}` }),
+  (tag) => ({ ...escaped, ...dates[0], Name: `XML & <Zoë> ${tag}` }),
+  // Dates are notated as the contract does; a service may take them only as its own XML writes them.
   (tag) => ({ ...escaped, Name: `XML & <Zoë> ${tag}` }),
   () => ({}),
 ];
@@ -83,7 +77,7 @@ function rewrite({ document, json, slotIn }: RecordLaidOut, texts: Texts) {
   for (const [property, text] of Object.entries(texts)) {
     const slot = slotIn(own.root, property);
     if (!slot.found) continue;
-    slot.write(text);
+    slot.write(text === null ? null : String(text));
     says.set(property, text);
   }
   return { body: writeXml(own), says };

@@ -15,7 +15,7 @@ export interface XmlMatchers<R> {
 }
 
 /** An answer to a request for XML, and why it is none. */
-export interface ShownInXml {
+interface ShownInXml {
   readonly answer: Answer;
   readonly problem?: string;
 }

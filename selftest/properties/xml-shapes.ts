@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { customer } from '../../contract/resources/customer.ts';
+import { learnSlots } from '../../helpers/xml/learn-slots.ts';
 import { readXml } from '../../helpers/xml/read-xml.ts';
+import type { Slot } from '../../helpers/xml/slot.ts';
 import type { XmlDocument } from '../../helpers/xml/xml-element.ts';
 
 /** A document that has to be well-formed. */
@@ -7,6 +10,11 @@ export function documentOf(xml: string): XmlDocument {
   const read = readXml(xml);
   if ('problem' in read) throw new Error(`${read.problem}: ${xml}`);
   return read;
+}
+
+/** Where a property stands in a document, which shows by itself where it is kept. */
+export function slotIn({ root }: XmlDocument, property: string): Slot {
+  return learnSlots(root, customer, [property])(root, property);
 }
 
 type Escape = (text: string) => string;

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customer } from '../../contract/resources/customer.ts';
 import { sameInXml } from '../../helpers/records/same-in-xml.ts';
-import { findSlot } from '../../helpers/xml/find-slot.ts';
 import { anyProperty, textInXml, texts } from './arbitraries.ts';
-import { anyEscape, anyRecord, documentOf, escapeMarkup } from './xml-shapes.ts';
+import { anyEscape, anyRecord, documentOf, escapeMarkup, slotIn } from './xml-shapes.ts';
 
 const textProperty = anyProperty('text', 'name', 'identifier');
 
 test('a text is read from XML to the letter, whatever its shape and however it is escaped', () => {
   fc.assert(
     fc.property(textProperty, texts, anyRecord, anyEscape, (property, text, record, write) => {
-      const { root } = documentOf(record(property, text, write, ''));
-      const read = findSlot(root, customer, property);
+      const read = slotIn(documentOf(record(property, text, write, '')), property);
 
       expect(read).toMatchObject({ found: true, text });
       expect(sameInXml('text', text, read)).toBe(true);

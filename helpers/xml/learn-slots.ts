@@ -11,31 +11,21 @@ interface Place {
 type IsPlace = (path: string) => boolean;
 type Find = (parent: XmlElement, property: string, root: XmlElement) => Slot | undefined;
 
-const absent = { found: false } as const;
-const anywhere: IsPlace = () => true;
-
 /**
- * Finds a property in whatever shape the service writes it: an element or an attribute of its name (in
- * any letter case, under any prefix), or an element that names it beside its value, as in
- * `<property name="City">`.
- */
-export function findSlot(root: XmlElement, resource: Resource, property: string): Slot {
-  return find(root, resource, property, anywhere)?.slot ?? absent;
-}
-
-/**
- * Learns from a record where each property stands that has a value in it. In another record it is looked
- * for there alone: a City that is left out because it is null is not that of some address.
+ * Learns from a record where each property stands that has a value in it, in whatever shape: an element or an
+ * attribute of its name (in any letter case, under any prefix), or an element that names it beside its value, as
+ * in `<property name="City">`. In another record it is looked for there alone: a City that is left out because
+ * it is null is not that of some address.
  */
 export function learnSlots(example: XmlElement, resource: Resource, filled: readonly string[]) {
   const pathOf = new Map(
-    filled.map((property) => [property, find(example, resource, property, anywhere)?.path]),
+    filled.map((property) => [property, find(example, resource, property, () => true)?.path]),
   );
   const paths = new Set(pathOf.values());
   return (root: XmlElement, property: string): Slot => {
     const learned = pathOf.get(property);
     const isPlace: IsPlace = (path) => (learned === undefined ? paths.has(path) : path === learned);
-    return find(root, resource, property, isPlace)?.slot ?? absent;
+    return find(root, resource, property, isPlace)?.slot ?? { found: false };
   };
 }
 
