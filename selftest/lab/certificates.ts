@@ -1,44 +1,14 @@
-// A key of no use to anybody, for certificates that no client takes unless it is told to.
-export const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzRp8HbCfxoqe+L9f
-dHISA2+qT6oBf60pfTsVESsgTiShRANCAATkIIl5NRuFyw5k4vnTw/n6ONt6xpLf
-QVANMHUWPwFH7g7MDN+xUBFScYdeA8IxF9tnuvGuiCfucj8a8oXAnuac
------END PRIVATE KEY-----`;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
+const read = (name: string) =>
+  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'certificates', `${name}.pem`), 'utf8');
+
+/** A key of no use to anybody, for certificates that no client takes unless it is told to. */
+export const key = read('key');
 /** For localhost and 127.0.0.1, signed by itself, good until 2126. */
-export const selfSigned = `-----BEGIN CERTIFICATE-----
-MIIBozCCAUmgAwIBAgIUO3JYizPSJxfBeAZ9MzNrA6SEAk8wCgYIKoZIzj0EAwIw
-GDEWMBQGA1UEAwwNYm9va3MuZXhhbXBsZTAgFw0yNjExMjExMDAyNTBaGA8yMTI2
-MTAyODEwMDI1MFowGDEWMBQGA1UEAwwNYm9va3MuZXhhbXBsZTBZMBMGByqGSM49
-AgEGCCqGSM49AwEHA0IABOQgiXk1G4XLDmTi+dPD+fo423rGkt9BUA0wdRY/AUfu
-DswM37FQEVJxh14DwjEX22e68a6IJ+5yPxryhcCe5pyjbzBtMB0GA1UdDgQWBBRb
-EXyCXY9h18lIn7mtB2FUEI+PrTAfBgNVHSMEGDAWgBRbEXyCXY9h18lIn7mtB2FU
-EI+PrTAPBgNVHRMBAf8EBTADAQH/MBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAA
-ATAKBggqhkjOPQQDAgNIADBFAiEAznF4JVTLi5xSu5gGqpbY7Qh/w/r4OLY3GZcZ
-+I5ylPECIFZanzPwBotLOExfwMFciHNxvrqUBoqTAOSNloF8GgO9
------END CERTIFICATE-----`;
-
+export const selfSigned = read('self-signed');
 /** For books.example alone, signed by itself, good until 2126. */
-export const ofOtherHost = `-----BEGIN CERTIFICATE-----
-MIIBoTCCAUegAwIBAgIUC8fjp+AR8XdS06TTwaRa6/LTshkwCgYIKoZIzj0EAwIw
-GDEWMBQGA1UEAwwNYm9va3MuZXhhbXBsZTAgFw0yNjExMjExMDAyNTBaGA8yMTI2
-MTAyODEwMDI1MFowGDEWMBQGA1UEAwwNYm9va3MuZXhhbXBsZTBZMBMGByqGSM49
-AgEGCCqGSM49AwEHA0IABOQgiXk1G4XLDmTi+dPD+fo423rGkt9BUA0wdRY/AUfu
-DswM37FQEVJxh14DwjEX22e68a6IJ+5yPxryhcCe5pyjbTBrMB0GA1UdDgQWBBRb
-EXyCXY9h18lIn7mtB2FUEI+PrTAfBgNVHSMEGDAWgBRbEXyCXY9h18lIn7mtB2FU
-EI+PrTAPBgNVHRMBAf8EBTADAQH/MBgGA1UdEQQRMA+CDWJvb2tzLmV4YW1wbGUw
-CgYIKoZIzj0EAwIDSAAwRQIgYGdR0pp9f21BnSecfU6sJAUC5INY5htshLBx5dGU
-3RICIQDKhsKNhovjrgP7JiduqUugxMWIzJXGbqWMklY1fjFW5A==
------END CERTIFICATE-----`;
-
+export const ofOtherHost = read('of-other-host');
 /** For localhost, good until February 2020. */
-export const expired = `-----BEGIN CERTIFICATE-----
-MIIBXDCCAQKgAwIBAgIBATAKBggqhkjOPQQDAjAYMRYwFAYDVQQDDA1ib29rcy5l
-eGFtcGxlMB4XDTIwMDEwMTAwMDAwMFoXDTIwMDIwMTAwMDAwMFowGDEWMBQGA1UE
-AwwNYm9va3MuZXhhbXBsZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABOQgiXk1
-G4XLDmTi+dPD+fo423rGkt9BUA0wdRY/AUfuDswM37FQEVJxh14DwjEX22e68a6I
-J+5yPxryhcCe5pyjPTA7MBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAAATAdBgNV
-HQ4EFgQUWxF8gl2PYdfJSJ+5rQdhVBCPj60wCgYIKoZIzj0EAwIDSAAwRQIhAPAy
-HrTAAd66sqz3XywF7jXjCg1ms747bYPHCZ93hZABAiA6gfBDqA4f2f233dnkolD9
-2VAkVvrftSjl7IUq0/pXtg==
------END CERTIFICATE-----`;
+export const expired = read('expired');

@@ -2,14 +2,13 @@ import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
 const hang = () => new Promise<never>(() => undefined);
 const longestMs = 10_000;
 
-/** A service whose answers take a while, that tells when so many customers were made, and then may hang. */
-function slowFrom(count: number, isHung: (exchange: Exchange) => boolean = () => false) {
+/** A service whose answers take a while, that tells when so many customers were made, and hangs from then on. */
+function slowFrom(count: number, isHung: (exchange: Exchange) => boolean) {
   const made = Promise.withResolvers<void>();
   let hangs = false;
   const rules = (lawful: Rules) => {
@@ -30,26 +29,6 @@ const journalsIn = (stateDir: string) =>
   readdirSync(stateDir).filter((name) => name.startsWith('journal-'));
 
 describe('an interrupted run', { timeout: 300_000 }, () => {
-  test('SIGTERM: cleans up as at Ctrl-C', async ({ run }) => {
-    const { made, rules } = slowFrom(5);
-    let since = 0;
-
-    const told = await run(briefly('customer/'), {
-      rules,
-      meanwhile: async ({ kill }) => {
-        await made;
-        since = Date.now();
-        kill('SIGTERM');
-      },
-    });
-
-    expect(Date.now() - since).toBeLessThan(longestMs);
-    expect(told.exitCode).toBe(130);
-    expect(told.reference.customers()).toHaveLength(2);
-    expect(journalsIn(told.stateDir)).toEqual([]);
-    expect(readResult(told).leftovers).toEqual([]);
-  });
-
   test('on a service that hangs while it cleans up: ends in time, tells what is left, and the next sweep removes it', async ({
     run,
   }) => {

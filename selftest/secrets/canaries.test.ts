@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
-import { outcomesOf, readResult } from '../lab/result.ts';
-import { findTold, test, tokenFiles } from './canary-visit.ts';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { formOf } from '../../reference/variations/request-traits.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { allWritten, findTold, test, tokenFiles } from './canary-visit.ts';
 import { modeOf } from './read-written.ts';
 
 const patient = { timeout: 400_000 };
@@ -44,6 +46,48 @@ test(
       expect(found).toContain(place);
     // The evidence is kept.
     expect(told.text).toContain('***');
+  },
+);
+
+/** Puts secrets where nobody expects them, and breaks promises with them. */
+function blurtOut(rules: Rules): void {
+  const { valueOnCreate, tokenProblemMembers } = rules;
+  rules.valueOnCreate = (exchange, property, sent) =>
+    property.name === 'City'
+      ? `for ${exchange.bearer?.text}`
+      : valueOnCreate(exchange, property, sent);
+  rules.tokenProblemMembers = (exchange, problem) => [
+    ...tokenProblemMembers(exchange, problem),
+    ['sent', Object.fromEntries(formOf(exchange))],
+  ];
+  rules.statusOfTokenAnswer = () => 201;
+}
+
+test(
+  'a secret in the midst of a value is masked, and the rest is told',
+  patient,
+  async ({ visit }) => {
+    const service = await visit((_, rules) => blurtOut(rules));
+
+    const told = await service.call([
+      ...['run', '--only', 'authorize/code-in-query', 'authorize/token-in-fragment'],
+      ...['token/code-response', 'token/refresh-response', 'token/client-secret-checked'],
+      ...['token/refusal-shape', 'customer/create-keeps/City'],
+    ]);
+
+    expect(told.exitCode, told.text).toBe(1);
+    expect(outcomesOf(readResult(told))).toMatchObject({
+      'authorize/code-in-query': 'passed',
+      'customer/create-keeps/City': 'failed',
+      'token/code-response': 'failed',
+      'token/refresh-response': 'failed',
+    });
+    expectNoStackTrace(told);
+    expect(findTold(service.secrets(), told)).toEqual([]);
+    const masked = [...allWritten(told)].filter(({ text }) => text.includes('for ***'));
+    const places = masked.map(({ place }) => place).join('\n');
+    for (const place of ['the standard output', 'conformance.json', 'junit.xml', 'index.html'])
+      expect(places).toContain(place);
   },
 );
 

@@ -107,7 +107,12 @@ export function findTold(secrets: ReadonlyMap<string, string>, told: CanaryTold)
 }
 
 /** Everything that a call wrote, of which its own folder holds all; token files are left out. */
-function* allWritten({ folder, commandLines, stdout, stderr }: CanaryTold): Generator<Written> {
+export function* allWritten({
+  folder,
+  commandLines,
+  stdout,
+  stderr,
+}: CanaryTold): Generator<Written> {
   yield { place: 'the standard output', text: stdout };
   yield { place: 'the error output', text: stderr };
   yield* readWritten(folder, new RegExp(`${tokenFiles.source}|\\.png$`));
