@@ -38,6 +38,7 @@ import { loginForms } from './freedoms/authorize/login-forms.ts';
 import { loginRules } from './freedoms/authorize/login-rules.ts';
 import { loginScripts } from './freedoms/authorize/login-scripts.ts';
 import { loginSteps } from './freedoms/authorize/login-steps.ts';
+import { pageWords } from './freedoms/authorize/page-words.ts';
 import { permissionPages } from './freedoms/authorize/permission-pages.ts';
 import { redirects } from './freedoms/authorize/redirects.ts';
 import { authorizeRefusals } from './freedoms/authorize/refusals.ts';
@@ -51,8 +52,12 @@ import { valuePatterns } from './freedoms/customer/value-patterns.ts';
 import { valueSets } from './freedoms/customer/value-sets.ts';
 import { writeAnswers } from './freedoms/customer/write-answers.ts';
 import { otherDefaults } from './freedoms/defaults/others.ts';
-import { http } from './freedoms/format/http.ts';
+import { compressions } from './freedoms/format/compression.ts';
+import { deliveries } from './freedoms/format/delivery.ts';
+import { headers } from './freedoms/format/headers.ts';
 import { jsonTexts } from './freedoms/format/json.ts';
+import { xmlLayouts } from './freedoms/format/xml-layouts.ts';
+import { xmlMediaTypes } from './freedoms/format/xml-media-types.ts';
 import { xmlShapes } from './freedoms/format/xml-shapes.ts';
 import { xmlTexts } from './freedoms/format/xml-texts.ts';
 import { listPages } from './freedoms/list/pages.ts';
@@ -109,6 +114,7 @@ export const freedoms: readonly Freedom[] = [
   ...loginDetours,
   ...loginForms,
   ...loginRules,
+  ...pageWords,
   ...loginScripts,
   ...loginSteps,
   ...permissionPages,
@@ -124,8 +130,10 @@ export const freedoms: readonly Freedom[] = [
   ...valueSets,
   ...writeAnswers,
   ...otherDefaults,
-  ...needing('sockets', [...http]),
+  ...needing('sockets', [...compressions, ...headers, ...deliveries]),
+  ...xmlMediaTypes,
   ...jsonTexts,
+  ...xmlLayouts,
   ...xmlShapes,
   ...xmlTexts,
   ...listPages,

@@ -36,32 +36,25 @@ const aboutCustomers = [
   'bearer/invalid-token-is-401/invented',
 ];
 
+/** Breaches that any customer may show. */
+const seenEverywhere = {
+  'customer/update-touches-no-other': 'The customers that change are those of other checks.',
+  'customer/delete-touches-no-other': 'The customers that go are those of other checks.',
+  'customer/read': 'What is stored can only be seen by reading it.',
+  'customer/id-assigned': 'A customer can only be addressed by an id that is its own.',
+};
+
 export const dependences: readonly Dependence[] = [
   {
     broken: 'version/segment',
     alsoRed: ['bearer/', 'list/', 'status/', 'customer/', 'format/', 'token/', 'authorize/'],
     because: 'Every address stands below the version segment.',
   },
-  {
-    broken: 'customer/update-touches-no-other',
+  ...Object.entries(seenEverywhere).map(([broken, because]) => ({
+    broken,
     alsoRed: aboutCustomers,
-    because: 'The customers that change are those of other checks.',
-  },
-  {
-    broken: 'customer/delete-touches-no-other',
-    alsoRed: aboutCustomers,
-    because: 'The customers that go are those of other checks.',
-  },
-  {
-    broken: 'customer/read',
-    alsoRed: aboutCustomers,
-    because: 'What is stored can only be seen by reading it.',
-  },
-  {
-    broken: 'customer/id-assigned',
-    alsoRed: aboutCustomers,
-    because: 'A customer can only be addressed by an id that is its own.',
-  },
+    because,
+  })),
   {
     broken: 'customer/create',
     alsoRed: ['customer/', 'format/expect-continue', 'format/xml-write/POST'],
@@ -175,16 +168,11 @@ export const dependences: readonly Dependence[] = [
     alsoRed: ['bearer/invalid-token-is-401/'],
     because: 'Whoever takes any text for a token takes these as well.',
   },
-  {
-    broken: 'token/refreshed-token-opens-api',
+  ...['refreshed-token-opens-api', 'refresh-response'].map((row) => ({
+    broken: `token/${row}`,
     alsoRed: ['token/background-application'],
     because: 'The background user refreshes.',
-  },
-  {
-    broken: 'token/refresh-response',
-    alsoRed: ['token/background-application'],
-    because: 'The background user refreshes.',
-  },
+  })),
   ...['code', 'refresh'].map((grant) => ({
     broken: `token/${grant}-response`,
     alsoRed: [`token/${grant}-response/`, 'token/type-is-bearer', 'token/lifetime', 'token/scope'],
@@ -225,26 +213,11 @@ export const dependences: readonly Dependence[] = [
 
 /** The rows about a property, and the row about the kind of value that this property is asked about. */
 function partsOf(property: string, row: string): Dependence[] {
-  const rows = ['customer/create-keeps', 'customer/update-keeps', 'customer/has'];
+  const starts = ['customer/create-keeps', 'customer/update-keeps', 'customer/has'];
+  const rows = starts.map((start) => `${start}/${property}`);
+  const because = `${property} is one of the properties that this row asks about.`;
   return [
-    ...rows.map((start) => ({
-      broken: `${start}/${property}`,
-      alsoRed: [row],
-      because: `${property} is one of the properties that this row asks about.`,
-    })),
-    {
-      broken: row,
-      alsoRed: [...rows.map((start) => `${start}/${property}`), 'format/'],
-      because: `${property} is one of the properties that this row asks about.`,
-    },
+    ...rows.map((broken) => ({ broken, alsoRed: [row], because })),
+    { broken: row, alsoRed: [...rows, 'format/'], because },
   ];
-}
-
-/** Why a row may go red where another one is broken; undefined where nothing explains it. */
-export function explainRed(broken: string, red: string): string | undefined {
-  const [property] = /[A-Z]\w+$/.exec(broken) ?? [];
-  if (property !== undefined && red.endsWith(`/${property}`)) return 'It is the same property.';
-  return dependences.find(
-    (one) => broken.startsWith(one.broken) && one.alsoRed.some((start) => red.startsWith(start)),
-  )?.because;
 }

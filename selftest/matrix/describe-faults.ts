@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { faults } from '../../reference/variations/variations.ts';
-import { explainRed } from './dependent-rows.ts';
+import { explainRed } from './explain-red.ts';
 import { matrixDir } from './matrix-dir.ts';
 import { type FaultResult, tryFault } from './try-faults.ts';
 

@@ -1,14 +1,6 @@
 import type { Exchange, Flow } from '../../../http/exchange.ts';
 import { parameterOf } from '../../request-traits.ts';
-import {
-  type Change,
-  change,
-  each,
-  every,
-  type Fault,
-  faultsOf,
-  variation,
-} from '../../variation.ts';
+import { type Change, change, every, type Fault, faultsOf, variation } from '../../variation.ts';
 
 const clientRow = 'authorize/client-id-checked';
 const redirectRow = 'authorize/redirect-uri-checked';
@@ -48,115 +40,98 @@ const doWithout = (parameter: string, ...flows: (Flow | undefined)[]): Change =>
       lawful(exchange, name) && !(name === parameter && flows.includes(exchange.flow)),
   );
 
-const clients: [name: string, does: string, Parameters<typeof acceptClient>[0]][] = [
-  ['any-client-id', 'Any client_id is accepted.', () => true],
-  ['any-client-id-in-code-flow', 'Any client_id gets a code.', ({ flow }) => flow === 'code'],
-  ['any-client-id-in-implicit-flow', 'Any client_id gets a token.', ({ flow }) => flow === 'token'],
-  [
-    'client-id-without-case',
-    'The letter case of the client_id is not looked at.',
-    (_exchange, own, given) => own.toLowerCase() === given.toLowerCase(),
-  ],
-  [
-    'client-id-with-more-behind',
-    'A client_id that begins with a registered one is accepted.',
-    (_exchange, own, given) => given.startsWith(own),
-  ],
-  [
-    'client-id-cut',
-    'Only the first ten characters of the client_id are compared.',
-    (_exchange, own, given) => own.slice(0, 10) === given.slice(0, 10),
-  ],
-];
-
-const redirects: [name: string, does: string, Parameters<typeof acceptRedirectUri>[0]][] = [
-  ['any-redirect-uri', 'Any redirect_uri is accepted.', () => true],
-  [
-    'any-redirect-uri-in-code-flow',
-    'Any redirect_uri gets a code.',
-    (_r, _g, { flow }) => flow === 'code',
-  ],
-  [
-    'any-redirect-uri-in-implicit-flow',
-    'Any redirect_uri gets a token.',
-    (_r, _g, { flow }) => flow === 'token',
-  ],
-  [
-    'redirect-uri-by-prefix',
-    'A redirect_uri only has to begin with the registered one.',
-    (r, g) => g.href.startsWith(r.href),
-  ],
-  [
-    'redirect-uri-by-host',
-    'Only the host of the redirect_uri is compared.',
-    (r, g) => r.hostname === g.hostname,
-  ],
-  [
-    'redirect-uri-by-host-in-implicit-flow',
-    'Only the host of the redirect_uri is compared for a token.',
-    (r, g, { flow }) => flow === 'token' && r.host === g.host,
-  ],
-  [
-    'redirect-uri-by-path',
-    'Only the path of the redirect_uri is compared.',
-    (r, g) => r.pathname === g.pathname,
-  ],
-  [
-    'redirect-uri-query-ignored',
-    'The query of the redirect_uri is not compared.',
-    (r, g) => r.origin + r.pathname === g.origin + g.pathname,
-  ],
-  [
-    'redirect-uri-without-case',
-    'The letter case of the redirect_uri is not looked at.',
-    (r, g) => r.href.toLowerCase() === g.href.toLowerCase(),
-  ],
-  [
-    'redirect-uri-below',
-    'Every path below the registered one is accepted.',
-    (r, g) => g.origin === r.origin && g.pathname.startsWith(`${r.pathname}/`),
-  ],
-  [
-    'redirect-uri-sibling',
-    'Every path beside the registered one is accepted.',
-    (r, g) =>
-      g.origin === r.origin &&
-      g.pathname.split('/').slice(0, -1).join('/') === r.pathname.split('/').slice(0, -1).join('/'),
-  ],
-  [
-    'redirect-uri-subdomain',
-    'Every host below the registered one is accepted.',
-    (r, g) => g.hostname.endsWith(`.${r.hostname}`),
-  ],
-  [
-    'redirect-uri-host-continued',
-    'A host that begins with the registered one is accepted.',
-    (r, g) => g.hostname.startsWith(r.hostname),
-  ],
-  [
-    'redirect-uri-slash-ignored',
-    'A slash at the end of the redirect_uri is not looked at.',
-    (r, g) => g.href.replace(/\/+$/, '') === r.href.replace(/\/+$/, ''),
-  ],
-  [
-    'redirect-uri-contained',
-    'The registered redirect URI only has to be somewhere in the given one.',
-    (r, g) => decodeURIComponent(g.href).includes(r.href),
-  ],
-];
-
 const parameters = ['client_id', 'redirect_uri', 'scope', 'response_type'] as const;
 
 export const authorizeRequestFaults: readonly Fault[] = [
   ...faultsOf(clientRow, {
-    ...each(clients, ([name, does, isClose]) => ({
-      [`authorize-accepts-${name}`]: [does, acceptClient(isClose)],
-    })),
+    'authorize-accepts-any-client-id': ['Any client_id is accepted.', acceptClient(() => true)],
+    'authorize-accepts-any-client-id-in-code-flow': [
+      'Any client_id gets a code.',
+      acceptClient(({ flow }) => flow === 'code'),
+    ],
+    'authorize-accepts-any-client-id-in-implicit-flow': [
+      'Any client_id gets a token.',
+      acceptClient(({ flow }) => flow === 'token'),
+    ],
+    'authorize-accepts-client-id-without-case': [
+      'The letter case of the client_id is not looked at.',
+      acceptClient((_exchange, own, given) => own.toLowerCase() === given.toLowerCase()),
+    ],
+    'authorize-accepts-client-id-with-more-behind': [
+      'A client_id that begins with a registered one is accepted.',
+      acceptClient((_exchange, own, given) => given.startsWith(own)),
+    ],
+    'authorize-accepts-client-id-cut': [
+      'Only the first ten characters of the client_id are compared.',
+      acceptClient((_exchange, own, given) => own.slice(0, 10) === given.slice(0, 10)),
+    ],
   }),
   ...faultsOf(redirectRow, {
-    ...each(redirects, ([name, does, isClose]) => ({
-      [`authorize-accepts-${name}`]: [does, acceptRedirectUri(isClose)],
-    })),
+    'authorize-accepts-any-redirect-uri': [
+      'Any redirect_uri is accepted.',
+      acceptRedirectUri(() => true),
+    ],
+    'authorize-accepts-any-redirect-uri-in-code-flow': [
+      'Any redirect_uri gets a code.',
+      acceptRedirectUri((_r, _g, { flow }) => flow === 'code'),
+    ],
+    'authorize-accepts-any-redirect-uri-in-implicit-flow': [
+      'Any redirect_uri gets a token.',
+      acceptRedirectUri((_r, _g, { flow }) => flow === 'token'),
+    ],
+    'authorize-accepts-redirect-uri-by-prefix': [
+      'A redirect_uri only has to begin with the registered one.',
+      acceptRedirectUri((r, g) => g.href.startsWith(r.href)),
+    ],
+    'authorize-accepts-redirect-uri-by-host': [
+      'Only the host of the redirect_uri is compared.',
+      acceptRedirectUri((r, g) => r.hostname === g.hostname),
+    ],
+    'authorize-accepts-redirect-uri-by-host-in-implicit-flow': [
+      'Only the host of the redirect_uri is compared for a token.',
+      acceptRedirectUri((r, g, { flow }) => flow === 'token' && r.host === g.host),
+    ],
+    'authorize-accepts-redirect-uri-by-path': [
+      'Only the path of the redirect_uri is compared.',
+      acceptRedirectUri((r, g) => r.pathname === g.pathname),
+    ],
+    'authorize-accepts-redirect-uri-query-ignored': [
+      'The query of the redirect_uri is not compared.',
+      acceptRedirectUri((r, g) => r.origin + r.pathname === g.origin + g.pathname),
+    ],
+    'authorize-accepts-redirect-uri-without-case': [
+      'The letter case of the redirect_uri is not looked at.',
+      acceptRedirectUri((r, g) => r.href.toLowerCase() === g.href.toLowerCase()),
+    ],
+    'authorize-accepts-redirect-uri-below': [
+      'Every path below the registered one is accepted.',
+      acceptRedirectUri((r, g) => g.origin === r.origin && g.pathname.startsWith(`${r.pathname}/`)),
+    ],
+    'authorize-accepts-redirect-uri-sibling': [
+      'Every path beside the registered one is accepted.',
+      acceptRedirectUri(
+        (r, g) =>
+          g.origin === r.origin &&
+          g.pathname.split('/').slice(0, -1).join('/') ===
+            r.pathname.split('/').slice(0, -1).join('/'),
+      ),
+    ],
+    'authorize-accepts-redirect-uri-subdomain': [
+      'Every host below the registered one is accepted.',
+      acceptRedirectUri((r, g) => g.hostname.endsWith(`.${r.hostname}`)),
+    ],
+    'authorize-accepts-redirect-uri-host-continued': [
+      'A host that begins with the registered one is accepted.',
+      acceptRedirectUri((r, g) => g.hostname.startsWith(r.hostname)),
+    ],
+    'authorize-accepts-redirect-uri-slash-ignored': [
+      'A slash at the end of the redirect_uri is not looked at.',
+      acceptRedirectUri((r, g) => g.href.replace(/\/+$/, '') === r.href.replace(/\/+$/, '')),
+    ],
+    'authorize-accepts-redirect-uri-contained': [
+      'The registered redirect URI only has to be somewhere in the given one.',
+      acceptRedirectUri((r, g) => decodeURIComponent(g.href).includes(r.href)),
+    ],
     'authorize-ignores-redirect-uri': [
       'Whatever redirect_uri is given, the grant is sent to the registered one.',
       every(

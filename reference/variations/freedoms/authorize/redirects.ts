@@ -1,8 +1,7 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml } from '../../../pages/html.ts';
-import type { Rules } from '../../../rules/rules.ts';
-import { change, type Freedom, variation } from '../../variation.ts';
+import { change, type Freedom, freedomsOf, needing, variation } from '../../variation.ts';
 import { allowScripts } from './page-parts.ts';
 
 const about = 'Authorize result: how the browser is redirected is not shown';
@@ -48,15 +47,6 @@ function selfSubmitting(exchange: Exchange, target: string): Answer {
   );
 }
 
-function written(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return variation({ about: 'Authorize result', name, does, change: rules });
-}
-
-/** Browsers write addresses anew, so that it takes one to see what becomes of these. */
-function encoded(name: string, does: string, rules: (rules: Rules) => void): Freedom {
-  return { ...written(name, does, rules), needs: 'browser' };
-}
-
 function hasState(exchange: Exchange): boolean {
   return exchange.query.has('state');
 }
@@ -94,80 +84,79 @@ export const redirects: readonly Freedom[] = [
     ...page(exchange, `<a href="${escapeHtml(target)}">Go on</a>`, 302),
     headers: { ...exchange.rules.pageHeaders(exchange), Location: target },
   })),
-  written(
-    'redirect-state-first',
-    'The state stands before the code.',
-    change('queryOfGrant', (lawful, ...given) => lawful(...given).toReversed()),
-  ),
-  written(
-    'redirect-extra-parameters',
-    'The query has an issuer and a session state too.',
-    change('queryOfGrant', (lawful, ...given) => [
-      ['iss', 'https://books.example/'],
-      ...lawful(...given),
-      ['session_state', 'a.b.c'],
-      // In the browser flow the scope belongs into the fragment.
-      ...(given[0].flow === 'code' ? [['scope', given[0].service.settings.scope] as const] : []),
-    ]),
-  ),
-  written(
-    'fragment-other-order',
-    'The fragment has its values the other way round.',
-    change('fragmentOfGrant', (lawful, ...given) => lawful(...given).toReversed()),
-  ),
-  written(
-    'fragment-extra-values',
-    'The fragment has more values.',
-    change('fragmentOfGrant', (lawful, ...given) => {
-      const values = lawful(...given);
-      return values.length === 0
-        ? values
-        : [['id', '7'], ...values, ['userName', 'u@books.example']];
+  ...freedomsOf('Authorize result', {
+    'redirect-state-first': [
+      'The state stands before the code.',
+      change('queryOfGrant', (lawful, ...given) => lawful(...given).toReversed()),
+    ],
+    'redirect-extra-parameters': [
+      'The query has an issuer and a session state too.',
+      change('queryOfGrant', (lawful, ...given) => [
+        ['iss', 'https://books.example/'],
+        ...lawful(...given),
+        ['session_state', 'a.b.c'],
+        // In the browser flow the scope belongs into the fragment.
+        ...(given[0].flow === 'code' ? [['scope', given[0].service.settings.scope] as const] : []),
+      ]),
+    ],
+    'fragment-other-order': [
+      'The fragment has its values the other way round.',
+      change('fragmentOfGrant', (lawful, ...given) => lawful(...given).toReversed()),
+    ],
+    'fragment-extra-values': [
+      'The fragment has more values.',
+      change('fragmentOfGrant', (lawful, ...given) => {
+        const values = lawful(...given);
+        return values.length === 0
+          ? values
+          : [['id', '7'], ...values, ['userName', 'u@books.example']];
+      }),
+    ],
+    'fragment-with-state-too': [
+      'The state stands in the query and in the fragment.',
+      change('fragmentOfGrant', (lawful, exchange, request, granted) => {
+        const values = lawful(exchange, request, granted);
+        const isAdded = values.length > 0 && hasState(exchange);
+        return isAdded ? [...values, ['state', request.state ?? '']] : values;
+      }),
+    ],
+  }),
+  ...needing(
+    'browser',
+    freedomsOf('Authorize result', {
+      'fragment-type-capitalised': [
+        'The fragment says token_type=Bearer.',
+        change('fragmentOfGrant', (lawful, ...given) =>
+          lawful(...given).map(([name, value]) => [name, name === 'token_type' ? 'Bearer' : value]),
+        ),
+      ],
+      'redirect-form-encoded': [
+        'A blank in a value is written +.',
+        change('encodeRedirectValue', (lawful, ...given) =>
+          lawful(...given).replaceAll('%20', '+'),
+        ),
+      ],
+      'redirect-lower-case-escapes': [
+        'Escapes are in lower case.',
+        change('encodeRedirectValue', (lawful, ...given) =>
+          lawful(...given).replace(/%../g, (escaped) => escaped.toLowerCase()),
+        ),
+      ],
+      'redirect-hardly-encoded': [
+        'Only what has to be escaped is escaped.',
+        change('encodeRedirectValue', (lawful, ...given) =>
+          lawful(...given).replace(/%(3A|2F|3D|24|2C|3B|40|3F)/g, decodeURIComponent),
+        ),
+      ],
+      'redirect-all-encoded': [
+        'Marks are escaped that need not be.',
+        change('encodeRedirectValue', (lawful, ...given) =>
+          lawful(...given).replace(
+            /[-_.!~*'()]/g,
+            (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+          ),
+        ),
+      ],
     }),
-  ),
-  written(
-    'fragment-with-state-too',
-    'The state stands in the query and in the fragment.',
-    change('fragmentOfGrant', (lawful, exchange, request, granted) => {
-      const values = lawful(exchange, request, granted);
-      const isAdded = values.length > 0 && hasState(exchange);
-      return isAdded ? [...values, ['state', request.state ?? '']] : values;
-    }),
-  ),
-  encoded(
-    'fragment-type-capitalised',
-    'The fragment says token_type=Bearer.',
-    change('fragmentOfGrant', (lawful, ...given) =>
-      lawful(...given).map(([name, value]) => [name, name === 'token_type' ? 'Bearer' : value]),
-    ),
-  ),
-  encoded(
-    'redirect-form-encoded',
-    'A blank in a value is written +.',
-    change('encodeRedirectValue', (lawful, ...given) => lawful(...given).replaceAll('%20', '+')),
-  ),
-  encoded(
-    'redirect-lower-case-escapes',
-    'Escapes are in lower case.',
-    change('encodeRedirectValue', (lawful, ...given) =>
-      lawful(...given).replace(/%../g, (escaped) => escaped.toLowerCase()),
-    ),
-  ),
-  encoded(
-    'redirect-hardly-encoded',
-    'Only what has to be escaped is escaped.',
-    change('encodeRedirectValue', (lawful, ...given) =>
-      lawful(...given).replace(/%(3A|2F|3D|24|2C|3B|40|3F)/g, decodeURIComponent),
-    ),
-  ),
-  encoded(
-    'redirect-all-encoded',
-    'Marks are escaped that need not be.',
-    change('encodeRedirectValue', (lawful, ...given) =>
-      lawful(...given).replace(
-        /[-_.!~*'()]/g,
-        (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    ),
   ),
 ];

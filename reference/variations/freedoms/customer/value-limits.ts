@@ -6,20 +6,6 @@ import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const about = 'customer/extras';
 
-export function refused(
-  name: string,
-  does: string,
-  findProblem: (sent: SentCustomer) => string | undefined,
-  status = 400,
-): Freedom {
-  return variation({
-    about,
-    name,
-    does,
-    change: refuseCustomers(findProblem, status),
-  });
-}
-
 const lengths: Record<string, number> = {
   Name: 40,
   Street1: 40,
@@ -75,14 +61,79 @@ const matched = (sent: SentCustomer, name: string, pattern: RegExp) =>
   pattern.test(textOf(sent, name)) || textOf(sent, name) === '' ? undefined : `${name} is wrong.`;
 
 export const valueLimits: readonly Freedom[] = [
-  refused('lengths-limited', 'Texts longer than a column are refused with 400.', findTooLong),
-  refused(
-    'lengths-limited-422',
-    'Texts longer than a column are refused with 422.',
-    findTooLong,
-    422,
-  ),
   ...freedomsOf(about, {
+    'lengths-limited': [
+      'Texts longer than a column are refused with 400.',
+      refuseCustomers(findTooLong),
+    ],
+    'lengths-limited-422': [
+      'Texts longer than a column are refused with 422.',
+      refuseCustomers(findTooLong, 422),
+    ],
+    'email-checked': [
+      'An Email without @ and a dot is refused with 400.',
+      refuseCustomers((sent) => matched(sent, 'Email', /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/)),
+    ],
+    'vat-number-checked': [
+      'A VatNumber that is no European one is refused with 422.',
+      refuseCustomers((sent) => matched(sent, 'VatNumber', /^[A-Z]{2}[0-9A-Z]{8,12}$/), 422),
+    ],
+    'phones-checked': [
+      'Telephone numbers with letters are refused with 400.',
+      refuseCustomers((sent) =>
+        ['Telephone', 'Fax', 'MobilePhone']
+          .map((name) => matched(sent, name, /^[\d +()-]+$/))
+          .find((problem) => problem !== undefined),
+      ),
+    ],
+    'zip-code-checked': [
+      'A ZipCode that is not a Dutch or German one is refused.',
+      refuseCustomers((sent) => matched(sent, 'ZipCode', /^(\d{4} ?[A-Z]{2}|\d{5})$/)),
+    ],
+    'homepage-checked': [
+      'A Homepage that is no address is refused with 400.',
+      refuseCustomers((sent) => matched(sent, 'Homepage', /^https?:\/\/\S+$/)),
+    ],
+    'two-decimals-only': [
+      'Amounts with more than two decimals are refused.',
+      refuseCustomers((sent) =>
+        ['CreditLimit', 'DiscountPercentage'].find(
+          (name) => !/^-?\d+(\.\d{1,2})?$/.test(String(sent[name] ?? 0)),
+        ),
+      ),
+    ],
+    'credit-limit-not-negative': [
+      'A CreditLimit below 0 or above a million is refused.',
+      refuseCustomers((sent) =>
+        Number(sent.CreditLimit ?? 0) < 0 || Number(sent.CreditLimit ?? 0) > 1e6
+          ? 'CreditLimit'
+          : undefined,
+      ),
+    ],
+    'balance-not-settable': [
+      'HasOutstandingBalance true is refused with 400.',
+      refuseCustomers((sent) =>
+        sent.HasOutstandingBalance === true ? 'HasOutstandingBalance is computed.' : undefined,
+      ),
+    ],
+    'vat-date-needs-number': [
+      'VatVerificationDate without VatNumber is refused.',
+      refuseCustomers((sent) =>
+        textOf(sent, 'VatVerificationDate') !== '' && textOf(sent, 'VatNumber') === ''
+          ? 'VatVerificationDate'
+          : undefined,
+      ),
+    ],
+    'addresses-refused': [
+      'Addresses with elements are refused with 400.',
+      refuseCustomers(({ Addresses }) =>
+        Array.isArray(Addresses) && Addresses.length > 0 ? 'Addresses' : undefined,
+      ),
+    ],
+    'addresses-null-only': [
+      'Addresses other than null are refused.',
+      refuseCustomers(({ Addresses = null }) => (Addresses === null ? undefined : 'Addresses')),
+    ],
     'discount-is-a-fraction': [
       'DiscountPercentage is a fraction between 0 and 1; others are refused with 400.',
       every(
@@ -113,53 +164,4 @@ export const valueLimits: readonly Freedom[] = [
   unique('vat-number-unique', 'VatNumber'),
   unique('short-name-unique', 'ShortName'),
   unique('email-unique', 'Email'),
-  refused('email-checked', 'An Email without @ and a dot is refused with 400.', (sent) =>
-    matched(sent, 'Email', /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/),
-  ),
-  refused(
-    'vat-number-checked',
-    'A VatNumber that is no European one is refused with 422.',
-    (sent) => matched(sent, 'VatNumber', /^[A-Z]{2}[0-9A-Z]{8,12}$/),
-    422,
-  ),
-  refused('phones-checked', 'Telephone numbers with letters are refused with 400.', (sent) =>
-    ['Telephone', 'Fax', 'MobilePhone']
-      .map((name) => matched(sent, name, /^[\d +()-]+$/))
-      .find((problem) => problem !== undefined),
-  ),
-  refused('zip-code-checked', 'A ZipCode that is not a Dutch or German one is refused.', (sent) =>
-    matched(sent, 'ZipCode', /^(\d{4} ?[A-Z]{2}|\d{5})$/),
-  ),
-  refused('homepage-checked', 'A Homepage that is no address is refused with 400.', (sent) =>
-    matched(sent, 'Homepage', /^https?:\/\/\S+$/),
-  ),
-  refused('two-decimals-only', 'Amounts with more than two decimals are refused.', (sent) =>
-    ['CreditLimit', 'DiscountPercentage'].find(
-      (name) => !/^-?\d+(\.\d{1,2})?$/.test(String(sent[name] ?? 0)),
-    ),
-  ),
-  refused(
-    'credit-limit-not-negative',
-    'A CreditLimit below 0 or above a million is refused.',
-    (sent) =>
-      Number(sent.CreditLimit ?? 0) < 0 || Number(sent.CreditLimit ?? 0) > 1e6
-        ? 'CreditLimit'
-        : undefined,
-  ),
-  refused('balance-not-settable', 'HasOutstandingBalance true is refused with 400.', (sent) =>
-    sent.HasOutstandingBalance === true ? 'HasOutstandingBalance is computed.' : undefined,
-  ),
-  refused('vat-date-needs-number', 'VatVerificationDate without VatNumber is refused.', (sent) =>
-    textOf(sent, 'VatVerificationDate') !== '' && textOf(sent, 'VatNumber') === ''
-      ? 'VatVerificationDate'
-      : undefined,
-  ),
-  refused('addresses-refused', 'Addresses with elements are refused with 400.', ({ Addresses }) =>
-    Array.isArray(Addresses) && Addresses.length > 0 ? 'Addresses' : undefined,
-  ),
-  refused(
-    'addresses-null-only',
-    'Addresses other than null are refused.',
-    ({ Addresses = null }) => (Addresses === null ? undefined : 'Addresses'),
-  ),
 ];

@@ -1,0 +1,131 @@
+import { jsonOfElement } from '../../../formats/json-of-xml.ts';
+import { readXmlRoot, type XmlElement } from '../../../formats/read-xml.ts';
+import { escapeXmlAttribute, writeElement } from '../../../formats/write-xml.ts';
+import type { JsonValue } from '../../../model/customer.ts';
+import { type Property, properties } from '../../../model/properties.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import { type Freedom, freedomsOf } from '../../variation.ts';
+
+/** What stands in quotes in a start tag, by name. */
+function attributesOf(tag: string): [name: string, value: string][] {
+  return [...tag.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map((found) => [
+    found[1] ?? '',
+    found[2] ?? found[3] ?? '',
+  ]);
+}
+
+/** A text as XML writes it, as an element. */
+function elementOf(written: string): XmlElement {
+  return readXmlRoot(`<value>${written.replaceAll('>', '&gt;')}</value>`);
+}
+
+function isScalar({ kind }: Property): boolean {
+  return kind !== 'array';
+}
+
+/** Writes every property but Addresses as an attribute of the root, and reads it there. */
+function useAttributes(rules: Rules): void {
+  const { xmlProperty, readXmlMembers, customerXml, entryXml } = rules;
+  rules.xmlNull = () => '';
+  rules.xmlProperty = (exchange, property, value) =>
+    isScalar(property) ? '' : xmlProperty(exchange, property, value);
+  const attributes = (customer: Record<string, JsonValue>, shown: readonly Property[]) =>
+    shown
+      .filter((property) => isScalar(property) && customer[property.name] !== null)
+      .map(({ name }) => ` ${name}="${escapeXmlAttribute(String(customer[name]))}"`)
+      .join('');
+  rules.customerXml = (exchange, customer) =>
+    customerXml(exchange, customer).replace(
+      '<Customer',
+      () => `<Customer${attributes(customer, properties)}`,
+    );
+  rules.entryXml = (exchange, customer) =>
+    entryXml(exchange, customer).replace(
+      '<CustomerInfo',
+      () => `<CustomerInfo${attributes(customer, rules.propertiesOfEntry(exchange, customer))}`,
+    );
+  rules.readXmlMembers = (exchange, text) => {
+    const children = readXmlMembers(exchange, text);
+    const tag = /<Customer((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(text)?.[1] ?? '';
+    return [
+      ...attributesOf(tag).map(([name, value]): [string, XmlElement] => [name, elementOf(value)]),
+      ...children,
+    ];
+  };
+}
+
+/** Writes <Property name="City">…</Property>, and reads it. */
+function useNamedProperties(rules: Rules): void {
+  const { readXmlMembers } = rules;
+  rules.xmlProperty = (exchange, property, value) => {
+    const name = rules.nameWritten(exchange, property);
+    if (value === null)
+      return writeElement(
+        'Property',
+        [
+          ['name', name],
+          ['xsi:nil', 'true'],
+        ],
+        '',
+      );
+    return writeElement('Property', [['name', name]], rules.xmlContent(exchange, property, value));
+  };
+  rules.readXmlMembers = (exchange, text) => {
+    const tags = [...text.matchAll(/<Property\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g)];
+    const names = tags.map(([, tag = '']) => new Map(attributesOf(tag)).get('name') ?? '');
+    return readXmlMembers(exchange, text).map(([, element], index) => [
+      names[index] ?? '',
+      element,
+    ]);
+  };
+}
+
+/** Writes <Field><Name>City</Name><Value>…</Value></Field>, and reads it. */
+function useFields(rules: Rules): void {
+  const { readXmlMembers } = rules;
+  rules.xmlProperty = (exchange, property, value) => {
+    const name = writeElement('Name', [], rules.nameWritten(exchange, property));
+    const content =
+      value === null
+        ? writeElement('Value', [['xsi:nil', 'true']], '')
+        : `<Value>${rules.xmlContent(exchange, property, value)}</Value>`;
+    return writeElement('Field', [], name + content);
+  };
+  rules.readXmlMembers = (exchange, text) =>
+    readXmlMembers(exchange, text).flatMap(([, field]) => {
+      const [name, value] = ['Name', 'Value'].map((part) =>
+        field.children.find((child) => child.name === part),
+      );
+      return name === undefined || value === undefined
+        ? []
+        : [[String(jsonOfElement(name)), value] satisfies [string, XmlElement]];
+    });
+}
+
+/** Writes the customer inside elements of their own, and reads it there and bare. */
+function useEnvelope(rules: Rules): void {
+  const { xmlDocument, readXmlMembers, isXmlRootAccepted } = rules;
+  rules.isXmlRootAccepted = (exchange, name) =>
+    name === 'Response' || isXmlRootAccepted(exchange, name);
+  rules.xmlDocument = (exchange, root, content) => {
+    const [declaration] = /^<\?.*?\?>/.exec(xmlDocument(exchange, root, '')) ?? [''];
+    const body = writeElement('Body', [], writeElement(root, [], content));
+    const xsi = ['xmlns:xsi', 'http://www.w3.org/2001/XMLSchema-instance'] as const;
+    return declaration + writeElement('Response', [xsi, ['status', 'ok']], body);
+  };
+  rules.readXmlMembers = (exchange, text) => {
+    const members = readXmlMembers(exchange, text);
+    const customer = members.find(([name]) => name === 'Body')?.[1].children[0];
+    return customer?.children.map((child) => [child.name, child]) ?? members;
+  };
+}
+
+export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
+  'xml-attributes': ['The XML of a customer has its properties in attributes.', useAttributes],
+  'xml-named-properties': [
+    'The XML of a customer is a row of properties with name attributes.',
+    useNamedProperties,
+  ],
+  'xml-fields': ['The XML of a customer is a row of fields with a Name and a Value.', useFields],
+  'xml-in-envelope': ['The XML of a customer stands inside a response and its body.', useEnvelope],
+});
