@@ -7,16 +7,8 @@ import { propertyOf } from '../helpers/records/reading.ts';
 import type { MadeRecord } from '../helpers/records/records.ts';
 import { sameInXml } from '../helpers/records/same-in-xml.ts';
 import { learnSlots } from '../helpers/xml/learn-slots.ts';
-import type { Slot } from '../helpers/xml/slot.ts';
-import type { XmlDocument, XmlElement } from '../helpers/xml/xml-element.ts';
 import { askForXml } from './shown-in-xml.ts';
 import { amounts } from './special-records.ts';
-
-/** A record in both formats, and where a property stands in every document that is laid out like its XML. */
-export interface RecordLaidOut extends RecordInBothFormats {
-  readonly document: XmlDocument;
-  slotIn(root: XmlElement, property: string): Slot;
-}
 
 /**
  * A record with a value in every property, which shows where they stand in XML; one with text that XML has to
@@ -24,15 +16,10 @@ export interface RecordLaidOut extends RecordInBothFormats {
  */
 export async function recordsInBothFormats(
   context: CheckContext,
-): Promise<[RecordLaidOut, ...RecordLaidOut[]]> {
+): Promise<[RecordInBothFormats, ...RecordInBothFormats[]]> {
   const { accepted, api, customers, resource } = context;
   const { create, update } = await accepted();
-  const escaped = {
-    ...update,
-    City: 'Zoë & <Łódź>',
-    Street2: `"q" 'a' €`,
-    ...amounts[0],
-  };
+  const escaped = { ...update, City: 'Zoë & <Łódź>', Street2: `"q" 'a' €`, ...amounts[0] };
   // Booleans of both kinds, so that none hangs on another.
   const booleans = propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]);
   const full = await customers.create(create);
@@ -52,13 +39,8 @@ export async function recordsInBothFormats(
   const { object } = first.json();
   const isFilled = (name: string) => (propertyOf(object, name) ?? '') !== '';
   const slotIn = learnSlots(first.document.root, resource, propertiesOf(resource).filter(isFilled));
-  const layOut = (one: typeof first): RecordLaidOut => ({
-    ...one,
-    slotIn,
-    slotOf: (property) => slotIn(one.document.root, property),
-  });
   const shown = await Promise.all(others.map((one) => inBothFormats(context, one)));
-  return [layOut(first), ...shown.map(layOut)];
+  return [{ ...first, slotIn }, ...shown.map((one) => ({ ...one, slotIn }))];
 }
 
 async function inBothFormats({ api, customers, resource }: CheckContext, record: MadeRecord) {
@@ -77,9 +59,9 @@ export async function propertiesCarriedByXml({
 }: CheckContext): Promise<ReadonlySet<string>> {
   const records = await shared(recordsInBothFormats);
   const isCarried = (property: string) =>
-    records.every(({ json, slotOf }) => {
+    records.every(({ json, document, slotIn }) => {
       const inJson = propertyOf(json().object, property);
-      return sameInXml(resource.properties[property], inJson, slotOf(property));
+      return sameInXml(resource.properties[property], inJson, slotIn(document.root, property));
     });
   return new Set(propertiesOf(resource).filter(isCarried));
 }

@@ -1,15 +1,12 @@
 import { propertiesOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
+import type { RecordInBothFormats } from '../helpers/judging/xml-matchers.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
 import type { RecordBody } from '../helpers/records/write-values.ts';
 import { withReferences, writeXml } from '../helpers/xml/write-xml.ts';
 import type { HeldProperty } from './kept-values.ts';
-import {
-  propertiesCarriedByXml,
-  type RecordLaidOut,
-  recordsInBothFormats,
-} from './records-in-both-formats.ts';
+import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
 import { amounts, dates } from './special-records.ts';
 import { keptProperties } from './written-records.ts';
@@ -70,7 +67,7 @@ function textsIn({ resource }: CheckContext, body: RecordBody): Texts {
 }
 
 /** The service's own XML with some texts changed and all else as it wrote it, and what it says of each property. */
-function rewrite({ document, json, slotIn }: RecordLaidOut, texts: Texts) {
+function rewrite({ document, json, slotIn }: RecordInBothFormats, texts: Texts) {
   const own = structuredClone(document);
   const { resource, object } = json();
   const says = new Map(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
@@ -88,7 +85,7 @@ function rewrite({ document, json, slotIn }: RecordLaidOut, texts: Texts) {
  * own XML, or else under a usual one: which it takes is not documented.
  */
 async function firstAccepted<W extends { readonly answer: Answer }>(
-  { xml: { mediaType = usualMediaTypes[0] } }: RecordLaidOut,
+  { xml: { mediaType = usualMediaTypes[0] } }: RecordInBothFormats,
   send: (special: (tag: string) => Texts, contentType: string) => Promise<W>,
 ): Promise<W> {
   const choices = attempts.flatMap((special) =>

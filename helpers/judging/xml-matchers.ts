@@ -5,6 +5,7 @@ import { propertyOf } from '../records/reading.ts';
 import { sameInXml } from '../records/same-in-xml.ts';
 import type { SeenRecord } from '../records/seen-record.ts';
 import type { Slot } from '../xml/slot.ts';
+import type { XmlDocument, XmlElement } from '../xml/xml-element.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface XmlMatchers<R> {
@@ -24,8 +25,9 @@ interface ShownInXml {
 export interface RecordInBothFormats {
   readonly json: () => SeenRecord;
   readonly xml: Answer;
-  /** Where a property stands in the XML. */
-  slotOf(property: string): Slot;
+  readonly document: XmlDocument;
+  /** Where a property stands in this document, and in every other that is laid out like it. */
+  slotIn(root: XmlElement, property: string): Slot;
 }
 
 expect.extend({
@@ -42,9 +44,9 @@ expect.extend({
     );
   },
 
-  toSayTheSameInXml({ json, xml, slotOf }: RecordInBothFormats, property: string) {
+  toSayTheSameInXml({ json, xml, document, slotIn }: RecordInBothFormats, property: string) {
     const { resource, object } = json();
-    const [said, slot] = [propertyOf(object, property), slotOf(property)];
+    const [said, slot] = [propertyOf(object, property), slotIn(document.root, property)];
     return expectation(
       this,
       sameInXml(resource.properties[property], said, slot),
