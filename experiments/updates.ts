@@ -3,7 +3,7 @@ import type { Making } from '../helpers/judging/record-matchers.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 
 /** An update, and what was read before and after it. */
-export interface Update {
+interface Update {
   readonly before: Answer;
   readonly put: Answer;
   readonly after: Answer;

@@ -13,7 +13,6 @@ export const tokenResponseMembers = [
   'refresh_token',
   'scope',
 ] as const;
-export type TokenResponseMember = (typeof tokenResponseMembers)[number];
 
 const checked = (parameter: string) => (grant: (typeof grants)[number]) =>
   ({

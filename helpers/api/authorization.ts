@@ -3,7 +3,7 @@ import type { Answer } from '../network/answer.ts';
 import { isSendable } from '../network/header-value.ts';
 
 /** Gives the lawful access token, and another one where the service no longer accepts it. */
-export interface AccessTokens {
+interface AccessTokens {
   current(): Promise<string>;
   replace(refused: string): Promise<string | undefined>;
   /** Hears that a token was accepted. */

@@ -42,7 +42,7 @@ export interface Stay {
 }
 
 /** The permission screen is shown and the caller wants it left alone. */
-export interface Leave {
+interface Leave {
   do: 'leave';
   kind: 'permission';
 }

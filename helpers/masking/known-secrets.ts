@@ -4,7 +4,7 @@ import { type View, viewsOf } from './views.ts';
 /** A piece as long as this is masked wherever it stands. */
 const telltalePiece = 16;
 /** At a cut, a piece as long as this is masked; so fewer characters than this can be left by a cut. */
-export const shortestPiece = 8;
+const shortestPiece = 8;
 /** Below this length a secret is found among ordinary words: it is masked only where it stands by itself. */
 const shortestSecret = 8;
 /** Below this one, not even that: it is masked by the name before it alone. */

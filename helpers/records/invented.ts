@@ -7,7 +7,7 @@ export function inventLike(text: string): string {
 }
 
 /** The text with one character changed for another of its kind: by default the one in the middle. */
-export function alterOneCharacter(text: string, at = Math.floor(text.length / 2)): string {
+function alterOneCharacter(text: string, at = Math.floor(text.length / 2)): string {
   const place = /[A-Za-z0-9]/.test(text[at] ?? '') ? at : text.search(/[A-Za-z0-9]/);
   if (place < 0) return `${text}0`;
   return text.slice(0, place) + anotherLike(text[place] ?? '0') + text.slice(place + 1);

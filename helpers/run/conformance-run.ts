@@ -28,7 +28,7 @@ export interface RunSummary {
 }
 
 /** How the suite itself failed, with the requirements whose checks met with it. */
-export interface SuiteError {
+interface SuiteError {
   readonly text: string;
   readonly ids: readonly RequirementId[];
 }

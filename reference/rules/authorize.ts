@@ -10,14 +10,14 @@ export interface AuthorizeRequest {
   state: string | undefined;
 }
 
-export const authorizeParameters = [
+const authorizeParameters = [
   'client_id',
   'redirect_uri',
   'scope',
   'response_type',
   'state',
 ] as const;
-export type AuthorizeParameter = (typeof authorizeParameters)[number];
+type AuthorizeParameter = (typeof authorizeParameters)[number];
 
 /** Which authorize requests are accepted; the client and redirect rules serve the token endpoint too. */
 export interface AuthorizeRules {

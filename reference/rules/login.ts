@@ -3,7 +3,7 @@ import { readCookie } from '../http/cookies.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Session } from '../service/records.ts';
 
-export interface LoginForm {
+interface LoginForm {
   username: string;
   password: string;
   csrfToken: string;

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Session } from '../service/records.ts';
 import type { AuthorizeRequest } from './authorize.ts';
 
-export interface PermissionForm {
+interface PermissionForm {
   isAllowed: boolean;
   csrfToken: string;
 }

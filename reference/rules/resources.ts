@@ -5,7 +5,7 @@ import type { Exchange, ResourceKind } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The parts of a path below "api"; what is not there is undefined. */
-export interface Address {
+interface Address {
   database: string | undefined;
   resource: string | undefined;
   id: string | undefined;

@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Customer, JsonValue } from '../model/customer.ts';
 import type { Property } from '../model/properties.ts';
 
-export type XmlRoot = 'Customer' | 'CustomerInfoList';
+type XmlRoot = 'Customer' | 'CustomerInfoList';
 
 /** How customers are written in XML; the contract leaves the shape to the service. */
 export interface XmlRules {

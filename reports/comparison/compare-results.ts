@@ -11,7 +11,7 @@ export interface ChangedRow {
   readonly reason?: string;
 }
 
-export interface ChangedObservation {
+interface ChangedObservation {
   readonly key: string;
   readonly from: ObservedValue;
   readonly to: ObservedValue;

@@ -4,7 +4,7 @@ import { callMain, type Told } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { test as base } from '../lab/service.ts';
 
-export interface Visit extends Told {
+interface Visit extends Told {
   readonly reference: Reference;
 }
 

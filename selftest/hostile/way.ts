@@ -64,7 +64,7 @@ export interface Way {
   readonly leaves?: number;
 }
 
-export interface Connection {
+interface Connection {
   readonly tls?: { readonly key: string; readonly cert: string; readonly trusted?: boolean };
   /** The address to ask instead of the service's own. */
   readonly address?: (own: URL) => string;

@@ -19,7 +19,7 @@ export type Handover =
 type Fields = Readonly<Record<string, string>>;
 
 /** What the service was sent during one walk. */
-export interface Received {
+interface Received {
   fields: Record<string, string>;
   posts: Fields[];
   /** How often something was pressed that nobody wanted pressed. */

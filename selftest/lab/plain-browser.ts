@@ -25,7 +25,7 @@ export interface Page extends Pick<Ask, 'method' | 'url'> {
 }
 
 /** A form with its prefilled fields, and the values that its buttons would add. */
-export interface Form {
+interface Form {
   readonly action: string;
   readonly fields: Record<string, string>;
   readonly buttons: readonly string[];

@@ -5,7 +5,7 @@ import { requirementIds } from '../../contract/catalogue.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import type { Told } from './command.ts';
 
-export interface ResultRow {
+interface ResultRow {
   readonly id: string;
   readonly level: string;
   readonly outcome: string;

@@ -1,7 +1,7 @@
 import { base64Of, piecewise } from './encodings.ts';
 
 /** A piece of a marker as long as this counts as told. */
-export const tellingLength = 8;
+const tellingLength = 8;
 
 /** A text that was written, and where. */
 export interface Written {

@@ -18,7 +18,7 @@ export function rewriteDate(value: JsonValue, notation: Notation): JsonValue {
 export const iso: Notation = (day, month, year) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-export function dated(name: string, does: string, notations: readonly Notation[]): Freedom {
+function dated(name: string, does: string, notations: readonly Notation[]): Freedom {
   return variation({
     about: aboutDates,
     name,
