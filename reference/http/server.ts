@@ -8,7 +8,8 @@ import { openExchange } from './exchange.ts';
 export function buildServer(service: Service): Server {
   const serve = (request: IncomingMessage, response: ServerResponse) =>
     void serveRequest(service, request, response);
-  const server = createServer({ keepAliveTimeout: 72_000 }, serve);
+  // Where trials run by the dozen a request may take minutes: the service gives up none of them.
+  const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 0 }, serve);
   server.on('checkContinue', (request, response) => {
     const decision = service.rules.answerExpectation(service, request);
     if (decision === 'continue') response.writeContinue();
