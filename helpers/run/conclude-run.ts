@@ -99,5 +99,5 @@ function suiteFailure({ findings, summary, errors, interrupted }: RunFindings): 
 
 // The test runner tells what was left running as well, and does not know whose it was.
 function isTold(error: string, summary: RunSummary | undefined): boolean {
-  return summary?.suiteErrors.some(({ text }) => text.endsWith(error)) ?? false;
+  return summary?.suiteErrors.some(({ leftRunning }) => leftRunning === error) ?? false;
 }

@@ -14,6 +14,7 @@ import type { Deviation } from './deviations.ts';
 import { type Handed, HandOver } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
 import { Session, type SessionOptions } from './session.ts';
+import { describeError } from './suite-faults.ts';
 
 /** What the run as a whole has to tell, beside its rows; secrets are masked. */
 export interface RunSummary {
@@ -31,6 +32,8 @@ export interface RunSummary {
 interface SuiteError {
   readonly text: string;
   readonly ids: readonly RequirementId[];
+  /** The error that was left running, in the words in which the test runner tells of it too. */
+  readonly leftRunning?: string;
 }
 
 /** What a test has to tell of its check. */
@@ -45,7 +48,7 @@ export class ConformanceRun {
   readonly #session: Session;
   readonly #reportsDir: string;
   readonly #wayToAccess: Exchange[] = [];
-  readonly #suiteErrors = new Map<string, Set<RequirementId>>();
+  readonly #suiteErrors = new Map<string, SuiteError>();
   readonly #endWatch: () => void;
   readonly #underWay = new Set<Promise<Told>>();
   #obstacle: Promise<Error | undefined> | undefined;
@@ -55,7 +58,11 @@ export class ConformanceRun {
     this.#session = new Session(config, options);
     this.#handOver = new HandOver(this.#session.secrets, deviations);
     this.#endWatch = watchBackground((id, error) =>
-      this.#noteSuiteError(`Left running, it failed later: ${error.name}: ${error.message}`, id),
+      this.#noteSuiteError(
+        `Left running, it failed later: ${error.name}: ${error.message}`,
+        id,
+        this.#session.secrets.mask(describeError(error)),
+      ),
     );
   }
 
@@ -86,10 +93,12 @@ export class ConformanceRun {
     return this.#tell({ ...told, outcome: 'inconclusive', cause, text: obstacle.message });
   }
 
-  #noteSuiteError(text: string, id?: RequirementId): void {
-    const told = this.#session.secrets.mask(text);
-    const ids = this.#suiteErrors.get(told) ?? new Set();
-    this.#suiteErrors.set(told, id === undefined ? ids : ids.add(id));
+  #noteSuiteError(told: string, id?: RequirementId, leftRunning?: string): void {
+    const text = this.#session.secrets.mask(told);
+    const ids = new Set(this.#suiteErrors.get(text)?.ids);
+    if (id !== undefined) ids.add(id);
+    const more = leftRunning === undefined ? {} : { leftRunning };
+    this.#suiteErrors.set(text, { text, ids: [...ids], ...more });
   }
 
   leaveOut(id: RequirementId, why: LeftOut): Told {
@@ -123,7 +132,7 @@ export class ConformanceRun {
       ),
       setupProblem: obstacle instanceof SetupProblem ? told : undefined,
       trouble: obstacle instanceof Trouble || obstacle instanceof Blocked ? told : undefined,
-      suiteErrors: [...this.#suiteErrors].map(([text, ids]) => ({ text, ids: [...ids] })),
+      suiteErrors: [...this.#suiteErrors.values()],
     };
   }
 

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import './hand-over.ts';
-import type { SuiteFaults } from './suite-faults.ts';
+import { describeError, type RunnerError, type SuiteFaults } from './suite-faults.ts';
 
 export type OnFinding = (finding: Finding, done: number, total: number) => void;
 
@@ -39,19 +39,10 @@ export class FindingCollector implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {
-    for (const error of errors) this.#faults.note(tell(error));
+    for (const error of errors) this.#faults.note(describeError(error));
     for (const module of modules) {
       this.summary ??= (module.meta() as { run?: unknown }).run;
-      for (const error of module.errors()) this.#faults.note(tell(error));
+      for (const error of module.errors()) this.#faults.note(describeError(error));
     }
   }
-}
-
-interface RunnerError {
-  readonly name?: string;
-  readonly message: string;
-}
-
-function tell({ name, message }: RunnerError): string {
-  return name === undefined || name === 'Error' ? message : `${name}: ${message}`;
 }

@@ -47,3 +47,13 @@ export class SuiteFaults {
     };
   }
 }
+
+/** An error as the test runner hands it on. */
+export interface RunnerError {
+  readonly name?: string;
+  readonly message: string;
+}
+
+export function describeError({ name, message }: RunnerError): string {
+  return name === undefined || name === 'Error' ? message : `${name}: ${message}`;
+}
