@@ -17,7 +17,11 @@ const entityDeclarations = /<!ENTITY|\b(SYSTEM|PUBLIC)\b/;
 export function readXml(text: string): XmlDocument | { readonly problem: string } {
   const outside = { content: [] as (string | XmlElement)[] };
   const open = [outside];
+  let version: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
+  parser.on('xmldecl', (declaration) => {
+    version = declaration.version;
+  });
   parser.on('doctype', (doctype) => {
     if (entityDeclarations.test(doctype)) parser.ENTITIES = refusingOthers(parser.ENTITIES);
   });
@@ -40,9 +44,7 @@ export function readXml(text: string): XmlDocument | { readonly problem: string 
     return { problem: (error as Error).message };
   }
   const root = outside.content.find((part) => typeof part !== 'string');
-  return root === undefined
-    ? { problem: 'there is no root element' }
-    : { version: parser.xmlDecl.version, root };
+  return root === undefined ? { problem: 'there is no root element' } : { version, root };
 }
 
 type Entities = Record<string, string>;

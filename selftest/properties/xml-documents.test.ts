@@ -22,6 +22,13 @@ test('a document that is written is the one that was read, whatever names stand 
   );
 });
 
+test('a document that is written declares what it declared, and UTF-8', () => {
+  const declared = documentOf('<?xml version="1.0" encoding="us-ascii"?><a b="1"/>');
+
+  expect(writeXml(declared)).toBe('<?xml version="1.0" encoding="utf-8"?><a b="1"></a>');
+  expect(writeXml(documentOf('<a b="1"/>'))).toBe('<a b="1"></a>');
+});
+
 test('every text is read, or is not well-formed, or cannot be judged', () => {
   const part = fc.constantFrom(
     ...['<a>', '</a>', '<a/>', '<b:c>', ' d="', '"', '>', '<', '&lt;', '&', '&e;', '&#0;', ']]>'],
