@@ -102,7 +102,7 @@ function hardlyOther(sent: RecordBody): RecordValues {
 }
 
 /**
- * A customer that held a value everywhere: after a PUT that hardly changes it, and after one that empties what
+ * A record that held a value everywhere: after a PUT that hardly changes it, and after one that empties what
  * need not be there. Null, an empty text, and 0 are values like any other.
  */
 async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {

@@ -6,7 +6,7 @@ import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
 import type { MadeRecord } from '../helpers/records/records.ts';
 
-/** What a customer became of which as many properties were left out as the service allows. */
+/** What a record became of which as many properties were left out as the service allows. */
 export interface Sparse {
   readonly read: Answer;
   /** The answer to the write that left them out. */
@@ -24,14 +24,14 @@ export interface Changed {
 const optionalOf = (resource: Resource) =>
   writableProperties(resource).filter((name) => resource.properties[name] !== 'name');
 
-/** A customer that was created with its names alone, and with what the service insists on. */
+/** A record that was created with its names alone, and with what the service insists on. */
 export async function sparseRecord({
   accepted,
   customers,
   resource,
 }: CheckContext): Promise<Sparse> {
   const { create } = await accepted();
-  // Right after a customer with a value everywhere, which a careless service could take for its defaults.
+  // Right after a record with a value everywhere, which a careless service could take for its defaults.
   await customers.create();
   let made: MadeRecord | undefined;
   const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
@@ -44,7 +44,7 @@ export async function sparseRecord({
   return { read: made.read, written: made.created, leftOut };
 }
 
-/** A customer that held a value of its own in every property, after a PUT with its names alone. */
+/** A record that held a value of its own in every property, after a PUT with its names alone. */
 export async function sparselyUpdated(context: CheckContext): Promise<Sparse & Changed> {
   const { api, customers, resource } = context;
   const customer = await customers.create();

@@ -26,7 +26,7 @@ const texts = [
 ];
 const textProperties = ['City', 'CocCity', 'Street1', 'Street2'] as const;
 
-/** Each text in one property or another: four customers carry them all, and change them for one another. */
+/** Each text in one property or another: four records carry them all, and change them for one another. */
 export const textVariants = [0, 4, 8, 12].map((from) =>
   Object.fromEntries(textProperties.map((property, at) => [property, texts[from + at] ?? ''])),
 );
@@ -46,7 +46,7 @@ export const dates = [
   { CocDate: '1/1/2000', VatVerificationDate: '5/6/1957' },
 ] as const;
 
-/** Texts, amounts, dates and booleans on the same customers: they do not disturb one another. */
+/** Texts, amounts, dates and booleans on the same records: they do not disturb one another. */
 export function writtenTogether(context: CheckContext): Promise<Shown[]> {
   const variants = [0, 1, 2, 3].map((at) => ({
     ...textVariants[at],
@@ -58,7 +58,7 @@ export function writtenTogether(context: CheckContext): Promise<Shown[]> {
 }
 
 /**
- * Each boolean is true in customers of its own choice, so that two which change places, or hang together, are
+ * Each boolean is true in records of its own choice, so that two which change places, or hang together, are
  * seen: the bits of its number say in which.
  */
 function booleansAt(resource: Resource, at: number): RecordValues {
@@ -70,7 +70,7 @@ function booleansAt(resource: Resource, at: number): RecordValues {
   );
 }
 
-/** A customer with special values, as it was written and as it was read. */
+/** A record with special values, as it was written and as it was read. */
 export interface Shown {
   readonly body: RecordBody;
   readonly seen: SeenRecord;

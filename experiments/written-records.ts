@@ -8,15 +8,15 @@ import type { RecordValues } from '../helpers/records/values.ts';
 import type { RecordBody } from '../helpers/records/write-values.ts';
 
 /**
- * Two customers with different values in every property, and what the service shows of both before and
+ * Two records with different values in every property, and what the service shows of both before and
  * after each of them is changed into values that neither held. One experiment answers all rows of the
- * property table, on create and on update; two customers show a service that mixes them up.
+ * property table, on create and on update; two records show a service that mixes them up.
  */
 export async function writtenRecords({ accepted, api, customers }: CheckContext) {
   const { create, update } = await accepted();
   const [first, twin, second] = await Promise.all([
     customers.create(create),
-    // Alike but for its names: a service that finds customers by a value edits both.
+    // Alike but for its names: a service that finds records by a value edits both.
     customers.create(create),
     // What is lawful on update may not be on create; then both are made alike.
     customers.create(withTextsSwapped(update)).catch(() => customers.create(create)),
@@ -42,7 +42,7 @@ export async function writtenRecords({ accepted, api, customers }: CheckContext)
   };
 }
 
-/** The same values with texts in other places: what the first customer becomes is not what the second one is. */
+/** The same values with texts in other places: what the first record becomes is not what the second one is. */
 function withTextsSwapped(values: RecordValues): RecordValues {
   const { City, CocCity, Street1, Street2 } = values;
   return {

@@ -25,19 +25,19 @@ export interface CheckContext {
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
   readonly customers: Records;
-  /** All customers of the run, and the list that shows them. */
+  /** All records of the run, and the list that shows them. */
   readonly book: RecordBook;
   /** Property values that this administration accepts. */
   readonly accepted: () => Promise<AcceptedValues>;
-  /** Whether customers may be made, changed and removed. */
+  /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
-  /** An id that no customer has, of the same form as those that exist. */
+  /** An id that no record has, of the same form as those that exist. */
   readonly unknownId: string;
   /** Values that the operator gave. */
   readonly template: RecordTemplate;
-  /** The id of a customer that was there before the run, or else one that no customer has. */
+  /** The id of a record that was there before the run, or else one that no record has. */
   readonly anyId: string;
-  /** Ids of customers that were there before the run. */
+  /** Ids of records that were there before the run. */
   readonly idsBefore: readonly string[];
   /** The user with a browser; throws NotAsked where the browser was left out. */
   readonly owner: ResourceOwner;

@@ -128,7 +128,7 @@ export class Session {
     );
   }
 
-  /** Sends nothing more: what is under way ends soon, and customers that were made are removed. */
+  /** Sends nothing more: what is under way ends soon, and records that were made are removed. */
   interrupt(): void {
     this.#ending.begin();
     void this.#browser.close().catch(() => undefined);
