@@ -1,4 +1,4 @@
-import type { BrowserContext, Browser as Chromium, Page } from 'playwright';
+import type { Browser as Chromium } from 'playwright';
 import type { Connecting } from '../network/connect.ts';
 import { openGateway } from './gateway.ts';
 import { takePicture } from './picture.ts';
@@ -10,7 +10,7 @@ import { tellWalk } from './tell-walk.ts';
 import type { Pace } from './waiting-time.ts';
 import { Walker } from './walk.ts';
 import { WalkRecord } from './walk-record.ts';
-import type { Walk, WalkRequest } from './walk-types.ts';
+import type { BrowserStorage, Walk, WalkRequest } from './walk-types.ts';
 import { Windows } from './windows.ts';
 
 export interface BrowserOptions {
@@ -90,33 +90,34 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
   const gone = () => record.end('crashed', 'the browser process ended');
   running.chromium.once('disconnected', gone);
   const window = await running.windows.take().catch(() => undefined);
-  const { context, page } = window ?? {};
   let stopWatching = () => {};
   try {
-    if (!window || !context || !page)
-      return await finish(record, 'crashed', 'the browser opened no window');
-    if (record.request.storage) await context.addCookies(record.request.storage.cookies);
-    stopWatching = running.watch.follow(window.watchable, record);
-    const travelling = travel(window, record, pace);
-    running.windows.prepare();
-    await Promise.race([travelling, record.whenEnded()]);
-    return await finish(record, undefined, undefined, context, page);
+    if (window) {
+      const { storage } = record.request;
+      if (storage) await window.context.addCookies(storage.cookies);
+      stopWatching = running.watch.follow(window, record);
+      const travelling = travel(window, record, pace);
+      running.windows.prepare();
+      await Promise.race([travelling, record.whenEnded()]);
+    } else record.end('crashed', 'the browser opened no window');
   } catch {
-    return await finish(record, 'crashed', 'the browser gave no answer', context);
+    record.end('crashed', 'the browser gave no answer');
+  }
+  try {
+    return await finish(record, window);
   } finally {
     clearTimeout(timer);
     running.chromium.off('disconnected', gone);
     // Until its windows are closed a walk may ask on, and is held back.
-    void attempt(context?.close(), 5000).then(stopWatching);
+    void attempt(window?.context.close(), 5000).then(stopWatching);
   }
 }
 
 async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Promise<void> {
-  const { context, page, watchable } = window;
-  const windows = new Windows(context, page, record);
+  const windows = new Windows(window.context, window.page, record);
   const { authorizeUrl: url } = record.request;
   // Chromium's own command gives the code of an error by itself.
-  const { errorText, isDownload } = await watchable.session
+  const { errorText, isDownload } = await window.session
     .send('Page.navigate', { url })
     .catch(() => ({ errorText: 'no answer', isDownload: false }));
   const reason = errorText?.replace(/^net::/, '');
@@ -130,39 +131,28 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
 }
 
 /** What must not be readable in a picture, beside what looks like a token. */
-function secretsOf({ request }: WalkRecord, cookies: Walk['storage']['cookies'] = []): string[] {
+function secretsOf({ request }: WalkRecord, { cookies }: BrowserStorage): string[] {
   const { username, password } = request.user;
-  return [
-    password,
-    username,
-    ...cookies.map(({ value }) => value).filter(({ length }) => length > 5),
-  ];
+  const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
+  return [password, username, ...values];
 }
 
-function failedAsAsked({ request, pages }: WalkRecord): boolean {
-  return request.isToFail === true && pages.at(-1)?.kind === 'login';
-}
-
-async function finish(
-  record: WalkRecord,
-  end?: Walk['ended'],
-  why?: string,
-  context?: BrowserContext,
-  page?: Page,
-): Promise<Walk> {
-  if (end) record.end(end, why);
-  const cookies = await attempt(context?.cookies(), 2000);
-  const understood = record.ended === 'redirected' || failedAsAsked(record);
+async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
+  const { ended, metUntrusted, visits, pages, exchanges, request } = record;
+  const storage = { cookies: (await attempt(window?.context.cookies(), 2000)) ?? [] };
+  const failedAsAsked = request.isToFail === true && pages.at(-1)?.kind === 'login';
   const screenshot =
-    understood || !page ? undefined : await takePicture(page, secretsOf(record, cookies));
+    ended === 'redirected' || failedAsAsked || !window
+      ? undefined
+      : await takePicture(window.page, secretsOf(record, storage));
   return {
-    ended: record.ended ?? 'crashed',
-    ...(record.metUntrusted ? { failure: 'certificate' } : {}),
-    visits: record.visits,
-    pages: record.pages,
-    exchanges: record.exchanges,
+    ended: ended ?? 'crashed',
+    ...(metUntrusted ? { failure: 'certificate' } : {}),
+    visits,
+    pages,
+    exchanges,
     ...(screenshot ? { screenshot } : {}),
-    storage: { cookies: cookies ?? [] },
+    storage,
     explanation: tellWalk(record),
   };
 }

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { ask } from './ask-page.ts';
-import { RedirectWatch, type Watchable } from './redirect-watch.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { ask, askThrough } from './ask-page.ts';
 import { attempt } from './signals.ts';
 
 const OPEN_MS = 10_000;
@@ -9,7 +8,10 @@ const OPEN_MS = 10_000;
 export interface EmptyWindow {
   context: BrowserContext;
   page: Page;
-  watchable: Watchable;
+  session: CDPSession;
+  /** Chromium's own names for the window and for its cookies. */
+  windowId: string;
+  contextId: string;
 }
 
 /** Opens windows, one of them ahead: that takes longer than a page of a login, and can be done beside one. */
@@ -49,9 +51,20 @@ export class PreparedWindow {
       OPEN_MS,
     );
     const page = await attempt(context?.newPage(), OPEN_MS);
-    const watchable = await attempt(page && RedirectWatch.prepare(page), OPEN_MS);
-    if (context && page && watchable) return { context, page, watchable };
-    void attempt(context?.close(), 5000);
-    return undefined;
+    const prepared = await attempt(page && prepare(page), OPEN_MS);
+    if (!prepared) void attempt(context?.close(), 5000);
+    return prepared;
   }
+}
+
+async function prepare(page: Page): Promise<EmptyWindow> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const [{ targetInfo }] = await Promise.all([
+    session.send('Target.getTargetInfo'),
+    session.send('Page.enable'),
+  ]);
+  askThrough(session, page);
+  const { targetId: windowId, browserContextId: contextId = '' } = targetInfo;
+  return { context, page, session, windowId, contextId };
 }

@@ -1,32 +1,23 @@
-import type { Browser, CDPSession, Page } from 'playwright';
-import { askThrough } from './ask-page.ts';
+import type { Browser, CDPSession } from 'playwright';
 import { judgePaused, type Paused } from './judge-paused.ts';
 import { PacedRequests } from './paced-requests.ts';
+import type { EmptyWindow } from './prepared-window.ts';
 import { attempt } from './signals.ts';
 import { isOutward } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
-/** A window that can be watched from its first document on. */
-export interface Watchable {
-  page: Page;
-  session: CDPSession;
-  /** Chromium's own names for the window and for its cookies. */
-  window: string;
-  context: string;
-}
-
 interface Watched {
   record: WalkRecord;
-  context: string;
+  contextId: string;
   windows: Set<string>;
   frames: Set<string>;
   paced: PacedRequests | undefined;
 }
 
 /**
- * Paces whatever the pages of a walk ask of the service, and sees every document that any window of the browser asks for, before it is sent and again when
- * it is answered. Only here are all redirects seen: Playwright's routes miss the hops of a 302 and
- * every fragment, and a redirect to a scheme of an application's own makes no event at all.
+ * Paces whatever the pages of a walk ask of the service, and sees every document that any window of the browser
+ * asks for, before it is sent and again when it is answered. Only here are all redirects seen: Playwright's routes
+ * miss the hops of a 302 and every fragment, and a redirect to a scheme of an application's own makes no event.
  */
 export class RedirectWatch {
   #session: CDPSession;
@@ -49,31 +40,16 @@ export class RedirectWatch {
     return watch;
   }
 
-  static async prepare(page: Page): Promise<Watchable> {
-    const session = await page.context().newCDPSession(page);
-    const [{ targetInfo }] = await Promise.all([
-      session.send('Target.getTargetInfo'),
-      session.send('Page.enable'),
-    ]);
-    askThrough(session, page);
-    return {
-      page,
-      session,
-      window: targetInfo.targetId,
-      context: targetInfo.browserContextId ?? '',
-    };
-  }
-
   /** Watches the windows of one walk until the returned function is called. */
-  follow({ page, session, window, context }: Watchable, record: WalkRecord): () => void {
-    const windows = new Set([window]);
+  follow({ context, session, windowId, contextId }: EmptyWindow, record: WalkRecord): () => void {
     const { traffic } = record.request;
-    const paced = traffic && new PacedRequests(traffic, record, page.context());
-    const watched: Watched = { record, context, windows, frames: new Set(), paced };
-    session.on('Page.frameAttached', ({ frameId }) => watched.frames.add(frameId));
+    const paced = traffic && new PacedRequests(traffic, record, context);
+    const frames = new Set<string>();
+    const watched: Watched = { record, contextId, windows: new Set([windowId]), frames, paced };
+    session.on('Page.frameAttached', ({ frameId }) => frames.add(frameId));
     session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
-      noteOtherScheme(record, url);
-      if (frameId === window) record.noteExpected();
+      if (!/^https?:/i.test(url) && isOutward(url)) record.noteSent({ url, how: 'navigation' });
+      if (frameId === windowId) record.noteExpected();
     });
     this.#walks.add(watched);
     return () => {
@@ -103,16 +79,11 @@ export class RedirectWatch {
     );
     const { browserContextId, type } = info?.targetInfo ?? {};
     for (const walk of this.#walks) {
-      if (!browserContextId || walk.context !== browserContextId) continue;
+      if (!browserContextId || walk.contextId !== browserContextId) continue;
       (type === 'page' ? walk.windows : walk.frames).add(frame);
       return walk;
     }
     // A frame inside a frame of another site is in no list that a walk keeps.
     return this.#walks.size === 1 ? [...this.#walks][0] : undefined;
   }
-}
-
-function noteOtherScheme(record: WalkRecord, url: string): void {
-  if (/^https?:/i.test(url) || !isOutward(url)) return;
-  record.noteSent({ url, how: 'navigation' });
 }

@@ -13,15 +13,12 @@ export class Signals {
   /** Resolves at the next signal after the one numbered `since`, or after `limitMs`. */
   async after(since: number, limitMs: number): Promise<void> {
     if (this.count > since || limitMs <= 0) return;
-    let wake: () => void = () => {};
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-      this.#waiting.add(wake);
-      timer = setTimeout(resolve, limitMs);
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.add(resolve);
+    const timer = setTimeout(resolve, limitMs);
+    await promise;
     clearTimeout(timer);
-    this.#waiting.delete(wake);
+    this.#waiting.delete(resolve);
   }
 }
 

@@ -62,6 +62,18 @@ export interface Memory {
   done: Map<string, number>;
 }
 
+export function newMemory(wish: PermissionWish, username: string): Memory {
+  return {
+    wish,
+    username,
+    status: 0,
+    userNameGiven: false,
+    passwordGiven: false,
+    permissionGiven: false,
+    done: new Map(),
+  };
+}
+
 /** Names an act on one page, so that it is not done there again. */
 export function keyOf(act: Act, document: string): string {
   const press = act.press;

@@ -1,5 +1,4 @@
 import { type PageSnapshot, textOf } from './page-snapshot.ts';
-import { refreshOf } from './refresh.ts';
 import type { Stay } from './steps.ts';
 import type { WalkRecord } from './walk-record.ts';
 
@@ -58,4 +57,16 @@ function learnedPatience(snapshot: PageSnapshot, pace: Pace): number {
   const empty = snapshot.controls.length === 0 && textOf(snapshot).trim().length < 80;
   const least = longest === 0 ? 5000 : empty ? 3000 : 1000;
   return Math.min(5000, Math.max(least, 3 * longest));
+}
+
+/** Milliseconds after which a page leaves by itself, said in its header or markup; undefined where it stays. */
+export function refreshOf(
+  { frames }: PageSnapshot,
+  headers: Readonly<Record<string, string>> = {},
+): number | undefined {
+  const delays = [headers.refresh ?? '', frames[0]?.refresh ?? ''].flatMap((said) => {
+    const [, seconds] = /^\s*(\d*\.?\d*)\s*(?:[;,\s]|$)/.exec(said) ?? [];
+    return said.trim() === '' || seconds === undefined ? [] : [Number(seconds) * 1000];
+  });
+  return delays.length === 0 ? undefined : Math.min(...delays);
 }

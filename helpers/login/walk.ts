@@ -5,7 +5,7 @@ import { type PageSnapshot, signatureOf } from './page-snapshot.ts';
 import { Performer } from './perform-act.ts';
 import { ScriptRun } from './script-run.ts';
 import { attempt } from './signals.ts';
-import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
+import { type Act, keyOf, type Memory, newMemory, type Stay, type Step } from './steps.ts';
 import { type Look, takeSnapshot, waitForChange } from './take-snapshot.ts';
 import { isPuzzling, tellAct, tellStay } from './tell-walk.ts';
 import { type Pace, waitingTimeFor } from './waiting-time.ts';
@@ -40,15 +40,7 @@ export class Walker {
     this.#pace = pace;
     const { permission, user, script } = record.request;
     this.#script = script && new ScriptRun(script, record);
-    this.#memory = {
-      wish: permission,
-      username: user.username,
-      status: 0,
-      userNameGiven: false,
-      passwordGiven: false,
-      permissionGiven: false,
-      done: new Map(),
-    };
+    this.#memory = newMemory(permission, user.username);
   }
 
   async walk(): Promise<void> {

@@ -1,22 +1,12 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { chooseStep } from './choose-step.ts';
 import { attempt } from './signals.ts';
-import type { Memory } from './steps.ts';
+import { newMemory } from './steps.ts';
 import { takeSnapshot, waitForChange } from './take-snapshot.ts';
 import { originOf } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 const POP_UP_MS = 2000;
-const blankMemory: Memory = {
-  wish: 'allow',
-  username: '',
-  status: 0,
-  userNameGiven: false,
-  passwordGiven: false,
-  permissionGiven: false,
-  done: new Map(),
-};
-
 /** The windows of one walk: the first, and pop-ups for as long as the walk goes on in them. */
 export class Windows {
   #first: Page;
@@ -64,7 +54,7 @@ export class Windows {
     while (!this.#record.ended && !page.isClosed()) {
       const look = await takeSnapshot(page);
       if (!look) return false;
-      const step = chooseStep(look.snapshot, blankMemory);
+      const step = chooseStep(look.snapshot, newMemory('allow', ''));
       const home = originOf(page.url()) === originOf(this.#record.request.authorizeUrl);
       if (step.kind !== 'other' || (step.do === 'act' && home)) return true;
       const left = until - Date.now();

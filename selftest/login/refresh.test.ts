@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FrameSnapshot, PageSnapshot } from '../../helpers/login/page-snapshot.ts';
-import { refreshOf } from '../../helpers/login/refresh.ts';
+import { refreshOf } from '../../helpers/login/waiting-time.ts';
 
 const pageWith = (refresh: string) =>
   ({ frames: [{ refresh } as FrameSnapshot], controls: [] }) satisfies PageSnapshot;
