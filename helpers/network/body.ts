@@ -1,12 +1,14 @@
 import type { ExchangeResponse } from '../../contract/exchange.ts';
 import { decompress, nameCodings } from './content-codings.ts';
 import { Unread } from './failure.ts';
+import { Limiter } from './limiter.ts';
 
 /** No lawful answer of this service comes near it; a hostile one must not fill the memory. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Of this size and more, bodies are read one at a time. */
+/** Of this size and more, bodies are read one at a time: all at once they could fill the memory. */
 const largeBytes = 4 * 1024 * 1024;
+const turns = new Limiter(1, Number.POSITIVE_INFINITY);
 
 type Headers = ExchangeResponse['headers'];
 
@@ -29,46 +31,27 @@ export async function decodeBody(
 ): Promise<DecodedBody> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const turn = new Turn();
+  let hasTurn = false;
+  const takeTurn = async () => {
+    if (!hasTurn) await turns.enter();
+    hasTurn = true;
+  };
   try {
     for await (const chunk of stream) {
       size += chunk.length;
       if (size > maxBytes) throw new Unread('the answer is larger than 16 MiB');
       chunks.push(chunk);
-      if (size > largeBytes) await turn.taken();
+      if (size > largeBytes) await takeTurn();
     }
     const bytes = Buffer.concat(chunks.splice(0));
     const codings = nameCodings(headers);
     if (codings.length === 0 || bytes.length === 0) return decodeText(bytes, headers);
-    await turn.taken();
+    await takeTurn();
     const plain = await decompress(bytes, codings, maxBytes);
     if ('bytes' in plain) return decodeText(plain.bytes, headers);
     return { body: '', undecodable: plain.problem };
   } finally {
-    turn.over();
-  }
-}
-
-let lastTurn: Promise<void> = Promise.resolve();
-
-/** Large bodies are read one after another: all at once they could fill the memory. */
-class Turn {
-  #isTaken = false;
-  #end: () => void = () => undefined;
-
-  /** Waits, the first time, until every earlier turn is over. */
-  async taken(): Promise<void> {
-    if (this.#isTaken) return;
-    this.#isTaken = true;
-    const earlier = lastTurn;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    lastTurn = earlier.then(() => promise);
-    this.#end = resolve;
-    await earlier;
-  }
-
-  over(): void {
-    this.#end();
+    if (hasTurn) turns.leave();
   }
 }
 

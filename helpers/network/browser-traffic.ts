@@ -1,8 +1,6 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Limiter } from './limiter.ts';
-import { restAskedBy } from './retry-after.ts';
-
-const busy = new Set([429, 502, 503, 504]);
+import { isBusy, restAskedBy } from './retry-after.ts';
 
 /** What a browser was answered, as far as it matters to who asks next. */
 export type BrowserAnswer = Pick<NonNullable<Exchange['response']>, 'status' | 'headers'>;
@@ -41,7 +39,7 @@ export class BrowserTraffic {
 
   /** Hears an answer, which may ask for rest. */
   hear(response: BrowserAnswer): void {
-    if (!busy.has(response.status)) return;
+    if (!isBusy(response.status)) return;
     const asked = restAskedBy(response);
     if (asked !== undefined || response.status === 429) this.#limiter.rest(asked ?? 200);
   }

@@ -4,12 +4,11 @@ import { SetupProblem, Trouble, Unsent } from '../../contract/outcome.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
-import { restAskedBy } from './retry-after.ts';
+import { isBusy, restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
 import { addToTrail } from './trail.ts';
 import type { Transport } from './transport.ts';
 
-const busy = new Set([429, 502, 503, 504]);
 const attemptsOf = { busy: 6, silent: 4 } as const;
 /** All rests of a run together: a run is over some time. */
 const mostRestMs = 300_000;
@@ -42,8 +41,9 @@ export class PoliteSender {
   /**
    * The service's answer, whatever its status.
    *
-   * @throws SetupProblem where its certificate cannot be trusted; Trouble where there is no answer, or only 429, 502, 503 or 504, after polite retries; or where
-   * an answer was lost and the next one may only say that the first request was carried out.
+   * @throws SetupProblem where its certificate cannot be trusted; Trouble where there is no answer, or only 429,
+   * 502, 503 or 504, after polite retries, or where an answer was lost and the next one may only say that the
+   * first request was carried out.
    */
   async send(wire: WireRequest): Promise<Answer> {
     let lost: Exchange | undefined;
@@ -54,14 +54,17 @@ export class PoliteSender {
       const shown = shortenExchange(exchange);
       addToTrail(shown);
       const { response } = exchange;
-      if (response !== undefined && !busy.has(response.status)) {
-        this.#transport.health.beat();
+      if (response !== undefined && !isBusy(response.status)) {
+        this.#transport.health.noteAnswer();
         if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
           throw new Trouble(describeLost(lost));
         return new Answer(shown, response);
       }
       if (exchange.failure === 'untrusted') throw new SetupProblem(describe(exchange, attempt, 0));
-      this.#transport.health.miss(addressOf(exchange), response === undefined ? 'silent' : 'busy');
+      this.#transport.health.noteSilence(
+        addressOf(exchange),
+        response === undefined ? 'silent' : 'busy',
+      );
       const restMs = restBefore(exchange, attempt);
       if (this.#isLastAttempt(exchange, attempt, restMs))
         throw new Trouble(describe(exchange, attempt, restMs));
@@ -73,12 +76,12 @@ export class PoliteSender {
   }
 
   async #send(wire: WireRequest, attempt: number): Promise<Exchange> {
-    const vain = this.#transport.health.stillAfter;
+    const vain = this.#transport.health.requestsInVain;
     if (vain !== undefined)
       throw new Unsent(
         `${wire.method} ${new URL(wire.url).pathname} was not asked: the service has stopped answering, ${vain} requests in a row were in vain.`,
       );
-    this.#transport.health.try();
+    this.#transport.health.startTry();
     this.requests++;
     const exchange = await this.#transport.send(wire, this.#stops?.waiting);
     // Whoever asks for rest gets it from all requests, and before the next one takes this one's place.
@@ -90,7 +93,7 @@ export class PoliteSender {
     const attempts = exchange.response === undefined ? attemptsOf.silent : attemptsOf.busy;
     return (
       attempt >= attempts ||
-      this.#transport.health.isStill ||
+      this.#transport.health.isSilent ||
       !mayAskAgain(exchange) ||
       restMs > longestRestMs ||
       this.#restedMs > mostRestMs
@@ -130,7 +133,7 @@ function tellsOfTheFirst(exchange: Exchange): boolean {
 }
 
 function asksForRest({ response }: Exchange): boolean {
-  if (response === undefined || !busy.has(response.status)) return false;
+  if (response === undefined || !isBusy(response.status)) return false;
   return response.status === 429 || restAskedBy(response) !== undefined;
 }
 

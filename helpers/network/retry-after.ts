@@ -1,5 +1,10 @@
 import type { ExchangeResponse } from '../../contract/exchange.ts';
 
+/** The service, or what stands before it, is too busy to answer, or under maintenance. */
+export function isBusy(status: number): boolean {
+  return status === 429 || (status >= 502 && status <= 504);
+}
+
 /** As in `Sat, 21 Nov 2026 00:00:00 GMT`: whatever else a date parser takes is not HTTP. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 

@@ -13,42 +13,42 @@ export class ServiceHealth {
   #unanswered = 0;
   readonly #addresses = new Set<string>();
   #lastAnswer = performance.now();
-  #isStill = false;
+  #isSilent = false;
   #nextTry = 0;
 
   /** Notes an answer: all is well, or well again. */
-  beat(): void {
+  noteAnswer(): void {
     this.#unanswered = 0;
     this.#addresses.clear();
     this.#lastAnswer = performance.now();
-    this.#isStill = false;
+    this.#isSilent = false;
   }
 
   /** Notes a request that brought no answer, or only that the service is busy. */
-  miss(address: string, kind: keyof typeof longSilenceMs): void {
+  noteSilence(address: string, kind: keyof typeof longSilenceMs): void {
     this.#unanswered++;
     this.#addresses.add(address);
     const silentMs = performance.now() - this.#lastAnswer;
-    if (this.#isStill) this.#nextTry = performance.now() + pauseMs;
-    this.#isStill ||=
+    if (this.#isSilent) this.#nextTry = performance.now() + pauseMs;
+    this.#isSilent ||=
       this.#unanswered >= manyUnanswered &&
       this.#addresses.size >= manyAddresses &&
       silentMs > longSilenceMs[kind];
   }
 
   /** How many requests in a row were asked in vain, where there is no point in asking more just now. */
-  get stillAfter(): number | undefined {
-    const isPause = this.#isStill && performance.now() < this.#nextTry;
+  get requestsInVain(): number | undefined {
+    const isPause = this.#isSilent && performance.now() < this.#nextTry;
     return isPause ? this.#unanswered : undefined;
   }
 
   /** Whether the service has stopped answering: what is asked then is asked once. */
-  get isStill(): boolean {
-    return this.#isStill;
+  get isSilent(): boolean {
+    return this.#isSilent;
   }
 
   /** Lets one request try whether the service is back. */
-  try(): void {
-    if (this.#isStill) this.#nextTry = Number.POSITIVE_INFINITY;
+  startTry(): void {
+    if (this.#isSilent) this.#nextTry = Number.POSITIVE_INFINITY;
   }
 }
