@@ -1,7 +1,7 @@
 import { bestRated } from './best-rated.ts';
 import { judgeWords } from './judge-words.ts';
 import { countWords, says } from './match-words.ts';
-import { type Control, isPress, layerOf, type PageSnapshot } from './page-snapshot.ts';
+import { type Control, type FrameSnapshot, isPress, type PageSnapshot } from './page-snapshot.ts';
 
 /** Whether a text speaks of cookies and visitors rather than of an application's access. */
 export function isAboutCookies(text: string): boolean {
@@ -18,38 +18,29 @@ export function isAboutCookies(text: string): boolean {
 export function isInBanner(page: PageSnapshot, control: Control): boolean {
   if (control.kind === 'password') return false;
   const frame = page.frames[control.frame];
-  if (control.frame > 0 && frame && isAboutCookies(frame.text) && !hasPassword(frame.controls))
-    return true;
-  const layer = layerOf(page, control);
-  if (layer && frame && asksForText(frame.controls, control.layer)) return false;
+  if (control.frame > 0 && frame && isBanner(frame)) return true;
+  const layer = frame?.layers[control.layer];
+  const asksForText = frame?.controls.some(
+    ({ layer, kind }) => layer === control.layer && (kind === 'password' || kind === 'field'),
+  );
+  if (layer && asksForText) return false;
   if (layer && isAboutCookies(`${layer.names} ${layer.text}`)) return true;
   return control.near !== '' && isAboutCookies(control.near);
 }
 
-function asksForText(controls: Control[], layer: number): boolean {
-  return controls.some(
-    (control) =>
-      control.layer === layer && (control.kind === 'password' || control.kind === 'field'),
-  );
-}
-
-function hasPassword(controls: Control[]): boolean {
-  return controls.some((control) => control.kind === 'password');
+function isBanner({ text, controls }: FrameSnapshot): boolean {
+  return isAboutCookies(text) && !controls.some(({ kind }) => kind === 'password');
 }
 
 /** The text of the page without that of its banners. */
 export function textBesideBanners(page: PageSnapshot): string {
   return page.frames
-    .filter(
-      (frame, number) => number === 0 || !isAboutCookies(frame.text) || hasPassword(frame.controls),
+    .filter((frame, number) => number === 0 || !isBanner(frame))
+    .map(({ text, layers }) =>
+      layers
+        .filter((layer) => isAboutCookies(`${layer.names} ${layer.text}`))
+        .reduce((told, layer) => told.replace(layer.text, ' '), text.replace(/\s+/g, ' ')),
     )
-    .map((frame) => {
-      let text = frame.text.replace(/\s+/g, ' ');
-      for (const layer of frame.layers) {
-        if (isAboutCookies(`${layer.names} ${layer.text}`)) text = text.replace(layer.text, ' ');
-      }
-      return text;
-    })
     .join('\n');
 }
 

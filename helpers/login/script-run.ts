@@ -7,42 +7,40 @@ const STEP_MS = 10_000;
 
 /** The lists of a login script that are still to be done on one walk. */
 export class ScriptRun {
-  #record: WalkRecord;
-  #login: ScriptStep[] | undefined;
-  #answer: ScriptStep[] | undefined;
+  readonly #record: WalkRecord;
+  readonly #lists = new Map<'login' | 'permission', ScriptStep[]>();
 
   constructor(script: LoginScript, record: WalkRecord) {
     const { permission } = record.request;
     this.#record = record;
-    this.#login = script.login;
-    this.#answer = permission === 'leave' ? (script.allow ?? script.deny) : script[permission];
+    const answer = permission === 'leave' ? (script.allow ?? script.deny) : script[permission];
+    if (script.login) this.#lists.set('login', script.login);
+    if (answer) this.#lists.set('permission', answer);
   }
 
   /** Whether pages of that kind are the script's to deal with, and the driver keeps off. */
   awaits(kind: PageKind): boolean {
-    return (kind === 'login' && !!this.#login) || (kind === 'permission' && !!this.#answer);
+    return kind !== 'other' && this.#lists.has(kind);
   }
 
   /** The first step of each list that is still to come, as it stands in the script. */
   get pending(): string[] {
-    return [this.#login?.[0], this.#answer?.[0]].flatMap((step) =>
-      step ? [JSON.stringify(step)] : [],
-    );
+    return [...this.#lists.values()].map(([first]) => JSON.stringify(first));
   }
 
   /** The kind of page shown, if the first step of one of its lists can be done on it. */
   async ready(page: Page): Promise<'login' | 'permission' | undefined> {
-    if (this.#login && (await isPossible(this.#login[0], page))) return 'login';
-    if (this.#answer && (await isPossible(this.#answer[0], page))) return 'permission';
+    for (const [kind, [first]] of this.#lists)
+      if (first && (await attempt(locatorOf(first, page).isVisible(), 1000))) return kind;
     return undefined;
   }
 
   /** Does the list for that kind of page; a step that cannot be done ends the walk. */
   async run(kind: 'login' | 'permission', windows: { current(): Promise<Page> }): Promise<void> {
-    const steps = (kind === 'login' ? this.#login : this.#answer) ?? [];
+    const steps = this.#lists.get(kind) ?? [];
     // A question for permission may come after a remembered login, never before a login.
-    this.#login = undefined;
-    if (kind === 'permission') this.#answer = undefined;
+    this.#lists.delete('login');
+    this.#lists.delete(kind);
     for (const [number, step] of steps.entries()) {
       if (this.#record.ended) return;
       const page = await windows.current();
@@ -51,7 +49,7 @@ export class ScriptRun {
         doStep(step, page, this.#record).then(() => true),
         STEP_MS + 500,
       );
-      if (!done && !this.#record.ended) this.#tellStuck(kind, number, step);
+      if (!done) this.#tellStuck(kind, number, step);
     }
   }
 
@@ -69,11 +67,6 @@ export class ScriptRun {
       `In the login script step ${number + 1} of "${list}", ${JSON.stringify(step)}, could not be done: nothing on the page fits its selector. Correct the file named by API_LOGIN_SCRIPT.`,
     );
   }
-}
-
-async function isPossible(step: ScriptStep | undefined, page: Page): Promise<boolean> {
-  if (!step) return false;
-  return (await attempt(locatorOf(step, page).isVisible(), 1000)) ?? false;
 }
 
 async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise<void> {

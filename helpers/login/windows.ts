@@ -7,6 +7,7 @@ import { originOf } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 const POP_UP_MS = 2000;
+
 /** The windows of one walk: the first, and pop-ups for as long as the walk goes on in them. */
 export class Windows {
   #first: Page;

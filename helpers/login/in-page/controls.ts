@@ -1,4 +1,3 @@
-import type { Control } from '../page-snapshot.ts';
 import type { KnownLayers } from './layers.ts';
 
 export interface Numbering {
@@ -9,8 +8,10 @@ export interface Numbering {
   texts: Map<Element, string>;
 }
 
+export type Kind = 'field' | 'password' | 'choice' | 'select' | 'button' | 'link';
+
 /** What an element is to a user, or undefined where it is nothing to act on. */
-export function kindOf(element: Element): Control['kind'] | undefined {
+export function kindOf(element: Element): Kind | undefined {
   const role = element.getAttribute('role') ?? '';
   if (element instanceof HTMLInputElement) {
     if (element.type === 'hidden' || element.type === 'file') return undefined;
@@ -58,37 +59,47 @@ export function isChecked(element: Element): boolean {
   return element.getAttribute('aria-checked') === 'true';
 }
 
-export function describeControl(element: Element, shown: Element, numbering: Numbering): Control {
+/** What one control of a page looks like to a user, and what its attributes say. */
+export function describeControl(element: Element, shown: Element, numbering: Numbering) {
   const kind = inPage.kindOf(element) ?? 'button';
   const input = element as HTMLInputElement;
   const press = kind === 'button' || kind === 'link';
   const text = press ? inPage.wordsOn(element) : '';
   const cover = inPage.coverOf(shown);
   return {
-    frame: 0,
-    index: 0,
     kind,
     tag: element.localName,
     type: (input.type ?? '').toLowerCase(),
+    /** The words on a button or link. */
     text,
+    /** The words that name a field: label, aria, placeholder, or the text before it. */
     label: press ? '' : inPage.labelOf(element),
+    /** What only the markup says: name, id, class, value, form action, data attributes. */
     names: inPage.namesOf(element),
     value: press || kind === 'choice' ? inPage.tidy(element.getAttribute('value'), 100) : '',
     autocomplete: (element.getAttribute('autocomplete') ?? '').toLowerCase(),
     group: element.getAttribute('name') ?? '',
+    /** -1 where it belongs to no form. */
     form: inPage.formNumber(element, numbering),
     enabled: inPage.isEnabled(element),
     readOnly: input.readOnly === true,
     checked: inPage.isChecked(element),
     required: input.required === true || element.getAttribute('aria-required') === 'true',
     filled: !press && kind !== 'choice' && Boolean(input.value),
+    /** The entries of a list, those that cannot be chosen without their words. */
     options: element instanceof HTMLSelectElement ? inPage.optionsOf(element) : [],
+    /** Number of the entry chosen in a list, -1 for none. */
     chosen: element instanceof HTMLSelectElement ? element.selectedIndex : -1,
+    /** In a header, footer, navigation or search region. */
     aside: inPage.isAside(element),
     layer: inPage.layerNumber(element, numbering.layers),
+    /** The layer that lies over it, -1 for none, -2 for something in no layer. */
     coveredBy: cover ? inPage.coveringLayer(cover, numbering) : -1,
+    /** The text that surrounds it. */
     near: inPage.textAround(element, text, numbering.texts),
+    /** Pressing it unfolds a login form that is there and hidden. */
     reveals: press && inPage.revealsLogin(element),
+    /** The address of a link as it is written. */
     leadsTo: press ? inPage.tidy(element.getAttribute('href'), 200) : '',
     ancestors: inPage.ancestorNumbers(element, numbering),
   };

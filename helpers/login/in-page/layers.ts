@@ -1,5 +1,3 @@
-import type { Layer } from '../page-snapshot.ts';
-
 export interface KnownLayers {
   elements: Element[];
   checked: Map<Element, boolean>;
@@ -31,7 +29,8 @@ export function isApart(element: Element): boolean {
   );
 }
 
-export function describeLayer(element: Element): Layer {
+/** A part of the page set apart: a dialog, something pinned to the window, a banner. */
+export function describeLayer(element: Element) {
   return {
     names: `${element.id} ${element.getAttribute('class') ?? ''} ${element.getAttribute('aria-label') ?? ''}`,
     text: inPage.tidy(inPage.renderedText(element), 1500),

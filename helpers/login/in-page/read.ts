@@ -1,8 +1,7 @@
-import type { Control, FrameSnapshot } from '../page-snapshot.ts';
 import type { Numbering } from './controls.ts';
 
 /** Reads one frame as its user sees it, and keeps the elements that can be acted upon. */
-export function readPage(): FrameSnapshot {
+export function readPage() {
   const page = inPage.kept();
   const elements = inPage.everyElement(document, []);
   inPage.watchRoot(document);
@@ -14,10 +13,10 @@ export function readPage(): FrameSnapshot {
     texts: new Map(),
   };
   page.elements = [];
-  const controls: Control[] = [];
+  const controls = [];
   for (const { element, shown } of inPage.pickControls(elements)) {
     const index = page.elements.push(shown) - 1;
-    controls.push({ ...inPage.describeControl(element, shown, numbering), index });
+    controls.push({ index, ...inPage.describeControl(element, shown, numbering) });
   }
   const headings = document.querySelectorAll('h1, h2, h3, legend, [role="heading"]');
   return {
@@ -27,10 +26,13 @@ export function readPage(): FrameSnapshot {
     text: inPage.visibleText(elements),
     document: page.document,
     changes: page.changes,
+    /** Nothing in it can change by itself. */
     still: inPage.isStill(),
+    /** What a meta element says about going elsewhere, in the notation of a Refresh header. */
     refresh: document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '',
     controls,
     layers: numbering.layers.elements.map(inPage.describeLayer),
+    /** What each form says of itself: its names and address, and the text in it. */
     forms: numbering.forms.map(inPage.describeForm),
   };
 }
