@@ -13,6 +13,8 @@ interface More {
    * is about what goes over the wire. `clock`: it shows only once an access token is older than its lifetime.
    */
   readonly needs?: 'browser' | 'sockets' | 'clock' | undefined;
+  /** The part of the login that is different, where it is not the login page. */
+  readonly part?: 'permission' | 'redirect';
   /** What a customer has to hold to be accepted, where that is not obvious. */
   readonly accepts?: SentCustomer;
   /** Further settings of a client, where it cannot do without. */

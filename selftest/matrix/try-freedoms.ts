@@ -26,16 +26,11 @@ const rowsOfEveryPage = [
   'authorize/token-in-fragment/access_token',
   'token/code-response',
 ];
-const rowsBesides = [
-  { about: 'Authorize result', rows: ['authorize/state-returned/'] },
-  { about: 'Permission screen', rows: [] },
-];
-const rowsOfTheLogin = ['authorize/failed-login-grants-nothing'];
-
-function rowsFor({ about }: Freedom): readonly string[] {
-  const besides = rowsBesides.find((one) => about.startsWith(one.about))?.rows;
-  return [...rowsOfEveryPage, ...(besides ?? rowsOfTheLogin)];
-}
+const rowsOfPart = {
+  login: ['authorize/failed-login-grants-nothing'],
+  permission: [],
+  redirect: ['authorize/state-returned/'],
+};
 
 /** Runs the suite against the reference service with one lawful variation. */
 export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<FreedomResult> {
@@ -46,7 +41,7 @@ export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<F
     ...(freedom.environment === undefined ? {} : { environment: freedom.environment }),
     browser: browser ?? 'form-walker',
     inProcess: freedom.needs !== 'sockets' && !overSockets,
-    ...(isAboutLogin ? { only: rowsFor(freedom) } : {}),
+    ...(isAboutLogin ? { only: [...rowsOfEveryPage, ...rowsOfPart[freedom.part ?? 'login']] } : {}),
   });
   const required = [...trial.outcomes.values()].filter(
     ({ id }) => requirementOf(id as RequirementId).level === 'required',

@@ -153,6 +153,7 @@ export const loginScripts: readonly Freedom[] = [
   variation({
     about: 'Permission screen: not shown',
     needs: 'browser',
+    part: 'permission',
     name: 'permission-drawn-late',
     does: 'The permission is asked in a form drawn by a script after a second.',
     change: every(

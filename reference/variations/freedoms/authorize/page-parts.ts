@@ -91,6 +91,7 @@ export function permissionFreedom(
   return variation({
     about: 'Permission screen: not shown',
     needs: 'browser',
+    part: 'permission',
     name,
     does,
     change: (rules) => {

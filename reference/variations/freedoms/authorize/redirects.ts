@@ -51,7 +51,7 @@ function hasState(exchange: Exchange): boolean {
   return exchange.query.has('state');
 }
 
-export const redirects: readonly Freedom[] = [
+const all: Freedom[] = [
   ...[301, 303, 307].map((status) =>
     sent(`redirect-${status}`, `by ${status}`, (exchange, target) =>
       exchange.rules.answerPage(exchange, status, '', { Location: target }),
@@ -160,3 +160,5 @@ export const redirects: readonly Freedom[] = [
     }),
   ),
 ];
+
+export const redirects: readonly Freedom[] = all.map((one) => ({ ...one, part: 'redirect' }));
