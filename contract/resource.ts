@@ -29,6 +29,12 @@ export interface Resource {
   readonly properties: Readonly<Record<string, PropertyKind>>;
   /** Texts that stand for something else in the administration, as identifiers do. */
   readonly codes: readonly string[];
+  /** Texts that may hold anything, whatever its letters. */
+  readonly freeTexts: readonly string[];
+  /** Texts that may be long, whatever their letters. */
+  readonly longTexts: readonly string[];
+  /** Decimals that are parts of a whole. */
+  readonly fractions: readonly string[];
   /** What is written on create and on update, where the usual values of a kind do not do. */
   readonly values: Readonly<
     Record<string, readonly [create: PropertyValue, update: PropertyValue]>

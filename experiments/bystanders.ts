@@ -1,3 +1,4 @@
+import { propertiesOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { isMarked } from '../helpers/records/mark.ts';
@@ -32,14 +33,15 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
 
 /** Records beside one that was removed: made before it and after it, and one of the same name. */
 export async function bystandersOfRemoval(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, customers } = context;
+  const { accepted, api, customers, resource } = context;
   const before = await customers.create();
   const removed = await customers.create();
   const after = await customers.create();
   const { create } = await accepted();
   // Only where the short name, too, tells whose record it is.
-  const namesake = isMarked(create.ShortName)
-    ? [await customers.tryCreate(create, { Name: removed.sent.Name })]
+  const [name = '', shortName = ''] = propertiesOf(resource, 'name');
+  const namesake = isMarked(create[shortName])
+    ? [await customers.tryCreate(create, { [name]: removed.sent[name] })]
     : [];
   const write = await api.delete(removed);
   const others = [before, after, ...namesake].filter((other) => 'id' in other);

@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { propertiesOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Making } from '../helpers/judging/record-matchers.ts';
 import { isMarked } from '../helpers/records/mark.ts';
@@ -43,11 +44,12 @@ export async function namesakesOf(
   context: CheckContext,
   { body, readable }: Creation,
 ): Promise<Making[]> {
-  const { customers } = context;
+  const { customers, resource } = context;
   const values = await bestValues(context);
+  const [, shortName = ''] = propertiesOf(resource, 'name');
   const accepted: Making[] = [];
   // Only where the short name, too, tells whose record it is.
-  for (const name of isMarked(values.ShortName) ? ['Name', 'ShortName'] : []) {
+  for (const name of isMarked(values[shortName]) ? propertiesOf(resource, 'name') : []) {
     const namesake = customers.draft(values, { [name]: body[name] });
     const answer = await customers.post(namesake.tag, namesake.body);
     const id = await customers.claimedId(namesake.tag, answer);

@@ -1,10 +1,10 @@
-import { defaultOf, type PropertyKind, propertiesOf } from '../contract/resource.ts';
+import { defaultOf, propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import { swapCase } from '../helpers/records/invented.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
 import type { RecordBody } from '../helpers/records/write-values.ts';
 import { sparselyUpdated } from './sparse-records.ts';
-import { type Shown, writtenTogether } from './special-records.ts';
+import { type Shown, writeTwice, writtenTogether } from './special-records.ts';
 
 interface Extreme extends Shown {
   readonly judged: readonly string[];
@@ -35,70 +35,61 @@ async function distinctBooleans({ resource, shared }: CheckContext): Promise<Ext
 
 /** Lengths that show where a service cuts, and those to fall back to: how long a text may be is not documented. */
 const lengths = [300, 120, 60];
-const texts = ['Name', 'Street1', 'Street2', 'City', 'CocCity', 'BusinessNumber'] as const;
-const longNames: RecordValues = { ShortName: '{mark} {n} and more' };
 
-/** Customers whose texts are as long as the service takes them, after a create and after an update. */
+/** Records whose texts are as long as the service takes them, after a create and after an update. */
 async function longTexts(context: CheckContext): Promise<Extreme[]> {
-  const attempts = lengths.flatMap((length, at) =>
-    // Short names are limited more than others.
-    (at === 0 ? [longNames, {}] : [{}]).map((names) => ({ length, names })),
-  );
-  for (const { length, names } of attempts) {
-    const written = await writeLong(context, [...texts, ...Object.keys(names)], (first) => ({
-      ...longValues(length, first),
-      ...names,
-    }));
+  const [name = '', shortName = ''] = propertiesOf(context.resource, 'name');
+  const texts = [name, ...context.resource.longTexts];
+  const write = async (judged: readonly string[], length: number, names: RecordValues = {}) => {
+    const values = (first: number) => ({ ...longValues(texts, length, first, judged), ...names });
+    const written = await writeTwice(context, values(0), values(13));
+    return written.map((one) => ({ ...one, judged }));
+  };
+  // Short names are limited more than others.
+  const longNames = { [shortName]: '{mark} {n} and more' };
+  const together = [
+    () => write([...texts, shortName], 300, longNames),
+    ...lengths.map((length) => () => write(texts, length)),
+  ];
+  for (const attempt of together) {
+    const written = await attempt();
     if (written.length > 0) return written;
   }
   // Where they are not taken together, each may be taken, and cut, by itself.
-  const single = texts.map((name) =>
-    writeLong(context, [name], (first) => ({ [name]: longValues(60, first)[name] ?? null })),
-  );
-  return (await Promise.all(single)).flat();
-}
-
-async function writeLong(
-  { accepted, api, customers }: CheckContext,
-  judged: readonly string[],
-  valuesFrom: (firstLetter: string) => RecordValues,
-): Promise<Extreme[]> {
-  const { create } = await accepted();
-  const made = await customers.tryCreate({ ...create, ...valuesFrom('a') });
-  if (!('id' in made)) return [];
-  const created = {
-    body: made.sent,
-    seen: customers.seenIn(made.read, made.created),
-    writtenBy: 'create',
-    judged,
-  } as const;
-  const body = customers.bodyForUpdate(made, { ...create, ...valuesFrom('n') });
-  const put = await api.update(made, body);
-  if (!put.succeeded) return [created];
-  const seen = customers.seenIn(await api.get(made), put);
-  return [created, { body, seen, writtenBy: 'update', judged }];
+  return (await Promise.all(texts.map((text) => write([text], 60)))).flat();
 }
 
 /** Letters that tell at which place a text was cut. */
-function longValues(length: number, first: string): RecordValues {
+function longValues(
+  texts: readonly string[],
+  length: number,
+  first: number,
+  wanted: readonly string[],
+): RecordValues {
   const letters = Array.from({ length }, (_, at) =>
-    String.fromCharCode(97 + ((first.charCodeAt(0) - 97 + at + Math.floor(at / 26)) % 26)),
+    String.fromCharCode(97 + ((first + at + Math.floor(at / 26)) % 26)),
   ).join('');
-  return Object.fromEntries(texts.map((name, at) => [name, letters.slice(at)]));
+  const values = texts.map((name, at) => [name, letters.slice(at)] as const);
+  return Object.fromEntries(values.filter(([name]) => wanted.includes(name)));
 }
 
 /** Values that are hardly other ones: in letter case, by the last letter, by a cent. */
-function hardlyOther(sent: RecordBody): RecordValues {
-  const change = (name: keyof RecordValues, make: (text: string) => string) =>
-    typeof sent[name] === 'string' ? { [name]: make(sent[name]) } : {};
-  return {
-    ...change('City', swapCase),
-    ...change('CocCity', (text) => [...text].slice(0, -1).join('').trimEnd()),
-    ...change('Street1', (text) => `${text}.`),
-    ...(typeof sent.CreditLimit === 'number'
-      ? { CreditLimit: Number((sent.CreditLimit + 0.01).toFixed(2)) }
-      : {}),
-  };
+function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues {
+  const { freeTexts, fractions } = resource;
+  const [first, second, third] = freeTexts;
+  const amount = propertiesOf(resource, 'decimal').find((name) => !fractions.includes(name));
+  const changes: readonly (readonly [name: string | undefined, change: (old: never) => unknown])[] =
+    [
+      [first, swapCase],
+      [second, (text: string) => [...text].slice(0, -1).join('').trimEnd()],
+      [third, (text: string) => `${text}.`],
+      [amount, (old: number) => Number((old + 0.01).toFixed(2))],
+    ];
+  return Object.fromEntries(
+    changes.flatMap(([name = '', change]) =>
+      sent[name] == null ? [] : [[name, change(sent[name] as never)]],
+    ),
+  ) as RecordValues;
 }
 
 /**
@@ -109,14 +100,14 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { api, customers, resource, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
   const customer = await customers.create();
-  const hardly = hardlyOther(customer.sent);
+  const hardly = hardlyOther(context, customer.sent);
   const changed: RecordBody = { ...customer.sent, [resource.key]: customer.id, ...hardly };
   const change = await api.update(customer, changed);
   const afterChange = change.succeeded
     ? [{ body: changed, seen: customers.seenIn(await api.get(customer), change) }]
     : [];
   const values = Object.fromEntries(
-    [...leftOut].map((name) => [name, emptyValueOf(name, resource.properties[name])]),
+    [...leftOut].map((name) => [name, emptyValueOf(name, resource)]),
   );
   const body: RecordBody = { ...customer.sent, [resource.key]: customer.id, ...values };
   const put = await api.update(customer, body);
@@ -129,18 +120,16 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
         },
       ]
     : [];
-  return [
-    ...afterChange.map((one) => ({
-      ...one,
-      writtenBy: 'update' as const,
-      judged: Object.keys(hardly),
-    })),
-    ...afterPut.map((one) => ({ ...one, writtenBy: 'update' as const, judged: [...leftOut] })),
-  ];
+  const updated = (judged: readonly string[]) => (one: Pick<Extreme, 'body' | 'seen'>) => ({
+    ...one,
+    writtenBy: 'update' as const,
+    judged,
+  });
+  return [...afterChange.map(updated(Object.keys(hardly))), ...afterPut.map(updated([...leftOut]))];
 }
 
-const emptyTexts: readonly string[] = ['City', 'CocCity', 'Street2'];
-
-function emptyValueOf(name: string, kind: PropertyKind | undefined) {
-  return defaultOf(kind) ?? (emptyTexts.includes(name) ? '' : null);
+function emptyValueOf(name: string, { freeTexts, properties }: Resource) {
+  // The third one stays null: how nothing is written may differ from an empty text.
+  const isEmptied = freeTexts.includes(name) && name !== freeTexts[2];
+  return defaultOf(properties[name]) ?? (isEmptied ? '' : null);
 }

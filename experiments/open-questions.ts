@@ -164,14 +164,15 @@ function shapeOfRedirect(answer: Answer): string {
 
 /** How errors look that the contract does not describe. */
 export async function errorShapes(context: CheckContext): Promise<Observations> {
-  const { accepted, canWrite, customers, shared } = context;
+  const { accepted, canWrite, customers, resource, shared } = context;
   const shapes = {
     '401': shapeOf(await shared(listWithoutToken)),
     '404': shapeOf(await shared(readOfNobody)),
   };
   if (!canWrite) return shapes;
   const { tag, body } = customers.draft((await accepted()).create);
-  const wrongType = await customers.post(tag, { ...body, CreditLimit: 'much' });
+  const [decimal = ''] = propertiesOf(resource, 'decimal');
+  const wrongType = await customers.post(tag, { ...body, [decimal]: 'much' });
   await customers.findAll(tag);
   return { ...shapes, 'wrong-type': shapeOf(wrongType) };
 }

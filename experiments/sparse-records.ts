@@ -1,5 +1,5 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
-import { type Resource, writableProperties } from '../contract/resource.ts';
+import { propertiesOf, type Resource, writableProperties } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
@@ -74,12 +74,12 @@ export async function leftOutOnCreate({ shared }: CheckContext, property: string
 
 /** A record that was updated without a property; where that is a name, without that one alone, for a name marks it as ours. */
 export async function leftOutOnUpdate(
-  { shared }: CheckContext,
+  { resource, shared }: CheckContext,
   property: string,
 ): Promise<Changed> {
-  if (property !== 'Name' && property !== 'ShortName')
+  if (resource.properties[property] !== 'name')
     return requireLeftOut(await shared(sparselyUpdated), property);
-  const { [property]: changed } = await shared(updatedWithoutNames);
+  const changed = (await shared(updatedWithoutNames)).get(property) as Changed;
   if (!changed.written.refused) return changed;
   const { status } = changed.written;
   throw new NotAsked(`${property} is mandatory: without it PUT answered ${status}`);
@@ -107,7 +107,9 @@ async function updatedWithoutNames({ api, customers, resource }: CheckContext) {
     const written = await api.update(customer, body);
     return { before: customer.read, written, read: await api.get(customer) };
   };
-  return { Name: await leaveOut('Name'), ShortName: await leaveOut('ShortName') };
+  const changed = new Map<string, Changed>();
+  for (const name of propertiesOf(resource, 'name')) changed.set(name, await leaveOut(name));
+  return changed;
 }
 
 // The service may insist on a property: what is mandatory is not documented.

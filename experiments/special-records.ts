@@ -1,6 +1,5 @@
 import { propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
-import type { MadeRecord, Records } from '../helpers/records/records.ts';
 import type { SeenRecord } from '../helpers/records/seen-record.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
 import type { RecordBody } from '../helpers/records/write-values.ts';
@@ -24,49 +23,61 @@ const texts = [
   'C:\\temp\\new',
   '1E3',
 ];
-const textProperties = ['City', 'CocCity', 'Street1', 'Street2'] as const;
-
-/** Each text in one property or another: four records carry them all, and change them for one another. */
-export const textVariants = [0, 4, 8, 12].map((from) =>
-  Object.fromEntries(textProperties.map((property, at) => [property, texts[from + at] ?? ''])),
-);
-
-export const amounts = [
-  { CreditLimit: 1234.56, DiscountPercentage: 0.25 },
-  { CreditLimit: 16_777_217.01, DiscountPercentage: 0.125 },
-  { CreditLimit: 0.1, DiscountPercentage: 0.75 },
-  { CreditLimit: -98.76, DiscountPercentage: 1 },
-];
-
+const amounts = [1234.56, 16_777_217.01, 0.1, -98.76];
+const parts = [0.25, 0.125, 0.75, 1];
 /** A day above twelve and one below, so that month and day cannot change places unseen; in summer and in winter. */
-export const dates = [
-  { CocDate: '4/17/2009', VatVerificationDate: '2/3/2015' },
-  { CocDate: '7/6/2011', VatVerificationDate: '12/31/1999' },
-  { CocDate: '2/29/2004', VatVerificationDate: '10/10/2010' },
-  { CocDate: '1/1/2000', VatVerificationDate: '5/6/1957' },
+const days = [
+  ['4/17/2009', '7/6/2011', '2/29/2004', '1/1/2000'],
+  ['2/3/2015', '12/31/1999', '10/10/2010', '5/6/1957'],
 ] as const;
 
-/** Texts, amounts, dates and booleans on the same records: they do not disturb one another. */
-export function writtenTogether(context: CheckContext): Promise<Shown[]> {
-  const variants = [0, 1, 2, 3].map((at) => ({
-    ...textVariants[at],
-    ...amounts[at],
-    ...dates[at],
-    ...booleansAt(context.resource, at),
-  }));
-  return writeAll(context, variants);
-}
+type Variants = (resource: Resource) => RecordValues[];
+
+/** Four records with a value each for some properties, by the number of the record and the place of the property. */
+const fourOf =
+  (
+    propertiesOfKind: (resource: Resource) => readonly string[],
+    value: (at: number, place: number, name: string, resource: Resource) => RecordValues[string],
+  ): Variants =>
+  (resource) =>
+    [0, 1, 2, 3].map((at) =>
+      Object.fromEntries(
+        propertiesOfKind(resource).map((name, place) => [name, value(at, place, name, resource)]),
+      ),
+    );
+
+/** Each text in one property or another: four records carry them all, and change them for one another. */
+export const textVariants = fourOf(
+  ({ freeTexts }) => freeTexts,
+  (at, place) => texts[(4 * at + place) % texts.length],
+);
+
+export const amountVariants = fourOf(
+  (resource) => propertiesOf(resource, 'decimal'),
+  (at, _, name, { fractions }) => (fractions.includes(name) ? parts : amounts)[at],
+);
+
+export const dateVariants = fourOf(
+  (resource) => propertiesOf(resource, 'date'),
+  (at, place) => days[place % 2 === 0 ? 0 : 1][at],
+);
 
 /**
  * Each boolean is true in records of its own choice, so that two which change places, or hang together, are
  * seen: the bits of its number say in which.
  */
-function booleansAt(resource: Resource, at: number): RecordValues {
-  return Object.fromEntries(
-    propertiesOf(resource, 'boolean').map((name, index) => [
-      name,
-      Math.floor((index + 1) / 2 ** at) % 2 === 1,
-    ]),
+const booleanVariants = fourOf(
+  (resource) => propertiesOf(resource, 'boolean'),
+  (at, place) => Math.floor((place + 1) / 2 ** at) % 2 === 1,
+);
+
+/** Texts, amounts, dates and booleans on the same records: they do not disturb one another. */
+export function writtenTogether(context: CheckContext): Promise<Shown[]> {
+  const kinds = [textVariants, amountVariants, dateVariants, booleanVariants];
+  const each = kinds.map((variants) => variants(context.resource));
+  return writeAll(
+    context,
+    [0, 1, 2, 3].map((at) => Object.assign({}, ...each.map((variants) => variants[at]))),
   );
 }
 
@@ -77,52 +88,41 @@ export interface Shown {
   readonly writtenBy: 'create' | 'update';
 }
 
+/** Records with values, each after its create, and after an update that gives it those of the next one. */
 export async function writeAll(
   context: CheckContext,
   variants: readonly RecordValues[],
 ): Promise<Shown[]> {
-  const shown = variants.map((values, at) =>
-    writeTwice(context, values, variants[(at + 1) % variants.length] ?? values),
-  );
+  const shown = variants.map(async (values, at) => {
+    const next = variants[(at + 1) % variants.length] ?? values;
+    const written = await writeTwice(context, values, next);
+    // A service may want no such amounts.
+    return written.length > 0
+      ? written
+      : writeTwice(context, withoutAmounts(context, values), next);
+  });
   return (await Promise.all(shown)).flat();
 }
 
-async function writeTwice(
+function withoutAmounts({ resource }: CheckContext, values: RecordValues): RecordValues {
+  const amounts = propertiesOf(resource, 'decimal');
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !amounts.includes(name)));
+}
+
+/** A record with values beside those that are known to be accepted, and with others after an update. */
+export async function writeTwice(
   { accepted, api, customers }: CheckContext,
   values: RecordValues,
   next: RecordValues,
 ): Promise<Shown[]> {
   const { create } = await accepted();
-  const made = await firstMade(customers, [
-    { ...create, ...values },
-    // A service may want no such amounts.
-    {
-      ...create,
-      ...values,
-      CreditLimit: create.CreditLimit,
-      DiscountPercentage: create.DiscountPercentage,
-    },
-  ]);
-  if (made === undefined) return [];
-  const created = {
-    body: made.sent,
-    seen: customers.seenIn(made.read, made.created),
-    writtenBy: 'create',
-  } as const;
+  const made = await customers.tryCreate({ ...create, ...values });
+  if (!('id' in made)) return [];
+  const seen = customers.seenIn(made.read, made.created);
+  const created = { body: made.sent, seen, writtenBy: 'create' } as const;
   const body = customers.bodyForUpdate(made, { ...create, ...next });
   const put = await api.update(made, body);
   if (!put.succeeded) return [created];
-  const seen = customers.seenIn(await api.get(made), put);
-  return [created, { body, seen, writtenBy: 'update' }];
-}
-
-async function firstMade(
-  customers: Records,
-  choices: readonly RecordValues[],
-): Promise<MadeRecord | undefined> {
-  for (const values of choices) {
-    const made = await customers.tryCreate(values);
-    if ('id' in made) return made;
-  }
-  return undefined;
+  const updated = customers.seenIn(await api.get(made), put);
+  return [created, { body, seen: updated, writtenBy: 'update' }];
 }

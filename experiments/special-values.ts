@@ -1,9 +1,16 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
+import type { Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
 import type { SeenRecord } from '../helpers/records/seen-record.ts';
 import type { RecordValues } from '../helpers/records/values.ts';
-import { amounts, dates, textVariants, writeAll, writtenTogether } from './special-records.ts';
+import {
+  amountVariants,
+  dateVariants,
+  textVariants,
+  writeAll,
+  writtenTogether,
+} from './special-records.ts';
 import { storedProperties } from './written-records.ts';
 
 /** A record with a special value in a property, as it was written and as it was read. */
@@ -27,13 +34,13 @@ export function unusualTexts(context: CheckContext): Promise<SpecialValue[]> {
 }
 
 export function amountsWithDecimals(context: CheckContext): Promise<SpecialValue[]> {
-  return acceptedOf(context, amounts);
+  return acceptedOf(context, amountVariants);
 }
 
 /** Dates as they were read: another notation than that with slashes may have either order, the same for every day. */
 export async function datesOfManyDays(context: CheckContext): Promise<ReadDate[]> {
   const firstOrders = new Map<string, string>();
-  return (await acceptedOf(context, dates)).map((one) => {
+  return (await acceptedOf(context, dateVariants)).map((one) => {
     const read = String(propertyOf(one.seen.object, one.property));
     const order = orderOf(String(one.written), read);
     const first = firstOrders.get(one.property) ?? order;
@@ -66,8 +73,9 @@ function withoutTime(read: string): string {
  */
 async function acceptedOf(
   context: CheckContext,
-  variants: readonly RecordValues[],
+  variantsOf: (resource: Resource) => RecordValues[],
 ): Promise<SpecialValue[]> {
+  const variants = variantsOf(context.resource);
   const stored = await context.shared(storedProperties);
   const together = await context.shared(writtenTogether);
   // Where texts, amounts and dates are not accepted together, each kind is tried by itself.

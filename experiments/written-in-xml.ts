@@ -1,4 +1,4 @@
-import { propertiesOf } from '../contract/resource.ts';
+import { propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { RecordInBothFormats } from '../helpers/judging/xml-matchers.ts';
 import type { Answer } from '../helpers/network/answer.ts';
@@ -8,19 +8,24 @@ import { withReferences, writeXml } from '../helpers/xml/write-xml.ts';
 import type { HeldProperty } from './kept-values.ts';
 import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
-import { amounts, dates } from './special-records.ts';
+import { amountVariants, dateVariants } from './special-records.ts';
 import { keptProperties } from './written-records.ts';
 
 type Texts = Readonly<Record<string, string | number | null>>;
 
-/** Text that XML has to escape, so that a service which reads its own XML carelessly is seen. */
-const escaped = { City: 'Łódź & <Øre>', Street2: 'Zuid "B" &lt;', ...amounts[0] };
+/** Text that XML has to escape, so that a service which reads its own XML carelessly is seen, and amounts. */
+function unusual(resource: Resource, tag: string): Texts {
+  const [first = '', , , last = ''] = resource.freeTexts;
+  const [name = ''] = propertiesOf(resource, 'name');
+  const texts = { [first]: 'Łódź & <Øre>', [last]: 'Zuid "B" &lt;', [name]: `XML & <Zoë> ${tag}` };
+  return { ...texts, ...(amountVariants(resource)[0] as Texts) };
+}
 
 /** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
-const attempts: readonly ((tag: string) => Texts)[] = [
-  (tag) => ({ ...escaped, ...dates[0], Name: `XML & <Zoë> ${tag}` }),
+const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
+  (resource, tag) => ({ ...unusual(resource, tag), ...(dateVariants(resource)[0] as Texts) }),
   // Dates are notated as the contract does; a service may take them only as its own XML writes them.
-  (tag) => ({ ...escaped, Name: `XML & <Zoë> ${tag}` }),
+  unusual,
   () => ({}),
 ];
 
@@ -31,7 +36,7 @@ export async function createdInXml(context: CheckContext) {
   const [example] = await shared(recordsInBothFormats);
   const { answer, tag, says } = await firstAccepted(example, async (special, contentType) => {
     const { tag, body: own } = customers.draft(create);
-    const texts = { ...textsIn(context, own), ...special(tag), [resource.key]: '' };
+    const texts = { ...textsIn(context, own), ...special(resource, tag), [resource.key]: '' };
     const { body, says } = rewrite(example, texts);
     const answer = await customers.watch(tag, () =>
       api.send('POST', api.collectionPath, { body, contentType }),
@@ -51,7 +56,11 @@ export async function changedInXml(context: CheckContext) {
   // What a record may hold after an update is not always what it may be created with.
   const [created, example = created] = await shared(recordsInBothFormats);
   const { answer, says } = await firstAccepted(example, async (special, contentType) => {
-    const texts = { ...textsIn(context, own), ...special(record.tag), [resource.key]: record.id };
+    const texts = {
+      ...textsIn(context, own),
+      ...special(resource, record.tag),
+      [resource.key]: record.id,
+    };
     const { body: plain, says } = rewrite(example, texts);
     const body = special === attempts[0] ? withReferences(plain) : plain;
     return { answer: await api.send('PUT', api.pathOf(record), { body, contentType }), says };
@@ -86,7 +95,7 @@ function rewrite({ document, json, slotIn }: RecordInBothFormats, texts: Texts) 
  */
 async function firstAccepted<W extends { readonly answer: Answer }>(
   { xml: { mediaType = usualMediaTypes[0] } }: RecordInBothFormats,
-  send: (special: (tag: string) => Texts, contentType: string) => Promise<W>,
+  send: (special: (typeof attempts)[number], contentType: string) => Promise<W>,
 ): Promise<W> {
   const choices = attempts.flatMap((special) =>
     [...new Set([mediaType, ...usualMediaTypes])].map((type) => [special, type] as const),

@@ -1,5 +1,5 @@
 import { NotAsked } from '../contract/outcome.ts';
-import { writableProperties } from '../contract/resource.ts';
+import { type Resource, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/context.ts';
 import type { Answer } from '../helpers/network/answer.ts';
 import { propertyOf } from '../helpers/records/reading.ts';
@@ -8,18 +8,19 @@ import type { RecordValues } from '../helpers/records/values.ts';
 import type { RecordBody } from '../helpers/records/write-values.ts';
 
 /**
- * Two records with different values in every property, and what the service shows of both before and
+ * Two customers with different values in every property, and what the service shows of both before and
  * after each of them is changed into values that neither held. One experiment answers all rows of the
- * property table, on create and on update; two records show a service that mixes them up.
+ * property table, on create and on update; two customers show a service that mixes them up.
  */
-export async function writtenRecords({ accepted, api, customers }: CheckContext) {
+export async function writtenRecords(context: CheckContext) {
+  const { accepted, api, customers, resource } = context;
   const { create, update } = await accepted();
   const [first, twin, second] = await Promise.all([
     customers.create(create),
-    // Alike but for its names: a service that finds records by a value edits both.
+    // Alike but for its names: a service that finds customers by a value edits both.
     customers.create(create),
     // What is lawful on update may not be on create; then both are made alike.
-    customers.create(withTextsSwapped(update)).catch(() => customers.create(create)),
+    customers.create(withTextsSwapped(resource, update)).catch(() => customers.create(create)),
   ]);
   const firstChange = customers.bodyForUpdate(first, update);
   const firstPut = await api.update(first, firstChange);
@@ -43,15 +44,10 @@ export async function writtenRecords({ accepted, api, customers }: CheckContext)
 }
 
 /** The same values with texts in other places: what the first record becomes is not what the second one is. */
-function withTextsSwapped(values: RecordValues): RecordValues {
-  const { City, CocCity, Street1, Street2 } = values;
-  return {
-    ...values,
-    City: CocCity ?? null,
-    CocCity: City ?? null,
-    Street1: Street2 ?? null,
-    Street2: Street1 ?? null,
-  };
+function withTextsSwapped({ freeTexts }: Resource, values: RecordValues): RecordValues {
+  // Each changes places with its neighbour.
+  const swapped = freeTexts.map((name, at) => [name, values[freeTexts[at ^ 1] ?? name] ?? null]);
+  return { ...values, ...Object.fromEntries(swapped) };
 }
 
 /** Says that a property has no value that the service accepts and that could be told from its default. */

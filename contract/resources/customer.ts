@@ -70,6 +70,9 @@ export const customer: Resource = {
     ZipCode: 'text',
   },
   codes: ['Database', 'Person'],
+  freeTexts: ['City', 'CocCity', 'Street1', 'Street2'],
+  longTexts: ['Street1', 'Street2', 'City', 'CocCity', 'BusinessNumber'],
+  fractions: ['DiscountPercentage'],
   values: {
     DiscountPercentage: [1, 0.5],
     Addresses: [

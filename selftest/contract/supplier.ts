@@ -22,6 +22,9 @@ export const supplier: Resource = {
     Addresses: 'array',
   },
   codes: [],
+  freeTexts: [],
+  longTexts: [],
+  fractions: [],
   values: { CurrencyId: ['EUR', 'USD'] },
   plainTexts: { City: 'Utrecht' },
 };
