@@ -4,10 +4,10 @@ import type { Level } from './requirement.ts';
 /**
  * What became of a requirement in a run.
  *
- * - `passed`: judged and kept. `failed`: judged and broken.
- * - `inconclusive`: it could not be judged (network, throttling, maintenance, a broken prerequisite).
+ * - `passed`: judged, and it holds. `failed`: judged, and it does not.
+ * - `inconclusive`: it could not be judged (network, throttling, maintenance, a step before that failed).
  * - `not-run`: left out by the operator, or not applicable.
- * - `waived`: broken, and listed as a known deviation.
+ * - `waived`: failed, and listed as a known deviation.
  */
 export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-run' | 'waived';
 
@@ -16,7 +16,7 @@ export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-run' | 'waived
  *
  * - `breach`: the service does not do what the requirement says.
  * - `trouble`: no answer came that could be judged: network, throttling, maintenance.
- * - `blocked`: a step before the question went wrong in the service, which is judged in that step's own row.
+ * - `blocked`: a step before went wrong in the service, which is judged in a requirement of its own.
  * - `refused-values`: the service accepted no value that the suite could think of or was given.
  * - `setup`: configuration, registration or login stand in the way.
  * - `left-out`: the operator's choice.
@@ -67,7 +67,7 @@ export interface Finding {
   readonly breach?: Breach;
   /** Where it is anything else: why, in a sentence. */
   readonly text?: string;
-  /** What to do about it, or the row in which the cause is judged. */
+  /** What to do about it, or the requirement in which the cause is judged. */
   readonly hint?: string;
   readonly unasked?: Unasked;
   /** The known deviation that waives it. */

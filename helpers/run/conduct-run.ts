@@ -5,12 +5,12 @@ import type { Report } from '../../reports/report.ts';
 import { reportsTo } from '../../reports/reports.ts';
 import { resultFile } from '../../reports/result-file.ts';
 import type { Config } from '../config/config.ts';
-import { askAll } from './ask-all.ts';
 import { concludeRun } from './conclude-run.ts';
 import type { RunSummary } from './conformance-run.ts';
 import type { Deviation } from './deviations.ts';
 import { openReports } from './open-reports.ts';
 import { recordsLeft } from './records-left.ts';
+import { runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
 
 /** What the operator decided about a run, beside its target. */
@@ -34,7 +34,7 @@ export async function conductRun(config: Config, { selection, deviations }: Plan
   for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
   const exitCodeBefore = process.exitCode;
   const reporters = { 'The Allure reporter': new ConformanceAllureReporter() };
-  const { findings, exchanges, summary, interrupted, stuck, forgetInterruption } = await askAll(
+  const { findings, exchanges, summary, interrupted, stuck, forgetInterruption } = await runChecks(
     config,
     { selection, deviations, reporters },
     faults,

@@ -16,7 +16,7 @@ import { keepPicture, pageShownLast } from './keep-picture.ts';
 import { Session, type SessionOptions } from './session.ts';
 import { describeError } from './suite-faults.ts';
 
-/** What the run as a whole has to tell, beside its rows; secrets are masked. */
+/** What the run as a whole has to tell, beside its findings; secrets are masked. */
 export interface RunSummary {
   readonly requests: number;
   readonly made: number;

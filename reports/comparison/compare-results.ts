@@ -19,17 +19,17 @@ interface ChangedObservation {
 
 /** What changed from result A to result B. */
 export interface Comparison {
-  /** Broken in B and not in A, however A came to its outcome. */
+  /** Failed in B and not in A, however A came to its outcome. */
   readonly worse: readonly ChangedRow[];
-  /** Broken in B too, and accepted there as a known deviation. */
+  /** Failed in B too, and accepted there as a known deviation. */
   readonly accepted: readonly ChangedRow[];
   /** Judged in A, and not to be judged in B. */
   readonly doubtful: readonly ChangedRow[];
-  /** Judged in A, and not asked in B. */
+  /** Judged in A, and not run in B. */
   readonly notAsked: readonly ChangedRow[];
-  /** Kept in B and not in A. */
+  /** Passed in B and not in A. */
   readonly better: readonly ChangedRow[];
-  /** Neither better nor worse, such as from not asked to inconclusive. */
+  /** Neither better nor worse, such as from not run to inconclusive. */
   readonly otherwise: readonly ChangedRow[];
   /** Rows of B that A does not have, and the other way about. */
   readonly added: readonly ResultRow[];
@@ -80,7 +80,7 @@ export function compareResults(a: Result, b: Result): Comparison {
 }
 
 /**
- * 1 where a required row is broken that was not, 2 where one that was judged can no longer be, or B
+ * 1 where a required requirement failed that had not, 2 where one that was judged can no longer be, or B
  * judged nothing at all, 0 otherwise. What the operator left out, accepted or added is told and not counted.
  */
 export function exitCodeOfComparison({ worse, doubtful, nothingJudged }: Comparison): 0 | 1 | 2 {

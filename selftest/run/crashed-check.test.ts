@@ -144,7 +144,7 @@ describe('a check that crashes', { concurrent: true, timeout: 400_000 }, () => {
     const told = await run(briefly('status/404-unknown-call', listed), {
       alterations: {
         ...withChecks({ [call]: 'async () => { for (;;); }' }),
-        'helpers/run/ask-all.ts': ['20 * 60_000', '5000'],
+        'helpers/run/run-checks.ts': ['20 * 60_000', '5000'],
       },
     });
 

@@ -9,14 +9,16 @@ import { onInterruption } from './interruption.ts';
 import { openVitest } from './open-vitest.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
-export interface Questions {
+/** What the operator chose, and who else of vitest tells it. */
+export interface Chosen {
   readonly selection: Selection;
   readonly deviations: readonly Deviation[];
   /** Those of vitest that tell the run too, by what a fault of them is told by. */
   readonly reporters: Readonly<Record<string, Reporter>>;
 }
 
-export interface Answers {
+/** What came of the checks. */
+export interface Ran {
   readonly findings: FindingCollector['findings'];
   readonly exchanges: FindingCollector['exchanges'];
   /** What the worker said at its end; absent where it never came there. */
@@ -34,20 +36,20 @@ const longestSilenceMs = 20 * 60_000;
 const longestCloseMs = 60_000;
 const longestFarewellMs = 3000;
 
-/** Has vitest put every question; notes how that failed, and gives what was told until then. */
-export async function askAll(
+/** Has vitest run every check; notes how that failed, and gives what was found until then. */
+export async function runChecks(
   config: Config,
-  questions: Questions,
+  chosen: Chosen,
   faults: SuiteFaults,
   onFinding: OnFinding,
-): Promise<Answers> {
+): Promise<Ran> {
   const silence = new Silence();
   const collector = new FindingCollector(faults, (...found) => {
     silence.breakOff();
     onFinding(...found);
   });
   const runner = await faults.guard('The test runner', () =>
-    open(config, questions, collector, faults),
+    open(config, chosen, collector, faults),
   );
   if (runner === undefined) return nothing;
   const interruption = onInterruption(config, () => void runner.cancelCurrentRun('keyboard-input'));
@@ -76,7 +78,7 @@ export async function askAll(
   };
 }
 
-const nothing: Answers = {
+const nothing: Ran = {
   findings: [],
   exchanges: new Map(),
   summary: undefined,
@@ -87,7 +89,7 @@ const nothing: Answers = {
 
 function open(
   config: Config,
-  { selection, deviations, reporters }: Questions,
+  { selection, deviations, reporters }: Chosen,
   collector: FindingCollector,
   faults: SuiteFaults,
 ): Promise<Vitest> {
