@@ -10,10 +10,11 @@ export interface Dependence {
   readonly because: string;
 }
 
-const textPlaces = ['City', 'CocCity', 'Street1', 'Street2'];
-const amounts = ['CreditLimit', 'DiscountPercentage'];
-const booleans = propertiesOf(customer, 'boolean');
-const dates = ['CocDate', 'VatVerificationDate'];
+const ofKinds = {
+  'customer/text-survives': ['City', 'CocCity', 'Street1', 'Street2'],
+  'customer/decimals-survive': ['CreditLimit', 'DiscountPercentage'],
+  'customer/date-notation': ['CocDate', 'VatVerificationDate'],
+};
 
 /** Properties that a fault lets change places. */
 const swapped = [
@@ -27,11 +28,7 @@ const swapped = [
 
 /** What any check that makes a customer looks at. */
 const aboutCustomers = [
-  'customer/',
-  'defaults/',
-  'format/',
-  'list/',
-  'status/',
+  ...['customer/', 'defaults/', 'format/', 'list/', 'status/'],
   'bearer/unauthenticated-writes-change-nothing/',
   'bearer/invalid-token-is-401/invented',
 ];
@@ -121,7 +118,7 @@ export const dependences: readonly Dependence[] = [
   })),
   ...['create', 'update'].map((moment) => ({
     broken: `customer/${moment}-keeps/`,
-    alsoRed: booleans.map((name) => `customer/${moment}-keeps/${name}`),
+    alsoRed: propertiesOf(customer, 'boolean').map((name) => `customer/${moment}-keeps/${name}`),
     because: 'Two booleans that change places are both wrong.',
   })),
   {
@@ -129,9 +126,7 @@ export const dependences: readonly Dependence[] = [
     alsoRed: ['format/expect-continue', 'format/xml-write/PUT'],
     because: 'A value that is lost sometimes is lost there too.',
   },
-  ...textPlaces.flatMap((property) => partsOf(property, 'customer/text-survives')),
-  ...amounts.flatMap((property) => partsOf(property, 'customer/decimals-survive')),
-  ...dates.flatMap((property) => partsOf(property, 'customer/date-notation')),
+  ...Object.entries(ofKinds).flatMap(([row, names]) => names.flatMap((name) => partsOf(name, row))),
   {
     broken: 'format/json-on-request',
     alsoRed: ['customer/read', 'customer/create', 'list/'],
