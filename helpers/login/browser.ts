@@ -108,7 +108,7 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
   } finally {
     clearTimeout(timer);
     running.chromium.off('disconnected', gone);
-    // Until its windows are closed a walk may ask on, and is held back.
+    // Until its windows are closed the pages of a walk may send requests, which the watch stops.
     void attempt(window?.context.close(), 5000).then(stopWatching);
   }
 }

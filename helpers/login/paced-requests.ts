@@ -3,9 +3,9 @@ import type { BrowserAnswer, BrowserTraffic } from '../network/browser-traffic.t
 import { isAnswered, type Paused } from './judge-paused.ts';
 import type { WalkRecord } from './walk-record.ts';
 
-/** A body that has not come so long after its headers counts as come. */
+/** How long after the headers of an answer its body is waited for. */
 const longestBodyMs = 2000;
-/** A request that nothing more is heard of. */
+/** How long a request keeps its place where no event says that it ended. */
 const longestMs = 30_000;
 
 interface Place {

@@ -45,7 +45,7 @@ export class Performer {
     return elementOf(this.#frameOf(control), control.index);
   }
 
-  /** Playwright's element handles send a large script into every document: for the page itself there is a quicker way. */
+  /** There a quicker way is taken than Playwright's, which sends a large script into every document. */
   #isInPageItself(control: Control): boolean {
     return this.#frameOf(control) === this.#page.mainFrame();
   }
@@ -108,7 +108,7 @@ export class Performer {
     return (await ask(frame, clickMs, 'checkFields', values, button)) ?? [];
   }
 
-  /** Some buttons come alive only after a choice, at the end of a text, or after a moment. */
+  /** Some buttons are enabled only after a choice, at the end of a text, or after a moment. */
   async #wakeUp({ press }: Act): Promise<boolean> {
     if (!press || press.enabled) return true;
     await ask(this.#frameOf(press), clickMs, 'scrollToEnd');

@@ -9,11 +9,11 @@ export async function takePicture(page: Page, secrets: string[]): Promise<Buffer
   if (page.isClosed()) return undefined;
   for (let shot = 0; shot < mostShots; shot++) {
     const before = await strikeOutAll(page, secrets);
-    // A frame that cannot be struck out is not shown, and neither is any other then.
+    // Where one frame cannot be struck out, all frames are hidden.
     if (before.includes('failed')) await attempt(hideFrames(page), 1000);
     if (before[0] === 'failed') return undefined;
     const picture = await attempt(shoot(page), 2500);
-    // What came in between, such as a frame that was late, may be in the picture.
+    // A frame that loaded meanwhile may be in the picture with its secrets: then another one is taken.
     const after = await strikeOutAll(page, secrets);
     if (!after.includes('struck')) return picture;
   }

@@ -37,13 +37,13 @@ export function waitingTimeFor(
   const leaves = record.committedAt + (refresh ?? 0) + REFRESH_MS - now;
   if (refresh !== undefined && refresh < LONGEST_STAY_MS && leaves > 0) return leaves;
   if (record.failure || stayed > LONGEST_STAY_MS) return 0;
-  // An answer to what was just done may take long; a page that asks on and on is not waited for.
+  // The answer to the last act may take long; requests that a page repeats for ever are not waited for.
   const pending = [...record.inFlight.values()].some((began) => began - arrived < 1500);
   if (pending) return 1000;
   const stirred = Math.min(Math.max(changedAt, record.lastTraffic), arrived + RESTLESS_MS);
   const quiet = now - stirred;
   const again = stay.why === 'login-again' && movedOn;
-  // Where a page without a script was acted upon, only a slow machine has it still shown.
+  // A page without a script that was acted upon is left at once, except on a slow machine.
   const settled = again ? 0 : movedOn ? 150 : 1000;
   if (snapshot.frames.every((frame) => frame.still)) return settled - quiet;
   const patience = record.request.patienceMs ?? learnedPatience(snapshot, pace);
@@ -51,7 +51,7 @@ export function waitingTimeFor(
   return (soon ? Math.min(patience, 500) : patience) - quiet;
 }
 
-/** An empty page with scripts is likely to be drawn yet, and the first of a run most of all. */
+/** An empty page with scripts is probably not drawn yet; the first page of a run takes longest. */
 function learnedPatience(snapshot: PageSnapshot, pace: Pace): number {
   const longest = pace.longestUnderstandingMs;
   const empty = snapshot.controls.length === 0 && textOf(snapshot).trim().length < 80;

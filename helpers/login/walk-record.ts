@@ -17,7 +17,7 @@ const MAX_PAGES = 40;
 /** Stands for a document that was not asked for yet. */
 const EXPECTED = 'expected';
 
-/** What a walk has seen so far, written by those who watch and read by those who act. */
+/** What a walk has seen so far: written by what watches the browser, read by what acts on the pages. */
 export class WalkRecord {
   readonly request: WalkRequest;
   readonly signals = new Signals();

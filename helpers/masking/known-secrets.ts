@@ -7,11 +7,11 @@ const telltalePiece = 16;
 const shortestPiece = 8;
 /** Below this length a secret is found among ordinary words: it is masked only where it stands by itself. */
 const shortestSecret = 8;
-/** Below this one, not even that: it is masked by the name before it alone. */
+/** Below this length it is masked only behind a name such as `password=`. */
 export const shortestWord = 4;
 
 const gram = 5;
-// So every piece of eight characters holds a gram that is indexed.
+// At this distance every piece of eight characters contains an indexed gram.
 const stride = shortestPiece - gram + 1;
 const filterBits = 20;
 
@@ -27,9 +27,9 @@ export class KnownSecrets {
   readonly #forms = new Set<string>();
   readonly #words = new Set<string>();
   readonly #places = new Map<string, Place[]>();
-  // Most places of most texts begin no secret: told by one look, without making a string.
+  // A bit per hash: most places begin no secret, and are passed over without making a string.
   readonly #filter = new Uint8Array(1 << filterBits);
-  // Their forms are many: they are made when the first text is looked at, for most runs write at their end.
+  // Making all forms takes time: they are made when the first text is masked, mostly at the end of a run.
   readonly #unread = new Set<string>();
 
   add(secret: string): void {
@@ -95,12 +95,12 @@ export class KnownSecrets {
   }
 }
 
-// The last gram is indexed too: by it what ends behind a shorter match is found.
+// The last gram is indexed too, so that the end of a secret is found by itself.
 function nextOffset(offset: number, last: number): number {
   return offset === last ? last + 1 : Math.min(offset + stride, last);
 }
 
-/** Blank and "+" in forms, and the two alphabets of base64, are told apart by nobody here. */
+/** Blank and "+" are one character here, and the two alphabets of base64 are one. */
 function fold(text: string): string {
   return text.replace(/[\s+]/g, '-').replaceAll('_', '/');
 }
@@ -114,7 +114,7 @@ function hashAt(text: string, at: number): number {
 
 /**
  * The longest piece of the form that the text holds around a gram. One character on each side may be another
- * one: what the suite alters to have it refused tells all but that of the secret.
+ * one: the suite alters a character of a secret to have it refused, and the rest is still secret.
  */
 function extend(text: string, at: number, { form, offset }: Place): Span {
   const alike = (step: number) => form[offset + step] === text[at + step];

@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { Blocked } from '../../contract/outcome.ts';
 
-/** No document of this service is nested a tenth as deep; much deeper ones overrun whatever walks through them. */
+/** Ten times as deep as any document of this service; much deeper ones exhaust the stack of recursive readers. */
 const deepestJson = 500;
 
 /** What the service answered to one request; the request stays with it. */

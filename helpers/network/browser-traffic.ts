@@ -2,12 +2,12 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Limiter } from './limiter.ts';
 import { isBusy, restAskedBy } from './retry-after.ts';
 
-/** What a browser was answered, as far as it matters to who asks next. */
+/** The parts of an answer to a browser that can ask for rest. */
 export type BrowserAnswer = Pick<NonNullable<Exchange['response']>, 'status' | 'headers'>;
 
 /** Keeps what browsers ask of the service within the bounds of the run, and counts it. */
 export class BrowserTraffic {
-  /** How many requests the browsers made; whoever lets one go counts it. */
+  /** How many requests the browsers made; counted by the caller that sends one. */
   requests = 0;
   readonly #limiter: Limiter;
   readonly #origin: string;
@@ -17,7 +17,7 @@ export class BrowserTraffic {
     this.#origin = new URL(baseUrl).origin;
   }
 
-  /** Whether an address is the service's; what pages load from elsewhere is none of its load. */
+  /** Whether an address is the service's; what pages load from other hosts is not paced. */
   covers(url: string): boolean {
     return URL.canParse(url) && new URL(url).origin === this.#origin;
   }
@@ -28,7 +28,7 @@ export class BrowserTraffic {
    * @throws Unsent where the service wants to be left alone for longer than can be waited.
    */
   async enter(): Promise<() => void> {
-    // Somebody's patience with a page runs meanwhile, and a browser asks for few things.
+    // A walk has a time limit, and a browser asks for few things.
     await this.#limiter.enter({ urgent: true });
     let isIn = true;
     return () => {

@@ -15,14 +15,14 @@ type Decoder = (bytes: Buffer, limits: ZlibOptions) => Promise<Buffer>;
 const decoders: Readonly<Record<string, Decoder>> = {
   gzip: promisify(gunzip) as Decoder,
   'x-gzip': promisify(gunzip) as Decoder,
-  // Some services always left the wrapper away, and every browser takes both.
+  // Some services send deflate without the zlib wrapper, and browsers accept both.
   deflate: (bytes, limits) =>
     (isWrapped(bytes) ? promisify(inflate) : promisify(inflateRaw))(bytes, limits),
   br: promisify(brotliDecompress) as Decoder,
   zstd: promisify(zstdDecompress) as Decoder,
 };
 
-/** One is usual, and two happen by mistake. */
+/** One coding is usual; two happen by mistake. */
 const mostCodings = 4;
 
 /** The content codings of an answer, in the order in which they were applied. */

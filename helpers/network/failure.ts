@@ -28,7 +28,7 @@ const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]
   ENETUNREACH: ['unsent', 'there is no way to the network of the host'],
   ECONNRESET: ['lost', 'the connection was reset'],
   EPIPE: ['lost', 'the connection was closed'],
-  // One code for an end too early, for an answer that undici gives up, and for another protocol.
+  // Undici has one code for a connection that ends early, a wrong status 100 and a change of protocol.
   UND_ERR_SOCKET: [
     'lost',
     `the connection was closed before the whole answer had come, or ${noHttp}`,
@@ -40,7 +40,7 @@ const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]
   UND_ERR_HEADERS_OVERFLOW: ['unread', tooManyHeaders],
   HPE_HEADER_OVERFLOW: ['unread', tooManyHeaders],
   HTTPParserError: ['lost', noHttp],
-  // The client holds for impossible what a status line may say: it is the line that is wrong.
+  // Undici asserts that a status is at least 100: where that fails, the status line is wrong.
   ERR_ASSERTION: ['lost', noHttp],
   EPROTO: ['unsent', noTls],
   CERT_HAS_EXPIRED: ['untrusted', 'its TLS certificate has expired'],

@@ -1,8 +1,8 @@
 import { Unsent } from '../../contract/outcome.ts';
 
-/** A service that still says 429 at two requests a second is not going to be judged. */
+/** The slowest pace: a service that still says 429 at two requests a second cannot be judged. */
 const slowestIntervalMs = 500;
-/** Networks deliver unevenly: what leaves at the very bound could arrive above it. */
+/** Networks deliver unevenly: requests sent exactly at the bound could arrive faster than it allows. */
 const margin = 1.05;
 /** A service that asks for a longer rest than this is not going to be judged in this run. */
 export const longestRestMs = 30_000;
@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 export interface Turn {
-  /** Goes before all others that wait, because somebody looks at a page meanwhile. */
+  /** Goes before all others that wait: a browser is loading a page, and its time is limited. */
   readonly urgent?: boolean;
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;

@@ -21,7 +21,7 @@ export interface WireRequest {
   readonly body?: string | undefined;
   /** Sends Expect: 100-continue and waits for the service's go-ahead before the body. */
   readonly expectContinue?: boolean;
-  /** Says that it is to be refused the second time as the first, whatever became of that. */
+  /** It is to be refused, and a repetition too, whatever became of the first attempt. */
   readonly isTrial?: boolean;
 }
 

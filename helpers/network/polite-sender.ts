@@ -10,7 +10,7 @@ import { addToTrail } from './trail.ts';
 import type { Transport } from './transport.ts';
 
 const attemptsOf = { busy: 6, silent: 4 } as const;
-/** All rests of a run together: a run is over some time. */
+/** The longest that all rests of a run together may take. */
 const mostRestMs = 300_000;
 
 /** When a sender stops, each after the one before. */
@@ -34,7 +34,7 @@ export class PoliteSender {
     this.#transport = transport;
     this.#limiter = limiter;
     this.#stops = stops;
-    // What waits for its turn would take the turns of those that clean up.
+    // Waiting requests would take the turns of those that clean up.
     stops?.sending.addEventListener('abort', () => limiter.refuseAborted());
   }
 
@@ -84,7 +84,7 @@ export class PoliteSender {
     this.#transport.health.startTry();
     this.requests++;
     const exchange = await this.#transport.send(wire, this.#stops?.waiting);
-    // Whoever asks for rest gets it from all requests, and before the next one takes this one's place.
+    // The limiter is told before this request's place is free, so that the rest holds for the next one too.
     if (asksForRest(exchange)) this.#limiter.rest(restBefore(exchange, attempt));
     return exchange;
   }
@@ -117,7 +117,7 @@ function isUntouched({ response, failure }: Exchange): boolean {
 // A POST whose fate is unknown is not repeated: it could be carried out twice.
 function mayAskAgain(exchange: Exchange): boolean {
   if (exchange.failure === 'unread') return false;
-  // A token request makes nothing that would be there twice.
+  // A token request makes no record, so it may be repeated.
   return exchange.request.method !== 'POST' || isUntouched(exchange) || isTokenRequest(exchange);
 }
 
@@ -125,7 +125,7 @@ function isTokenRequest({ request }: Exchange): boolean {
   return request.url.endsWith('/OAuth/Token');
 }
 
-// What is gone, or was used up, may be so by the first request, whose answer was lost.
+// The record may be gone, or the code used, because the first request was carried out and its answer lost.
 function tellsOfTheFirst(exchange: Exchange): boolean {
   const status = exchange.response?.status ?? 0;
   if (exchange.request.method === 'DELETE') return status === 404 || status === 410;

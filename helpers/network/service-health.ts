@@ -1,4 +1,4 @@
-/** So many requests in a row, to so many addresses, for so long: then it is the service, and not one address. */
+/** After so many requests in a row, to so many addresses, for so long, the service is silent and not one address. */
 const manyUnanswered = 8;
 const manyAddresses = 3;
 const longSilenceMs = { silent: 5000, busy: 60_000 } as const;
@@ -6,8 +6,8 @@ const longSilenceMs = { silent: 5000, busy: 60_000 } as const;
 const pauseMs = 5000;
 
 /**
- * Watches whether the service answers at all. A service that died is not waited for at every question:
- * the run would take hours to say so.
+ * Watches whether the service answers at all. Once it is silent, requests are not retried: a run against a
+ * service that died would take hours.
  */
 export class ServiceHealth {
   #unanswered = 0;
@@ -16,7 +16,7 @@ export class ServiceHealth {
   #isSilent = false;
   #nextTry = 0;
 
-  /** Notes an answer: all is well, or well again. */
+  /** Notes an answer: the service is not silent, or no longer. */
   noteAnswer(): void {
     this.#unanswered = 0;
     this.#addresses.clear();

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 
 const longest = 300;
 
-/** What would write somewhere else on a terminal, or from the right to the left. */
+/** Control characters of terminals, and those that change the direction of writing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const unshowable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 

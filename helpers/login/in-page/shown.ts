@@ -26,7 +26,7 @@ export function isShown(element: Element): boolean {
   return right > 0 && bottom > 0 && box.left + window.scrollX < Math.max(page.scrollWidth, 100);
 }
 
-/** Whether it is hidden from people who do not see, which no field meant for people is. */
+/** Whether it is hidden from assistive technology, as traps for robots are and fields for people are not. */
 export function isTrap(element: Element): boolean {
   if (element.closest('[aria-hidden="true"], [inert]')) return true;
   const tabIndex = element.getAttribute('tabindex');

@@ -27,7 +27,7 @@ export function strikeOut(secrets: string[]): boolean {
 export function emptyField(element: Element): void {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
   if (/^(submit|button|reset|image|checkbox|radio|hidden|range|color)$/.test(element.type)) return;
-  // A script of the page may put the value back: its ink goes as well.
+  // A script of the page may put the value back, so its text is made transparent as well.
   for (const ink of ['color', '-webkit-text-fill-color', 'text-shadow'])
     element.style.setProperty(ink, ink === 'text-shadow' ? 'none' : 'transparent', 'important');
   element.value = '';

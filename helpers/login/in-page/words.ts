@@ -118,7 +118,7 @@ export function visibleText(elements: Element[]): string {
     }
   }
   const text = texts.join('\n');
-  // On a long page what counts stands at the top, or at the end beside the buttons.
+  // On a long page the words that matter stand at the top, or at the end beside the buttons.
   return text.length <= 8000 ? text : `${text.slice(0, 4000)}\n…\n${text.slice(-4000)}`;
 }
 
