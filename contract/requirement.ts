@@ -20,6 +20,21 @@ export interface Requirement {
   readonly needs?: readonly Part[];
 }
 
+const ofLevel =
+  (level: Level) =>
+  (source: string, sentence: string, ...needs: readonly Part[]): Requirement => ({
+    level,
+    sentence,
+    source,
+    ...(needs.length > 0 && { needs }),
+  });
+
+/** Rows of each level: the place in the contract, the sentence, and what it takes to ask. */
+export const required = ofLevel('required');
+export const open = ofLevel('open');
+export const advisory = ofLevel('advisory');
+export const precondition = ofLevel('precondition');
+
 /** The requirements of a chapter by id. An id never changes its meaning, and is never used again. */
 export type Chapter = Readonly<Record<string, Requirement>>;
 

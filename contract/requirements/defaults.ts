@@ -1,4 +1,4 @@
-import { type Chapter, forEachSuffix } from '../requirement.ts';
+import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
 import { type PropertyKind, propertiesOf, type Resource } from '../resource.ts';
 
 const needs = ['writes'] as const;
@@ -16,12 +16,9 @@ export function defaultsRows(resource: Resource): Chapter {
     rule: string,
     sentenceOf: (property: string) => string,
   ): Chapter =>
-    forEachSuffix(id, propertiesOf(resource, ...kinds), (property) => ({
-      level: 'required',
-      sentence: sentenceOf(property),
-      source: `${resource.name} ${rule}`,
-      needs,
-    }));
+    forEachSuffix(id, propertiesOf(resource, ...kinds), (property) =>
+      required(`${resource.name} ${rule}`, sentenceOf(property), ...needs),
+    );
   const becomes = (value: string) => (property: string) =>
     `${property} missing on create becomes ${value}.`;
   return {
@@ -41,11 +38,10 @@ export function defaultsRows(resource: Resource): Chapter {
       'rule 1',
       (property) => `${property} missing on update does not keep its old value.`,
     ),
-    'defaults/others': {
-      level: 'open',
-      sentence: 'The default of every other property, on create and on update, is not documented.',
-      source: `${resource.name} rule 2`,
-      needs,
-    },
+    'defaults/others': open(
+      `${resource.name} rule 2`,
+      'The default of every other property, on create and on update, is not documented.',
+      ...needs,
+    ),
   };
 }

@@ -1,15 +1,8 @@
-import { type Chapter, forEachSuffix, type Requirement } from '../requirement.ts';
+import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
 import { propertiesOf, type Resource, writableProperties } from '../resource.ts';
 import { nounOf } from '../resource-names.ts';
 
-const needs = ['writes'] as const;
-
-const promised = (source: string, sentence: string): Requirement => ({
-  level: 'required',
-  sentence,
-  source,
-  needs,
-});
+const promised = (source: string, sentence: string) => required(source, sentence, 'writes');
 
 /** What is promised of one record, and of each of its properties. */
 export function recordRows(resource: Resource): Chapter {
@@ -64,19 +57,16 @@ export function recordRows(resource: Resource): Chapter {
       `DELETE leaves another ${noun} as it was.`,
     ),
     ...specialValues(resource),
-    'customer/write-answers': {
-      level: 'open',
-      sentence: 'Success statuses, bodies and Location of POST, PUT and DELETE are not documented.',
-      source: 'Resource endpoints rule 6',
-      needs,
-    },
-    'customer/extras': {
-      level: 'open',
-      sentence:
-        'Undocumented properties, the letter case of names, mandatory properties, value sets and lengths are not documented.',
-      source: `${name} rules 3 and 4`,
-      needs,
-    },
+    'customer/write-answers': open(
+      'Resource endpoints rule 6',
+      'Success statuses, bodies and Location of POST, PUT and DELETE are not documented.',
+      'writes',
+    ),
+    'customer/extras': open(
+      `${name} rules 3 and 4`,
+      'Undocumented properties, the letter case of names, mandatory properties, value sets and lengths are not documented.',
+      'writes',
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Chapter, forEachSuffix } from '../requirement.ts';
+import { advisory, type Chapter, forEachSuffix, open, required } from '../requirement.ts';
 
 const grants = ['code', 'refresh'] as const;
 const grantName = { code: 'authorization_code', refresh: 'refresh_token' } as const;
@@ -15,105 +15,83 @@ export const tokenResponseMembers = [
 ] as const;
 
 const checked = (parameter: string) => (grant: (typeof grants)[number]) =>
-  ({
-    level: 'required',
-    sentence: `With grant_type=${grantName[grant]}, a wrong or a missing ${parameter} obtains no token.`,
-    source: parameter === 'client_secret' ? 'Token request' : 'Authentication 8; Token request',
-    needs: needsOf[grant],
-  }) as const;
+  required(
+    parameter === 'client_secret' ? 'Token request' : 'Authentication 8; Token request',
+    `With grant_type=${grantName[grant]}, a wrong or a missing ${parameter} obtains no token.`,
+    ...needsOf[grant],
+  );
 
 export const token = {
-  'token/code-response': {
-    level: 'required',
-    sentence: 'An authorization code is exchanged for a JSON object, with status 200.',
-    source: 'Token response',
-    needs: needsOf.code,
-  },
-  ...forEachSuffix('token/code-response', tokenResponseMembers, (member) => ({
-    level: 'required',
-    sentence: `The token response to an authorization code has ${member}, in its documented type.`,
-    source: 'The service objects (token response)',
-    needs: needsOf.code,
-  })),
-  'token/refresh-response': {
-    level: 'required',
-    sentence: 'A refresh token is exchanged for a JSON object, with status 200.',
-    source: 'Token response',
-  },
-  ...forEachSuffix('token/refresh-response', tokenResponseMembers, (member) => ({
-    level: 'required',
-    sentence: `The token response to a refresh token has ${member}, in its documented type.`,
-    source: 'The service objects (token response)',
-  })),
-  'token/type-is-bearer': {
-    level: 'required',
-    sentence: 'token_type is bearer.',
-    source: 'The service objects (token response)',
-  },
-  'token/lifetime': {
-    level: 'required',
-    sentence: 'expires_in is the integer 7200.',
-    source: 'Limits; The service objects (token response)',
-  },
-  'token/scope': {
-    level: 'required',
-    sentence: 'The granted scope is the one scope.',
-    source: 'The service objects (scope)',
-  },
-  'token/code-token-opens-api': {
-    level: 'required',
-    sentence: 'The access token of the code flow is accepted by the API.',
-    source: 'Authentication 3 and 7',
-    needs: needsOf.code,
-  },
-  'token/refreshed-token-opens-api': {
-    level: 'required',
-    sentence: 'The access token of a refresh is accepted by the API.',
-    source: 'States and transitions',
-  },
+  'token/code-response': required(
+    'Token response',
+    'An authorization code is exchanged for a JSON object, with status 200.',
+    ...needsOf.code,
+  ),
+  ...forEachSuffix('token/code-response', tokenResponseMembers, (member) =>
+    required(
+      'The service objects (token response)',
+      `The token response to an authorization code has ${member}, in its documented type.`,
+      ...needsOf.code,
+    ),
+  ),
+  'token/refresh-response': required(
+    'Token response',
+    'A refresh token is exchanged for a JSON object, with status 200.',
+  ),
+  ...forEachSuffix('token/refresh-response', tokenResponseMembers, (member) =>
+    required(
+      'The service objects (token response)',
+      `The token response to a refresh token has ${member}, in its documented type.`,
+    ),
+  ),
+  'token/type-is-bearer': required('The service objects (token response)', 'token_type is bearer.'),
+  'token/lifetime': required(
+    'Limits; The service objects (token response)',
+    'expires_in is the integer 7200.',
+  ),
+  'token/scope': required('The service objects (scope)', 'The granted scope is the one scope.'),
+  'token/code-token-opens-api': required(
+    'Authentication 3 and 7',
+    'The access token of the code flow is accepted by the API.',
+    ...needsOf.code,
+  ),
+  'token/refreshed-token-opens-api': required(
+    'States and transitions',
+    'The access token of a refresh is accepted by the API.',
+  ),
   ...forEachSuffix('token/client-id-checked', grants, checked('client_id')),
   ...forEachSuffix('token/client-secret-checked', grants, checked('client_secret')),
   ...forEachSuffix('token/redirect-uri-checked', grants, checked('redirect_uri')),
-  'token/code-checked': {
-    level: 'required',
-    sentence: 'An invented or a missing authorization code obtains no token.',
-    source: 'Token request',
-  },
-  'token/refresh-token-checked': {
-    level: 'required',
-    sentence: 'An invented or a missing refresh token obtains no token.',
-    source: 'Token request',
-  },
-  'token/grant-type-checked': {
-    level: 'required',
-    sentence: 'A missing or an unknown grant_type obtains no token.',
-    source: 'Token request',
-  },
-  'token/background-application': {
-    level: 'required',
-    sentence: 'The refresh token of a background user obtains access tokens without a browser.',
-    source: 'Authentication 5',
-  },
-  'token/expired-token-is-401': {
-    level: 'required',
-    sentence: 'An access token is refused with 401 once its 7200 seconds are over.',
-    source: 'States and transitions; Limits',
-  },
-  'token/refusal-shape': {
-    level: 'open',
-    sentence: 'How a refused token request is answered is not documented.',
-    source: 'Errors rule 3',
-  },
-  'token/rotation': {
-    level: 'open',
-    sentence:
-      'Whether a refresh issues a new refresh token, and whether the old one and the earlier access token live on, is not documented.',
-    source: 'Limits (refresh token lifetime: not shown)',
-  },
-  'token/hygiene': {
-    level: 'advisory',
-    sentence:
-      'Token responses are not stored by caches, errors are the JSON of RFC 6749, codes work once, and every access token differs.',
-    source: 'RFC 6749 sections 4.1.2, 5.1 and 5.2',
-  },
+  'token/code-checked': required(
+    'Token request',
+    'An invented or a missing authorization code obtains no token.',
+  ),
+  'token/refresh-token-checked': required(
+    'Token request',
+    'An invented or a missing refresh token obtains no token.',
+  ),
+  'token/grant-type-checked': required(
+    'Token request',
+    'A missing or an unknown grant_type obtains no token.',
+  ),
+  'token/background-application': required(
+    'Authentication 5',
+    'The refresh token of a background user obtains access tokens without a browser.',
+  ),
+  'token/expired-token-is-401': required(
+    'States and transitions; Limits',
+    'An access token is refused with 401 once its 7200 seconds are over.',
+  ),
+  'token/refusal-shape': open(
+    'Errors rule 3',
+    'How a refused token request is answered is not documented.',
+  ),
+  'token/rotation': open(
+    'Limits (refresh token lifetime: not shown)',
+    'Whether a refresh issues a new refresh token, and whether the old one and the earlier access token live on, is not documented.',
+  ),
+  'token/hygiene': advisory(
+    'RFC 6749 sections 4.1.2, 5.1 and 5.2',
+    'Token responses are not stored by caches, errors are the JSON of RFC 6749, codes work once, and every access token differs.',
+  ),
 } as const satisfies Chapter;
