@@ -1,8 +1,8 @@
 import type { Part } from '../../contract/requirement.ts';
 import type { Config } from '../../helpers/config/config.ts';
-import { readEnvironment } from '../../helpers/config/environment.ts';
 import { type Problem, problemsIn } from '../../helpers/config/problem.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
+import { readEnvironment } from '../../helpers/config/settings.ts';
 import { openTarget } from '../../helpers/run/target.ts';
 import { unwritableDirectories } from './unwritable-directories.ts';
 

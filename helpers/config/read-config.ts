@@ -11,7 +11,7 @@ import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
-import { SettingReader } from './setting.ts';
+import { SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
 export interface Choice {
