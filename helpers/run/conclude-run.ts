@@ -5,6 +5,7 @@ import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import { commandLine } from '../../setup/command-line.js';
+import type { Config } from '../config/config.ts';
 import type { RunSummary } from './conformance-run.ts';
 import { type Deviation, deviationProblems } from './deviations.ts';
 
@@ -62,8 +63,27 @@ export function concludeRun(run: RunFindings): RunRecord {
   };
 }
 
+/** What there is to tell of a run before it has ended. */
+export function unfinishedRun({ target, reportsDir }: Config, selection: RunSelection): RunRecord {
+  return {
+    target,
+    selection,
+    startedAt: new Date(),
+    durationMs: 0,
+    requests: 0,
+    made: 0,
+    leftovers: [],
+    verdict: 'suite-failure',
+    reason: 'The run did not come to its end: it is still under way, or it was killed.',
+    findings: requirementIds.map(unreported),
+    exchanges: new Map(),
+    observations: {},
+    reportsDir,
+  };
+}
+
 /** What is said of a requirement whose check nobody heard of. */
-export function unreported(id: RequirementId): Finding {
+function unreported(id: RequirementId): Finding {
   const why = { cause: 'suite', unasked: 'unreported', text: 'Its check never reported.' } as const;
   return { ...notJudged(id), outcome: 'inconclusive', ...why };
 }

@@ -1,14 +1,15 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Report } from '../../reports/report.ts';
-import { reportsTo } from '../../reports/reports.ts';
-import { resultFile } from '../../reports/result-file.ts';
+import { clearReports, reportsTo } from '../../reports/reports.ts';
+import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import type { Config } from '../config/config.ts';
-import { concludeRun } from './conclude-run.ts';
+import { ConfigurationError } from '../config/problem.ts';
+import { concludeRun, unfinishedRun } from './conclude-run.ts';
 import type { RunSummary } from './conformance-run.ts';
 import type { Deviation } from './deviations.ts';
-import { openReports } from './open-reports.ts';
 import { recordsLeft } from './records-left.ts';
 import { runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
@@ -25,7 +26,17 @@ export interface Plan {
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
 export async function conductRun(config: Config, { selection, deviations }: Plan): Promise<number> {
-  openReports(config, selection);
+  openFolders(config);
+  blame(
+    'REPORTS_DIR',
+    config.reportsDir,
+    'the reports of an earlier run cannot be replaced',
+    () => {
+      clearReports(config.reportsDir);
+      // Where the run is killed, no result of an earlier run is taken for its own.
+      writeResultFile(unfinishedRun(config, selection));
+    },
+  );
   const startedAt = new Date();
   const { target, reportsDir } = config;
   const faults = new SuiteFaults(config);
@@ -89,4 +100,30 @@ async function tellRun(
   await faults.guard(resultFile.name, () => resultFile.end(record));
   process.stderr.write(`The suite itself failed: ${record.reason}\n`);
   return record;
+}
+
+function openFolders({ reportsDir, stateDir }: Config): void {
+  makeFolder('REPORTS_DIR', reportsDir, 0o777);
+  makeFolder('STATE_DIR', stateDir, 0o700);
+}
+
+function makeFolder(name: string, path: string, mode: number): void {
+  blame(name, path, 'no folder can be made or written to', () => {
+    mkdirSync(path, { recursive: true, mode });
+    accessSync(path, constants.W_OK);
+  });
+}
+
+function blame(name: string, path: string, what: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new ConfigurationError([
+      {
+        setting: name,
+        text: `${name} is "${path}", where ${what} (${why}): give another one.`,
+      },
+    ]);
+  }
 }
