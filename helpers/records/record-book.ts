@@ -64,7 +64,7 @@ export class RecordBook extends RecordLedger {
   }
 
   /**
-   * Records that came since a list was read and lack one of their names: nobody means to make those, and a
+   * Records that came since a list was read and lack one of their names: nobody makes those on purpose, and a
    * service that stores a write which it refused, without reading it, does.
    */
   async findNameless(before: Answer): Promise<Addressed[]> {
@@ -73,7 +73,7 @@ export class RecordBook extends RecordLedger {
     const { entries = [] } = await this.list();
     const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.has(id));
     return this.#thoseOf(strangers, (answer) => {
-      // Whoever removed it meanwhile had made it.
+      // One that is gone meanwhile belonged to whoever removed it.
       const record = answer.succeeded ? readRecord(answer.json, this.#key) : undefined;
       if (record === undefined || carriesMarkOfAnother(record, this.runMark)) return false;
       return propertiesOf(resource, 'name').some((name) => !propertyOf(record, name));

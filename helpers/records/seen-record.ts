@@ -31,8 +31,8 @@ export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): 
 }
 
 /**
- * What is seen of a record's documented properties, by their documented names: the order of properties is
- * nobody's promise, and undocumented ones may change by themselves.
+ * What is seen of a record's documented properties, by their documented names. The order of properties is not
+ * documented, and undocumented ones may change by themselves.
  */
 export function stateOf({ resource, object }: SeenRecord): ReadObject {
   return Object.fromEntries(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
