@@ -8,7 +8,7 @@ import { choicesFor } from '../helpers/records/value-choices.ts';
 /** Finds out, on one record, which property values this administration accepts on create and on update. */
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
   const { resource, template } = context;
-  const records = context.records(resource);
+  const records = context.recordsOf(resource);
   const learned = await learnValues(records.api, records.book.idsBefore);
   const inUse = Object.fromEntries(
     [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),

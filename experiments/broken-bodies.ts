@@ -14,27 +14,27 @@ function broken(body: unknown) {
 }
 
 /** A POST of broken JSON, and what it made. */
-export async function postOfBrokenJson({ accepted, api, book, customers }: CheckContext) {
+export async function postOfBrokenJson({ accepted, api, book, records }: CheckContext) {
   const before = await api.list();
-  const { tag, body } = customers.draft((await accepted()).create);
+  const { tag, body } = records.draft((await accepted()).create);
   const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, broken(body)));
   // A service may finish with the next write what it left of this one.
-  await customers.create();
-  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  await records.create();
+  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
   return { answer, made };
 }
 
 /** A PUT of broken JSON, and the record before and after it. */
-export async function putOfBrokenJson({ accepted, api, customers }: CheckContext) {
-  const record = await customers.create();
-  const body = customers.bodyForUpdate(record, (await accepted()).update);
+export async function putOfBrokenJson({ accepted, api, records }: CheckContext) {
+  const record = await records.create();
+  const body = records.bodyForUpdate(record, (await accepted()).update);
   const answer = await api.send('PUT', api.pathOf(record), broken(body));
   return { answer, before: record.read, after: await api.get(record) };
 }
 
 /** A PUT without a body, and the record before and after it. */
-export async function putWithoutBody({ api, customers }: CheckContext) {
-  const record = await customers.create();
+export async function putWithoutBody({ api, records }: CheckContext) {
+  const record = await records.create();
   const answer = await api.send('PUT', api.pathOf(record), noBody);
   return { answer, before: record.read, after: await api.get(record) };
 }
@@ -43,8 +43,8 @@ export async function putWithoutBody({ api, customers }: CheckContext) {
  * A POST without a body, and what it made: a record without a name, which nothing marks as ours. It is told
  * apart by being new while nothing else is going on.
  */
-export async function postWithoutBody({ api, book, customers, resource }: CheckContext) {
-  const good = await customers.create();
+export async function postWithoutBody({ api, book, records, resource }: CheckContext) {
+  const good = await records.create();
   const idsOf = (json: unknown) =>
     (entriesOf(json, resource) ?? []).map((entry) => idOfEntry(entry, resource.key));
   const listBefore = await api.list();

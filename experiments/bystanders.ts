@@ -14,14 +14,14 @@ export interface Bystander {
 
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */
 export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, customers, shared } = context;
+  const { accepted, api, records, shared } = context;
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
     await shared(writtenRecords);
-  const before = await customers.create();
-  const one = await customers.create();
-  const after = await customers.create();
+  const before = await records.create();
+  const one = await records.create();
+  const after = await records.create();
   const { update } = await accepted();
-  const write = await api.update(one, customers.bodyForUpdate(one, update));
+  const write = await api.update(one, records.bodyForUpdate(one, update));
   return [
     { before: second.read, after: secondUntouched, write: first.put },
     { before: twin.read, after: twinUntouched, write: first.put },
@@ -33,15 +33,15 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
 
 /** Records beside one that was removed: made before it and after it, and one of the same name. */
 export async function bystandersOfRemoval(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, customers, resource } = context;
-  const before = await customers.create();
-  const removed = await customers.create();
-  const after = await customers.create();
+  const { accepted, api, records, resource } = context;
+  const before = await records.create();
+  const removed = await records.create();
+  const after = await records.create();
   const { create } = await accepted();
   // Only where the short name, too, tells whose record it is.
   const [name = '', shortName = ''] = propertiesOf(resource, 'name');
   const namesake = isMarked(create[shortName])
-    ? [await customers.tryCreate(create, { [name]: removed.sent[name] })]
+    ? [await records.tryCreate(create, { [name]: removed.sent[name] })]
     : [];
   const write = await api.delete(removed);
   const others = [before, after, ...namesake].filter((other) => 'id' in other);

@@ -25,12 +25,12 @@ export interface Creation {
 }
 
 export async function creation(context: CheckContext): Promise<Creation> {
-  const { api, book, customers } = context;
+  const { api, book, records } = context;
   const before = await api.list();
-  const { tag, body } = customers.draft(await bestValues(context));
-  const answer = await customers.post(tag, body);
-  const created = await customers.locate(tag, answer);
-  const found = [...(await customers.findMade(tag)), ...(await book.findNameless(before))];
+  const { tag, body } = records.draft(await bestValues(context));
+  const answer = await records.post(tag, body);
+  const created = await records.locate(tag, answer);
+  const found = [...(await records.findMade(tag)), ...(await book.findNameless(before))];
   const made = [...new Map(found.map((one) => [one.id, one])).values()];
   return {
     body,
@@ -44,15 +44,15 @@ export async function namesakesOf(
   context: CheckContext,
   { body, readable }: Creation,
 ): Promise<Making[]> {
-  const { customers, resource } = context;
+  const { records, resource } = context;
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');
   const accepted: Making[] = [];
   // Only where the short name, too, tells whose record it is.
   for (const name of isMarked(values[shortName]) ? propertiesOf(resource, 'name') : []) {
-    const namesake = customers.draft(values, { [name]: body[name] });
-    const answer = await customers.post(namesake.tag, namesake.body);
-    const id = await customers.claimedId(namesake.tag, answer);
+    const namesake = records.draft(values, { [name]: body[name] });
+    const answer = await records.post(namesake.tag, namesake.body);
+    const id = await records.claimedId(namesake.tag, answer);
     const isAnother = id !== undefined && id !== readable.made[0]?.id;
     if (answer.succeeded) accepted.push({ answer, made: isAnother ? [{ id }] : [] });
   }
@@ -73,19 +73,19 @@ export async function threeReadBack(context: CheckContext) {
 }
 
 /** The ids that three new records were assigned, each as its record says it where that can be read. */
-export async function assignedIds({ customers, resource, shared }: CheckContext) {
+export async function assignedIds({ records, resource, shared }: CheckContext) {
   return (await shared(threeReadBack)).map(({ answer, id }) => {
-    const read = answer.succeeded ? customers.seenIn(answer).object : undefined;
+    const read = answer.succeeded ? records.seenIn(answer).object : undefined;
     return { answer, id, assigned: read === undefined ? id : propertyOf(read, resource.key) };
   });
 }
 
 /** Where a new record is said to be, by the answer to its create or by the list, whatever can be read there. */
 async function makeOne(context: CheckContext) {
-  const { customers, resource } = context;
-  const { tag, body } = customers.draft(await bestValues(context));
-  const created = await customers.post(tag, body);
-  const id = created.succeeded ? await customers.claimedId(tag, created) : undefined;
+  const { records, resource } = context;
+  const { tag, body } = records.draft(await bestValues(context));
+  const created = await records.post(tag, body);
+  const id = created.succeeded ? await records.claimedId(tag, created) : undefined;
   if (id !== undefined) return { id, tag };
   throw new Blocked(`POST told of no new ${resource.name}.`, { see: 'customer/create' });
 }

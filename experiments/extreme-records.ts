@@ -97,14 +97,14 @@ function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues
  * need not be there. Null, an empty text, and 0 are values like any other.
  */
 async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
-  const { api, customers, resource, shared } = context;
+  const { api, records, resource, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
-  const customer = await customers.create();
+  const customer = await records.create();
   const hardly = hardlyOther(context, customer.sent);
   const changed: RecordBody = { ...customer.sent, [resource.key]: customer.id, ...hardly };
   const change = await api.update(customer, changed);
   const afterChange = change.succeeded
-    ? [{ body: changed, seen: customers.seenIn(await api.get(customer), change) }]
+    ? [{ body: changed, seen: records.seenIn(await api.get(customer), change) }]
     : [];
   const values = Object.fromEntries(
     [...leftOut].map((name) => [name, emptyValueOf(name, resource)]),
@@ -116,7 +116,7 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
         {
           before: change.succeeded ? changed : customer.sent,
           body,
-          seen: customers.seenIn(await api.get(customer), put),
+          seen: records.seenIn(await api.get(customer), put),
         },
       ]
     : [];

@@ -15,10 +15,10 @@ export interface Entries {
 
 /** How often the list shows two new records, of which one was edited; it may lag a moment behind. */
 export async function entriesOfCreated(context: CheckContext): Promise<Entries[]> {
-  const { accepted, api, book, customers } = context;
+  const { accepted, api, book, records } = context;
   const { update } = await accepted();
-  const [edited, other] = await Promise.all([customers.create(), customers.create()]);
-  await api.update(edited, customers.bodyForUpdate(edited, update));
+  const [edited, other] = await Promise.all([records.create(), records.create()]);
+  await api.update(edited, records.bodyForUpdate(edited, update));
   const made = [edited, other];
   const showsAll = (entries: readonly unknown[]) =>
     made.every(({ id }) => countOf(entries, id, context) > 0);
@@ -32,8 +32,8 @@ export async function entriesOfCreated(context: CheckContext): Promise<Entries[]
 
 /** How often the list shows a record that was removed. */
 export async function entriesOfDeleted(context: CheckContext): Promise<Entries> {
-  const { api, book, customers } = context;
-  const { id, ...record } = await customers.create();
+  const { api, book, records } = context;
+  const { id, ...record } = await records.create();
   const count = (entries: readonly unknown[]) => countOf(entries, id, context);
   await book.listUntil((entries) => count(entries) > 0);
   await api.delete({ id, ...record });
@@ -48,29 +48,29 @@ function countOf(entries: readonly unknown[], id: string, { resource }: CheckCon
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
 
 /** A POST on the list, and what it made. */
-export async function postOnList({ accepted, api, book, customers }: CheckContext) {
+export async function postOnList({ accepted, api, book, records }: CheckContext) {
   const before = await api.list();
-  const { tag, body } = customers.draft((await accepted()).create);
-  const answer = await customers.watch(tag, () => api.send('POST', api.listPath, json(body)));
-  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  const { tag, body } = records.draft((await accepted()).create);
+  const answer = await records.watch(tag, () => api.send('POST', api.listPath, json(body)));
+  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
   return { answer, made };
 }
 
 /** PUTs on the list, what they made, and the records that were there before and after them. */
 export async function putsOnList(context: CheckContext) {
-  const { accepted, api, book, customers, resource } = context;
+  const { accepted, api, book, records, resource } = context;
   refuseOnProduction(context, 'replace the list by what it is sent');
-  const ours = await Promise.all([customers.create(), customers.create()]);
+  const ours = await Promise.all([records.create(), records.create()]);
   const before = await api.list();
-  const { tag, body } = customers.draft((await accepted()).update);
+  const { tag, body } = records.draft((await accepted()).update);
   const named = { ...body, [resource.key]: ours[0].id };
   // As one object and as a list of them: which of the two a list could take is not documented.
   const answers = await Promise.all(
     [named, [named], body].map((sent) =>
-      customers.watch(tag, () => api.send('PUT', api.listPath, json(sent))),
+      records.watch(tag, () => api.send('PUT', api.listPath, json(sent))),
     ),
   );
-  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
   const after = await Promise.all(
     ours.map(async (one) => ({ before: one.read, after: await api.get(one) })),
   );
@@ -82,9 +82,9 @@ export async function putsOnList(context: CheckContext) {
 
 /** A DELETE on the list. */
 export async function deleteOnList(context: CheckContext) {
-  const { api, customers } = context;
+  const { api, records } = context;
   refuseOnProduction(context, `delete every ${nounOf(context.resource)}`);
-  const record = await customers.create();
+  const record = await records.create();
   const answer = await api.send('DELETE', api.listPath);
   return { answer, readAfter: () => api.get(record) };
 }

@@ -20,12 +20,8 @@ import { writtenRecords } from './written-records.ts';
 export type Observations = Readonly<Record<string, ObservedValue>>;
 
 /** How writes are answered. */
-export async function writeAnswers({
-  api,
-  customers,
-  shared,
-}: CheckContext): Promise<Observations> {
-  const { created, ...customer } = await customers.create();
+export async function writeAnswers({ api, records, shared }: CheckContext): Promise<Observations> {
+  const { created, ...customer } = await records.create();
   const { put } = (await shared(writtenRecords)).first;
   const deleted = await api.delete(customer);
   const answers = Object.entries({ POST: created, PUT: put, DELETE: deleted });
@@ -47,9 +43,9 @@ function kindOfBody(answer: Answer): string {
 
 /** What a record has beside the documented properties, how their names are written, and what is insisted on. */
 export async function extrasOfRecords(context: CheckContext): Promise<Observations> {
-  const { accepted, customers, resource, shared } = context;
+  const { accepted, records, resource, shared } = context;
   const { first } = await shared(writtenRecords);
-  const { object } = customers.seenIn(first.read);
+  const { object } = records.seenIn(first.read);
   const documented = Object.keys(resource.properties);
   const { leftOut } = await shared(sparseRecord);
   const { refused } = await accepted();
@@ -75,7 +71,7 @@ function letterCaseOf(names: readonly string[]): string {
 
 /** What the properties without a documented default become when they are left out. */
 export async function otherDefaults({
-  customers,
+  records,
   resource,
   shared,
 }: CheckContext): Promise<Observations> {
@@ -88,7 +84,7 @@ export async function otherDefaults({
       .filter(([, { leftOut }]) => leftOut.has(property))
       .map(([moment, { read }]) => [
         `${moment}/${property}`,
-        plain(propertyOf(customers.seenIn(read).object, property)),
+        plain(propertyOf(records.seenIn(read).object, property)),
       ]),
   );
   return Object.fromEntries(observed);
@@ -164,16 +160,16 @@ function shapeOfRedirect(answer: Answer): string {
 
 /** How errors look that the contract does not describe. */
 export async function errorShapes(context: CheckContext): Promise<Observations> {
-  const { accepted, canWrite, customers, resource, shared } = context;
+  const { accepted, canWrite, records, resource, shared } = context;
   const shapes = {
     '401': shapeOf(await shared(listWithoutToken)),
     '404': shapeOf(await shared(readOfNobody)),
   };
   if (!canWrite) return shapes;
-  const { tag, body } = customers.draft((await accepted()).create);
+  const { tag, body } = records.draft((await accepted()).create);
   const [decimal = ''] = propertiesOf(resource, 'decimal');
-  const wrongType = await customers.post(tag, { ...body, [decimal]: 'much' });
-  await customers.findAll(tag);
+  const wrongType = await records.post(tag, { ...body, [decimal]: 'much' });
+  await records.findAll(tag);
   return { ...shapes, 'wrong-type': shapeOf(wrongType) };
 }
 

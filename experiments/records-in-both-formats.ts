@@ -17,24 +17,24 @@ import { amountVariants } from './special-records.ts';
 export async function recordsInBothFormats(
   context: CheckContext,
 ): Promise<[RecordInBothFormats, ...RecordInBothFormats[]]> {
-  const { accepted, api, customers, resource } = context;
+  const { accepted, api, records, resource } = context;
   const { create, update } = await accepted();
   const [one = '', , , other = ''] = resource.freeTexts;
   const texts = { [one]: 'Zoë & <Łódź>', [other]: `"q" 'a' €` };
   const escaped = { ...update, ...texts, ...amountVariants(resource)[0] };
   // Booleans of both kinds, so that none hangs on another.
   const booleans = propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]);
-  const full = await customers.create(create);
+  const full = await records.create(create);
   const others: MadeRecord[] = [];
   for (const values of [escaped, {}]) {
-    const one = await customers.tryCreate(values);
+    const one = await records.tryCreate(values);
     if (!('id' in one)) continue;
     others.push(one);
     if (others.length > 1) continue;
     // Shown in XML before it is changed: what is kept of that must not be shown again.
     await askForXml(api, (asking) => asking.get(one));
     const change = { ...values, ...Object.fromEntries(booleans) };
-    await api.update(one, customers.bodyForUpdate(one, change));
+    await api.update(one, records.bodyForUpdate(one, change));
   }
 
   const first = await inBothFormats(context, full);
@@ -45,10 +45,10 @@ export async function recordsInBothFormats(
   return [{ ...first, slotIn }, ...shown.map((one) => ({ ...one, slotIn }))];
 }
 
-async function inBothFormats({ api, customers, resource }: CheckContext, record: MadeRecord) {
+async function inBothFormats({ api, records, resource }: CheckContext, record: MadeRecord) {
   const json = await api.get(record);
   const { answer, document, problem } = await askForXml(api, (asking) => asking.get(record));
-  if (document !== undefined) return { json: () => customers.seenIn(json), xml: answer, document };
+  if (document !== undefined) return { json: () => records.seenIn(json), xml: answer, document };
   throw new Blocked(`No XML of a ${nounOf(resource)} can be had: ${problem}.`, {
     see: 'format/xml-on-request',
   });

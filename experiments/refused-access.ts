@@ -29,16 +29,16 @@ export async function provenAccess({ api }: CheckContext): Promise<void> {
  * holds after each of the writes.
  */
 async function tryRefusedAccess(context: CheckContext, refused: Api) {
-  const { accepted, api, customers, resource } = context;
+  const { accepted, api, records, resource } = context;
   const { create, update } = await accepted();
-  const record = await customers.create();
-  const { tag, body } = customers.draft(create);
-  const renamed = customers.draft(update);
+  const record = await records.create();
+  const { tag, body } = records.draft(create);
+  const renamed = records.draft(update);
 
   const listed = await refused.list();
   const read = await refused.get(record);
-  const posted = await customers.post(tag, body, refused);
-  const put = await customers.watch(renamed.tag, () =>
+  const posted = await records.post(tag, body, refused);
+  const put = await records.watch(renamed.tag, () =>
     refused.update(record, { ...renamed.body, [resource.key]: record.id }),
   );
   const afterPut = await api.get(record);
@@ -57,8 +57,8 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
     deleted,
     afterPut,
     afterDelete,
-    post: { answer: posted, made: await customers.findAll(tag) },
-    put: { answer: put, made: await customers.findAll(renamed.tag) },
+    post: { answer: posted, made: await records.findAll(tag) },
+    put: { answer: put, made: await records.findAll(renamed.tag) },
   };
 }
 
@@ -101,11 +101,11 @@ async function askWithoutToken(
 }
 
 /** A POST without a token, and what it made: also what has lost its names. */
-export async function postWithoutToken({ accepted, api, book, customers }: CheckContext) {
+export async function postWithoutToken({ accepted, api, book, records }: CheckContext) {
   const before = await api.list();
-  const { tag, body } = customers.draft((await accepted()).create);
-  const answer = await customers.post(tag, body, api.withoutToken);
-  const made = [...(await customers.findAll(tag)), ...(await book.findNameless(before))];
+  const { tag, body } = records.draft((await accepted()).create);
+  const answer = await records.post(tag, body, api.withoutToken);
+  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
   return { answer, made };
 }
 

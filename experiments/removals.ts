@@ -15,28 +15,28 @@ export interface Removal {
 
 /** Removes a record as it was made, and one that was edited before. */
 export async function removals(context: CheckContext): Promise<Removal[]> {
-  const { accepted, api, customers } = context;
+  const { accepted, api, records } = context;
   const { update } = await accepted();
   const edited = async () => {
-    const record = await customers.create();
-    await api.update(record, customers.bodyForUpdate(record, update));
+    const record = await records.create();
+    await api.update(record, records.bodyForUpdate(record, update));
     return record;
   };
-  return Promise.all([removal(context, () => customers.create()), removal(context, edited)]);
+  return Promise.all([removal(context, () => records.create()), removal(context, edited)]);
 }
 
 async function removal(context: CheckContext, make: () => Promise<MadeRecord>): Promise<Removal> {
-  const { accepted, api, customers } = context;
+  const { accepted, api, records } = context;
   const { record, deleted } = await removeOne(context, make);
   const gone = await api.get(record);
   // A service may give the id to the next record that comes, which is not ours to write to.
-  if (gone.succeeded && customers.isAnothers(gone, record))
+  if (gone.succeeded && records.isAnothers(gone, record))
     return { deleted, gone, again: gone, put: { answer: gone, made: [] }, stillGone: gone };
   const again = await api.send('DELETE', api.pathOf(record), { isTrial: true });
   const { update } = await accepted();
-  const answer = await api.update(record, customers.bodyForUpdate(record, update));
+  const answer = await api.update(record, records.bodyForUpdate(record, update));
   const stillGone = await api.get(record);
-  const made = await customers.findAll(record.tag);
+  const made = await records.findAll(record.tag);
   return { deleted, gone, again, put: { answer, made }, stillGone };
 }
 

@@ -11,13 +11,13 @@ export async function oldInJson({ api, idsBefore }: CheckContext): Promise<Answe
 
 /** A new record, where it can be read or is said to be. */
 export async function newInJson(context: CheckContext): Promise<Answer[]> {
-  const { accepted, api, canWrite, customers } = context;
+  const { accepted, api, canWrite, records } = context;
   if (!canWrite) return [];
-  const { tag, body } = customers.draft((await accepted()).create);
-  const created = await customers.post(tag, body);
+  const { tag, body } = records.draft((await accepted()).create);
+  const created = await records.post(tag, body);
   if (!created.succeeded) return [];
-  const located = await customers.locate(tag, created);
+  const located = await records.locate(tag, created);
   if (located !== undefined) return [located.read];
-  const id = await customers.claimedId(tag, created);
+  const id = await records.claimedId(tag, created);
   return id === undefined ? [] : [await api.get({ id })];
 }

@@ -16,10 +16,10 @@ interface InXml {
 }
 
 /** The list and a record in XML. */
-export async function shownInXml({ api, canWrite, customers }: CheckContext): Promise<InXml[]> {
+export async function shownInXml({ api, canWrite, records }: CheckContext): Promise<InXml[]> {
   const list = await askForXml(api, (asking) => asking.list());
   if (!canWrite) return [list];
-  const record = await customers.create();
+  const record = await records.create();
   return [list, await askForXml(api, (asking) => asking.get(record))];
 }
 

@@ -25,29 +25,25 @@ const optionalOf = (resource: Resource) =>
   writableProperties(resource).filter((name) => resource.properties[name] !== 'name');
 
 /** A record that was created with its names alone, and with what the service insists on. */
-export async function sparseRecord({
-  accepted,
-  customers,
-  resource,
-}: CheckContext): Promise<Sparse> {
+export async function sparseRecord({ accepted, records, resource }: CheckContext): Promise<Sparse> {
   const { create } = await accepted();
   // Right after a record with a value everywhere, which a careless service could take for its defaults.
-  await customers.create();
+  await records.create();
   let made: MadeRecord | undefined;
   const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
-    const attempt = await customers.tryCreate(omit(create, names));
+    const attempt = await records.tryCreate(omit(create, names));
     if ('id' in attempt) made = attempt;
     return 'id' in attempt ? undefined : attempt.refusal;
   });
   // Where nothing may be left out, all of it is mandatory.
-  made ??= await customers.create();
+  made ??= await records.create();
   return { read: made.read, written: made.created, leftOut };
 }
 
 /** A record that held a value of its own in every property, after a PUT with its names alone. */
 export async function sparselyUpdated(context: CheckContext): Promise<Sparse & Changed> {
-  const { api, customers, resource } = context;
-  const customer = await customers.create();
+  const { api, records, resource } = context;
+  const customer = await records.create();
   let read: Answer | undefined;
   let written: Answer | undefined;
   const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
@@ -91,7 +87,7 @@ export async function valueLeftOut(
   property: string,
 ): Promise<Changed & { readonly old: unknown }> {
   const changed = await leftOutOnUpdate(context, property);
-  const old = propertyOf(context.customers.seenIn(changed.before).object, property);
+  const old = propertyOf(context.records.seenIn(changed.before).object, property);
   const isNothing = old === undefined || old === null || old === '';
   if (isNothing || (Array.isArray(old) && old.length === 0))
     throw new NotAsked(
@@ -100,8 +96,8 @@ export async function valueLeftOut(
   return { ...changed, old };
 }
 
-async function updatedWithoutNames({ api, customers, resource }: CheckContext) {
-  const customer = await customers.create();
+async function updatedWithoutNames({ api, records, resource }: CheckContext) {
+  const customer = await records.create();
   const leaveOut = async (name: string): Promise<Changed> => {
     const body = omit({ ...customer.sent, [resource.key]: customer.id }, [name]);
     const written = await api.update(customer, body);

@@ -111,18 +111,18 @@ function withoutAmounts({ resource }: CheckContext, values: RecordValues): Recor
 
 /** A record with values beside those that are known to be accepted, and with others after an update. */
 export async function writeTwice(
-  { accepted, api, customers }: CheckContext,
+  { accepted, api, records }: CheckContext,
   values: RecordValues,
   next: RecordValues,
 ): Promise<Shown[]> {
   const { create } = await accepted();
-  const made = await customers.tryCreate({ ...create, ...values });
+  const made = await records.tryCreate({ ...create, ...values });
   if (!('id' in made)) return [];
-  const seen = customers.seenIn(made.read, made.created);
+  const seen = records.seenIn(made.read, made.created);
   const created = { body: made.sent, seen, writtenBy: 'create' } as const;
-  const body = customers.bodyForUpdate(made, { ...create, ...next });
+  const body = records.bodyForUpdate(made, { ...create, ...next });
   const put = await api.update(made, body);
   if (!put.succeeded) return [created];
-  const updated = customers.seenIn(await api.get(made), put);
+  const updated = records.seenIn(await api.get(made), put);
   return [created, { body, seen: updated, writtenBy: 'update' }];
 }

@@ -47,13 +47,13 @@ export async function* idsShownUnderNearOnes({ anyId, api, resource }: CheckCont
 
 /** Updates of records that do not exist, and what they made. */
 export async function* updatesOfUnknown(context: CheckContext): AsyncGenerator<Making> {
-  const { accepted, api, customers, resource } = context;
+  const { accepted, api, records, resource } = context;
   for (const id of await writableIds(context)) {
-    const { tag, body } = customers.draft((await accepted()).create);
-    const answer = await customers.watch(tag, () =>
+    const { tag, body } = records.draft((await accepted()).create);
+    const answer = await records.watch(tag, () =>
       api.update({ id }, { ...body, [resource.key]: id }),
     );
-    yield { answer, made: await customers.findAll(tag) };
+    yield { answer, made: await records.findAll(tag) };
   }
 }
 
@@ -79,18 +79,18 @@ export async function* readsOfUnknownCalls({ anyId, api }: CheckContext): AsyncG
 }
 
 /** A record of our own that is gone. */
-async function goneRecord({ api, customers }: CheckContext): Promise<MadeRecord> {
-  const gone = await customers.create();
+async function goneRecord({ api, records }: CheckContext): Promise<MadeRecord> {
+  const gone = await records.create();
   await api.delete(gone);
   return gone;
 }
 
 /** The id of a record of our own that is gone, unless it is somebody else's by now. */
-async function goneIds({ api, canWrite, customers, shared }: CheckContext): Promise<string[]> {
+async function goneIds({ api, canWrite, records, shared }: CheckContext): Promise<string[]> {
   if (!canWrite) return [];
   const gone = await shared(goneRecord);
   const now = await api.get(gone);
-  return now.succeeded && customers.isAnothers(now, gone) ? [] : [gone.id];
+  return now.succeeded && records.isAnothers(now, gone) ? [] : [gone.id];
 }
 
 /** Ids that may be written to, because nothing is shown for them: nobody's record is changed or removed. */

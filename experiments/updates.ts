@@ -14,19 +14,19 @@ interface Update {
  * named in the body: which one is meant is the path's matter alone (a service may also refuse it).
  */
 export async function updates(context: CheckContext) {
-  const { api, accepted, customers, resource } = context;
+  const { api, accepted, records, resource } = context;
   const { create, update } = await accepted();
-  const record = await customers.create();
-  const named = await customers.create();
-  const put = await api.update(record, customers.bodyForUpdate(record, update));
+  const record = await records.create();
+  const named = await records.create();
+  const put = await api.update(record, records.bodyForUpdate(record, update));
   const after = await api.get(record);
-  const second = await api.update(record, customers.bodyForUpdate(record, create));
+  const second = await api.update(record, records.bodyForUpdate(record, create));
   const afterSecond = await api.get(record);
   const strayed = await api.update(record, {
-    ...customers.bodyForUpdate(record, update),
+    ...records.bodyForUpdate(record, update),
     [resource.key]: named.id,
   });
-  const others = (await customers.findMade(record.tag)).filter(({ id }) => id !== record.id);
+  const others = (await records.findMade(record.tag)).filter(({ id }) => id !== record.id);
   return {
     edits: [
       { before: record.read, put, after },

@@ -31,28 +31,28 @@ const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
 
 /** A record that is created in XML. */
 export async function createdInXml(context: CheckContext) {
-  const { accepted, api, customers, resource, shared } = context;
+  const { accepted, api, records, resource, shared } = context;
   const { create } = await accepted();
   const [example] = await shared(recordsInBothFormats);
   const { answer, tag, says } = await firstAccepted(example, async (special, contentType) => {
-    const { tag, body: own } = customers.draft(create);
+    const { tag, body: own } = records.draft(create);
     const texts = { ...textsIn(context, own), ...special(resource, tag), [resource.key]: '' };
     const { body, says } = rewrite(example, texts);
-    const answer = await customers.watch(tag, () =>
+    const answer = await records.watch(tag, () =>
       api.send('POST', api.collectionPath, { body, contentType }),
     );
     return { answer, tag, says };
   });
-  const made = answer.succeeded ? await customers.locate(tag, answer) : undefined;
+  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
   if (made === undefined) return { answer, made: [], kept: [] };
   return { answer, made: [made], kept: await keptIn(context, answer, made.read, says) };
 }
 
 /** A record that is changed in XML, first with references for characters beyond Latin-1. */
 export async function changedInXml(context: CheckContext) {
-  const { accepted, api, customers, resource, shared } = context;
-  const record = await customers.create();
-  const own = customers.bodyForUpdate(record, (await accepted()).update);
+  const { accepted, api, records, resource, shared } = context;
+  const record = await records.create();
+  const own = records.bodyForUpdate(record, (await accepted()).update);
   // What a record may hold after an update is not always what it may be created with.
   const [created, example = created] = await shared(recordsInBothFormats);
   const { answer, says } = await firstAccepted(example, async (special, contentType) => {

@@ -13,23 +13,23 @@ import type { RecordBody } from '../helpers/records/write-values.ts';
  * property table, on create and on update; two customers show a service that mixes them up.
  */
 export async function writtenRecords(context: CheckContext) {
-  const { accepted, api, customers, resource } = context;
+  const { accepted, api, records, resource } = context;
   const { create, update } = await accepted();
   const [first, twin, second] = await Promise.all([
-    customers.create(create),
+    records.create(create),
     // Alike but for its names: a service that finds customers by a value edits both.
-    customers.create(create),
+    records.create(create),
     // What is lawful on update may not be on create; then both are made alike.
-    customers.create(withTextsSwapped(resource, update)).catch(() => customers.create(create)),
+    records.create(withTextsSwapped(resource, update)).catch(() => records.create(create)),
   ]);
-  const firstChange = customers.bodyForUpdate(first, update);
+  const firstChange = records.bodyForUpdate(first, update);
   const firstPut = await api.update(first, firstChange);
   const [firstChanged, twinUntouched, secondUntouched] = await Promise.all([
     api.get(first),
     api.get(twin),
     api.get(second),
   ]);
-  const secondChange = customers.bodyForUpdate(second, create);
+  const secondChange = records.bodyForUpdate(second, create);
   const secondPut = await api.update(second, secondChange);
   const [firstUntouched, secondChanged] = await Promise.all([api.get(first), api.get(second)]);
 
@@ -61,13 +61,13 @@ export async function requireValue({ accepted }: CheckContext, property: string)
  * own rows, and is of no use for asking about dates, decimals or text.
  */
 export async function storedProperties({
-  customers,
+  records,
   resource,
   shared,
 }: CheckContext): Promise<ReadonlySet<string>> {
   const { first, second } = await shared(writtenRecords);
   const shown = [first.read, first.changed, second.read, second.changed].map((answer) =>
-    customers.stateIn(answer),
+    records.stateIn(answer),
   );
   const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
   return new Set(
@@ -82,7 +82,7 @@ export async function keptProperties(context: CheckContext): Promise<ReadonlySet
   const { resource, shared } = context;
   const { first, second } = await shared(writtenRecords);
   const kept = (written: RecordBody, answer: Answer) => {
-    const { object } = context.customers.seenIn(answer);
+    const { object } = context.records.seenIn(answer);
     return (property: string) =>
       sameValue(resource.properties[property], written[property], propertyOf(object, property));
   };

@@ -3,23 +3,23 @@ import type { HeldProperty } from './kept-values.ts';
 import { keptProperties } from './written-records.ts';
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
-export async function writtenWithExpect({ accepted, api, customers, shared }: CheckContext) {
+export async function writtenWithExpect({ accepted, api, records, shared }: CheckContext) {
   const { create, update } = await accepted();
-  const { tag, body } = customers.draft(create);
+  const { tag, body } = records.draft(create);
   const waiting = (value: unknown) => ({
     body: JSON.stringify(value),
     contentType: 'application/json',
     expectContinue: true,
   });
 
-  const posted = await customers.watch(tag, () =>
+  const posted = await records.watch(tag, () =>
     api.send('POST', api.collectionPath, waiting(body)),
   );
-  const made = await customers.locate(tag, posted);
-  const all = await customers.findMade(tag);
+  const made = await records.locate(tag, posted);
+  const all = await records.findMade(tag);
   const record =
-    made === undefined ? await customers.create() : { ...made, tag, sent: body, created: posted };
-  const change = customers.bodyForUpdate(record, update);
+    made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
+  const change = records.bodyForUpdate(record, update);
   const put = await api.send('PUT', api.pathOf(record), waiting(change));
   const after = await api.get(record);
   const kept = [...(await shared(keptProperties))].flatMap((property): HeldProperty[] => [

@@ -16,7 +16,7 @@ import type { Records } from '../records/records.ts';
 /** Everything a check may use to put its question. */
 export interface CheckContext {
   /** What makes, finds, reads and removes the records of a resource. */
-  readonly records: (resource: Resource) => Records;
+  readonly recordsOf: (resource: Resource) => Records;
   readonly target: Target;
   readonly application: Application;
   readonly resource: Resource;
@@ -24,7 +24,8 @@ export interface CheckContext {
   readonly api: Api;
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
-  readonly customers: Records;
+  /** The same, of the resource that the check is about. */
+  readonly records: Records;
   /** All records of the run, and the list that shows them. */
   readonly book: RecordBook;
   /** Property values that this administration accepts. */

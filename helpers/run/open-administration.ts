@@ -41,12 +41,12 @@ interface Opened {
  * @throws SetupProblem in that case.
  */
 export async function refuseUnknownAdministration(
-  { api, canWrite, customers, resource, target }: CheckContext,
+  { api, canWrite, records, resource, target }: CheckContext,
   list: Answer | undefined,
 ): Promise<void> {
   if (!canWrite || list === undefined || ![403, 404].includes(list.status)) return;
-  const { tag, body } = customers.draft(createValues(resource));
-  const created = await customers.post(tag, body);
+  const { tag, body } = records.draft(createValues(resource));
+  const created = await records.post(tag, body);
   if (![401, 403, 404].includes(created.status)) return;
   // Where not even a missing token is refused there is no API at all, which is for the checks to say.
   if ((await api.withoutToken.list()).status === 404) return;

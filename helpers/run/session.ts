@@ -150,19 +150,19 @@ export class Session {
     await Promise.all([this.#browser.close(), this.#transport.close()]);
   }
 
-  #contextWith(records: (resource: Resource) => Records, resource: Resource): CheckContext {
+  #contextWith(recordsOf: (resource: Resource) => Records, resource: Resource): CheckContext {
     const session = this;
-    const customers = records(resource);
-    const { accepted, api, book } = customers;
+    const records = recordsOf(resource);
+    const { accepted, api, book } = records;
     return {
       target: this.config.target,
       application: this.config.application,
-      records,
+      recordsOf,
       resource,
       api,
       access: this.access,
       tokenEndpoint: this.tokenEndpoint,
-      customers,
+      records,
       book,
       accepted,
       template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,

@@ -10,10 +10,10 @@ export async function leaveCustomers(session: Session, count: number): Promise<M
   await session.prepare();
   return new Promise((resolve, reject) => {
     session
-      .inScope(async ({ customers }) => {
+      .inScope(async ({ records }) => {
         const made = [];
         for (let number = 0; number < count; number++)
-          made.push(await customers.create(createValues(resources[0])));
+          made.push(await records.create(createValues(resources[0])));
         resolve(made);
         await new Promise(() => undefined);
       })
@@ -25,9 +25,9 @@ export async function leaveCustomers(session: Session, count: number): Promise<M
 export async function leaveUnanswered(session: Session, carriedOut: Promise<void>): Promise<void> {
   await session.prepare();
   void session
-    .inScope(async ({ customers }) => {
-      const { tag, body } = customers.draft(createValues(resources[0]));
-      await customers.post(tag, body);
+    .inScope(async ({ records }) => {
+      const { tag, body } = records.draft(createValues(resources[0]));
+      await records.post(tag, body);
       await new Promise(() => undefined);
     })
     .catch(() => undefined);

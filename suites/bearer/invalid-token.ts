@@ -11,12 +11,12 @@ import { expect } from '../../helpers/judging/matchers.ts';
 import { nearMisses } from '../../helpers/records/invented.ts';
 
 check('bearer/invalid-token-is-401/invented', async (context) => {
-  const { customers } = context;
+  const { records } = context;
   for await (const answer of requestsWithInventedTokens(context)) expect(answer).toHaveStatus(401);
   for (const { answers, before, afterDelete, post, put } of await inventedAccess(context)) {
     for (const answer of Object.values(answers)) expect(answer).toHaveStatus(401);
     expect(afterDelete).toHaveStatus(200);
-    expect(customers.seenIn(afterDelete)).toBeUnchanged(customers.seenIn(before));
+    expect(records.seenIn(afterDelete)).toBeUnchanged(records.seenIn(before));
     expect(post).toHaveMade(0);
     expect(put).toHaveMade(0);
   }

@@ -27,17 +27,17 @@ checkAlone('bearer/unauthenticated-writes-change-nothing/POST', async (context) 
   expect(await postWithoutToken(context)).toHaveMade(0);
 });
 
-check('bearer/unauthenticated-writes-change-nothing/PUT', async ({ customers, shared }) => {
+check('bearer/unauthenticated-writes-change-nothing/PUT', async ({ records, shared }) => {
   const { before, put, afterPut } = await shared(accessWithoutToken);
 
   expect(afterPut).toHaveStatus(200);
-  expect(customers.seenIn(afterPut, put.answer)).toBeUnchanged(customers.seenIn(before));
+  expect(records.seenIn(afterPut, put.answer)).toBeUnchanged(records.seenIn(before));
   expect(put).toHaveMade(0);
 });
 
-check('bearer/unauthenticated-writes-change-nothing/DELETE', async ({ customers, shared }) => {
+check('bearer/unauthenticated-writes-change-nothing/DELETE', async ({ records, shared }) => {
   const { deleted, afterPut, afterDelete } = await shared(accessWithoutToken);
 
   expect(afterDelete).toHaveStatus(200);
-  expect(customers.seenIn(afterDelete, deleted)).toBeUnchanged(customers.seenIn(afterPut));
+  expect(records.seenIn(afterDelete, deleted)).toBeUnchanged(records.seenIn(afterPut));
 });

@@ -19,10 +19,10 @@ for (const resource of resources) {
   });
 
   checkAlone('customer/delete-touches-no-other', async (context) => {
-    const { customers } = context;
+    const { records } = context;
     for (const { before, after, write } of await bystandersOfRemoval(context)) {
       expect(after).toHaveStatus(200);
-      expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
+      expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
     }
   });
 }

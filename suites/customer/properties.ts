@@ -9,26 +9,26 @@ for (const resource of resources) {
   const { check } = checksOf(resource);
 
   for (const property of propertiesOf(resource))
-    check(`customer/has/${property}`, async ({ customers, shared }) => {
+    check(`customer/has/${property}`, async ({ records, shared }) => {
       for (const answer of await shared(shownRecords))
-        expect(customers.seenIn(answer)).toHaveDocumented(property);
+        expect(records.seenIn(answer)).toHaveDocumented(property);
     });
 
   for (const property of writableProperties(resource)) {
     check(`customer/create-keeps/${property}`, async (context) => {
-      const { customers } = context;
+      const { records } = context;
       for (const { write, read, value } of await keptOnCreate(context, property))
-        expect(customers.seenIn(read, write)).toKeep(property, value);
+        expect(records.seenIn(read, write)).toKeep(property, value);
     });
 
     check(`customer/update-keeps/${property}`, async (context) => {
-      const { customers } = context;
+      const { records } = context;
       const { kept, gone } = await keptOnUpdate(context, property);
 
       for (const { write, read, value } of kept)
-        expect(customers.seenIn(read, write)).toKeep(property, value);
+        expect(records.seenIn(read, write)).toKeep(property, value);
       for (const { write, read, value } of gone)
-        expect(customers.seenIn(read, write)).not.toKeep(property, value);
+        expect(records.seenIn(read, write)).not.toKeep(property, value);
     });
   }
 }

@@ -11,31 +11,31 @@ for (const resource of resources) {
 
   // Alone, so that no other write comes between: an update that is done with the next one is seen.
   checkAlone('customer/update', async (context) => {
-    const { customers } = context;
+    const { records } = context;
     const { edits, named, making } = await updates(context);
 
     for (const { before, put, after } of edits) {
       expect(put).toHaveSucceeded();
       expect(after).toHaveStatus(200);
-      expect(customers.seenIn(after, put)).not.toBeUnchanged(customers.seenIn(before));
+      expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
     }
-    expect(customers.seenIn(named.after, named.put)).toBeUnchanged(customers.seenIn(named.before));
+    expect(records.seenIn(named.after, named.put)).toBeUnchanged(records.seenIn(named.before));
     expect(making).toHaveMade(0);
   });
 
   checkAlone('customer/update-touches-no-other', async (context) => {
-    const { customers } = context;
+    const { records } = context;
     for (const { before, after, write } of await bystandersOfUpdates(context)) {
       expect(after).toHaveStatus(200);
-      expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
+      expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
     }
   });
 
-  check('customer/id-stable', async ({ customers, resource, shared }) => {
+  check('customer/id-stable', async ({ records, resource, shared }) => {
     const { first, second } = await shared(writtenRecords);
     for (const { id, tag, read, changed } of [first, second])
       for (const answer of [read, changed]) {
-        const { object } = customers.seenIn(answer);
+        const { object } = records.seenIn(answer);
 
         expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
         expect(answer).toShow(tag);

@@ -11,20 +11,20 @@ for (const resource of resources) {
     check(`defaults/create-boolean/${property}`, async (context) => {
       const { read, written } = await leftOutOnCreate(context, property);
 
-      expect(context.customers.seenIn(read, written)).toHaveDefault(property, false);
+      expect(context.records.seenIn(read, written)).toHaveDefault(property, false);
     });
 
   for (const property of propertiesOf(resource, 'decimal', 'integer'))
     check(`defaults/create-number/${property}`, async (context) => {
       const { read, written } = await leftOutOnCreate(context, property);
 
-      expect(context.customers.seenIn(read, written)).toHaveDefault(property, 0);
+      expect(context.records.seenIn(read, written)).toHaveDefault(property, 0);
     });
 
   for (const property of propertiesOf(resource, 'identifier'))
     check(`defaults/create-identifier/${property}`, async (context) => {
       const { read, written } = await leftOutOnCreate(context, property);
 
-      expect(context.customers.seenIn(read, written)).toHaveDefault(property, null);
+      expect(context.records.seenIn(read, written)).toHaveDefault(property, null);
     });
 }

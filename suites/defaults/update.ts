@@ -13,13 +13,13 @@ for (const resource of resources) {
       const { read, written } = await leftOutOnUpdate(context, property);
       const expected = defaultOf(resource.properties[property]);
 
-      expect(context.customers.seenIn(read, written)).toHaveDefault(property, expected);
+      expect(context.records.seenIn(read, written)).toHaveDefault(property, expected);
     });
 
   for (const property of propertiesOf(resource, ...kindsWithoutDefault))
     check(`defaults/update-forgets/${property}`, async (context) => {
       const { old, read, written } = await valueLeftOut(context, property);
 
-      expect(context.customers.seenIn(read, written)).not.toKeep(property, old);
+      expect(context.records.seenIn(read, written)).not.toKeep(property, old);
     });
 }

@@ -7,15 +7,15 @@ for (const resource of resources) {
   const { check } = checksOf(resource);
 
   check('format/expect-continue', async (context) => {
-    const { customers } = context;
+    const { records } = context;
     const { readable, all, put, before, after, kept } = await writtenWithExpect(context);
 
     expect(readable.answer).toHaveSucceeded();
     expect(readable).toBeReadable();
     expect(all).toHaveMade(1);
     expect(put).toHaveSucceeded();
-    expect(customers.seenIn(after, put)).not.toBeUnchanged(customers.seenIn(before));
+    expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
     for (const { write, read, property, value } of kept)
-      expect(customers.seenIn(read, write)).toKeep(property, value);
+      expect(records.seenIn(read, write)).toKeep(property, value);
   });
 }

@@ -25,7 +25,7 @@ for (const resource of resources) {
     expect(created.answer).toHaveSucceeded();
     expect(created).toBeReadable();
     for (const { write, read, property, value } of created.kept)
-      expect(context.customers.seenIn(read, write)).toKeep(property, value);
+      expect(context.records.seenIn(read, write)).toKeep(property, value);
   });
 
   check('format/xml-write/PUT', async (context) => {
@@ -33,6 +33,6 @@ for (const resource of resources) {
 
     expect(changed.answer).toHaveSucceeded();
     for (const { write, read, property, value } of changed.kept)
-      expect(context.customers.seenIn(read, write)).toKeep(property, value);
+      expect(context.records.seenIn(read, write)).toKeep(property, value);
   });
 }

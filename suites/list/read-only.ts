@@ -14,12 +14,12 @@ for (const resource of resources) {
   });
 
   checkAlone('list/read-only/PUT', async (context) => {
-    const { customers } = context;
+    const { records } = context;
     for (const { put, bystanders } of await putsOnList(context)) {
       expect(put.answer).not.toHaveSucceeded();
       for (const { before, after, write } of bystanders) {
         expect(after).toHaveStatus(200);
-        expect(customers.seenIn(after, write)).toBeUnchanged(customers.seenIn(before));
+        expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
       }
       expect(put).toHaveMade(0);
     }

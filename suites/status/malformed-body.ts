@@ -15,11 +15,11 @@ for (const resource of resources) {
   });
 
   check('status/malformed-body-stores-nothing/PUT', async (context) => {
-    const { customers } = context;
+    const { records } = context;
     const { answer, before, after } = await putOfBrokenJson(context);
 
     expect(answer).not.toHaveSucceeded();
     expect(after).toHaveStatus(200);
-    expect(customers.seenIn(after, answer)).toBeUnchanged(customers.seenIn(before));
+    expect(records.seenIn(after, answer)).toBeUnchanged(records.seenIn(before));
   });
 }
