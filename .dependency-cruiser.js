@@ -85,11 +85,8 @@ export const arrows = {
   'vitest.config.ts': ['helpers/run', 'reports'],
 };
 
-/**
- * Houses that are entered through their door, `index.ts`, alone.
- * @type {string[]}
- */
-export const doors = [];
+/** The folders that are entered through their door, `index.ts`, alone. */
+export const doors = [...houses, 'helpers/run'];
 
 const within = (/** @type {string[]} */ paths) => `^(${paths.join('|')})(/|$)`;
 

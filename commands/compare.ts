@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readEnvironment } from '../helpers/config/settings.ts';
+import { readEnvironment } from '../helpers/config/index.ts';
 import {
   type Comparison,
   compareResults,

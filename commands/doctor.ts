@@ -1,10 +1,8 @@
 import { Trouble } from '../contract/outcome.ts';
 import type { Part } from '../contract/requirement.ts';
-import type { Config } from '../helpers/config/config.ts';
-import type { Browser } from '../helpers/login/browser.ts';
-import type { Walk, WalkRequest } from '../helpers/login/walk-types.ts';
-import { LazyBrowser } from '../helpers/run/lazy-browser.ts';
-import { Session } from '../helpers/run/session.ts';
+import type { Config } from '../helpers/config/index.ts';
+import type { Browser, Walk, WalkRequest } from '../helpers/login/index.ts';
+import { LazyBrowser, Session } from '../helpers/run/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
 import { examine, steps } from './doctor/examine.ts';

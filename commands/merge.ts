@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { exitCodeOf } from '../contract/verdict.ts';
-import { readEnvironment } from '../helpers/config/settings.ts';
+import { readEnvironment } from '../helpers/config/index.ts';
 import { collectAllureResults } from '../reports/merging/allure-results.ts';
 import { mergeShards } from '../reports/merging/record.ts';
 import { NotMergeable, readShards, type Shard, tellShard } from '../reports/merging/shards.ts';

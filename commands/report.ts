@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ConfigurationError, problemsIn } from '../helpers/config/problem.ts';
-import { readEnvironment } from '../helpers/config/settings.ts';
+import { ConfigurationError, problemsIn, readEnvironment } from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { refuse } from './refuse.ts';
 

@@ -2,11 +2,9 @@ import { requirementIds } from '../contract/catalogue.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import type { Gate } from '../contract/verdict.ts';
-import { ConfigurationError, problemsIn } from '../helpers/config/problem.ts';
-import { wantsBrowser } from '../helpers/judging/selection.ts';
-import { conductRun } from '../helpers/run/conduct-run.ts';
-import { readDeviations } from '../helpers/run/deviations.ts';
-import { withTarget } from '../helpers/run/target.ts';
+import { ConfigurationError, problemsIn } from '../helpers/config/index.ts';
+import { wantsBrowser } from '../helpers/judging/index.ts';
+import { conductRun, readDeviations, withTarget } from '../helpers/run/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { refuse } from './refuse.ts';
 

@@ -1,12 +1,8 @@
 import { SetupProblem } from '../contract/outcome.ts';
 import { recordNouns } from '../contract/resources.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
-import type { Config } from '../helpers/config/config.ts';
-import { problemsIn } from '../helpers/config/problem.ts';
-import { onInterruption } from '../helpers/run/interruption.ts';
-import { tellRecordsLeft } from '../helpers/run/records-left.ts';
-import { Session } from '../helpers/run/session.ts';
-import { withTarget } from '../helpers/run/target.ts';
+import { type Config, problemsIn } from '../helpers/config/index.ts';
+import { onInterruption, Session, tellRecordsLeft, withTarget } from '../helpers/run/index.ts';
 import { refuse } from './refuse.ts';
 
 export interface SweepOptions {

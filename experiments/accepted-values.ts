@@ -1,9 +1,12 @@
 import { Blocked } from '../contract/outcome.ts';
 import { nounOf } from '../contract/resource-names.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import { type AcceptedValues, findAccepted } from '../helpers/records/accepted-values.ts';
-import { learnValues } from '../helpers/records/learned-values.ts';
-import { choicesFor } from '../helpers/records/value-choices.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import {
+  type AcceptedValues,
+  choicesFor,
+  findAccepted,
+  learnValues,
+} from '../helpers/records/index.ts';
 
 /** Finds out, on one record, which property values this administration accepts on create and on update. */
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {

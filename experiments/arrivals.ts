@@ -1,10 +1,8 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Arrival } from '../helpers/judging/walk-matchers.ts';
-import type { Walk } from '../helpers/login/walk-types.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import type { Flow } from '../helpers/oauth/authorize-endpoint.ts';
-import { landingAt } from '../helpers/oauth/landing.ts';
+import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
+import type { Walk } from '../helpers/login/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { type Flow, landingAt } from '../helpers/oauth/index.ts';
 import {
   goodWalks,
   grantedWalk,

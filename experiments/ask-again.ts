@@ -1,5 +1,5 @@
 import { Trouble, Unsent } from '../contract/outcome.ts';
-import type { Answer } from '../helpers/network/answer.ts';
+import type { Answer } from '../helpers/network/index.ts';
 
 /**
  * Asks once more where the answer was lost: only for what makes nothing that is not looked for and removed,

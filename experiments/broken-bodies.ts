@@ -1,6 +1,5 @@
-import type { CheckContext } from '../helpers/judging/context.ts';
-import { entriesOf, idOfEntry } from '../helpers/records/list-reading.ts';
-import { readNewIds } from '../helpers/records/reading.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import { entriesOf, idOfEntry, readNewIds } from '../helpers/records/index.ts';
 import { askAgainIfLost } from './ask-again.ts';
 
 const noBody = { contentType: 'application/json' };

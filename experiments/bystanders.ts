@@ -1,7 +1,7 @@
 import { propertiesOf } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { isMarked } from '../helpers/records/mark.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { isMarked } from '../helpers/records/index.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** A record that nobody wrote to, as it was before and after a write to another one. */

@@ -1,6 +1,6 @@
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { readTokens } from '../helpers/oauth/token-endpoint.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { readTokens } from '../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
 import type { Change } from './refresh-chain.ts';

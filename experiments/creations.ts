@@ -1,11 +1,13 @@
 import { Blocked } from '../contract/outcome.ts';
 import { propertiesOf } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Making } from '../helpers/judging/record-matchers.ts';
-import { isMarked } from '../helpers/records/mark.ts';
-import { propertyOf } from '../helpers/records/reading.ts';
-import { createValues, type RecordValues } from '../helpers/records/values.ts';
-import type { RecordBody } from '../helpers/records/write-values.ts';
+import type { CheckContext, Making } from '../helpers/judging/index.ts';
+import {
+  createValues,
+  isMarked,
+  propertyOf,
+  type RecordBody,
+  type RecordValues,
+} from '../helpers/records/index.ts';
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
 function bestValues({ accepted, resource }: CheckContext): Promise<RecordValues> {

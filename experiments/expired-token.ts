@@ -1,6 +1,6 @@
 import { NotAsked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import { readTokens } from '../helpers/oauth/token-endpoint.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import { readTokens } from '../helpers/oauth/index.ts';
 import { refreshExchange } from './refresh-chain.ts';
 
 /**

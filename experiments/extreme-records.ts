@@ -1,8 +1,6 @@
 import { defaultOf, propertiesOf, type Resource } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import { swapCase } from '../helpers/records/invented.ts';
-import type { RecordValues } from '../helpers/records/values.ts';
-import type { RecordBody } from '../helpers/records/write-values.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import { type RecordBody, type RecordValues, swapCase } from '../helpers/records/index.ts';
 import { sparselyUpdated } from './sparse-records.ts';
 import { type Shown, writeTwice, writtenTogether } from './special-records.ts';
 

@@ -1,9 +1,8 @@
 import { NotAsked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Walk } from '../helpers/login/walk-types.ts';
-import type { AuthorizeParameters, Flow } from '../helpers/oauth/authorize-endpoint.ts';
-import { without } from '../helpers/oauth/token-endpoint.ts';
-import { nearMisses, swapCase } from '../helpers/records/invented.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Walk } from '../helpers/login/index.ts';
+import { type AuthorizeParameters, type Flow, without } from '../helpers/oauth/index.ts';
+import { nearMisses, swapCase } from '../helpers/records/index.ts';
 import { asksForPermission, flows } from './arrivals.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenFlow, refusedAgain, refusedWalk } from './walks.ts';

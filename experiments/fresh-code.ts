@@ -1,5 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
 import { grantedWalk } from './walks.ts';
 
 /**

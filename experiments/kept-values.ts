@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NotAsked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import type { SeenRecord } from '../helpers/records/seen-record.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import type { SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
 

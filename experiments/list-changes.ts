@@ -1,8 +1,8 @@
 import { NotAsked } from '../contract/outcome.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { entryHasId } from '../helpers/records/list-reading.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { entryHasId } from '../helpers/records/index.ts';
 import type { Bystander } from './bystanders.ts';
 
 /** How often the list shows a record. */

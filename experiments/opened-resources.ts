@@ -1,7 +1,7 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { readTokens } from '../helpers/oauth/token-endpoint.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { readTokens } from '../helpers/oauth/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { freshCode } from './fresh-code.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';

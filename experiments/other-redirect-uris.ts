@@ -1,4 +1,4 @@
-import { swapCase } from '../helpers/records/invented.ts';
+import { swapCase } from '../helpers/records/index.ts';
 
 /** Addresses that are near the registered redirect URI, and yet are not it. */
 export function otherRedirectUris(registered: string): string[] {

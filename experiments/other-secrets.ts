@@ -1,5 +1,5 @@
-import type { Application } from '../helpers/config/config.ts';
-import { nearMisses } from '../helpers/records/invented.ts';
+import type { Application } from '../helpers/config/index.ts';
+import { nearMisses } from '../helpers/records/index.ts';
 
 /** Texts that are near the client secret, what is known of the application by everyone, and no secret at all. */
 export function otherSecrets(secret: string, { clientId }: Application): string[] {

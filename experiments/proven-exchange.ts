@@ -1,7 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { CheckContext, Experiment } from '../helpers/judging/context.ts';
-import type { Flow } from '../helpers/oauth/authorize-endpoint.ts';
-import { readTokens } from '../helpers/oauth/token-endpoint.ts';
+import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
+import { type Flow, readTokens } from '../helpers/oauth/index.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { codeExchange, grantedWalk } from './walks.ts';
 

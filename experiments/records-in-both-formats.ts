@@ -1,12 +1,9 @@
 import { Blocked } from '../contract/outcome.ts';
 import { propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { RecordInBothFormats } from '../helpers/judging/xml-matchers.ts';
-import { propertyOf } from '../helpers/records/reading.ts';
-import type { MadeRecord } from '../helpers/records/records.ts';
-import { sameInXml } from '../helpers/records/same-in-xml.ts';
-import { learnSlots } from '../helpers/xml/learn-slots.ts';
+import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
+import { type MadeRecord, propertyOf, sameInXml } from '../helpers/records/index.ts';
+import { learnSlots } from '../helpers/xml/index.ts';
 import { askForXml } from './shown-in-xml.ts';
 import { amountVariants } from './special-records.ts';
 

@@ -1,8 +1,7 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import type { RefreshTurn } from '../helpers/oauth/background-user.ts';
-import { readTokens, type TokenParameters } from '../helpers/oauth/token-endpoint.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { type RefreshTurn, readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
 import { codeExchange } from './walks.ts';
 

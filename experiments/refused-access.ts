@@ -1,8 +1,8 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { Api } from '../helpers/api/api.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { inventLike } from '../helpers/records/invented.ts';
+import type { Api } from '../helpers/api/index.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { inventLike } from '../helpers/records/index.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 import { absentId } from './unknown-records.ts';
 

@@ -1,8 +1,7 @@
 import { Trouble, Unsent } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Making } from '../helpers/judging/record-matchers.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import type { MadeRecord } from '../helpers/records/records.ts';
+import type { CheckContext, Making } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import type { MadeRecord } from '../helpers/records/index.ts';
 
 /** A record that was removed, and what the service answers to requests for it afterwards. */
 export interface Removal {

@@ -1,5 +1,5 @@
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
 
 /** The list, and a record that was there before the run. */
 export async function oldInJson({ api, idsBefore }: CheckContext): Promise<Answer[]> {

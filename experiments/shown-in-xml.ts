@@ -1,9 +1,8 @@
 import { Blocked, Trouble } from '../contract/outcome.ts';
-import type { Api } from '../helpers/api/api.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { readXml } from '../helpers/xml/read-xml.ts';
-import type { XmlDocument } from '../helpers/xml/xml-element.ts';
+import type { Api } from '../helpers/api/index.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { readXml, type XmlDocument } from '../helpers/xml/index.ts';
 
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;

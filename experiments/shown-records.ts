@@ -1,6 +1,6 @@
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { isObject } from '../helpers/records/reading.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { isObject } from '../helpers/records/index.ts';
 import { sparseRecord } from './sparse-records.ts';
 import { writtenRecords } from './written-records.ts';
 

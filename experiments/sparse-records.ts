@@ -1,10 +1,9 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { propertiesOf, type Resource, writableProperties } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { propertyOf } from '../helpers/records/reading.ts';
-import type { MadeRecord } from '../helpers/records/records.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { type MadeRecord, propertyOf } from '../helpers/records/index.ts';
 
 /** What a record became of which as many properties were left out as the service allows. */
 export interface Sparse {

@@ -1,8 +1,6 @@
 import { propertiesOf, type Resource } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { SeenRecord } from '../helpers/records/seen-record.ts';
-import type { RecordValues } from '../helpers/records/values.ts';
-import type { RecordBody } from '../helpers/records/write-values.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { RecordBody, RecordValues, SeenRecord } from '../helpers/records/index.ts';
 
 /** Short enough for every field, and each with its own trap for a service that escapes, strips or recodes. */
 const texts = [

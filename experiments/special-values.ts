@@ -1,9 +1,7 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import type { Resource } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import { propertyOf } from '../helpers/records/reading.ts';
-import type { SeenRecord } from '../helpers/records/seen-record.ts';
-import type { RecordValues } from '../helpers/records/values.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import { propertyOf, type RecordValues, type SeenRecord } from '../helpers/records/index.ts';
 import {
   amountVariants,
   dateVariants,

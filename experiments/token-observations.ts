@@ -1,6 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import { memberOf, readTokens, without } from '../helpers/oauth/token-endpoint.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import { memberOf, readTokens, without } from '../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
 import type { Observations } from './open-questions.ts';
 import { provenExchange } from './proven-exchange.ts';

@@ -1,7 +1,7 @@
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { readTokens, without } from '../helpers/oauth/token-endpoint.ts';
-import { nearMisses } from '../helpers/records/invented.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { readTokens, without } from '../helpers/oauth/index.ts';
+import { nearMisses } from '../helpers/records/index.ts';
 import { tryCodes } from './code-trials.ts';
 import { freshCode } from './fresh-code.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';

@@ -1,9 +1,9 @@
 import { Blocked } from '../contract/outcome.ts';
 import { tokenResponseMembers } from '../contract/requirements/token.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { memberOf } from '../helpers/oauth/token-endpoint.ts';
-import { isObject } from '../helpers/records/reading.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { memberOf } from '../helpers/oauth/index.ts';
+import { isObject } from '../helpers/records/index.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
 import { codeExchange } from './walks.ts';
 

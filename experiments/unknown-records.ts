@@ -1,11 +1,9 @@
 import { Blocked } from '../contract/outcome.ts';
 import { nounOf } from '../contract/resource-names.ts';
-import { isAddressable } from '../helpers/api/record-address.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Making } from '../helpers/judging/record-matchers.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { propertyOf, readRecord } from '../helpers/records/reading.ts';
-import type { MadeRecord } from '../helpers/records/records.ts';
+import { isAddressable } from '../helpers/api/index.ts';
+import type { CheckContext, Making } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 
 /** What the service answers to a read of a record that does not exist. */

@@ -1,6 +1,5 @@
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Making } from '../helpers/judging/record-matchers.ts';
-import type { Answer } from '../helpers/network/answer.ts';
+import type { CheckContext, Making } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
 
 /** An update, and what was read before and after it. */
 interface Update {

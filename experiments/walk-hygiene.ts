@@ -1,5 +1,5 @@
-import type { Walk } from '../helpers/login/walk-types.ts';
-import { landingsOf } from '../helpers/oauth/landing.ts';
+import type { Walk } from '../helpers/login/index.ts';
+import { landingsOf } from '../helpers/oauth/index.ts';
 
 /** The login and permission pages of a walk, with the headers that guard them. */
 export function pagesOfLogin({ pages }: Walk) {

@@ -1,11 +1,16 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { CheckContext, Experiment } from '../helpers/judging/context.ts';
-import type { Walk } from '../helpers/login/walk-types.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import type { AuthorizeParameters, Flow } from '../helpers/oauth/authorize-endpoint.ts';
-import { endedAtLogin, grantsOf, landingAt } from '../helpers/oauth/landing.ts';
-import type { ResourceOwner } from '../helpers/oauth/resource-owner.ts';
-import { without } from '../helpers/oauth/token-endpoint.ts';
+import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
+import type { Walk } from '../helpers/login/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import {
+  type AuthorizeParameters,
+  endedAtLogin,
+  type Flow,
+  grantsOf,
+  landingAt,
+  type ResourceOwner,
+  without,
+} from '../helpers/oauth/index.ts';
 
 /** An experiment for each flow. */
 function inBothFlows<T>(

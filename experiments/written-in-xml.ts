@@ -1,10 +1,8 @@
 import { propertiesOf, type Resource } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { RecordInBothFormats } from '../helpers/judging/xml-matchers.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { propertyOf } from '../helpers/records/reading.ts';
-import type { RecordBody } from '../helpers/records/write-values.ts';
-import { withReferences, writeXml } from '../helpers/xml/write-xml.ts';
+import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
+import { withReferences, writeXml } from '../helpers/xml/index.ts';
 import type { HeldProperty } from './kept-values.ts';
 import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';

@@ -1,11 +1,13 @@
 import { NotAsked } from '../contract/outcome.ts';
 import { type Resource, writableProperties } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/context.ts';
-import type { Answer } from '../helpers/network/answer.ts';
-import { propertyOf } from '../helpers/records/reading.ts';
-import { sameValue } from '../helpers/records/same-value.ts';
-import type { RecordValues } from '../helpers/records/values.ts';
-import type { RecordBody } from '../helpers/records/write-values.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import {
+  propertyOf,
+  type RecordBody,
+  type RecordValues,
+  sameValue,
+} from '../helpers/records/index.ts';
 
 /**
  * Two customers with different values in every property, and what the service shows of both before and

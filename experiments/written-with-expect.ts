@@ -1,4 +1,4 @@
-import type { CheckContext } from '../helpers/judging/context.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
 import type { HeldProperty } from './kept-values.ts';
 import { keptProperties } from './written-records.ts';
 

@@ -1,5 +1,5 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
-import type { Problem } from '../../helpers/config/problem.ts';
+import type { Problem } from '../../helpers/config/index.ts';
 import { blocked, type Finding, trouble, wrong } from './finding.ts';
 import { lookAtAuthorize } from './look-at-authorize.ts';
 import { lookAtCertificate } from './look-at-certificate.ts';

@@ -1,10 +1,6 @@
-import type { Answer } from '../../helpers/network/answer.ts';
-import {
-  type AuthorizeParameters,
-  authorizeUrl,
-  goodRequest,
-} from '../../helpers/oauth/authorize-endpoint.ts';
-import { inventLike } from '../../helpers/records/invented.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { type AuthorizeParameters, authorizeUrl, goodRequest } from '../../helpers/oauth/index.ts';
+import { inventLike } from '../../helpers/records/index.ts';
 import { type Finding, ok, trouble, wrong } from './finding.ts';
 import { withoutQuery } from './look-at-service.ts';
 import type { Patient } from './patient.ts';

@@ -1,6 +1,5 @@
 import type { PeerCertificate } from 'node:tls';
-import { connectSecurely } from '../../helpers/network/connect.ts';
-import { hostOf } from '../../helpers/network/proxy.ts';
+import { connectSecurely, hostOf } from '../../helpers/network/index.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 

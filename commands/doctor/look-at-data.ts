@@ -1,7 +1,7 @@
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
-import { emptyTemplate } from '../../helpers/config/record-template.ts';
-import { excerptOf } from '../../helpers/network/telling.ts';
-import { entriesOf } from '../../helpers/records/list-reading.ts';
+import { emptyTemplate } from '../../helpers/config/index.ts';
+import { excerptOf } from '../../helpers/network/index.ts';
+import { entriesOf } from '../../helpers/records/index.ts';
 import { blocked, type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 

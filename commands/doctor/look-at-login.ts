@@ -1,8 +1,6 @@
 import { Trouble } from '../../contract/outcome.ts';
-import type { Walk } from '../../helpers/login/walk-types.ts';
-import { Access } from '../../helpers/oauth/access.ts';
-import { grantByCode } from '../../helpers/oauth/grants.ts';
-import { endedAtLogin, errorAt } from '../../helpers/oauth/landing.ts';
+import type { Walk } from '../../helpers/login/index.ts';
+import { Access, endedAtLogin, errorAt, grantByCode } from '../../helpers/oauth/index.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import { explainRefusal } from './look-at-token.ts';
 import type { Patient } from './patient.ts';

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { connectTo } from '../../helpers/network/connect.ts';
-import { hostOf, portOf, proxyFor } from '../../helpers/network/proxy.ts';
+import { connectTo, hostOf, portOf, proxyFor } from '../../helpers/network/index.ts';
 import { type Finding, ok, trouble } from './finding.ts';
 import type { Patient } from './patient.ts';
 

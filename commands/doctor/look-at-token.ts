@@ -1,9 +1,11 @@
-import type { Answer } from '../../helpers/network/answer.ts';
-import { excerptOf } from '../../helpers/network/telling.ts';
-import { RefreshTokenLost } from '../../helpers/oauth/background-user.ts';
-import { grantToBackground } from '../../helpers/oauth/grants.ts';
-import { memberOf, readTokens } from '../../helpers/oauth/token-endpoint.ts';
-import { inventLike } from '../../helpers/records/invented.ts';
+import { type Answer, excerptOf } from '../../helpers/network/index.ts';
+import {
+  grantToBackground,
+  memberOf,
+  RefreshTokenLost,
+  readTokens,
+} from '../../helpers/oauth/index.ts';
+import { inventLike } from '../../helpers/records/index.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 

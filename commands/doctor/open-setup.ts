@@ -1,9 +1,12 @@
 import type { Part } from '../../contract/requirement.ts';
-import type { Config } from '../../helpers/config/config.ts';
-import { type Problem, problemsIn } from '../../helpers/config/problem.ts';
-import { readConfig } from '../../helpers/config/read-config.ts';
-import { readEnvironment } from '../../helpers/config/settings.ts';
-import { openTarget } from '../../helpers/run/target.ts';
+import {
+  type Config,
+  type Problem,
+  problemsIn,
+  readConfig,
+  readEnvironment,
+} from '../../helpers/config/index.ts';
+import { openTarget } from '../../helpers/run/index.ts';
 import { unwritableDirectories } from './unwritable-directories.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
-import type { Config } from '../../helpers/config/config.ts';
-import type { Walk } from '../../helpers/login/walk-types.ts';
-import type { Session } from '../../helpers/run/session.ts';
+import type { Config } from '../../helpers/config/index.ts';
+import type { Walk } from '../../helpers/login/index.ts';
+import type { Session } from '../../helpers/run/index.ts';
 import type { Finding } from './finding.ts';
 
 /** What the steps of an examination look at, and what they hand on to one another. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Walk } from '../../helpers/login/walk-types.ts';
+import type { Walk } from '../../helpers/login/index.ts';
 
 /** Keeps the picture of the page where a walk stopped; says where it is. The walk struck the password out of it. */
 export function keepScreenshot({ screenshot }: Walk, reportsDir: string): string {

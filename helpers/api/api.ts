@@ -1,7 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
-import type { Target } from '../config/config.ts';
-import type { Answer } from '../network/answer.ts';
-import type { PoliteSender } from '../network/polite-sender.ts';
+import type { Target } from '../config/index.ts';
+import type { Answer, PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
 import { type Addressed, segmentOf } from './record-address.ts';
 

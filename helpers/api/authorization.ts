@@ -1,6 +1,5 @@
 import { Blocked } from '../../contract/outcome.ts';
-import type { Answer } from '../network/answer.ts';
-import { isSendable } from '../network/header-value.ts';
+import { type Answer, isSendable } from '../network/index.ts';
 
 /** Gives the lawful access token, and another one where the service no longer accepts it. */
 interface AccessTokens {

@@ -1,6 +1,6 @@
 import type { Part } from '../../contract/requirement.ts';
-import type { LoginScript } from '../login/walk-types.ts';
-import type { Network } from '../network/network.ts';
+import type { LoginScript } from '../login/index.ts';
+import type { Network } from '../network/index.ts';
 import type { RecordTemplate } from './record-template.ts';
 
 /** Everything that a run knows about its target and about itself, after reading and checking it all. */

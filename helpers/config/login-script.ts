@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { validatorOf } from '../../schemas/validator.ts';
-import type { LoginScript } from '../login/walk-types.ts';
+import type { LoginScript } from '../login/index.ts';
 
 /** Reads API_LOGIN_SCRIPT; throws an Error that names the file, each wrong step and what is allowed there. */
 export function readLoginScript(path: string): LoginScript {

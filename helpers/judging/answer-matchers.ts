@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
-import type { Answer } from '../network/answer.ts';
-import { excerptOf, tellAnswer, tellValue } from '../network/telling.ts';
-import { entriesOf } from '../records/list-reading.ts';
-import { carriesTag } from '../records/mark.ts';
-import { isObject, nameOf } from '../records/reading.ts';
+import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
+import { carriesTag, entriesOf, isObject, nameOf } from '../records/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface AnswerMatchers<R> {

@@ -1,17 +1,16 @@
 import type { ObservedValue } from '../../contract/finding.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { Api } from '../api/api.ts';
-import type { Application, Target } from '../config/config.ts';
-import type { RecordTemplate } from '../config/record-template.ts';
-import type { Access } from '../oauth/access.ts';
-import type { BackgroundUser } from '../oauth/background-user.ts';
-import type { ExpiringTokens } from '../oauth/expiring-token.ts';
-import type { PermissionMemory } from '../oauth/permission-memory.ts';
-import type { ResourceOwner } from '../oauth/resource-owner.ts';
-import type { TokenEndpoint } from '../oauth/token-endpoint.ts';
-import type { AcceptedValues } from '../records/accepted-values.ts';
-import type { RecordBook } from '../records/record-book.ts';
-import type { Records } from '../records/records.ts';
+import type { Api } from '../api/index.ts';
+import type { Application, RecordTemplate, Target } from '../config/index.ts';
+import type {
+  Access,
+  BackgroundUser,
+  ExpiringTokens,
+  PermissionMemory,
+  ResourceOwner,
+  TokenEndpoint,
+} from '../oauth/index.ts';
+import type { AcceptedValues, RecordBook, Records } from '../records/index.ts';
 
 /** Everything a check may use to put its question. */
 export interface CheckContext {

@@ -1,10 +1,9 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Asked, Breach } from '../../contract/finding.ts';
-import type { Walk } from '../login/walk-types.ts';
-import type { Answer } from '../network/answer.ts';
-import { askedBy, writtenBy } from '../network/telling.ts';
-import { exchangesOf } from '../oauth/walk-exchanges.ts';
-import type { SeenRecord } from '../records/seen-record.ts';
+import type { Walk } from '../login/index.ts';
+import { type Answer, askedBy, writtenBy } from '../network/index.ts';
+import { exchangesOf } from '../oauth/index.ts';
+import type { SeenRecord } from '../records/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 
 /** What an expectation looked at: the request, what followed it, and the exchanges that prove it. */

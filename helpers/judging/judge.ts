@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach, Cause, Outcome } from '../../contract/finding.ts';
 import { Blocked, NotAsked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { keepTrail } from '../network/trail.ts';
+import { keepTrail } from '../network/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './context.ts';

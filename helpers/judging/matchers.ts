@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import type { Walk } from '../login/walk-types.ts';
-import { Answer } from '../network/answer.ts';
-import { tellValue } from '../network/telling.ts';
+import type { Walk } from '../login/index.ts';
+import { Answer, tellValue } from '../network/index.ts';
 import type { AnswerMatchers } from './answer-matchers.ts';
 import './answer-matchers.ts';
 import { expectation, ofAnswer, ofWalk } from './expectation.ts';

@@ -2,11 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { schemaOf } from '../../contract/schema.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import type { Answer } from '../network/answer.ts';
-import { excerptOf, tellValue } from '../network/telling.ts';
-import { nameOf, propertyOf } from '../records/reading.ts';
-import { sameValue } from '../records/same-value.ts';
-import type { SeenRecord } from '../records/seen-record.ts';
+import { type Answer, excerptOf, tellValue } from '../network/index.ts';
+import { nameOf, propertyOf, type SeenRecord, sameValue } from '../records/index.ts';
 import { expectation, ofAnswer, ofRecord } from './expectation.ts';
 
 export interface RecordMatchers<R> {

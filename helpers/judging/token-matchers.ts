@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import type { Answer } from '../network/answer.ts';
-import { isSendable } from '../network/header-value.ts';
-import { excerptOf, tellAnswer, tellValue } from '../network/telling.ts';
-import { memberOf, readTokens } from '../oauth/token-endpoint.ts';
-import { isObject } from '../records/reading.ts';
+import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
+import { memberOf, readTokens } from '../oauth/index.ts';
+import { isObject } from '../records/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface TokenMatchers<R> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { PageKind, Walk } from '../login/walk-types.ts';
-import { tellValue } from '../network/telling.ts';
-import { grantsOf, type Landing } from '../oauth/landing.ts';
+import type { PageKind, Walk } from '../login/index.ts';
+import { tellValue } from '../network/index.ts';
+import { grantsOf, type Landing } from '../oauth/index.ts';
 import { expectation, ofWalk } from './expectation.ts';
 
 export interface WalkMatchers<R> {

@@ -1,11 +1,7 @@
 import { expect } from 'vitest';
-import type { Answer } from '../network/answer.ts';
-import { tellValue } from '../network/telling.ts';
-import { propertyOf } from '../records/reading.ts';
-import { sameInXml } from '../records/same-in-xml.ts';
-import type { SeenRecord } from '../records/seen-record.ts';
-import type { Slot } from '../xml/slot.ts';
-import type { XmlDocument, XmlElement } from '../xml/xml-element.ts';
+import { type Answer, tellValue } from '../network/index.ts';
+import { propertyOf, type SeenRecord, sameInXml } from '../records/index.ts';
+import type { Slot, XmlDocument, XmlElement } from '../xml/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface XmlMatchers<R> {

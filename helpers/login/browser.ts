@@ -1,5 +1,5 @@
 import type { Browser as Chromium } from 'playwright';
-import type { Connecting } from '../network/connect.ts';
+import type { Connecting } from '../network/index.ts';
 import { openGateway } from './gateway.ts';
 import { takePicture } from './picture.ts';
 import { type EmptyWindow, PreparedWindow } from './prepared-window.ts';

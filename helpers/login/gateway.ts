@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import { type Connecting, connectSecurely, connectTo } from '../network/connect.ts';
+import { type Connecting, connectSecurely, connectTo } from '../network/index.ts';
 
 /** The way out of the browser: arguments for it, and how to end it. */
 export interface Gateway {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright';
-import type { BrowserAnswer, BrowserTraffic } from '../network/browser-traffic.ts';
+import type { BrowserAnswer, BrowserTraffic } from '../network/index.ts';
 import { isAnswered, type Paused } from './judge-paused.ts';
 import type { WalkRecord } from './walk-record.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import type { BrowserTraffic } from '../network/browser-traffic.ts';
+import type { BrowserTraffic } from '../network/index.ts';
 
 /** Cookies that a walk left behind; give them to a later walk to be remembered. */
 export interface BrowserStorage {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Blocked } from '../../contract/outcome.ts';
-import type { Answer } from '../network/answer.ts';
-import { isSendable } from '../network/header-value.ts';
+import { type Answer, isSendable } from '../network/index.ts';
 import { readTokens } from './token-endpoint.ts';
 
 /** A new token before the old one is this near to its end. */

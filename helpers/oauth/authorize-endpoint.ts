@@ -1,4 +1,4 @@
-import type { Application, Target } from '../config/config.ts';
+import type { Application, Target } from '../config/index.ts';
 
 /** The two flows of the Authorize endpoint. */
 export type Flow = 'code' | 'implicit';

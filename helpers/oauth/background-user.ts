@@ -1,7 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
-import type { Answer } from '../network/answer.ts';
-import { withLock } from '../state/lock.ts';
-import type { StateFile } from '../state/state-file.ts';
+import type { Answer } from '../network/index.ts';
+import { type StateFile, withLock } from '../state/index.ts';
 import { readTokens, type TokenEndpoint, type TokenParameters } from './token-endpoint.ts';
 
 /** What outlives a run: which token is good, and whether a run was cut off while it used it. */

@@ -1,5 +1,5 @@
-import type { Walk } from '../login/walk-types.ts';
-import type { Answer } from '../network/answer.ts';
+import type { Walk } from '../login/index.ts';
+import type { Answer } from '../network/index.ts';
 
 /** Whatever could lead a browser on from a page. */
 const waysOn = /<(form|script|i?frame|button|a|object|embed|meta[^>]*http-equiv)[\s>]|\son\w+\s*=/i;

@@ -1,4 +1,4 @@
-import type { StateFile } from '../state/state-file.ts';
+import type { StateFile } from '../state/index.ts';
 
 /** An access token that a run left behind, to be judged by the first run after its time is over. */
 export interface ExpiringToken {

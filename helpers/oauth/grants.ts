@@ -1,4 +1,4 @@
-import type { Answer } from '../network/answer.ts';
+import type { Answer } from '../network/index.ts';
 import type { Access } from './access.ts';
 import type { BackgroundUser } from './background-user.ts';
 import { readTokens, type TokenEndpoint } from './token-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { Walk } from '../login/walk-types.ts';
-import type { Answer } from '../network/answer.ts';
+import type { Walk } from '../login/index.ts';
+import type { Answer } from '../network/index.ts';
 import { landingsOf } from './landing.ts';
 
 const grants = ['code', 'access_token', 'refresh_token', 'id_token'] as const;

@@ -1,4 +1,4 @@
-import type { Visit, Walk } from '../login/walk-types.ts';
+import type { Visit, Walk } from '../login/index.ts';
 
 /** An arrival of the browser at an address outside of the service, taken apart. */
 export interface Landing {

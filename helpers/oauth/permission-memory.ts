@@ -1,4 +1,4 @@
-import type { StateFile } from '../state/state-file.ts';
+import type { StateFile } from '../state/index.ts';
 
 /** Remembers across runs that the user was asked for permission, as the service may remember the answer. */
 export class PermissionMemory {

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SetupProblem, Trouble } from '../../contract/outcome.ts';
-import type { Config } from '../config/config.ts';
-import type { Browser } from '../login/browser.ts';
-import type { BrowserStorage, PermissionWish, Walk, WalkRequest } from '../login/walk-types.ts';
-import type { Secrets } from '../masking/secrets.ts';
-import type { BrowserTraffic } from '../network/browser-traffic.ts';
-import { Limiter } from '../network/limiter.ts';
-import type { PoliteSender } from '../network/polite-sender.ts';
-import { restAskedBy } from '../network/retry-after.ts';
-import { addToTrail } from '../network/trail.ts';
+import type { Config } from '../config/index.ts';
+import type { Browser, BrowserStorage, PermissionWish, Walk, WalkRequest } from '../login/index.ts';
+import type { Secrets } from '../masking/index.ts';
+import {
+  addToTrail,
+  type BrowserTraffic,
+  Limiter,
+  type PoliteSender,
+  restAskedBy,
+} from '../network/index.ts';
 import {
   type AuthorizeParameters,
   authorizeUrl,

@@ -1,7 +1,6 @@
-import type { Application, Target } from '../config/config.ts';
-import type { Secrets } from '../masking/secrets.ts';
-import type { Answer } from '../network/answer.ts';
-import type { PoliteSender } from '../network/polite-sender.ts';
+import type { Application, Target } from '../config/index.ts';
+import type { Secrets } from '../masking/index.ts';
+import type { Answer, PoliteSender } from '../network/index.ts';
 
 export type TokenParameters = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Walk } from '../login/walk-types.ts';
+import type { Walk } from '../login/index.ts';
 
 const known = new WeakMap<Walk, readonly Exchange[]>();
 

@@ -4,7 +4,7 @@ import {
   type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
-import type { Answer } from '../network/answer.ts';
+import type { Answer } from '../network/index.ts';
 import { type Choices, plainest, valuesAt } from './value-choices.ts';
 import { plainTexts, type RecordValues } from './values.ts';
 

@@ -1,7 +1,6 @@
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
-import type { Api } from '../api/api.ts';
-import type { Addressed } from '../api/record-address.ts';
-import type { Answer } from '../network/answer.ts';
+import type { Addressed, Api } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import { type IntendedRecord, RecordRemoval } from './removal.ts';

@@ -5,8 +5,8 @@ import {
   type PropertyValue,
   writableProperties,
 } from '../../contract/resource.ts';
-import type { Api } from '../api/api.ts';
-import type { Answer } from '../network/answer.ts';
+import type { Api } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
 import { propertyOf, type ReadObject, readRecord } from './reading.ts';
 
 /** Coded values that are in use, by property: nothing else shows which ones an administration knows. */

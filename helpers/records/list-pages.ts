@@ -1,4 +1,4 @@
-import type { Answer } from '../network/answer.ts';
+import type { Answer } from '../network/index.ts';
 import { isObject, propertyOf } from './reading.ts';
 
 const deepestWrapper = 3;

@@ -1,6 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
-import { isAddressable } from '../api/record-address.ts';
-import type { Answer } from '../network/answer.ts';
+import { isAddressable } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
 
 /** A JSON object as it was read; names in whatever letter case the service writes them. */
 export type ReadObject = Readonly<Record<string, unknown>>;

@@ -1,10 +1,9 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
-import type { Api } from '../api/api.ts';
-import type { Addressed } from '../api/record-address.ts';
-import type { Answer } from '../network/answer.ts';
-import type { Journal } from '../state/journal.ts';
+import type { Addressed, Api } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
+import type { Journal } from '../state/index.ts';
 import { entriesOf, entryHasId } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, mentionsTag } from './mark.ts';
 import { propertyOf, readRecord } from './reading.ts';

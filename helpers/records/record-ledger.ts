@@ -1,5 +1,5 @@
-import type { Answer } from '../network/answer.ts';
-import type { Journal } from '../state/journal.ts';
+import type { Answer } from '../network/index.ts';
+import type { Journal } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
 import { newRunMark } from './mark.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from '../api/api.ts';
-import { type Addressed, isAddressable } from '../api/record-address.ts';
-import type { Answer } from '../network/answer.ts';
+import { type Addressed, type Api, isAddressable } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
 import { nextPageOf, tellsOfMore } from './list-pages.ts';
 import { entriesOf, idOfEntry } from './list-reading.ts';
 import { isObject } from './reading.ts';

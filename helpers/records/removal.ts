@@ -1,6 +1,5 @@
-import type { Api } from '../api/api.ts';
-import type { Addressed } from '../api/record-address.ts';
-import type { Answer } from '../network/answer.ts';
+import type { Addressed, Api } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
 import type { Leftover } from './leftover.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';

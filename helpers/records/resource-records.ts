@@ -1,5 +1,5 @@
-import type { Api } from '../api/api.ts';
-import type { Journal } from '../state/journal.ts';
+import type { Api } from '../api/index.ts';
+import type { Journal } from '../state/index.ts';
 import type { AcceptedValues } from './accepted-values.ts';
 import type { Leftover } from './leftover.ts';
 import { RecordBook } from './record-book.ts';

@@ -1,6 +1,5 @@
 import type { PropertyKind } from '../../contract/resource.ts';
-import type { Slot } from '../xml/slot.ts';
-import { childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { childrenOf, type Slot, textOf, type XmlElement } from '../xml/index.ts';
 import { sameDay } from './same-date.ts';
 import { isNumber } from './same-value.ts';
 

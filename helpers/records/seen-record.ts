@@ -2,8 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf, type Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
-import type { Answer } from '../network/answer.ts';
-import { excerptOf } from '../network/telling.ts';
+import { type Answer, excerptOf } from '../network/index.ts';
 import { propertyOf, type ReadObject, readRecord } from './reading.ts';
 
 /** A record as an answer shows it. */

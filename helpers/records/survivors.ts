@@ -1,4 +1,4 @@
-import type { Api } from '../api/api.ts';
+import type { Api } from '../api/index.ts';
 import type { Leftover } from './leftover.ts';
 import { entryHasId } from './list-reading.ts';
 import type { RecordBook } from './record-book.ts';

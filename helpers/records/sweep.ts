@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from '../api/api.ts';
-import type { Addressed } from '../api/record-address.ts';
-import type { Answer } from '../network/answer.ts';
-import type { JournalEntry } from '../state/journal-format.ts';
-import { type LeftJournal, removeFromJournal, takeLeftJournals } from '../state/left-journals.ts';
+import type { Addressed, Api } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
+import {
+  type JournalEntry,
+  type LeftJournal,
+  removeFromJournal,
+  takeLeftJournals,
+} from '../state/index.ts';
 import { bearsTag, mentionsTag } from './mark.ts';
 import { readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';

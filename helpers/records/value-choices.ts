@@ -4,7 +4,7 @@ import {
   type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
-import type { RecordTemplate } from '../config/record-template.ts';
+import type { RecordTemplate } from '../config/index.ts';
 import type { LearnedValues } from './learned-values.ts';
 import { createValues, plainTexts, type RecordValues, updateValues } from './values.ts';
 

@@ -5,7 +5,7 @@ import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import { commandLine } from '../../setup/command-line.js';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
 import { type Deviation, deviationProblems } from './deviations.ts';
 

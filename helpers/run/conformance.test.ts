@@ -1,9 +1,7 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import { reasonInOneLine } from '../../reports/finding-text.ts';
-import type { Check } from '../judging/check.ts';
-import { scheduleOf } from '../judging/schedule.ts';
-import { reasonNotToAsk } from '../judging/selection.ts';
+import { type Check, reasonNotToAsk, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import '../../suites/all.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import { ConfigurationError } from '../config/problem.ts';
+import { ConfigurationError } from '../config/index.ts';
 
 /** A breach that is known and accepted for now. */
 export interface Deviation {

@@ -1,4 +1,4 @@
-import type { Stops } from '../network/polite-sender.ts';
+import type { Stops } from '../network/index.ts';
 
 /** Requests that are under way may still be answered, which tells the id of a record that was made. */
 const answersMs = 1000;

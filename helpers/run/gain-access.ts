@@ -1,11 +1,18 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
 import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../../experiments/walks.ts';
-import type { CheckContext } from '../judging/context.ts';
-import { type BackgroundUser, RefreshTokenLost } from '../oauth/background-user.ts';
-import { type Grant, grantByCode, grantToBackground } from '../oauth/grants.ts';
-import { endedAtLogin, errorAt, grantsOf } from '../oauth/landing.ts';
-import type { ResourceOwner } from '../oauth/resource-owner.ts';
+import type { CheckContext } from '../judging/index.ts';
+import {
+  type BackgroundUser,
+  endedAtLogin,
+  errorAt,
+  type Grant,
+  grantByCode,
+  grantsOf,
+  grantToBackground,
+  RefreshTokenLost,
+  type ResourceOwner,
+} from '../oauth/index.ts';
 import { openAdministration, refuseUnknownAdministration } from './open-administration.ts';
 
 /** Who may gain access: the user with a browser, and the background user. */

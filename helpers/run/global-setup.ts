@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import type { Config } from '../config/config.ts';
-import { type Selection, wantsBrowser } from '../judging/selection.ts';
+import type { Config } from '../config/index.ts';
+import { type Selection, wantsBrowser } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
 import { openTarget } from './target.ts';
 

@@ -1,8 +1,8 @@
 import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Asked, Breach, Finding } from '../../contract/finding.ts';
-import type { Judgement } from '../judging/judge.ts';
-import type { Secrets } from '../masking/secrets.ts';
+import type { Judgement } from '../judging/index.ts';
+import type { Secrets } from '../masking/index.ts';
 import { type Deviation, waive } from './deviations.ts';
 import { maskExchange } from './masked-exchange.ts';
 

@@ -1,5 +1,5 @@
 import { interruptedExitCode } from '../../contract/verdict.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/index.ts';
 import { tellRecordsLeft } from './records-left.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;

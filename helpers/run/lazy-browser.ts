@@ -1,7 +1,6 @@
 import { Trouble } from '../../contract/outcome.ts';
-import type { Config } from '../config/config.ts';
-import { type Browser, launchBrowser } from '../login/browser.ts';
-import type { Walk, WalkRequest } from '../login/walk-types.ts';
+import type { Config } from '../config/index.ts';
+import { type Browser, launchBrowser, type Walk, type WalkRequest } from '../login/index.ts';
 
 /** A browser that is started when it is needed first. */
 export class LazyBrowser implements Browser {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Secrets } from '../masking/secrets.ts';
+import type { Secrets } from '../masking/index.ts';
 
 const longestBody = 8 * 1024;
 // A body is shortened before it is masked, which is slow; what follows the part that is shown is

@@ -1,8 +1,8 @@
 import { Blocked, SetupProblem } from '../../contract/outcome.ts';
 import { nounOf } from '../../contract/resource-names.ts';
-import type { CheckContext } from '../judging/context.ts';
-import type { Answer } from '../network/answer.ts';
-import { createValues } from '../records/values.ts';
+import type { CheckContext } from '../judging/index.ts';
+import type { Answer } from '../network/index.ts';
+import { createValues } from '../records/index.ts';
 
 /**
  * What the lawful token opens: the list, and a record in it; undefined where either is answered 401.

@@ -1,9 +1,7 @@
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
 import { commandLine } from '../../setup/command-line.js';
-import type { Config } from '../config/config.ts';
-import type { JournalEntry } from '../state/journal-format.ts';
-import { readOwnJournals } from '../state/read-journals.ts';
-import { nameOfTarget } from '../state/state-file.ts';
+import type { Config } from '../config/index.ts';
+import { type JournalEntry, nameOfTarget, readOwnJournals } from '../state/index.ts';
 
 /** The records that this process may have left, from its journal: for a run that cannot say it itself. */
 export function recordsLeft(config: Config): readonly JournalEntry[] {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reporter, Vitest } from 'vitest/node';
-import type { Config } from '../config/config.ts';
-import type { Selection } from '../judging/selection.ts';
+import type { Config } from '../config/index.ts';
+import type { Selection } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
 import { FindingCollector, type OnFinding } from './finding-collector.ts';
 import { guardReporter } from './guard-reporter.ts';

@@ -1,14 +1,15 @@
 import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
-import type { Api } from '../api/api.ts';
-import type { Config } from '../config/config.ts';
-import type { AcceptedValues } from '../records/accepted-values.ts';
-import type { Leftover } from '../records/leftover.ts';
-import type { Records } from '../records/records.ts';
-import { ResourceRecords } from '../records/resource-records.ts';
-import type { SweepReport } from '../records/sweep.ts';
-import { Journal } from '../state/journal.ts';
-import { nameOfAdministration, nameOfTarget } from '../state/state-file.ts';
+import type { Api } from '../api/index.ts';
+import type { Config } from '../config/index.ts';
+import {
+  type AcceptedValues,
+  type Leftover,
+  type Records,
+  ResourceRecords,
+  type SweepReport,
+} from '../records/index.ts';
+import { Journal, nameOfAdministration, nameOfTarget } from '../state/index.ts';
 
 /** The records of every resource in one run. */
 export class RunRecords {

@@ -3,25 +3,28 @@ import { NotAsked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
-import { Api } from '../api/api.ts';
-import type { Config } from '../config/config.ts';
-import { emptyTemplate } from '../config/record-template.ts';
-import type { CheckContext } from '../judging/context.ts';
-import type { Browser } from '../login/browser.ts';
-import { Secrets } from '../masking/secrets.ts';
-import { BrowserTraffic } from '../network/browser-traffic.ts';
-import { Limiter } from '../network/limiter.ts';
-import type { Carrier } from '../network/network.ts';
-import { PoliteSender } from '../network/polite-sender.ts';
-import { Transport } from '../network/transport.ts';
-import { Access } from '../oauth/access.ts';
-import { BackgroundUser } from '../oauth/background-user.ts';
-import { ExpiringTokens } from '../oauth/expiring-token.ts';
-import { PermissionMemory } from '../oauth/permission-memory.ts';
-import { ResourceOwner } from '../oauth/resource-owner.ts';
-import { TokenEndpoint } from '../oauth/token-endpoint.ts';
-import type { Records } from '../records/records.ts';
-import { nameOfTarget, StateFile } from '../state/state-file.ts';
+import { Api } from '../api/index.ts';
+import { type Config, emptyTemplate } from '../config/index.ts';
+import type { CheckContext } from '../judging/index.ts';
+import type { Browser } from '../login/index.ts';
+import { Secrets } from '../masking/index.ts';
+import {
+  BrowserTraffic,
+  type Carrier,
+  Limiter,
+  PoliteSender,
+  Transport,
+} from '../network/index.ts';
+import {
+  Access,
+  BackgroundUser,
+  ExpiringTokens,
+  PermissionMemory,
+  ResourceOwner,
+  TokenEndpoint,
+} from '../oauth/index.ts';
+import type { Records } from '../records/index.ts';
+import { nameOfTarget, StateFile } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';

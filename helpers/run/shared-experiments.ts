@@ -1,9 +1,8 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { BrokenExpectation } from '../judging/broken-expectation.ts';
-import type { Experiment } from '../judging/context.ts';
-import { addToTrail, keepTrail } from '../network/trail.ts';
+import { BrokenExpectation, type Experiment } from '../judging/index.ts';
+import { addToTrail, keepTrail } from '../network/index.ts';
 
 type Make = <T>(experiment: Experiment<T>, about: Resource) => Promise<T>;
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts';
-import { Secrets } from '../masking/secrets.ts';
+import type { Config } from '../config/index.ts';
+import { Secrets } from '../masking/index.ts';
 
 /**
  * Faults of the suite itself that come to light outside of any check: in a reporter, in the test runner,

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReference } from '../../reference/start.ts';
-import type { Config } from '../config/config.ts';
-import { ConfigurationError } from '../config/problem.ts';
-import { type Choice, readConfig } from '../config/read-config.ts';
-import { readEnvironment } from '../config/settings.ts';
+import {
+  type Choice,
+  type Config,
+  ConfigurationError,
+  readConfig,
+  readEnvironment,
+} from '../config/index.ts';
 
 /** The service that a run is pointed at, and how to let go of it. */
 export interface OpenTarget {

@@ -73,13 +73,13 @@ test('a house with a door is entered through it alone', ({ folder }) => {
       [`${house}/index.ts`]: [],
       [`${house}/within.ts`]: [`${house}/index.ts`],
       'selftest/one.ts': [`${house}/within.ts`],
-      'helpers/run/good.ts': [`${house}/index.ts`],
-      'helpers/run/bad.ts': [`${house}/within.ts`],
+      'commands/good.ts': [`${house}/index.ts`],
+      'commands/bad.ts': [`${house}/within.ts`],
     }),
   );
 
   expect(told).toEqual(
-    doors.map((house) => [`door of ${house}: helpers/run/bad.ts → ${house}/within.ts`]),
+    doors.map((house) => [`door of ${house}: commands/bad.ts → ${house}/within.ts`]),
   );
 });
 

@@ -1,6 +1,5 @@
 import { goodArrivals } from '../../experiments/arrivals.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
 check('authorize/code-in-query', async (context) => {
   for (const arrival of await goodArrivals(context, 'code')) {

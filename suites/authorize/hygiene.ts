@@ -1,7 +1,6 @@
 import { pagesOfLogin, referersWithCode } from '../../experiments/walk-hygiene.ts';
 import { provenFlow } from '../../experiments/walks.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { check, expect, fact } from '../../helpers/judging/index.ts';
 
 check('authorize/hygiene', async ({ shared }) => {
   const walk = await shared(provenFlow.code);

@@ -7,8 +7,7 @@ import {
   lifetimeIn,
 } from '../../experiments/arrivals.ts';
 import { openedByFragment } from '../../experiments/opened-resources.ts';
-import { check, checkLast } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { check, checkLast, expect, fact } from '../../helpers/judging/index.ts';
 
 check('authorize/token-in-fragment', async (context) => {
   for (const arrival of await goodArrivals(context, 'implicit')) {

@@ -1,7 +1,6 @@
 import { arrivalOf, arrivalsThatMustAsk, flows } from '../../experiments/arrivals.ts';
 import { provenFlow } from '../../experiments/walks.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
 check('authorize/asks-login-and-permission', async (context) => {
   for (const flow of flows)

@@ -6,8 +6,7 @@ import {
   walksWithout,
   walksWithWrongPassword,
 } from '../../experiments/failed-walks.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
 for (const [id, walks] of [
   ['authorize/failed-login-grants-nothing', walksWithWrongPassword],

@@ -1,7 +1,6 @@
 import { arrivalsWithState, flows } from '../../experiments/arrivals.ts';
 import { statelessWalk } from '../../experiments/walks.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
 for (const flow of flows) {
   check(`authorize/state-returned/${flow}`, async (context) => {

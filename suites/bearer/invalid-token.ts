@@ -6,9 +6,8 @@ import {
   requestsWithInventedTokens,
   requestsWithTokens,
 } from '../../experiments/refused-access.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
-import { nearMisses } from '../../helpers/records/invented.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
+import { nearMisses } from '../../helpers/records/index.ts';
 
 check('bearer/invalid-token-is-401/invented', async (context) => {
   const { records } = context;

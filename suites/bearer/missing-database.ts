@@ -1,6 +1,5 @@
 import { provenAccess } from '../../experiments/refused-access.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/missing-database-is-401', async ({ access, api, resource, shared }) => {
   await shared(provenAccess);

@@ -6,8 +6,7 @@ import {
   provenAccess,
   requestsWithoutToken,
 } from '../../experiments/refused-access.ts';
-import { check, checkAlone, checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, checkAlone, checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources)
   for (const endpoint of endpointsOf(resource))

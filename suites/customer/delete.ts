@@ -1,8 +1,7 @@
 import { resources } from '../../contract/resources.ts';
 import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
 import { removals } from '../../experiments/removals.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { checkAlone } = checksOf(resource);

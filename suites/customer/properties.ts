@@ -2,8 +2,7 @@ import { propertiesOf, writableProperties } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { keptOnCreate, keptOnUpdate } from '../../experiments/kept-values.ts';
 import { shownRecords } from '../../experiments/shown-records.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check } = checksOf(resource);

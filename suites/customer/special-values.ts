@@ -4,8 +4,7 @@ import {
   datesOfManyDays,
   unusualTexts,
 } from '../../experiments/special-values.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check } = checksOf(resource);

@@ -2,9 +2,8 @@ import { resources } from '../../contract/resources.ts';
 import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
 import { updates } from '../../experiments/updates.ts';
 import { writtenRecords } from '../../experiments/written-records.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
-import { propertyOf } from '../../helpers/records/reading.ts';
+import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
+import { propertyOf } from '../../helpers/records/index.ts';
 
 for (const resource of resources) {
   const { check, checkAlone } = checksOf(resource);

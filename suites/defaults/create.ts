@@ -1,8 +1,7 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { leftOutOnCreate } from '../../experiments/sparse-records.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check } = checksOf(resource);

@@ -2,8 +2,7 @@ import { kindsWithDefault, kindsWithoutDefault } from '../../contract/requiremen
 import { defaultOf, propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { leftOutOnUpdate, valueLeftOut } from '../../experiments/sparse-records.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check } = checksOf(resource);

@@ -1,7 +1,6 @@
 import { resources } from '../../contract/resources.ts';
 import { newInJson, oldInJson } from '../../experiments/shown-in-json.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check } = checksOf(resource);

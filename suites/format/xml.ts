@@ -3,8 +3,7 @@ import { resources } from '../../contract/resources.ts';
 import { recordsInBothFormats } from '../../experiments/records-in-both-formats.ts';
 import { shownInXml } from '../../experiments/shown-in-xml.ts';
 import { changedInXml, createdInXml } from '../../experiments/written-in-xml.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check } = checksOf(resource);

@@ -1,7 +1,6 @@
 import { resources } from '../../contract/resources.ts';
 import { entriesOfCreated, entriesOfDeleted } from '../../experiments/list-changes.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check, checkAlone } = checksOf(resource);

@@ -1,7 +1,6 @@
 import { resources } from '../../contract/resources.ts';
 import { deleteOnList, postOnList, putsOnList } from '../../experiments/list-changes.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { checkAlone } = checksOf(resource);

@@ -10,7 +10,7 @@ import {
   xmlShape,
 } from '../../experiments/open-questions.ts';
 import { rotation, tokenRefusals } from '../../experiments/token-observations.ts';
-import { check, checksOf } from '../../helpers/judging/check.ts';
+import { check, checksOf } from '../../helpers/judging/index.ts';
 
 /** What the contract leaves open: what a service does is observed, and never judged. */
 for (const [id, observe, turn] of [

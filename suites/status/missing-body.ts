@@ -1,7 +1,6 @@
 import { resources } from '../../contract/resources.ts';
 import { postWithoutBody, putWithoutBody } from '../../experiments/broken-bodies.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check, checkAlone } = checksOf(resource);

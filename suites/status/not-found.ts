@@ -7,8 +7,7 @@ import {
   removalsOfUnknown,
   updatesOfUnknown,
 } from '../../experiments/unknown-records.ts';
-import { checksOf } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
 
 for (const resource of resources) {
   const { check, checkAlone } = checksOf(resource);

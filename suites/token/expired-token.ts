@@ -1,6 +1,5 @@
 import { expiredToken } from '../../experiments/expired-token.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
 check('token/expired-token-is-401', async (context) => {
   const expired = await expiredToken(context);

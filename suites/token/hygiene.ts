@@ -1,7 +1,6 @@
 import { repeatedExchange } from '../../experiments/token-observations.ts';
-import { checkLast } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
-import { memberOf } from '../../helpers/oauth/token-endpoint.ts';
+import { checkLast, expect, fact } from '../../helpers/judging/index.ts';
+import { memberOf } from '../../helpers/oauth/index.ts';
 
 checkLast('token/hygiene', async (context) => {
   const { once, twice, refused, earlier } = await repeatedExchange(context);

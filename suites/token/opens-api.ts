@@ -6,8 +6,7 @@ import {
 } from '../../experiments/opened-resources.ts';
 import { refreshExchange } from '../../experiments/refresh-chain.ts';
 import { codeExchange } from '../../experiments/walks.ts';
-import { checkLast } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { checkLast, expect } from '../../helpers/judging/index.ts';
 
 checkLast('token/code-token-opens-api', async (context) => {
   expect(await context.shared(codeExchange)).toBringSendableToken();

@@ -4,8 +4,7 @@ import {
   requestsWithoutGood,
   requestsWithoutGoodCode,
 } from '../../experiments/token-refusals.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect } from '../../helpers/judging/matchers.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
 for (const [id, requests] of [
   ['token/client-id-checked/code', requestsWithoutGood('code', 'client_id')],

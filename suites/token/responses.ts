@@ -5,9 +5,8 @@ import {
   tokenResponse,
   tokenResponses,
 } from '../../experiments/token-responses.ts';
-import { check, checkLast } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
-import { memberOf } from '../../helpers/oauth/token-endpoint.ts';
+import { check, checkLast, expect, fact } from '../../helpers/judging/index.ts';
+import { memberOf } from '../../helpers/oauth/index.ts';
 
 check('token/code-response', async ({ shared }) => {
   expect(await shared(exchangeOf.code)).toBeTokenResponse();

@@ -1,6 +1,5 @@
 import { inOtherLetterCase } from '../../experiments/other-letter-case.ts';
-import { check } from '../../helpers/judging/check.ts';
-import { expect, fact } from '../../helpers/judging/matchers.ts';
+import { check, expect, fact } from '../../helpers/judging/index.ts';
 
 check('version/segment', async ({ api, target }) => {
   const answer = await api.list();

@@ -1,0 +1,2 @@
+export { Api } from './api.ts';
+export { type Addressed, isAddressable } from './record-address.ts';

@@ -1,0 +1,11 @@
+export { askAs, watchBackground } from './background.ts';
+export { BrokenExpectation } from './broken-expectation.ts';
+export { type Check, check, checkAlone, checkLast, checksOf } from './check.ts';
+export type { CheckContext, Experiment } from './context.ts';
+export { type Judgement, judge } from './judge.ts';
+export { expect, fact } from './matchers.ts';
+export type { Making } from './record-matchers.ts';
+export { scheduleOf } from './schedule.ts';
+export { type LeftOut, reasonNotToAsk, type Selection, wantsBrowser } from './selection.ts';
+export type { Arrival } from './walk-matchers.ts';
+export type { RecordInBothFormats } from './xml-matchers.ts';

@@ -1,0 +1,12 @@
+export { Answer } from './answer.ts';
+export { type BrowserAnswer, BrowserTraffic } from './browser-traffic.ts';
+export { type Connecting, connectSecurely, connectTo } from './connect.ts';
+export { isSendable } from './header-value.ts';
+export { Limiter } from './limiter.ts';
+export type { Carrier, Network } from './network.ts';
+export { PoliteSender, type Stops } from './polite-sender.ts';
+export { hostOf, portOf, proxyFor } from './proxy.ts';
+export { restAskedBy } from './retry-after.ts';
+export { askedBy, excerptOf, tellAnswer, tellValue, writtenBy } from './telling.ts';
+export { addToTrail, keepTrail } from './trail.ts';
+export { Transport } from './transport.ts';

@@ -1,0 +1,21 @@
+export { Access } from './access.ts';
+export {
+  type AuthorizeParameters,
+  authorizeUrl,
+  type Flow,
+  goodRequest,
+} from './authorize-endpoint.ts';
+export { BackgroundUser, RefreshTokenLost, type RefreshTurn } from './background-user.ts';
+export { ExpiringTokens } from './expiring-token.ts';
+export { type Grant, grantByCode, grantToBackground } from './grants.ts';
+export { endedAtLogin, errorAt, grantsOf, type Landing, landingAt, landingsOf } from './landing.ts';
+export { PermissionMemory } from './permission-memory.ts';
+export { ResourceOwner } from './resource-owner.ts';
+export {
+  memberOf,
+  readTokens,
+  TokenEndpoint,
+  type TokenParameters,
+  without,
+} from './token-endpoint.ts';
+export { exchangesOf } from './walk-exchanges.ts';

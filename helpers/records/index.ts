@@ -1,0 +1,17 @@
+export { type AcceptedValues, findAccepted } from './accepted-values.ts';
+export { inventLike, nearMisses, swapCase } from './invented.ts';
+export { learnValues } from './learned-values.ts';
+export { type Leftover, tellLeftover } from './leftover.ts';
+export { entriesOf, entryHasId, idOfEntry } from './list-reading.ts';
+export { carriesTag, isMarked } from './mark.ts';
+export { isObject, nameOf, propertyOf, readNewIds, readRecord } from './reading.ts';
+export type { RecordBook } from './record-book.ts';
+export type { MadeRecord, Records } from './records.ts';
+export { ResourceRecords } from './resource-records.ts';
+export { sameInXml } from './same-in-xml.ts';
+export { sameValue } from './same-value.ts';
+export type { SeenRecord } from './seen-record.ts';
+export type { SweepReport } from './sweep.ts';
+export { choicesFor } from './value-choices.ts';
+export { createValues, type RecordValues } from './values.ts';
+export type { RecordBody } from './write-values.ts';

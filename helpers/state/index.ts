@@ -1,0 +1,6 @@
+export { Journal } from './journal.ts';
+export type { JournalEntry } from './journal-format.ts';
+export { type LeftJournal, removeFromJournal, takeLeftJournals } from './left-journals.ts';
+export { withLock } from './lock.ts';
+export { readOwnJournals } from './read-journals.ts';
+export { nameOfAdministration, nameOfTarget, StateFile } from './state-file.ts';
