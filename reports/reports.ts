@@ -15,9 +15,10 @@ export function reportsTo(out: Output): readonly Report[] {
   return [...written, new ConsoleReport(out, { files: filesOf(written) })];
 }
 
-/** Takes away what an earlier run wrote. */
+/** Takes away what an earlier run wrote, but for the result file: that is replaced, and never missing. */
 export function clearReports(reportsDir: string): void {
-  for (const file of filesOf(written)) rmSync(join(reportsDir, file), { force: true });
+  for (const file of filesOf(written.filter((report) => report !== resultFile)))
+    rmSync(join(reportsDir, file), { force: true });
 }
 
 function filesOf(reports: readonly Report[]): string[] {
