@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import { startCommand } from '../lab/command.ts';
+import { listProcesses, type Process, peakOf, readOf } from '../lab/processes.ts';
 import { expectNoStackTrace, readResult } from '../lab/result.ts';
 import { test } from '../lab/service.ts';
 import { canary } from './canary.ts';
@@ -69,36 +69,16 @@ function runCommand(folder: string, settings: Readonly<Record<string, string>>) 
   });
 }
 
-/** The most memory, in megabytes, that a process of the command in a folder had; Linux alone tells it. */
+/** The most memory, in megabytes, that a process of the command in a folder had. */
 function watchMemory(folder: string): () => number {
   let peak = 0;
-  const look = () => {
-    for (const pid of process.platform === 'linux' ? processesOf(folder) : [])
-      peak = Math.max(peak, peakOf(pid));
-  };
-  const timer = setInterval(look, 50);
+  // By the settings that they were started with, which their children have as well.
+  const isOurs = ({ pid }: Process) => readOf(pid, 'environ').includes(`=${folder}/reports`);
+  const timer = setInterval(() => {
+    for (const { pid } of listProcesses().filter(isOurs)) peak = Math.max(peak, peakOf(pid));
+  }, 50);
   return () => {
     clearInterval(timer);
-    return peak / 1024;
+    return peak;
   };
-}
-
-/** By the settings that they were started with, which their children have as well. */
-function processesOf(folder: string): string[] {
-  return readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && read(`/proc/${name}/environ`).includes(`=${folder}/reports`),
-  );
-}
-
-function peakOf(pid: string): number {
-  return Number(/VmHWM:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // It has ended.
-    return '';
-  }
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { launchBrowser } from '../../helpers/login/browser.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
@@ -6,6 +5,7 @@ import { executablePath } from '../lab/chromium.ts';
 import { type Handler, sendPage, serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
+import { listFamily } from '../lab/processes.ts';
 import { test } from '../lab/walk.ts';
 
 /** For a page through which a person would get, and for one that never comes to an end. */
@@ -162,22 +162,5 @@ test.skipIf(process.platform !== 'linux')('no browser is left behind', async () 
   await expect.poll(browsers, { timeout: 10_000 }).toBeLessThan(before);
 });
 
-/** How many processes of browsers descend from this one. */
-function browsers(): number {
-  const parents = new Map(
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map((pid) => [pid, parentOf(pid)]),
-  );
-  const isOurs = (pid: string | undefined): boolean =>
-    pid !== undefined && (pid === String(process.pid) || isOurs(parents.get(pid)));
-  return [...parents.keys()].filter((pid) => pid !== String(process.pid) && isOurs(pid)).length;
-}
-
-function parentOf(pid: string): string | undefined {
-  try {
-    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  } catch {
-    return undefined;
-  }
-}
+/** How many processes descend from this one. */
+const browsers = () => listFamily(({ parent }) => parent === process.pid).length;

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { makeRandomText } from '../../reference/service/random-text.ts';
 import type { Reference } from '../../reference/start.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { startCommand, type Told } from '../lab/command.ts';
+import { listProcesses } from '../lab/processes.ts';
 import { test as base } from '../lab/service.ts';
 import { awkward, Echo } from './echo.ts';
 import { PieceFinder, type Written } from './find-pieces.ts';
@@ -67,24 +67,11 @@ async function watch(folder: string, argv: readonly string[], settings: Settings
   const running = startCommand(folder, argv, settings);
   const commandLines = new Set<string>();
   const watching = setInterval(() => {
-    for (const line of readCommandLines()) commandLines.add(line);
+    for (const { command } of listProcesses()) commandLines.add(command);
   }, 100);
   const told = await running.ended;
   clearInterval(watching);
   return { ...told, folder, commandLines };
-}
-
-function readCommandLines(): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      } catch {
-        // It ended meanwhile.
-        return '';
-      }
-    });
 }
 
 function secretsOf({ service }: Reference, configured: Record<string, string>) {
