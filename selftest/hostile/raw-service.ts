@@ -1,52 +1,39 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import type { Socket } from 'node:net';
-import { listenForSockets } from '../lab/listen.ts';
+import { serve } from '../lab/host.ts';
 import { answerWith } from './raw-bytes.ts';
-import { RequestReader } from './request-reader.ts';
 import type { Asked, Genuine, Way } from './way.ts';
 
 export interface RawService extends AsyncDisposable {
   readonly url: URL;
 }
 
-/** A socket server before a lawful service: passes on all but what it misbehaves with, where it writes raw bytes. */
+/** A server before a lawful service: passes on all but what it misbehaves with, where it writes raw bytes. */
 export async function openRawService(
   behind: string,
   { at, answers, times = Number.POSITIVE_INFINITY, connection = {} }: Way,
 ): Promise<RawService> {
-  let misbehaved = 0;
   const agent = new Agent({ keepAlive: true });
   let requests = 0;
-  const accept = (socket: Socket) => {
-    // What a client does to a hostile connection is its own affair.
-    socket.on('error', () => socket.destroy());
-    const reader = new RequestReader(socket, async (head) => {
-      const asked = { ...head, number: ++requests };
-      const isTooLong = JSON.stringify(head.headers).length + head.path.length > 16_000;
-      const genuine = isTooLong
-        ? { status: 431, headers: [], body: '' }
-        : await carryOut(behind, asked, agent).catch(() => undefined);
-      if (genuine === undefined) socket.destroy();
-      else if (answers && at?.holds(asked, genuine) && misbehaved++ < times)
-        answers(socket, genuine, asked);
-      else socket.write(answerWith(genuine));
-    });
-    socket.on('data', (bytes: Buffer) => {
-      // As plain servers do where a client begins with TLS.
-      if (bytes[0] === 0x16) socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
-      else reader.take(bytes);
-    });
-  };
-  const listening = await listenForSockets(accept, { tls: connection.tls });
-  if (connection.refused) await listening[Symbol.asyncDispose]();
-  const { pathname } = new URL(behind);
-  const origin = `${connection.tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;
+  let misbehaved = 0;
+  const host = await serve(async ({ method = '', url = '', headers, socket }, _, body) => {
+    const asked = { method, path: url, headers: headers as Asked['headers'], body };
+    const numbered = { ...asked, number: ++requests };
+    const isTooLong = JSON.stringify(headers).length + url.length > 16_000;
+    const genuine = isTooLong
+      ? { status: 431, headers: [], body: '' }
+      : await carryOut(behind, numbered, agent).catch(() => undefined);
+    if (genuine === undefined) socket.destroy();
+    else if (answers && at?.holds(numbered, genuine) && misbehaved++ < times)
+      answers(socket, genuine, numbered);
+    else socket.write(answerWith(genuine));
+  }, connection.tls);
+  if (connection.refused) await host[Symbol.asyncDispose]();
   return {
-    url: new URL(`${origin}${pathname}`),
+    url: new URL(new URL(behind).pathname, host.base),
     [Symbol.asyncDispose]: async () => {
       agent.destroy();
-      await listening[Symbol.asyncDispose]();
+      await host[Symbol.asyncDispose]();
     },
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import { type Listening, listen } from './listen.ts';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;
 
 export interface Host extends Listening {
   readonly base: string;
@@ -17,6 +17,7 @@ export async function serve(
 ): Promise<Host> {
   const requests: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    request.setEncoding('utf8');
     let body = '';
     for await (const piece of request) body += piece;
     const path = (request.url ?? '').replace(/[?#].*/, '');
@@ -26,7 +27,10 @@ export async function serve(
     const html = page?.replaceAll('{base}', base) ?? '<h1>404 Not Found</h1>';
     sendPage(response, html, { status: page === undefined ? 404 : 200 });
   };
-  const server = tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
+  // What is too long is for the page to say.
+  const options = { maxHeaderSize: 2 ** 22, ...tls };
+  const server =
+    tls === undefined ? createServer(options, answer) : createTlsServer(options, answer);
   const listening = await listen(server);
   const origin = tls === undefined ? 'http://127.0.0.1' : 'https://localhost';
   const base = `${origin}:${listening.port}`;
