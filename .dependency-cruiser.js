@@ -124,8 +124,8 @@ export default {
   ],
   options: {
     parser: 'swc',
-    doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(node_modules|dist|reports/.*\\.js$)' },
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)node_modules/|^(dist|reports/.*\\.js$)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
