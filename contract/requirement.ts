@@ -11,7 +11,7 @@ export type Level = 'required' | 'open' | 'advisory' | 'precondition';
 /** What a check needs; an operator may leave these parts out with `--without`. */
 export type Part = 'browser' | 'writes' | 'xml';
 
-/** One row of the catalogue: a single promise of the contract in a sentence of our own. */
+/** One row of the catalogue: a single requirement of the contract in a sentence of our own. */
 export interface Requirement {
   readonly level: Level;
   readonly sentence: string;

@@ -2,7 +2,7 @@ import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { memberOf, readTokens, without } from '../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
-import type { Observations } from './open-questions.ts';
+import type { Observations } from './observations.ts';
 import { provenExchange } from './proven-exchange.ts';
 import { codeExchange } from './walks.ts';
 

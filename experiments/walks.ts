@@ -106,7 +106,7 @@ export const rememberedWalk = inBothFlows(
   },
 );
 
-/** Every walk in which all is well, for each flow: a service may keep its promise once only. */
+/** Every walk in which all is well, for each flow: a service may do well once only. */
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
   const others = await Promise.allSettled([

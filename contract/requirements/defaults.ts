@@ -8,7 +8,7 @@ export const kindsWithDefault: PropertyKind[] = ['boolean', 'decimal', 'integer'
 /** The kinds whose default is not documented; what a property held before is no default all the same. */
 export const kindsWithoutDefault: PropertyKind[] = ['name', 'text', 'date', 'array'];
 
-/** What is promised of properties that a write leaves out. */
+/** What is required of properties that a write leaves out. */
 export function defaultsRows(resource: Resource): Chapter {
   const forEach = (
     id: string,

@@ -2,57 +2,54 @@ import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
 import { propertiesOf, type Resource, writableProperties } from '../resource.ts';
 import { nounOf } from '../resource-names.ts';
 
-const promised = (source: string, sentence: string) => required(source, sentence, 'writes');
+const stated = (source: string, sentence: string) => required(source, sentence, 'writes');
 
-/** What is promised of one record, and of each of its properties. */
+/** What is required of one record, and of each of its properties. */
 export function recordRows(resource: Resource): Chapter {
   const { name, key } = resource;
   const noun = nounOf(resource);
   return {
-    'customer/create': promised(
+    'customer/create': stated(
       'Resource endpoints rule 4',
       `POST creates one ${noun}, which can be read at its own address.`,
     ),
     ...forEachSuffix('customer/create-keeps', writableProperties(resource), (property) =>
-      promised(
+      stated(
         `${name} (editable object)`,
         `The ${property} sent on create is the ${property} read.`,
       ),
     ),
-    'customer/read': promised(
+    'customer/read': stated(
       'Resource endpoints rule 3',
       `GET of one ${noun} answers 200 and one stand-alone object, the one asked for.`,
     ),
     ...forEachSuffix('customer/has', propertiesOf(resource), (property) =>
-      promised(`${name} (editable object)`, `A ${noun} has ${property}, in its documented type.`),
+      stated(`${name} (editable object)`, `A ${noun} has ${property}, in its documented type.`),
     ),
-    'customer/update': promised(
+    'customer/update': stated(
       'Resource endpoints rule 4',
       `PUT edits the ${noun} named in the path, and creates no other.`,
     ),
     ...forEachSuffix('customer/update-keeps', writableProperties(resource), (property) =>
-      promised(
-        'Resource endpoints (PUT)',
-        `The ${property} changed by PUT is the ${property} read.`,
-      ),
+      stated('Resource endpoints (PUT)', `The ${property} changed by PUT is the ${property} read.`),
     ),
-    'customer/update-touches-no-other': promised(
+    'customer/update-touches-no-other': stated(
       'Resource endpoints (PUT)',
       `PUT leaves another ${noun} as it was.`,
     ),
-    'customer/id-assigned': promised(
+    'customer/id-assigned': stated(
       `${name} (${key})`,
       `${key}, empty on create, is assigned by the service: a string, unique.`,
     ),
-    'customer/id-stable': promised(
+    'customer/id-stable': stated(
       `${name} (${key}: identifies the ${noun})`,
       `A ${noun}'s ${key} is the one in its path, before and after PUT.`,
     ),
-    'customer/delete': promised(
+    'customer/delete': stated(
       'Resource endpoints (DELETE)',
       `DELETE removes the ${noun}: GET then answers 404, and PUT does not bring it back.`,
     ),
-    'customer/delete-touches-no-other': promised(
+    'customer/delete-touches-no-other': stated(
       'Resource endpoints (DELETE)',
       `DELETE leaves another ${noun} as it was.`,
     ),
@@ -70,25 +67,25 @@ export function recordRows(resource: Resource): Chapter {
   };
 }
 
-/** What is promised of the kinds of properties whose values are easily damaged, where the resource has any. */
+/** What is required of the kinds of properties whose values are easily damaged, where the resource has any. */
 function specialValues(resource: Resource): Chapter {
   const { name } = resource;
   const [dates, decimals] = [propertiesOf(resource, 'date'), propertiesOf(resource, 'decimal')];
   return {
     ...(dates.length > 0 && {
-      'customer/date-notation': promised(
+      'customer/date-notation': stated(
         `${name} (${dates.join(', ')})`,
         'A date survives being written and read; written with slashes it is month/day/year without zero padding.',
       ),
     }),
     ...(propertiesOf(resource, 'text').length > 0 && {
-      'customer/text-survives': promised(
+      'customer/text-survives': stated(
         `${name} (editable object); Resource endpoints (POST, PUT)`,
         'Text survives being written and read: letters outside ASCII, quotes, & and <, right-to-left and astral characters.',
       ),
     }),
     ...(decimals.length > 0 && {
-      'customer/decimals-survive': promised(
+      'customer/decimals-survive': stated(
         `${name} (${decimals.join(', ')}: decimal number)`,
         `${decimals.join(' and ')} keep their decimals.`,
       ),

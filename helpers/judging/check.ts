@@ -12,7 +12,7 @@ import type { CheckContext } from './context.ts';
  */
 export type Turn = 'together' | 'alone' | 'last';
 
-/** A requirement bound to the question that judges it. */
+/** A requirement bound to what judges it. */
 export interface Check {
   readonly id: RequirementId;
   readonly run: (context: CheckContext) => Promise<void>;

@@ -12,7 +12,7 @@ import type {
 } from '../oauth/index.ts';
 import type { AcceptedValues, RecordBook, Records } from '../records/index.ts';
 
-/** Everything a check may use to put its question. */
+/** Everything that a check may use. */
 export interface CheckContext {
   /** What makes, finds, reads and removes the records of a resource. */
   readonly recordsOf: (resource: Resource) => Records;

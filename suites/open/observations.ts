@@ -8,7 +8,7 @@ import {
   otherDefaults,
   writeAnswers,
   xmlShape,
-} from '../../experiments/open-questions.ts';
+} from '../../experiments/observations.ts';
 import { rotation, tokenRefusals } from '../../experiments/token-observations.ts';
 import { check, checksOf } from '../../helpers/judging/index.ts';
 
