@@ -27,9 +27,8 @@ export interface NullNotation {
 }
 
 export function nullNotationOf(root: XmlElement): NullNotation {
-  const elements = elementsIn(root);
-  const marked = elements.find(isMarkedNull);
-  if (marked === undefined) return { marks: [], keepsElement: elements.some(isEmpty) };
+  const marked = elementsIn(root).find(isMarkedNull);
+  if (marked === undefined) return { marks: [], keepsElement: elementsIn(root).some(isEmpty) };
   // The prefix of a mark may be declared beside it.
   const isKept = (one: XmlAttribute) => isNullMark(one) || one.name.startsWith('xmlns:');
   return { marks: marked.attributes.filter(isKept), keepsElement: true };

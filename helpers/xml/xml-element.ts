@@ -34,7 +34,8 @@ export function textOf({ content }: XmlElement): string {
   return content.filter((part) => typeof part === 'string').join('');
 }
 
-/** An element and all that stand in it, however deep. */
-export function elementsIn(element: XmlElement): XmlElement[] {
-  return [element, ...childrenOf(element).flatMap(elementsIn)];
+/** An element and all that stand in it, one at a time: a list can be very long. */
+export function* elementsIn(element: XmlElement): Generator<XmlElement> {
+  yield element;
+  for (const part of element.content) if (typeof part !== 'string') yield* elementsIn(part);
 }
