@@ -17,17 +17,24 @@ export function viewsOf(text: string): View[] {
     view = resolveEscapes(view);
     if (view !== undefined) views.push(view);
   }
-  return views;
+  // A backslash may also be no more than one: of the secret itself, before a quotation mark that is not its own.
+  const withBackslashes = text.includes('\\')
+    ? resolveEscapes({ text, places: undefined }, references)
+    : undefined;
+  return withBackslashes === undefined ? views : [...views, withBackslashes];
 }
 
-// Percent-encoding (of bytes, and the old one of JavaScript), character references of HTML and XML, and
-// the escapes of JSON and JavaScript.
-const escapes =
-  /%u([\da-f]{4})|((?:%[\da-f]{2})+)|&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]*);?|\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|(["\\/'bfnrt]))/gi;
+// Percent-encoding (of bytes, and the old one of JavaScript), and character references of HTML and XML.
+const references = /%u([\da-f]{4})|((?:%[\da-f]{2})+)|&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]*);?/gi;
+/** The same, and the escapes of JSON and JavaScript. */
+const escapes = new RegExp(
+  `${references.source}|\\\\(?:u\\{([\\da-f]{1,6})\\}|u([\\da-f]{4})|x([\\da-f]{2})|(["\\\\/'bfnrt]))`,
+  'gi',
+);
 const control: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** The view with every escape in it resolved once; undefined where it holds none. */
-function resolveEscapes({ text, places }: View): View | undefined {
+function resolveEscapes({ text, places }: View, pattern = escapes): View | undefined {
   const parts: string[] = [];
   const starts: number[] = [];
   const placeOf = (at: number) => places?.[at] ?? at;
@@ -36,7 +43,7 @@ function resolveEscapes({ text, places }: View): View | undefined {
     for (let at = from; at < to; at++) starts.push(placeOf(at));
   };
   let done = 0;
-  for (const found of text.matchAll(escapes)) {
+  for (const found of text.matchAll(pattern)) {
     const resolved = resolve(found, cut.test(text.slice(found.index + found[0].length)));
     if (resolved.length === 0) continue;
     keep(done, found.index);

@@ -117,3 +117,9 @@ test('of a form that was cut off fewer than eight characters of the secret are l
     { numRuns: 200 },
   );
 });
+
+test('a secret that ends in a backslash goes where the text goes on with a quotation mark', () => {
+  const text = '{"Message":"aaaaaaaa&amp;\\","Code":1}';
+
+  expect(knowing('aaaaaaaa&\\').mask(text)).toBe('{"Message":"***","Code":1}');
+});
