@@ -7,8 +7,13 @@ import type { Report } from './report.ts';
 import { resultFile } from './result-file.ts';
 import type { Output } from './terminal.ts';
 
-/** The reports in REPORTS_DIR. The result file is the last of them: it tells what became of the others. */
-const written: readonly Report[] = [allureReport, junitReport, resultFile];
+/** The reports in REPORTS_DIR. */
+const written: readonly Report[] = [
+  allureReport,
+  junitReport,
+  // The last of them: it tells what became of the others.
+  resultFile,
+];
 
 /** Every report of a run. The console comes last, and tells where the others are. */
 export function reportsTo(out: Output): readonly Report[] {

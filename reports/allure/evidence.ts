@@ -33,8 +33,16 @@ export class AllureEvidence {
 
   show({ id, outcome, proof, way }: Finding): ShownEvidence {
     const [proving, others] = [this.#named(proof), this.#named(way)];
-    if (outcome === 'passed' || outcome === 'not-run')
-      return { steps: [...others, ...proving].map((each) => this.#mention(each, id)), curls: [] };
+    if (outcome === 'passed' || outcome === 'not-run') {
+      // The page that stands in the way of all is shown with the first of them.
+      const pictured =
+        outcome === 'not-run' ? proving.filter((each) => !this.#owners.has(each)) : [];
+      const mentioned = [...others, ...proving].map((each) => this.#mention(each, id));
+      return {
+        steps: [...mentioned, ...pictured.flatMap((each) => this.#picture(each))],
+        curls: [],
+      };
+    }
     const curls = proving.map(({ request }) => toCurl(request)).filter((one) => one !== undefined);
     return {
       steps: [

@@ -11,7 +11,7 @@ const known = readFileSync(new URL('ids.txt', import.meta.url), 'utf8')
   .split('\n');
 
 test('the ids of the catalogue are those that operators have in their lists and reports', () => {
-  expect(requirementIds).toEqual(known);
+  expect(requirementIds, 'ids.txt lists them: add new ones, and take none away').toEqual(known);
 });
 
 test('another resource has the same rows, whose ids begin with its name', () => {

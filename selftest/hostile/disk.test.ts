@@ -49,7 +49,7 @@ describe('a full disk', { timeout: 120_000 }, () => {
     run,
     disk,
   }) => {
-    fill(disk, 100 * 1024);
+    fill(disk, 300 * 1024);
 
     const told = await run(asked, { environment: { REPORTS_DIR: disk } });
 

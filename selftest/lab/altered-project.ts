@@ -44,6 +44,9 @@ export function alter(folder: string, alterations: Alterations): void {
 
 function replaceIn(file: string, [from, to]: readonly [string, string]): string {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} no longer holds ${JSON.stringify(from)}.`);
+  if (!text.includes(from))
+    throw new Error(
+      `${file} no longer holds ${JSON.stringify(from)}: change what is to be altered.`,
+    );
   return text.replace(from, () => to);
 }

@@ -17,7 +17,10 @@ export function describeFaults(chapter: string): void {
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
         expect(result.caught, `${fault.does} The row said ${result.told}`).toBe(true);
         const unexplained = result.alsoRed.filter((id) => !explainRed(fault.breaks, id));
-        expect(unexplained, `rows that ${fault.breaks} does not explain`).toEqual([]);
+        expect(
+          unexplained,
+          `rows that ${fault.breaks} does not explain (see dependent-rows.ts)`,
+        ).toEqual([]);
       });
   });
   afterAll(() => {

@@ -30,7 +30,7 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
 
     expect(told.exitCode).toBe(0);
     expect(told.text).toMatch(
-      /CONFORMANT: 12 of 402 required requirements passed, 390 not run\. Exit code 0\./,
+      /CONFORMANT: 12 of \d+ required requirements passed, \d+ not run\. Exit code 0\./,
     );
     const result = readResult(told);
     expect(result).toMatchObject({ verdict: 'conformant', leftovers: [] });
@@ -57,7 +57,7 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
       /^ {2}customer\/create-keeps\/City \(required\)\n {4}\S.*City.*\n {4}asked {5}POST .*\/Customer [\s\S]*?\n {4}then {6}GET .*\/Customer\/\d+\n {4}expected {2}.*\n {4}got {7}"Nowhere"\n {4}contract {2}\S/m,
     );
     expect(told.text).toMatch(
-      /NON-CONFORMANT: 1 of 402 required requirements failed.* Exit code 1\./,
+      /NON-CONFORMANT: 1 of \d+ required requirements failed.* Exit code 1\./,
     );
     const result = readResult(told);
     expect(result.verdict).toBe('nonconformant');
@@ -102,7 +102,7 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
     });
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
     expect(told.text).toMatch(/was answered 503 \(asked [2-9] times\): the service is busy/);
-    expect(told.text).toMatch(/INCONCLUSIVE: 1 of 402 required .* inconclusive.* Exit code 2\./);
+    expect(told.text).toMatch(/INCONCLUSIVE: 1 of \d+ required .* inconclusive.* Exit code 2\./);
     expectNoStackTrace(told);
   });
 

@@ -95,7 +95,7 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
       reason: expect.stringContaining('Known deviation: mended in 2.2.2'),
     });
     expect(told.text).toMatch(
-      /CONFORMANT: \d+ of 402 required requirements passed, 1 waived, \d+ not run, and 1 advisory failed\./,
+      /CONFORMANT: \d+ of \d+ required requirements passed, 1 waived, \d+ not run, and 1 advisory failed\./,
     );
   });
 
@@ -162,7 +162,7 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
       'status/404-unknown-call': 'inconclusive',
     });
     expect(told.text).toMatch(
-      /NON-CONFORMANT: 1 of 402 required requirements failed, .*\b1 inconclusive/,
+      /NON-CONFORMANT: 1 of \d+ required requirements failed, .*\b1 inconclusive/,
     );
   });
 
