@@ -14,6 +14,8 @@ const gram = 5;
 // At this distance every piece of eight characters contains an indexed gram.
 const stride = shortestPiece - gram + 1;
 const filterBits = 20;
+/** A form that repeats itself, such as a megabyte of one letter, is found by the first places of its grams. */
+const mostRepeats = 32;
 
 export type Span = readonly [from: number, to: number];
 
@@ -64,7 +66,7 @@ export class KnownSecrets {
       const key = form.slice(offset, offset + gram);
       const places = this.#places.get(key);
       if (places === undefined) this.#places.set(key, [{ form, offset }]);
-      else places.push({ form, offset });
+      else if (places.at(-mostRepeats)?.form !== form) places.push({ form, offset });
       this.#filter[hashAt(form, offset)] = 1;
     }
   }
