@@ -75,7 +75,7 @@ export const connections: readonly Way[] = [
     at: everythingAfter(120),
     answers: (socket) => socket.resetAndDestroy(),
     verdict: 'inconclusive',
-    says: /could not be judged/,
+    says: /could not be judged|INCONCLUSIVE: \d+ of \d+ required/,
     leaves: Number.POSITIVE_INFINITY,
   },
   {
@@ -83,7 +83,7 @@ export const connections: readonly Way[] = [
     at: everythingAfter(120),
     answers: () => undefined,
     verdict: 'inconclusive',
-    says: /could not be judged/,
+    says: /could not be judged|INCONCLUSIVE: \d+ of \d+ required/,
     slow: true,
     leaves: Number.POSITIVE_INFINITY,
   },

@@ -22,7 +22,7 @@ export const longWays: readonly Way[] = [
     answers: silent,
     usualLimits: true,
     verdict: 'inconclusive',
-    says: /could not be judged/,
+    says: /could not be judged|INCONCLUSIVE: \d+ of \d+ required/,
     leaves: Number.POSITIVE_INFINITY,
   },
   {
