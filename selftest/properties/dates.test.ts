@@ -4,6 +4,7 @@ import { sameDay } from '../../helpers/records/same-date.ts';
 import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import { sameValue } from '../../helpers/records/same-value.ts';
 import { textInXml } from './arbitraries.ts';
+import { forAll, inTries } from './for-all.ts';
 
 interface Day {
   readonly year: number;
@@ -52,85 +53,62 @@ const times = [
 const notation = fc.tuple(fc.constantFrom(...certain, ...doubtful), fc.constantFrom(...times));
 
 test('a day is the same in every lawful notation, with and without a time', () => {
-  fc.assert(
-    fc.property(days, notation, (day, [write, time]) => {
-      const read = write(day) + time;
+  inTries(500)([days, notation], (day, [write, time]) => {
+    const read = write(day) + time;
 
-      expect(sameDay(written(day), read)).toBe(true);
-      expect(sameValue('date', written(day), read)).toBe(true);
-    }),
-    { numRuns: 500 },
-  );
+    expect(sameDay(written(day), read)).toBe(true);
+    expect(sameValue('date', written(day), read)).toBe(true);
+  });
 });
 
 test('another day is another day in every notation that says which one it is', () => {
-  fc.assert(
-    fc.property(
-      days,
-      days,
-      fc.constantFrom(...certain),
-      fc.constantFrom(...times),
-      (a, b, write, time) => {
-        fc.pre(written(a) !== written(b));
+  inTries(500)(
+    [days, days, fc.constantFrom(...certain), fc.constantFrom(...times)],
+    (a, b, write, time) => {
+      fc.pre(written(a) !== written(b));
 
-        expect(sameDay(written(a), write(b) + time)).toBe(false);
-      },
-    ),
-    { numRuns: 500 },
+      expect(sameDay(written(a), write(b) + time)).toBe(false);
+    },
   );
 });
 
 test('of two days only those with month and day exchanged can be taken for each other', () => {
-  fc.assert(
-    fc.property(days, days, notation, (a, b, [write, time]) => {
-      const exchanged = a.year === b.year && a.month === b.day && a.day === b.month;
-      fc.pre(written(a) !== written(b) && !exchanged);
+  inTries(500)([days, days, notation], (a, b, [write, time]) => {
+    const exchanged = a.year === b.year && a.month === b.day && a.day === b.month;
+    fc.pre(written(a) !== written(b) && !exchanged);
 
-      expect(sameDay(written(a), write(b) + time)).toBe(false);
-    }),
-    { numRuns: 500 },
-  );
+    expect(sameDay(written(a), write(b) + time)).toBe(false);
+  });
 });
 
 test('a day above 12 is never taken for a month', () => {
-  fc.assert(
-    fc.property(days, fc.constantFrom(...certain), (day, write) => {
-      fc.pre(day.day > 12);
-      const exchanged = { year: day.year, month: day.day, day: day.month };
+  forAll([days, fc.constantFrom(...certain)], (day, write) => {
+    fc.pre(day.day > 12);
+    const exchanged = { year: day.year, month: day.day, day: day.month };
 
-      expect(sameDay(written(day), write(exchanged))).toBe(false);
-    }),
-  );
+    expect(sameDay(written(day), write(exchanged))).toBe(false);
+  });
 });
 
 test('a date that lost characters, or is nothing, is not the same', () => {
-  fc.assert(
-    fc.property(days, fc.nat(20), (day, left) => {
-      for (const write of [written, ...certain]) {
-        const cut = write(day).slice(0, Math.min(left, write(day).length - 1));
+  forAll([days, fc.nat(20)], (day, left) => {
+    for (const write of [written, ...certain]) {
+      const cut = write(day).slice(0, Math.min(left, write(day).length - 1));
 
-        expect(sameValue('date', written(day), cut)).toBe(false);
-      }
-      for (const nothing of [null, undefined, '', 0, false])
-        expect(sameValue('date', written(day), nothing)).toBe(false);
-    }),
-  );
+      expect(sameValue('date', written(day), cut)).toBe(false);
+    }
+    for (const nothing of [null, undefined, '', 0, false])
+      expect(sameValue('date', written(day), nothing)).toBe(false);
+  });
 });
 
 test('XML may write a day as it may be written, but with slashes only as JSON does', () => {
-  fc.assert(
-    fc.property(
-      days,
-      fc.constantFrom(...certain),
-      fc.constantFrom(...times),
-      (day, write, time) => {
-        const { year, month, day: dayOfMonth } = day;
-        const padded = `${two(month)}/${two(dayOfMonth)}/${year}`;
+  forAll([days, fc.constantFrom(...certain), fc.constantFrom(...times)], (day, write, time) => {
+    const { year, month, day: dayOfMonth } = day;
+    const padded = `${two(month)}/${two(dayOfMonth)}/${year}`;
 
-        expect(sameInXml('date', written(day), textInXml(write(day) + time))).toBe(true);
-        expect(sameInXml('date', write(day) + time, textInXml(written(day)))).toBe(true);
-        expect(sameInXml('date', written(day), textInXml(padded))).toBe(padded === written(day));
-      },
-    ),
-  );
+    expect(sameInXml('date', written(day), textInXml(write(day) + time))).toBe(true);
+    expect(sameInXml('date', write(day) + time, textInXml(written(day)))).toBe(true);
+    expect(sameInXml('date', written(day), textInXml(padded))).toBe(padded === written(day));
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Secrets } from '../../helpers/masking/secrets.ts';
 import { others } from '../secrets/encodings.ts';
+import { forAll } from './for-all.ts';
 import {
   around,
   knowing,
@@ -13,99 +14,81 @@ import {
 
 test('half of a long secret goes wherever it stands', () => {
   const long = fc.string({ unit: fc.constantFrom(...letters), minLength: 40, maxLength: 60 });
-  fc.assert(
-    fc.property(
-      long,
-      fc.nat(20),
-      piecewiseForm,
-      around,
-      (known, from, encode, [before = '', after = '']) => {
-        const piece = known.slice(from, from + 20);
+  forAll(
+    [long, fc.nat(20), piecewiseForm, around],
+    (known, from, encode, [before = '', after = '']) => {
+      const piece = known.slice(from, from + 20);
 
-        expect(knowing(known).mask(before + encode(piece) + after)).toBe(`${before}***${after}`);
-      },
-    ),
+      expect(knowing(known).mask(before + encode(piece) + after)).toBe(`${before}***${after}`);
+    },
   );
 });
 
 test('a secret of which one character was changed goes as well', () => {
   const long = fc.string({ unit: fc.constantFrom(...letters), minLength: 14, maxLength: 60 });
-  fc.assert(
-    fc.property(
-      long,
-      fc.nat(),
-      piecewiseForm,
-      around,
-      (known, place, encode, [before = '', after = '']) => {
-        // At its very ends a character more or less is no help, and may belong to what stands beside it.
-        const at = 2 + (place % (known.length - 4));
-        const altered = `${known.slice(0, at)}${known[at] === 'x' ? 'y' : 'x'}${known.slice(at + 1)}`;
+  forAll(
+    [long, fc.nat(), piecewiseForm, around],
+    (known, place, encode, [before = '', after = '']) => {
+      // At its very ends a character more or less is no help, and may belong to what stands beside it.
+      const at = 2 + (place % (known.length - 4));
+      const altered = `${known.slice(0, at)}${known[at] === 'x' ? 'y' : 'x'}${known.slice(at + 1)}`;
 
-        expect(knowing(known).mask(before + encode(altered) + after)).toBe(`${before}***${after}`);
-      },
-    ),
+      expect(knowing(known).mask(before + encode(altered) + after)).toBe(`${before}***${after}`);
+    },
   );
 });
 
 test('words that a secret shares with other texts stay where they stand', () => {
-  fc.assert(
-    fc.property(randomText, randomText, around, (word, rest, [before = '', after = '']) => {
-      const shared = word.slice(0, 15);
-      const secrets = knowing(`${rest}~${shared}~${rest}`);
+  forAll([randomText, randomText, around], (word, rest, [before = '', after = '']) => {
+    const shared = word.slice(0, 15);
+    const secrets = knowing(`${rest}~${shared}~${rest}`);
 
-      for (const text of [shared, `${shared}s`, `the ${shared} of`])
-        expect(secrets.mask(before + text + after)).toBe(before + text + after);
-    }),
-  );
+    for (const text of [shared, `${shared}s`, `the ${shared} of`])
+      expect(secrets.mask(before + text + after)).toBe(before + text + after);
+  });
 });
 
 test('a short secret goes where it stands by itself, and leaves words whole', () => {
   const short = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 7 });
-  fc.assert(
-    fc.property(short, around, (known, [before = '', after = '']) => {
-      const secrets = knowing(known);
+  forAll([short, around], (known, [before = '', after = '']) => {
+    const secrets = knowing(known);
 
-      expect(secrets.mask(before + known + after)).toBe(`${before}***${after}`);
-      for (const word of [`${known}s`, `un${known}`, `${known}1`])
-        expect(secrets.mask(before + word + after)).toBe(before + word + after);
-    }),
-  );
+    expect(secrets.mask(before + known + after)).toBe(`${before}***${after}`);
+    for (const word of [`${known}s`, `un${known}`, `${known}1`])
+      expect(secrets.mask(before + word + after)).toBe(before + word + after);
+  });
 });
 
 test('a secret of a letter or three goes behind its name alone', () => {
   const tiny = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 3 });
-  fc.assert(
-    fc.property(tiny, (known) => {
-      const secrets = knowing(known);
-      const text = `It is ${known}, and "${known}" is a ${known}.`;
+  forAll([tiny], (known) => {
+    const secrets = knowing(known);
+    const text = `It is ${known}, and "${known}" is a ${known}.`;
 
-      expect(secrets.mask(text)).toBe(text);
-      expect(secrets.mask(`client_secret=${known}&x=1`)).toBe('client_secret=***&x=1');
-      expect(secrets.mask(`{"password": "${known}"}`)).toBe('{"password": "***"}');
-      expect(secrets.mask(`<Password>${known}</Password>`)).toBe('<Password>***</Password>');
-    }),
-  );
+    expect(secrets.mask(text)).toBe(text);
+    expect(secrets.mask(`client_secret=${known}&x=1`)).toBe('client_secret=***&x=1');
+    expect(secrets.mask(`{"password": "${known}"}`)).toBe('{"password": "***"}');
+    expect(secrets.mask(`<Password>${known}</Password>`)).toBe('<Password>***</Password>');
+  });
 });
 
 test('headers that carry credentials are masked whether or not they are known', () => {
-  fc.assert(
-    fc.property(secret, randomText, (known, name) => {
-      const secrets = new Secrets();
-      const value = encodeURIComponent(known);
-      const cookie = secrets.maskHeader('Cookie', `${name}=${value}; theme=${value}`);
+  forAll([secret, randomText], (known, name) => {
+    const secrets = new Secrets();
+    const value = encodeURIComponent(known);
+    const cookie = secrets.maskHeader('Cookie', `${name}=${value}; theme=${value}`);
 
-      expect(cookie).toBe(`${name}=***; theme=***`);
-      expect(secrets.maskHeader('set-cookie', `${name}=${value}; Path=/; HttpOnly`)).toBe(
-        `${name}=***; Path=/; HttpOnly`,
+    expect(cookie).toBe(`${name}=***; theme=***`);
+    expect(secrets.maskHeader('set-cookie', `${name}=${value}; Path=/; HttpOnly`)).toBe(
+      `${name}=***; Path=/; HttpOnly`,
+    );
+    expect(secrets.maskHeader('Set-Cookie', `a=${value}; Path=/\nb=${value}; Secure`)).toBe(
+      'a=***; Path=/\nb=***; Secure',
+    );
+    for (const scheme of ['Bearer', 'Basic', 'basic'])
+      expect(secrets.maskHeader('Authorization', `${scheme} ${others.base64(known)}`)).toBe(
+        `${scheme} ***`,
       );
-      expect(secrets.maskHeader('Set-Cookie', `a=${value}; Path=/\nb=${value}; Secure`)).toBe(
-        'a=***; Path=/\nb=***; Secure',
-      );
-      for (const scheme of ['Bearer', 'Basic', 'basic'])
-        expect(secrets.maskHeader('Authorization', `${scheme} ${others.base64(known)}`)).toBe(
-          `${scheme} ***`,
-        );
-      expect(secrets.maskHeader('proxy-authorization', value)).toBe(knowing().mask(value));
-    }),
-  );
+    expect(secrets.maskHeader('proxy-authorization', value)).toBe(knowing().mask(value));
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll, inTries } from './for-all.ts';
 import {
   anyForm,
   around,
@@ -13,46 +14,32 @@ import {
 } from './secret-arbitraries.ts';
 
 test('a secret goes in every form that leaves its characters in order, and nothing goes with it', () => {
-  fc.assert(
-    fc.property(secret, piecewiseForm, around, (known, encode, [before = '', after = '']) => {
-      const masked = knowing(known).mask(before + encode(known) + after);
+  inTries(400)([secret, piecewiseForm, around], (known, encode, [before = '', after = '']) => {
+    const masked = knowing(known).mask(before + encode(known) + after);
 
-      expect(masked).toBe(`${before}***${after}`);
-    }),
-    { numRuns: 400 },
-  );
+    expect(masked).toBe(`${before}***${after}`);
+  });
 });
 
 test('no piece of a secret is left of any form, nor of a form within a form', () => {
-  fc.assert(
-    fc.property(
-      secret,
-      anyForm,
-      piecewiseForm,
-      around,
-      (known, inner, outer, [before = '', after = '']) => {
-        for (const form of [inner(known), outer(inner(known))])
-          expect(piecesOf(known, knowing(known).mask(before + form + after))).toEqual([]);
-      },
-    ),
-    { numRuns: 100 },
+  forAll(
+    [secret, anyForm, piecewiseForm, around],
+    (known, inner, outer, [before = '', after = '']) => {
+      for (const form of [inner(known), outer(inner(known))])
+        expect(piecesOf(known, knowing(known).mask(before + form + after))).toEqual([]);
+    },
   );
 });
 
 test('of several secrets in one text all go, and what stands between them stays', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(secret, piecewiseForm), { minLength: 2, maxLength: 4 }),
-      (given) => {
-        const secrets = knowing(...given.map(([known]) => known));
-        const text = given.map(([known, encode], place) => `field${place}: ${encode(known)};\n`);
+  forAll([fc.array(fc.tuple(secret, piecewiseForm), { minLength: 2, maxLength: 4 })], (given) => {
+    const secrets = knowing(...given.map(([known]) => known));
+    const text = given.map(([known, encode], place) => `field${place}: ${encode(known)};\n`);
 
-        expect(secrets.mask(text.join(''))).toBe(
-          given.map((_, place) => `field${place}: ***;\n`).join(''),
-        );
-      },
-    ),
-  );
+    expect(secrets.mask(text.join(''))).toBe(
+      given.map((_, place) => `field${place}: ***;\n`).join(''),
+    );
+  });
 });
 
 test('a text without secrets stays as it is, byte for byte', () => {
@@ -65,56 +52,40 @@ test('a text without secrets stays as it is, byte for byte', () => {
     ),
     { maxLength: 6 },
   );
-  fc.assert(
-    fc.property(fc.array(secret, { maxLength: 2 }), words, (known, parts) => {
-      const text = parts.join(' ');
+  forAll([fc.array(secret, { maxLength: 2 }), words], (known, parts) => {
+    const text = parts.join(' ');
 
-      expect(knowing(...known).mask(text)).toBe(text);
-    }),
-    { numRuns: 100 },
-  );
+    expect(knowing(...known).mask(text)).toBe(text);
+  });
 });
 
 test('what is masked stays as it is when it is masked again', () => {
-  fc.assert(
-    fc.property(
-      secret,
-      anyForm,
-      around,
-      fc.nat(200),
-      (known, encode, [before = '', after = ''], cut) => {
-        const secrets = knowing(known);
-        const once = secrets.mask(
-          `${before}${encode(known).slice(0, cut)}…${after} password=${known}`,
-        );
+  forAll(
+    [secret, anyForm, around, fc.nat(200)],
+    (known, encode, [before = '', after = ''], cut) => {
+      const secrets = knowing(known);
+      const once = secrets.mask(
+        `${before}${encode(known).slice(0, cut)}…${after} password=${known}`,
+      );
 
-        expect(secrets.mask(once)).toBe(once);
-      },
-    ),
-    { numRuns: 100 },
+      expect(secrets.mask(once)).toBe(once);
+    },
   );
 });
 
 test('of a form that was cut off fewer than eight characters of the secret are left', () => {
   const cutMarks = fc.constantFrom('', '…', '…"', '… and more', '\n…\n', ' …');
-  fc.assert(
-    fc.property(
-      secretOf(...awkward),
-      anyForm,
-      around,
-      fc.nat(400),
-      cutMarks,
-      (known, encode, [before = ''], at, mark) => {
-        const form = encode(known);
-        const [head, tail] = [form.slice(0, at % form.length), form.slice(at % form.length)];
-        const secrets = knowing(known);
+  inTries(200)(
+    [secretOf(...awkward), anyForm, around, fc.nat(400), cutMarks],
+    (known, encode, [before = ''], at, mark) => {
+      const form = encode(known);
+      const [head, tail] = [form.slice(0, at % form.length), form.slice(at % form.length)];
+      const secrets = knowing(known);
 
-        expect(piecesOf(known, secrets.mask(`${before}${head}${mark}`))).toEqual([]);
-        expect(piecesOf(known, secrets.mask(tail))).toEqual([]);
-        expect(piecesOf(known, secrets.mask(`before …${tail}`))).toEqual([]);
-      },
-    ),
-    { numRuns: 200 },
+      expect(piecesOf(known, secrets.mask(`${before}${head}${mark}`))).toEqual([]);
+      expect(piecesOf(known, secrets.mask(tail))).toEqual([]);
+      expect(piecesOf(known, secrets.mask(`before …${tail}`))).toEqual([]);
+    },
   );
 });
 

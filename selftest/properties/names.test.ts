@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { customer } from '../../contract/resources/customer.ts';
 import { nameOf, propertyOf, readNewIds, readRecord } from '../../helpers/records/reading.ts';
-
+import { forAll } from './for-all.ts';
 import { documentOf, slotIn } from './xml-shapes.ts';
 
 const names = Object.keys(customer.properties);
@@ -16,76 +16,61 @@ const ids = fc.string({
 });
 
 test('a property is found by its name in any letter case, and no other is', () => {
-  fc.assert(
-    fc.property(
-      property.chain((name) => fc.tuple(fc.constant(name), inAnyCase(name))),
-      ([name, given]) => {
-        const object = { [given]: 'value', [`${given}s`]: 'other', [`X${given}`]: 'another' };
+  forAll(
+    [property.chain((name) => fc.tuple(fc.constant(name), inAnyCase(name)))],
+    ([name, given]) => {
+      const object = { [given]: 'value', [`${given}s`]: 'other', [`X${given}`]: 'another' };
 
-        expect(nameOf(object, name)).toBe(given);
-        expect(propertyOf(object, name)).toBe('value');
-        for (const other of names.filter((one) => one !== name))
-          expect(propertyOf(object, other)).toBeUndefined();
-      },
-    ),
+      expect(nameOf(object, name)).toBe(given);
+      expect(propertyOf(object, name)).toBe('value');
+      for (const other of names.filter((one) => one !== name))
+        expect(propertyOf(object, other)).toBeUndefined();
+    },
   );
 });
 
 test('in XML too', () => {
-  fc.assert(
-    fc.property(
-      property.chain((name) => fc.tuple(fc.constant(name), inAnyCase(name))),
-      ([name, given]) => {
-        const document = documentOf(
-          `<c><${given}s>other</${given}s><${given}>value</${given}></c>`,
-        );
+  forAll(
+    [property.chain((name) => fc.tuple(fc.constant(name), inAnyCase(name)))],
+    ([name, given]) => {
+      const document = documentOf(`<c><${given}s>other</${given}s><${given}>value</${given}></c>`);
 
-        expect(slotIn(document, name)).toMatchObject({
-          found: true,
-          text: 'value',
-        });
-      },
-    ),
+      expect(slotIn(document, name)).toMatchObject({
+        found: true,
+        text: 'value',
+      });
+    },
   );
 });
 
 test('what every object inherits is no property of it', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty'),
-      (name) => {
-        expect(nameOf({}, name)).toBeUndefined();
-        expect(propertyOf({}, name)).toBeUndefined();
-      },
-    ),
-  );
+  forAll([fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty')], (name) => {
+    expect(nameOf({}, name)).toBeUndefined();
+    expect(propertyOf({}, name)).toBeUndefined();
+  });
 });
 
 test('a customer is read bare or from one wrapper, and never from a list', () => {
-  fc.assert(
-    fc.property(inAnyCase('CustomerId'), ids, inAnyCase('Customer'), (key, id, wrapper) => {
-      const object = { [key]: id, Name: 'A' };
+  forAll([inAnyCase('CustomerId'), ids, inAnyCase('Customer')], (key, id, wrapper) => {
+    const object = { [key]: id, Name: 'A' };
 
-      expect(readRecord(object, 'CustomerId')).toEqual(object);
-      expect(readRecord({ [wrapper]: object, messages: [] }, 'CustomerId')).toEqual(object);
-      expect(readRecord([object], 'CustomerId')).toBeUndefined();
-    }),
-  );
+    expect(readRecord(object, 'CustomerId')).toEqual(object);
+    expect(readRecord({ [wrapper]: object, messages: [] }, 'CustomerId')).toEqual(object);
+    expect(readRecord([object], 'CustomerId')).toBeUndefined();
+  });
 });
 
 test('the id of a new customer is found wherever an answer carries it', () => {
-  fc.assert(
-    fc.property(ids, inAnyCase('CustomerId'), (id, key) => {
-      const none = undefined;
-      const found = [
-        readNewIds({ [key]: id }, '', none, 'CustomerId'),
-        readNewIds({ Customer: { [key]: id } }, '', none, 'CustomerId'),
-        readNewIds(id, JSON.stringify(id), none, 'CustomerId'),
-        readNewIds(none, `<c><${key}>${id}</${key}></c>`, none, 'CustomerId'),
-        readNewIds(none, '', `/api/DB/Customer/${encodeURIComponent(id)}/`, 'CustomerId'),
-        readNewIds(none, '', `https://host/v221/Customer/${id}?x=1#y`, 'CustomerId'),
-      ];
-      for (const read of found) expect(read).toContain(id);
-    }),
-  );
+  forAll([ids, inAnyCase('CustomerId')], (id, key) => {
+    const none = undefined;
+    const found = [
+      readNewIds({ [key]: id }, '', none, 'CustomerId'),
+      readNewIds({ Customer: { [key]: id } }, '', none, 'CustomerId'),
+      readNewIds(id, JSON.stringify(id), none, 'CustomerId'),
+      readNewIds(none, `<c><${key}>${id}</${key}></c>`, none, 'CustomerId'),
+      readNewIds(none, '', `/api/DB/Customer/${encodeURIComponent(id)}/`, 'CustomerId'),
+      readNewIds(none, '', `https://host/v221/Customer/${id}?x=1#y`, 'CustomerId'),
+    ];
+    for (const read of found) expect(read).toContain(id);
+  });
 });
