@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import { type PropertyKind, propertiesOf } from '../../contract/resource.ts';
-import { customer } from '../../contract/resources/customer.ts';
+import type { PropertyKind } from '../../contract/resource.ts';
 import type { Slot } from '../../helpers/xml/slot.ts';
-
-/** The names of the properties of some kind. */
-export function anyProperty(...kinds: PropertyKind[]) {
-  return fc.constantFrom(...propertiesOf(customer, ...kinds));
-}
 
 /** Any of some kinds. */
 export function anyKind(...kinds: PropertyKind[]) {

@@ -4,6 +4,7 @@ import { learnSlots } from '../../helpers/xml/learn-slots.ts';
 import { readXml } from '../../helpers/xml/read-xml.ts';
 import type { Slot } from '../../helpers/xml/slot.ts';
 import type { XmlDocument } from '../../helpers/xml/xml-element.ts';
+import { piecewise } from '../secrets/encodings.ts';
 
 /** A document that has to be well-formed. */
 export function documentOf(xml: string): XmlDocument {
@@ -19,12 +20,7 @@ export function slotIn({ root }: XmlDocument, property: string): Slot {
 
 type Escape = (text: string) => string;
 
-export const escapeMarkup: Escape = (text) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+export const escapeMarkup: Escape = piecewise['escaped for XML'];
 const numbered = (write: (code: number) => string) => (text: string) =>
   [...text].map((character) => write(character.codePointAt(0) ?? 0)).join('');
 

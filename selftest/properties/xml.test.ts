@@ -1,20 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameInXml } from '../../helpers/records/same-in-xml.ts';
-import { anyProperty, textInXml, texts } from './arbitraries.ts';
-import { forAll, inTries } from './for-all.ts';
-import { anyEscape, anyRecord, documentOf, escapeMarkup, slotIn } from './xml-shapes.ts';
-
-const textProperty = anyProperty('text', 'name', 'identifier');
-
-test('a text is read from XML to the letter, whatever its shape and however it is escaped', () => {
-  inTries(1000)([textProperty, texts, anyRecord, anyEscape], (property, text, record, write) => {
-    const read = slotIn(documentOf(record(property, text, write, '')), property);
-
-    expect(read).toMatchObject({ found: true, text });
-    expect(sameInXml('text', text, read)).toBe(true);
-  });
-});
+import { textInXml, texts } from './arbitraries.ts';
+import { forAll } from './for-all.ts';
+import { escapeMarkup } from './xml-shapes.ts';
 
 test('another text in XML is another text', () => {
   forAll([texts, texts], (text, other) => {
