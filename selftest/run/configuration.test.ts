@@ -60,6 +60,7 @@ describe('configuration of a run', { concurrent: true, timeout: 400_000 }, () =>
       'API_CA_FILE is "/there/is/none.pem", where there is no file.',
     ])
       expect(told.text).toContain(problem);
+    expect(told.stderr).toContain('API_CLIENT_ID is missing: ');
     expect(told.text).not.toMatch(/(quite|also)\+secret/);
   });
 

@@ -1,69 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test as plainTest } from 'vitest';
-import { readConfig } from '../../helpers/config/read-config.ts';
+import { describe, expect } from 'vitest';
 import { seeds } from '../../reference/model/seeds.ts';
 import { startCommand } from '../lab/command.ts';
 import { readResult } from '../lab/result.ts';
 import { type Place, test } from '../lab/session.ts';
 import { briefly } from '../lab/visit.ts';
 import { keepLog } from './service-log.ts';
-
-/** What is decided of writes, from settings alone. */
-function decideWrites(settings: Readonly<Record<string, string>>): boolean {
-  const config = readConfig(
-    {
-      API_BASE_URL: 'https://books.example/v221',
-      API_DATABASE_ID: 'NL0000001',
-      API_CLIENT_ID: 'client',
-      API_CLIENT_SECRET: 'secret',
-      API_REDIRECT_URI: 'https://client.example/callback',
-      API_SCOPE: 'scope',
-      API_REFRESH_TOKEN: 'token',
-      ...settings,
-    },
-    { without: ['browser'], wantsBrowser: false },
-  );
-  return !config.leftOut.has('writes');
-}
-
-describe('whether anything is written', () => {
-  plainTest.for([
-    [{}, false],
-    [{ API_ENVIRONMENT: 'production' }, false],
-    [{ API_ENVIRONMENT: 'test' }, true],
-    [{ API_ENVIRONMENT: ' ' }, false],
-    [{ API_ALLOW_WRITES: 'books.example' }, true],
-    [{ API_ALLOW_WRITES: 'books.example', API_ENVIRONMENT: 'production' }, true],
-    [{ API_ALLOW_WRITES: 'Books.Example' }, false],
-    [{ API_ALLOW_WRITES: 'books.example.' }, false],
-    [{ API_ALLOW_WRITES: 'books.example:443' }, false],
-    [{ API_ALLOW_WRITES: 'https://books.example' }, false],
-    [{ API_ALLOW_WRITES: 'example' }, false],
-    [{ API_ALLOW_WRITES: 'api.books.example' }, false],
-    [{ API_ALLOW_WRITES: 'books.example,other.example' }, false],
-    [{ API_ALLOW_WRITES: '*' }, false],
-    [{ API_ALLOW_WRITES: '1' }, false],
-    [{ API_ALLOW_WRITES: 'true' }, false],
-    [{ API_ALLOW_WRITES: '' }, false],
-    [{ API_ALLOW_WRITES: '  ' }, false],
-    [{ API_BASE_URL: 'https://api.books.example/v221', API_ALLOW_WRITES: 'books.example' }, false],
-    [{ API_BASE_URL: 'https://books.example./v221', API_ALLOW_WRITES: 'books.example' }, false],
-    [{ API_BASE_URL: 'https://BOOKS.example/v221', API_ALLOW_WRITES: 'books.example' }, true],
-    [{ API_BASE_URL: 'https://books.example:8443/v221', API_ALLOW_WRITES: 'books.example' }, true],
-    [{ API_BASE_URL: 'https://localhost.example/v221' }, false],
-    [{ API_BASE_URL: 'https://127.0.0.1.example/v221' }, false],
-    [{ API_BASE_URL: 'https://0.0.0.0/v221' }, false],
-    [{ API_BASE_URL: 'https://10.0.0.1/v221' }, false],
-    [{ API_BASE_URL: 'https://localhost./v221' }, false],
-    [{ API_BASE_URL: 'https://127.0.0.1/v221' }, true],
-    [{ API_BASE_URL: 'https://127.1/v221' }, true],
-    [{ API_BASE_URL: 'https://[::1]/v221' }, true],
-    [{ API_BASE_URL: 'https://localhost/v221', API_ENVIRONMENT: 'production' }, false],
-  ] as const)('%o: %s', ([settings, isWritten]) => {
-    expect(decideWrites(settings)).toBe(isWritten);
-  });
-});
 
 /** Has a process find the service under every host name, in this machine. */
 function resolveAllNames(folder: string): string {
