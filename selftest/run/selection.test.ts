@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import '../../suites/all.ts';
@@ -21,34 +21,12 @@ const withoutCity = (rules: Rules) => {
     property.name === 'City' ? '' : lawful(exchange, property, sent);
 };
 
-const busyWhere = (path: RegExp) => (rules: Rules) => {
-  rules.receive = (exchange) =>
-    path.test(exchange.path) ? { status: 503, headers: {}, body: '' } : undefined;
-};
-
 const deviations = (...known: readonly object[]) => ({
   argv: ['--deviations', 'known.json'],
   prepare: (folder: string) => writeFileSync(join(folder, 'known.json'), JSON.stringify(known)),
 });
 
 describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 }, () => {
-  test('three shards ask every row exactly once between them', async ({ run }) => {
-    const all = briefly('list/', 'status/', 'bearer/', 'token/refresh');
-    const shards = await Promise.all(
-      [1, 2, 3].map(async (index) => {
-        const told = await run([...all, '--shard', `${index}/3`]);
-        expect(told.exitCode).toBe(0);
-        return Object.keys(outcomesOf(readResult(told)));
-      }),
-    );
-
-    const expected = requirementIds.filter(
-      (id) => /^(list|status|bearer|token\/refresh)/.test(id) && !needsBrowser(id),
-    );
-    expect(shards.flat().sort()).toEqual([...expected].sort());
-    for (const shard of shards) expect(shard).not.toHaveLength(0);
-  });
-
   test.for([2, 3, 4, 7])('every row of the catalogue is in one of %i shards', (of) => {
     const shardsOf = (id: RequirementId) =>
       Array.from({ length: of }, (_, at) => ({ index: at + 1, of })).filter((shard) => {
@@ -99,70 +77,27 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
     );
   });
 
-  test('a known deviation that has expired counts', async ({ run }) => {
-    const { argv, prepare } = deviations({
-      id: 'customer/create-keeps/City',
-      reason: 'mended in 2.2.2',
-      until: '2020-01-31',
-    });
+  test('known deviations that have expired or no longer occur are told, and count', async ({
+    run,
+  }) => {
+    const { argv, prepare } = deviations(
+      { id: 'customer/create-keeps/City', reason: 'mended in 2.2.2', until: '2020-01-31' },
+      { id: 'list/answers-a-list', reason: 'an old one' },
+    );
 
-    const told = await run([...briefly('customer/create-keeps/C'), ...argv], {
-      rules: withoutCity,
-      prepare,
-    });
+    const told = await run(
+      [...briefly('customer/create-keeps/C', 'list/answers-a-list'), ...argv],
+      {
+        rules: withoutCity,
+        prepare,
+      },
+    );
 
     expect(told.exitCode).toBe(1);
     expect(outcomesOf(readResult(told))['customer/create-keeps/City']).toBe('failed');
     expect(told.text).toContain('was accepted until 2020-01-31: mend it, or agree on a later day.');
-  });
-
-  test('a known deviation that no longer occurs has to be taken out', async ({ run }) => {
-    const { argv, prepare } = deviations({ id: 'list/answers-a-list', reason: 'an old one' });
-
-    const told = await run([...briefly('list/answers-a-list'), ...argv], { prepare });
-
-    expect(told.exitCode).toBe(1);
-    expect(readResult(told).verdict).toBe('nonconformant');
     expect(told.text).toContain(
       'The known deviation list/answers-a-list no longer occurs: take it out of the list.',
-    );
-  });
-
-  test('trouble beside a known deviation is no verdict', async ({ run }) => {
-    const { argv, prepare } = deviations({ id: 'customer/create-keeps/City', reason: 'known' });
-
-    const asked = briefly('customer/create-keeps/C', 'status/404-unknown-call');
-
-    const told = await run([...asked, ...argv], {
-      rules: (rules) => {
-        withoutCity(rules);
-        busyWhere(/NoSuch/)(rules);
-      },
-      prepare,
-    });
-
-    expect(told.exitCode).toBe(2);
-    expect(outcomesOf(readResult(told))).toMatchObject({
-      'customer/create-keeps/City': 'waived',
-      'status/404-unknown-call': 'inconclusive',
-    });
-  });
-
-  test('a breach beside trouble is certain', async ({ run }) => {
-    const told = await run(briefly('customer/create-keeps/C', 'status/404-unknown-call'), {
-      rules: (rules) => {
-        withoutCity(rules);
-        busyWhere(/NoSuch/)(rules);
-      },
-    });
-
-    expect(told.exitCode).toBe(1);
-    expect(outcomesOf(readResult(told))).toMatchObject({
-      'customer/create-keeps/City': 'failed',
-      'status/404-unknown-call': 'inconclusive',
-    });
-    expect(told.text).toMatch(
-      /NON-CONFORMANT: 1 of \d+ required requirements failed, .*\b1 inconclusive/,
     );
   });
 
@@ -190,7 +125,3 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
     );
   });
 });
-
-function needsBrowser(id: RequirementId): boolean {
-  return requirementOf(id).needs?.some((part) => part === 'browser') ?? false;
-}
