@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { executablePath } from '../lab/chromium.ts';
-import { outcomesOf, readResult } from '../lab/result.ts';
+import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { test, type Visit } from '../lab/visit.ts';
 
 interface AllureStep {
@@ -48,6 +48,10 @@ test('a page in the way of all: its picture is kept and shown', { timeout: 120_0
 
   const picture = join(told.reportsDir, 'login-page.png');
   expect(told.exitCode).toBe(3);
+  expect(readResult(told).verdict).toBe('setup');
+  expect(told.reference.statistics.failedLogins).toBe(0);
+  expectNoStackTrace(told);
+  expect(told.text).toContain('The walk stopped at the page "Hello" (status 200)');
   expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
   expect(told.text).toContain('Seen on it: the heading "Estamos en obras"; the fields "Uno"');
   expect(told.text).toContain('named by API_LOGIN_SCRIPT');
