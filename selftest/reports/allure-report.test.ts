@@ -8,13 +8,14 @@ import { allureResultsDir } from '../../reports/allure/report.ts';
 import { openChromium } from '../lab/chromium.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
+import { type AskedProxy, openProxy } from '../lab/tls-front.ts';
 
 const folder = makeFolder();
 const reportsDir = folder.path;
 const outputDir = join(reportsDir, 'allure-report');
 const historyFile = join(reportsDir, 'history.jsonl');
-const asked: string[] = [];
 let report: string;
+let network: AskedProxy;
 let browser: Browser;
 let page: Page;
 
@@ -24,19 +25,16 @@ beforeAll(async () => {
   mkdirSync(outputDir);
   writeFileSync(join(outputDir, 'old.html'), '');
   report = await generate();
-  browser = await openChromium();
-  const context = await browser.newContext();
-  await context.route(/^(?!file:|data:|blob:)/, async (route) => {
-    asked.push(route.request().url());
-    await route.abort();
-  });
-  page = await context.newPage();
-  page.on('requestfailed', (request) => asked.push(request.url()));
+  // All that the browser asks for goes this way, and no further.
+  network = await openProxy('nobody', 'is let through');
+  browser = await openChromium({ proxy: { server: `http://127.0.0.1:${network.port}` } });
+  page = await browser.newPage();
   await page.goto(pathToFileURL(report).href);
 });
 
 afterAll(async () => {
   await browser?.close();
+  await network?.[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
 });
 
@@ -48,7 +46,7 @@ test('the report opens from disk, shows a breach with its exchange, and asks nob
   await page.getByText('GET /customer/delete → 200').click();
   await page.getByText('https://books.example/customer/delete').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(network.asked).toEqual([]);
 });
 
 test('the analytics of Allure are not in the report, and it may fetch nothing', async () => {
@@ -57,8 +55,18 @@ test('the analytics of Allure are not in the report, and it may fetch nothing', 
   );
 
   expect(problem).toContain('Failed to fetch');
-  expect(asked).toEqual([]);
+  expect(network.asked).toEqual([]);
   expect(readFileSync(report, 'utf8')).not.toContain('googletagmanager');
+});
+
+test('what a page does ask for is seen, of this machine and of others', async () => {
+  const other = await browser.newPage();
+  await other.goto('http://127.0.0.1:6500/').catch(() => undefined);
+  await other.goto('https://books.example/').catch(() => undefined);
+
+  expect(network.asked.splice(0).map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['http://127.0.0.1:6500/', 'books.example:443']),
+  );
 });
 
 test('one file is left, and what stood there before is gone', () => {
