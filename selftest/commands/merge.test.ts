@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { XMLParser } from 'fast-xml-parser';
 import { expect } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
@@ -59,29 +58,6 @@ test('two shards are one run: findings, counts, leftovers, observations and one 
   const odd = requirements.filter(({ outcome }: { outcome: string }) => outcome !== 'passed');
   expect(odd).toEqual([expect.objectContaining({ id: 'customer/delete', outcome: 'failed' })]);
   expect(told.text).toContain('NON-CONFORMANT: 1 of');
-});
-
-test('the JUnit file and the Allure results hold each row once', async ({ folder }) => {
-  const failed = { ...breach('GET /1', 'status 404', 'a \u0001 <b>'), durationMs: 1500 };
-  const one = writeShard(folder, 1, { 'customer/delete': failed }, { verdict: 'nonconformant' });
-  const two = writeShard(folder, 2, { 'list/shape': { outcome: 'not-run', text: 'left out' } });
-  await merge(folder, one, two);
-
-  const xml = readFileSync(join(folder, 'merged', 'junit.xml'), 'utf8');
-  const { testsuites } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(
-    xml,
-  );
-  expect(testsuites).toMatchObject({ tests: String(requirementIds.length), failures: '1' });
-  const cases: { name: string; failure?: object }[] = testsuites.testsuite.testcase;
-  expect(new Set(cases.map(({ name }) => name)).size).toBe(requirementIds.length);
-  expect(cases.find(({ failure }) => failure)).toMatchObject({
-    name: expect.stringContaining('customer/delete: '),
-    time: '1.5',
-    failure: { '#text': expect.stringContaining('<b>') },
-  });
-  expect(xml).not.toContain('\u0001');
-  const report = readFileSync(join(folder, 'merged', 'allure-report', 'index.html'), 'utf8');
-  expect(report).not.toContain('googletagmanager');
 });
 
 test('a missing shard leaves its findings in doubt', async ({ folder }) => {

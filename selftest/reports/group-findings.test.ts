@@ -12,28 +12,6 @@ const finding = (id: RequirementId, told: Partial<Finding>): Finding => ({
 const idsOf = (findings: readonly Finding[]) =>
   groupFindings(findings).map(({ findings: members }) => members.map(({ id }) => id));
 
-test('findings of one reason are one group', () => {
-  const text = 'GET https://books.example/v221/Customer/1 was answered 503.';
-  const findings = [
-    finding('status/404-unknown-customer/GET', { text }),
-    finding('status/404-unknown-customer/PUT', { text }),
-    finding('status/404-unknown-customer/DELETE', { text }),
-  ];
-
-  expect(idsOf(findings)).toEqual([findings.map(({ id }) => id)]);
-  expect(groupFindings(findings)[0]?.shared).toBe('reason');
-});
-
-test('findings that differ in their subject alone are one group', () => {
-  const findings = [
-    finding('customer/has/City', breach('GET /1', 'to be there', 'nothing', 'City')),
-    finding('customer/has/Fax', breach('GET /1', 'to be there', 'nothing', 'Fax')),
-  ];
-
-  expect(idsOf(findings)).toEqual([['customer/has/City', 'customer/has/Fax']]);
-  expect(groupFindings(findings)[0]?.shared).toBe('reason but for the subject');
-});
-
 test('findings of different reasons or levels are told apart', () => {
   const findings = [
     finding('customer/has/City', { text: 'no City' }),

@@ -28,7 +28,7 @@ test('each row is a test case: a breach a failure, a doubt an error, with what w
   folder,
 }) => {
   const findings = findingsWith({
-    'customer/delete': breach('GET /1', 'status 404', '200, <b>'),
+    'customer/delete': breach('GET /1', 'status 404', '200, <b>\u0001'),
     'customer/read': { outcome: 'inconclusive', text: 'POST /2 was answered 503.' },
     'list/shape': { outcome: 'not-run', text: 'left out' },
     'customer/update': { outcome: 'waived', waiver: { reason: 'soon' } },
@@ -42,7 +42,7 @@ test('each row is a test case: a breach a failure, a doubt an error, with what w
   expect(told.caseOf('customer/delete:')).toMatchObject({
     time: '0.003',
     failure: {
-      message: 'expected status 404, got 200, <b>',
+      message: 'expected status 404, got 200, <b>\ufffd',
       type: 'AssertionError',
       '#text': expect.stringMatching(/^asked +GET \/1\n[\s\S]*contract +Resource endpoints/),
     },

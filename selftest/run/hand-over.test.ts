@@ -88,13 +88,4 @@ describe('what is handed over', () => {
     expect(finding).not.toHaveProperty('suiteError');
     expect(finding).toMatchObject({ level: 'required', breach: { asked: { method: 'GET' } } });
   });
-
-  test('is waived where it is a known deviation', () => {
-    const handOver = new HandOver(secrets, [{ id: 'customer/*', reason: 'known' }]);
-
-    expect(handOver.hand(judged({})).finding).toMatchObject({
-      outcome: 'waived',
-      waiver: { reason: 'known' },
-    });
-  });
 });
