@@ -9,17 +9,67 @@ import { test } from './doctor-visit.ts';
 
 const withoutBrowser = ['--without', 'browser'];
 
+interface Sick {
+  readonly options?: ReferenceOptions;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly exitCode?: number;
+  /** Found, cause and cure. */
+  readonly says: readonly string[];
+}
+
+const sick: Readonly<Record<string, Sick>> = {
+  'a wrong client secret': {
+    settings: { API_CLIENT_SECRET: 'not-the-secret' },
+    says: [
+      'token problem: The Token endpoint answered 401',
+      'cure: Compare API_CLIENT_ID, API_CLIENT_SECRET',
+      'database not looked at: No access token came',
+    ],
+  },
+  'a refresh token that is no longer good': {
+    settings: { API_REFRESH_TOKEN: 'of-yesterday' },
+    says: ['cure: Generate a new refresh token for the background user'],
+  },
+  'an application that the Authorize endpoint does not know': {
+    settings: { API_REDIRECT_URI: 'https://other.example/' },
+    says: [
+      'authorize problem: The Authorize endpoint refuses the application',
+      'The redirect_uri is not the one registered',
+    ],
+  },
+  'a version that is not there': {
+    options: { rules: { isVersionSegment: () => false } },
+    says: ['service problem: GET /v221/', 'cure: Check API_BASE_URL'],
+  },
+  'maintenance, which is trouble': {
+    options: {
+      rules: { finish: () => ({ status: 503, headers: { 'Retry-After': '60' }, body: '' }) },
+    },
+    exitCode: 2,
+    says: ['busy or under maintenance'],
+  },
+  'an administration that is not there': {
+    settings: { API_DATABASE_ID: 'NL404' },
+    says: ['database problem: The customer list of administration "NL404"'],
+  },
+  'an address that is none, for which nothing else is looked at': {
+    settings: { API_BASE_URL: 'books' },
+    says: ['API_BASE_URL is "books"', 'network not looked at: '],
+  },
+};
+
+test.for(Object.entries(sick))(
+  '%s',
+  async ([, { options = {}, settings, exitCode = 3, says }], { look }) => {
+    const told = await look(options, settings, ...withoutBrowser);
+
+    expect(told.exitCode).toBe(exitCode);
+    for (const sentence of says) expect(told.text).toContain(sentence);
+    expect(told.text).not.toMatch(/not-the-secret|of-yesterday/);
+  },
+);
+
 describe('registration', () => {
-  test('a wrong client secret', async ({ look }) => {
-    const told = await look({}, { API_CLIENT_SECRET: 'not-the-secret' }, ...withoutBrowser);
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('token problem: The Token endpoint answered 401');
-    expect(told.text).toContain('cure: Compare API_CLIENT_ID, API_CLIENT_SECRET');
-    expect(told.text).toContain('database not looked at: No access token came');
-    expect(told.text).not.toContain('not-the-secret');
-  });
-
   test('a secret that the service sends back is not told', async ({ look }) => {
     const echo: ReferenceOptions = {
       rules: {
@@ -34,24 +84,6 @@ describe('registration', () => {
 
     expect(told.text).toContain('You sent grant_type=refresh_token&refresh_token=***');
     expect(told.text).not.toContain('not-the-secret');
-  });
-
-  test('a refresh token that is no longer good', async ({ look }) => {
-    const told = await look({}, { API_REFRESH_TOKEN: 'of-yesterday' }, ...withoutBrowser);
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('cure: Generate a new refresh token for the background user');
-    expect(told.text).not.toContain('of-yesterday');
-  });
-
-  test('an application that the Authorize endpoint does not know', async ({ look }) => {
-    const told = await look({}, { API_REDIRECT_URI: 'https://other.example/' }, ...withoutBrowser);
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain(
-      'authorize problem: The Authorize endpoint refuses the application',
-    );
-    expect(told.text).toContain('The redirect_uri is not the one registered');
   });
 
   test('a refresh token that is replaced is kept, and used the next time', async ({
@@ -80,14 +112,6 @@ describe('registration', () => {
 });
 
 describe('the way to the service', () => {
-  test('a version that is not there', async ({ look }) => {
-    const told = await look({ rules: { isVersionSegment: () => false } }, {}, ...withoutBrowser);
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('service problem: GET /v221/');
-    expect(told.text).toContain('cure: Check API_BASE_URL');
-  });
-
   test('a port where nobody listens is trouble, and what comes after is left out', async ({
     look,
   }) => {
@@ -102,27 +126,9 @@ describe('the way to the service', () => {
     expect(told.text).toContain('token not looked at: It comes after network');
     expect(reference.statistics.requests).toBe(0);
   });
-
-  test('maintenance is trouble', async ({ look }) => {
-    const busy: ReferenceOptions = {
-      rules: { finish: () => ({ status: 503, headers: { 'Retry-After': '60' }, body: '' }) },
-    };
-
-    const told = await look(busy, {}, ...withoutBrowser);
-
-    expect(told.exitCode).toBe(2);
-    expect(told.text).toContain('busy or under maintenance');
-  });
 });
 
 describe('administration and template', () => {
-  test('an administration that is not there', async ({ look }) => {
-    const told = await look({}, { API_DATABASE_ID: 'NL404' }, ...withoutBrowser);
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('database problem: The customer list of administration "NL404"');
-  });
-
   test('a template is counted, and nothing of it is written', async ({ folder, look }) => {
     const file = join(folder, 'template.json');
     writeFileSync(file, JSON.stringify({ create: { City: 'Delft', Name: 'Test' }, update: {} }));
@@ -179,13 +185,5 @@ describe('configuration', () => {
     expect(told.text).toContain('STATE_DIR is');
     expect(reference.statistics.tokenRequests).toBe(0);
     expect(existsSync(join(file, 'state'))).toBe(false);
-  });
-
-  test('with an address that is none, nothing else is looked at', async ({ look }) => {
-    const told = await look({}, { API_BASE_URL: 'books' });
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('API_BASE_URL is "books"');
-    expect(told.text).toContain('network not looked at: ');
   });
 });
