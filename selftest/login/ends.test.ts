@@ -85,15 +85,6 @@ describe('where a walk ends', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a page that is not understood points to the login script', async ({ walk }) => {
-    await using server = await serve({ '/authorize': '<h1>Estamos en obras</h1>' });
-
-    const seen = await walk(`${server.base}/authorize`);
-
-    expect(seen.ended).toBe('stopped-at-page');
-    expect(seen.explanation).toContain('API_LOGIN_SCRIPT');
-  });
-
   test('a service that does not listen is unreachable', async ({ walk }) => {
     const seen = await walk(await addressOfNobody());
 
@@ -161,17 +152,6 @@ describe('where a walk ends', () => {
     const seen = await walk(`${server.base}/authorize`, { patienceMs: 500, timeoutMs: 12_000 });
 
     expect(seen.ended).toBe('stopped-at-page');
-  });
-
-  test('a download and an empty answer leave the user where they were', async ({ walk }) => {
-    await using server = await serve({
-      '/authorize': (_request, response) => {
-        response.writeHead(200, { 'content-disposition': 'attachment; filename="x.bin"' });
-        response.end('bytes');
-      },
-    });
-
-    expect((await walk(`${server.base}/authorize`)).ended).toBe('stopped-at-page');
   });
 });
 
