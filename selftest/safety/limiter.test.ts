@@ -65,27 +65,6 @@ describe('the limiter', () => {
     expect(order).toEqual(['urgent', 'first', 'second']);
   });
 
-  test('starts nothing during a rest', async () => {
-    const limiter = new Limiter(5, Number.POSITIVE_INFINITY);
-    const since = now();
-
-    limiter.rest(150);
-    await limiter.run(async () => undefined);
-
-    expect(now() - since).toBeGreaterThanOrEqual(150);
-  });
-
-  test('refuses all that wait, and all that come, where the rest is too long to wait for', async () => {
-    const limiter = new Limiter(1, Number.POSITIVE_INFINITY);
-    await limiter.enter();
-    const waiting = limiter.run(async () => undefined);
-
-    limiter.rest(3_600_000);
-
-    await expect(waiting).rejects.toThrow(/left alone \(Retry-After\) for another 3600 s/);
-    await expect(limiter.run(async () => undefined)).rejects.toBeInstanceOf(Unsent);
-  });
-
   test('lets go of those whose run was interrupted, without a turn', async () => {
     const limiter = new Limiter(1, 1);
     const interruption = new AbortController();
