@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { formOf } from '../../reference/variations/request-traits.ts';
@@ -8,46 +8,44 @@ import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { allWritten, findTold, test, tokenFiles } from './canary-visit.ts';
 import { modeOf } from './read-written.ts';
 
-const patient = { timeout: 400_000 };
+vi.setConfig({ testTimeout: 400_000 });
 
-test(
-  'a run against a service that echoes every secret in every form tells none',
-  patient,
-  async ({ visit }) => {
-    const service = await visit((echo, rules) => echo.fail(rules));
+test('a run against a service that echoes every secret in every form tells none', async ({
+  visit,
+}) => {
+  const service = await visit((echo, rules) => echo.fail(rules));
 
-    const told = await service.call(['run']);
+  const told = await service.call(['run']);
 
-    expect(told.exitCode, told.text).toBe(1);
-    const outcomes = outcomesOf(readResult(told));
-    expect(outcomes).toMatchObject({
-      'list/answers-a-list': 'failed',
-      'token/code-response': 'failed',
-    });
-    const secrets = service.secrets();
-    expect(new Set(secrets.values())).toEqual(
-      new Set([
-        ...['clientSecret', 'password', 'refreshToken', 'proxyPassword'],
-        ...['access token', 'refresh token', 'code', 'session'],
-      ]),
-    );
-    expect(findTold(secrets, told)).toEqual([]);
+  expect(told.exitCode, told.text).toBe(1);
+  const outcomes = outcomesOf(readResult(told));
+  expect(outcomes).toMatchObject({
+    'list/answers-a-list': 'failed',
+    'token/code-response': 'failed',
+  });
+  const secrets = service.secrets();
+  expect(new Set(secrets.values())).toEqual(
+    new Set([
+      ...['clientSecret', 'password', 'refreshToken', 'proxyPassword'],
+      ...['access token', 'refresh token', 'code', 'session'],
+    ]),
+  );
+  expect(findTold(secrets, told)).toEqual([]);
 
-    // The search is good for something: it finds what may be told, in every kind of place.
-    const { API_CLIENT_ID = '' } = service.reference.environment;
-    const found = findTold(new Map([[API_CLIENT_ID, 'client id']]), told).join('\n');
-    for (const place of [
-      'the standard output',
-      'conformance.json',
-      'junit.xml',
-      'attachment',
-      'index.html, in base64',
-    ])
-      expect(found).toContain(place);
-    // The evidence is kept.
-    expect(told.text).toContain('***');
-  },
-);
+  // The search is good for something: it finds what may be told, in every kind of place.
+  const { API_CLIENT_ID = '' } = service.reference.environment;
+  const found = findTold(new Map([[API_CLIENT_ID, 'client id']]), told).join('\n');
+  for (const place of [
+    'the standard output',
+    'conformance.json',
+    'junit.xml',
+    'attachment',
+    'index.html, in base64',
+  ])
+    expect(found).toContain(place);
+  // The evidence is kept.
+  expect(told.text).toContain('***');
+});
 
 /** Puts secrets where nobody expects them, and breaks promises with them. */
 function blurtOut(rules: Rules): void {
@@ -63,35 +61,31 @@ function blurtOut(rules: Rules): void {
   rules.statusOfTokenAnswer = () => 201;
 }
 
-test(
-  'a secret in the midst of a value is masked, and the rest is told',
-  patient,
-  async ({ visit }) => {
-    const service = await visit((_, rules) => blurtOut(rules));
+test('a secret in the midst of a value is masked, and the rest is told', async ({ visit }) => {
+  const service = await visit((_, rules) => blurtOut(rules));
 
-    const told = await service.call([
-      ...['run', '--only', 'authorize/code-in-query', 'authorize/token-in-fragment'],
-      ...['token/code-response', 'token/refresh-response', 'token/client-secret-checked'],
-      ...['token/refusal-shape', 'customer/create-keeps/City'],
-    ]);
+  const told = await service.call([
+    ...['run', '--only', 'authorize/code-in-query', 'authorize/token-in-fragment'],
+    ...['token/code-response', 'token/refresh-response', 'token/client-secret-checked'],
+    ...['token/refusal-shape', 'customer/create-keeps/City'],
+  ]);
 
-    expect(told.exitCode, told.text).toBe(1);
-    expect(outcomesOf(readResult(told))).toMatchObject({
-      'authorize/code-in-query': 'passed',
-      'customer/create-keeps/City': 'failed',
-      'token/code-response': 'failed',
-      'token/refresh-response': 'failed',
-    });
-    expectNoStackTrace(told);
-    expect(findTold(service.secrets(), told)).toEqual([]);
-    const masked = [...allWritten(told)].filter(({ text }) => text.includes('for ***'));
-    const places = masked.map(({ place }) => place).join('\n');
-    for (const place of ['the standard output', 'conformance.json', 'junit.xml', 'index.html'])
-      expect(places).toContain(place);
-  },
-);
+  expect(told.exitCode, told.text).toBe(1);
+  expect(outcomesOf(readResult(told))).toMatchObject({
+    'authorize/code-in-query': 'passed',
+    'customer/create-keeps/City': 'failed',
+    'token/code-response': 'failed',
+    'token/refresh-response': 'failed',
+  });
+  expectNoStackTrace(told);
+  expect(findTold(service.secrets(), told)).toEqual([]);
+  const masked = [...allWritten(told)].filter(({ text }) => text.includes('for ***'));
+  const places = masked.map(({ place }) => place).join('\n');
+  for (const place of ['the standard output', 'conformance.json', 'junit.xml', 'index.html'])
+    expect(places).toContain(place);
+});
 
-test('what keeps a token is open to its owner alone', patient, async ({ visit }) => {
+test('what keeps a token is open to its owner alone', async ({ visit }) => {
   const service = await visit((echo, rules) => {
     echo.spoil(rules);
     rules.refreshTokenAfter = issueRefreshToken;
@@ -108,7 +102,7 @@ test('what keeps a token is open to its owner alone', patient, async ({ visit })
   expect(findTold(service.secrets(), told)).toEqual([]);
 });
 
-test('a set-up that does not work is told without secrets', patient, async ({ visit }) => {
+test('a set-up that does not work is told without secrets', async ({ visit }) => {
   const service = await visit((echo, rules) => {
     echo.fail(rules);
     rules.isClientSecretRight = () => false;
@@ -123,45 +117,39 @@ test('a set-up that does not work is told without secrets', patient, async ({ vi
   }
 });
 
-test(
-  'a crash inside a check is told without secrets, with its stack',
-  patient,
-  async ({ visit }) => {
-    const service = await visit((echo, rules) => echo.spoil(rules));
-    const crash = join(import.meta.dirname, 'crash.js');
+test('a crash inside a check is told without secrets, with its stack', async ({ visit }) => {
+  const service = await visit((echo, rules) => echo.spoil(rules));
+  const crash = join(import.meta.dirname, 'crash.js');
 
-    const told = await service.call(
-      ['run', '--without', 'browser', '--only', 'token', 'customer/read', 'list/answers-a-list'],
-      { NODE_OPTIONS: `--import ${crash}`, DEBUG: '1' },
-    );
+  const told = await service.call(
+    ['run', '--without', 'browser', '--only', 'token', 'customer/read', 'list/answers-a-list'],
+    { NODE_OPTIONS: `--import ${crash}`, DEBUG: '1' },
+  );
 
-    expect(told.text).toContain('The check itself failed: TypeError: no form of ');
-    expect(told.exitCode, told.text).toBe(4);
-    expect(findTold(service.secrets(), told)).toEqual([]);
-  },
-);
+  expect(told.text).toContain('The check itself failed: TypeError: no form of ');
+  expect(told.exitCode, told.text).toBe(4);
+  expect(findTold(service.secrets(), told)).toEqual([]);
+});
 
-test(
-  'doctor, compare and merge tell no secret of a service that echoes them',
-  patient,
-  async ({ visit }) => {
-    const service = await visit((echo, rules) => echo.fail(rules));
-    const shards = [];
-    for (const shard of ['1/2', '2/2'])
-      shards.push(await service.call(['run', '--without', 'browser', '--shard', shard]));
-    const [one = '', two = ''] = shards.map(({ reportsDir }) => reportsDir);
-    expect(existsSync(join(one, 'conformance.json'))).toBe(true);
+test('doctor, compare and merge tell no secret of a service that echoes them', async ({
+  visit,
+}) => {
+  const service = await visit((echo, rules) => echo.fail(rules));
+  const shards = [];
+  for (const shard of ['1/2', '2/2'])
+    shards.push(await service.call(['run', '--without', 'browser', '--shard', shard]));
+  const [one = '', two = ''] = shards.map(({ reportsDir }) => reportsDir);
+  expect(existsSync(join(one, 'conformance.json'))).toBe(true);
 
-    for (const argv of [
-      ['doctor'],
-      ['compare', join(one, 'conformance.json'), join(two, 'conformance.json')],
-      ['merge', one, two],
-    ]) {
-      const told = await service.call(argv);
+  for (const argv of [
+    ['doctor'],
+    ['compare', join(one, 'conformance.json'), join(two, 'conformance.json')],
+    ['merge', one, two],
+  ]) {
+    const told = await service.call(argv);
 
-      expect([0, 1, 2, 3], told.text).toContain(told.exitCode);
-      expect(told.stdout.length, argv.join(' ')).toBeGreaterThan(100);
-      expect(findTold(service.secrets(), told), argv.join(' ')).toEqual([]);
-    }
-  },
-);
+    expect([0, 1, 2, 3], told.text).toContain(told.exitCode);
+    expect(told.stdout.length, argv.join(' ')).toBeGreaterThan(100);
+    expect(findTold(service.secrets(), told), argv.join(' ')).toEqual([]);
+  }
+});
