@@ -1,8 +1,12 @@
 import { unknownCall } from '../places.ts';
 import { answer, bytes, endless, head, lastBytes, trickle } from '../raw-bytes.ts';
-import { type Way, waysAt } from '../way.ts';
+import { type Mischief, type Way, waysAt } from '../way.ts';
 
 const { judgedRight, judgedWrong, troubled } = waysAt(unknownCall, 'status/404-unknown-call');
+
+/** What cannot be read as an answer at all. */
+const notHttp = (name: string, answers: Mischief, more?: Partial<Way>) =>
+  troubled(name, answers, /is not an HTTP\/1\.1 answer/, more);
 
 const notFound = '404 Not Found';
 const lengths = /is not an HTTP\/1\.1 answer|not as long as its Content-Length says/;
@@ -47,10 +51,9 @@ export const framing: readonly Way[] = [
   ),
   ...['zz', 'FFFFFFFFFFFFFFFFFFFFF', '-2'].map(
     (size, place): Way =>
-      troubled(
+      notHttp(
         `gives ${size} as the size of a chunk`,
         lastBytes(`${head(notFound, { 'Transfer-Encoding': 'chunked' })}${size}\r\n{}\r\n`),
-        /is not an HTTP\/1\.1 answer/,
         { variant: place > 0 },
       ),
   ),
@@ -119,10 +122,9 @@ export const framing: readonly Way[] = [
   judgedWrong('answers status 999', answer(999), /999/),
   ...['099', 'abc', '40', '4040', '-404'].map(
     (status, place): Way =>
-      troubled(
+      notHttp(
         `answers status ${status}`,
         lastBytes(head(`${status} Odd`, { 'Content-Length': 0 })),
-        /is not an HTTP\/1\.1 answer/,
         { variant: place > 0 },
       ),
   ),
@@ -136,27 +138,16 @@ export const framing: readonly Way[] = [
     'speaks HTTP/1.0, which is lawful',
     lastBytes('HTTP/1.0 404 Not Found\r\nContent-Type: text/plain\r\n\r\nNo such call.'),
   ),
-  troubled(
-    'speaks HTTP/0.9',
-    lastBytes('<html>404 Not Found</html>\r\n'),
-    /is not an HTTP\/1\.1 answer/,
-    { variant: true },
-  ),
-  troubled(
-    'speaks HTTP/2',
-    lastBytes(Buffer.from('000006040000000000000300000064', 'hex')),
-    /is not an HTTP\/1\.1 answer/,
-  ),
-  troubled(
+  notHttp('speaks HTTP/0.9', lastBytes('<html>404 Not Found</html>\r\n'), { variant: true }),
+  notHttp('speaks HTTP/2', lastBytes(Buffer.from('000006040000000000000300000064', 'hex'))),
+  notHttp(
     'gives the request back',
     (socket, _, { method, path }) => void socket.end(`${method} ${path} HTTP/1.1\r\n\r\n`),
-    /is not an HTTP\/1\.1 answer/,
     { variant: true },
   ),
-  troubled(
+  notHttp(
     'writes garbage',
     lastBytes(Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256))),
-    /is not an HTTP\/1\.1 answer/,
   ),
   ...(
     [
@@ -167,10 +158,9 @@ export const framing: readonly Way[] = [
     ] as const
   ).map(
     ([what, header], place): Way =>
-      troubled(
+      notHttp(
         `writes a header with ${what}`,
         lastBytes(`HTTP/1.1 ${notFound}\r\n${header}\r\nContent-Length: 0\r\n\r\n`),
-        /is not an HTTP\/1\.1 answer/,
         { variant: place > 1 },
       ),
   ),
