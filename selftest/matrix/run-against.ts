@@ -25,7 +25,8 @@ export interface Trial {
   readonly leftovers: readonly string[];
   readonly observations: ReadonlyMap<string, unknown>;
   readonly requests: number;
-  readonly failedLogins: number;
+  /** The service as the run left it. */
+  readonly service: Reference['service'];
 }
 
 export interface TrialOptions extends ReferenceOptions {
@@ -98,7 +99,7 @@ async function runOnce(
       leftovers: session.records.leftovers.map(tellLeftover),
       observations: session.observations,
       requests: session.requests,
-      failedLogins: reference.statistics.failedLogins,
+      service: reference.service,
     };
   } finally {
     await session.close();
