@@ -6,6 +6,7 @@ import { test } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
 
 test.for([
+  [['--onyl', 'list/'], "unknown option '--onyl' (Did you mean --only?)"],
   [['--without', 'writing'], 'Allowed choices are browser, writes, xml.'],
   [['--gate', 'open'], 'Allowed choices are required, advisory.'],
   [['--shard', '4/3'], 'I/N is allowed, with I from 1 to N, such as 1/3.'],

@@ -94,13 +94,6 @@ describe('configuration of a run', { concurrent: true, timeout: 400_000 }, () =>
     expect(told.text).toContain('copy .env.example to it');
   });
 
-  test('a misspelt option is refused, with a guess at what was meant', async ({ run }) => {
-    const told = await run(['--onyl', 'list/']);
-
-    expectNothingAsked(told);
-    expect(told.text).toContain("unknown option '--onyl' (Did you mean --only?)");
-  });
-
   test('what is left out says why: on production, and by choice', async ({ run }) => {
     const told = await run(
       [
