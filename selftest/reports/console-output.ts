@@ -23,10 +23,8 @@ export class KeptOutput implements Output {
 }
 
 /** What the console says when a run is over. */
-export function tellFinished(record: RunRecord, out = new KeptOutput()): string {
-  new ConsoleReport(out, {
-    width: 90,
-    files: ['allure-report/index.html', 'conformance.json'],
-  }).end(record);
+export function tellFinished(record: RunRecord, { width = 90, out = new KeptOutput() } = {}) {
+  const files = ['allure-report/index.html', 'conformance.json'];
+  new ConsoleReport(out, { width, files }).end(record);
   return out.text;
 }

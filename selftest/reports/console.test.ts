@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { ConsoleReport } from '../../reports/console/console.ts';
 import { KeptOutput, tellFinished } from './console-output.ts';
 import { breach, findingsWith, runWith } from './made-up-run.ts';
 
@@ -35,22 +34,22 @@ test('a chapter of which nothing was asked takes no line', () => {
   expect(told).toMatch(/^ {2}list +Customer list +\d+ passed\n\nNot run/);
 });
 
-test.for([60, 79, 100])(
-  'nothing is wider than %i columns, whatever came of the findings',
-  (width) => {
-    const findings = findingsWith({
-      'list/read-only/POST': breach('POST /', '405', '200'),
-      'list/read-only/PUT': { outcome: 'inconclusive', text: 'ECONNRESET' },
-      'list/answers-a-list': { outcome: 'waived', text: 'Known deviation: x' },
-      'list/shape': { outcome: 'not-run', text: 'left out' },
-    });
-    const out = new KeptOutput();
+test.for([60, 79, 90, 100])('no line is wider than %i columns, save for an address', (width) => {
+  const body = JSON.stringify({ name: 'x'.repeat(300) });
+  const findings = findingsWith({
+    'customer/delete': breach('GET /1', 'status 404', body),
+    'list/read-only/POST': breach('POST /', '405', '200'),
+    'list/read-only/PUT': { outcome: 'inconclusive', text: 'ECONNRESET' },
+    'list/answers-a-list': { outcome: 'waived', text: 'Known deviation: x' },
+    'list/shape': { outcome: 'not-run', text: 'left out' },
+  });
 
-    new ConsoleReport(out, { width }).end(runWith({ findings, verdict: 'nonconformant' }));
+  const lines = tellFinished(runWith({ findings, verdict: 'nonconformant' }), { width }).split(
+    '\n',
+  );
 
-    expect(out.text.split('\n').filter((line) => line.length > width)).toEqual([]);
-  },
-);
+  expect(lines.filter((line) => line.length > width)).toEqual([]);
+});
 
 describe('breaches', () => {
   test('a breach is told with its level, sentence, reason and place in the contract', () => {
@@ -181,34 +180,22 @@ test('observations are cut after a dozen', () => {
 test('beside a long key a narrow terminal has its value below it', () => {
   const key = 'token/refusal-shape/unknown-grant-type';
   const record = runWith({ observations: { [key]: '400 application/json invalid_grant' } });
-  const tell = (width: number) => {
-    const out = new KeptOutput();
-    new ConsoleReport(out, { width }).end(record);
-    return out.text;
-  };
 
-  expect(tell(60)).toContain(`  ${key}\n      400 application/json invalid_grant\n`);
-  expect(tell(90)).toContain(`  ${key}  400 application/json invalid_grant\n`);
+  expect(tellFinished(record, { width: 60 })).toContain(
+    `  ${key}\n      400 application/json invalid_grant\n`,
+  );
+  expect(tellFinished(record)).toContain(`  ${key}  400 application/json invalid_grant\n`);
 });
 
 test('a terminal gets colours where it can show them', () => {
-  const colourful = new KeptOutput({ isTTY: true, colours: true });
+  const out = new KeptOutput({ isTTY: true, colours: true });
 
-  expect(tellFinished(runWith(), colourful)).toContain('\u001b[32m');
+  expect(tellFinished(runWith(), { out })).toContain('\u001b[32m');
 });
 
 test.for([
   { isTTY: true, colours: false },
   { isTTY: false, colours: true },
 ])('there is no colour with %o', (kind) => {
-  expect(tellFinished(runWith(), new KeptOutput(kind))).not.toContain('\u001b[');
-});
-
-test('no line is longer than the terminal is wide, save for an address', () => {
-  const body = JSON.stringify({ name: 'x'.repeat(300) });
-  const findings = findingsWith({ 'customer/delete': breach('GET /1', 'status 404', body) });
-
-  const lines = tellFinished(runWith({ findings, verdict: 'nonconformant' })).split('\n');
-
-  expect(lines.filter((line) => line.length > 90)).toEqual([]);
+  expect(tellFinished(runWith(), { out: new KeptOutput(kind) })).not.toContain('\u001b[');
 });
