@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test as base } from 'vitest';
@@ -35,4 +43,9 @@ export function writeProgramIn(folder: string, name: string, script = ''): strin
   const path = writeFileIn(folder, name, `#!/bin/sh\n${script}\n`);
   chmodSync(path, 0o755);
   return path;
+}
+
+/** The permission bits of a file or folder, as `ls` shows them in octal. */
+export function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
 }

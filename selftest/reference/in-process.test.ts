@@ -2,25 +2,14 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DirectRequest } from '../../reference/http/in-process.ts';
 import { type Reference, startReference } from '../../reference/start.ts';
+import { requestToken } from './client.ts';
 
 let reference: Reference;
 let token: string;
 
 beforeAll(async () => {
   reference = await startReference();
-  const { environment, baseUrl } = reference;
-  const answer = await request(`${baseUrl}/OAuth/Token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: environment.API_REFRESH_TOKEN ?? '',
-      client_id: environment.API_CLIENT_ID ?? '',
-      client_secret: environment.API_CLIENT_SECRET ?? '',
-      redirect_uri: environment.API_REDIRECT_URI ?? '',
-    }).toString(),
-  });
-  token = ((await answer.body.json()) as { access_token: string }).access_token;
+  token = String((await requestToken(reference)).body.access_token);
 });
 
 afterAll(() => reference.close());

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { briefly, test } from '../lab/visit.ts';
+import { journalsIn } from './leave-customers.ts';
 
 const hang = () => new Promise<never>(() => undefined);
 const longestMs = 10_000;
@@ -24,9 +24,6 @@ function slowFrom(count: number, isHung: (exchange: Exchange) => boolean) {
   };
   return { made: made.promise, rules };
 }
-
-const journalsIn = (stateDir: string) =>
-  readdirSync(stateDir).filter((name) => name.startsWith('journal-'));
 
 describe('an interrupted run', { timeout: 300_000 }, () => {
   test('on a service that hangs while it cleans up: ends in time, tells what is left, and the next sweep removes it', async ({

@@ -5,16 +5,16 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { Reference } from '../../reference/start.ts';
+import { modeOf } from '../lab/folder.ts';
 import { type Place, test } from '../lab/session.ts';
 import { startNode } from '../lab/start-node.ts';
-import { addForeign, leaveCustomers } from './leave-customers.ts';
+import { addForeign, journalsIn, leaveCustomers, sweep } from './leave-customers.ts';
 import { keepLog } from './service-log.ts';
 
 afterEach(() => {
@@ -23,15 +23,9 @@ afterEach(() => {
 
 async function leaveJournal(place: Place, reference: Reference, count = 1) {
   const left = await leaveCustomers(place.open(reference), count);
-  const [name = ''] = readdirSync(place.stateDir).filter((file) => file.startsWith('journal-'));
+  const [name = ''] = journalsIn(place.stateDir);
   const path = join(place.stateDir, name);
   return { left, path, text: readFileSync(path, 'utf8') };
-}
-
-async function sweep(place: Place, reference: Reference) {
-  const session = place.open(reference);
-  await session.prepare();
-  return session.records.swept;
 }
 
 /** Says in a journal that another process writes it. */
@@ -66,8 +60,6 @@ test('it is there, for its owner alone, before the service is asked for a custom
 
   expect(seen).toEqual([['journalled', '600']]);
 });
-
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('a torn last line', () => {
   test('says nothing, and does not swallow the next one', async ({ place }) => {

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { resources } from '../../contract/resources.ts';
 import type { MadeRecord } from '../../helpers/records/records.ts';
 import { createValues } from '../../helpers/records/values.ts';
 import type { Session } from '../../helpers/run/session.ts';
 import { seedCustomer } from '../../reference/model/seed-customer.ts';
 import type { Reference } from '../../reference/start.ts';
+import type { Place } from '../lab/session.ts';
 
 /** Makes customers and ends there, as a run that is killed does: nothing is removed, the journal stays. */
 export async function leaveCustomers(session: Session, count: number): Promise<MadeRecord[]> {
@@ -32,6 +34,17 @@ export async function leaveUnanswered(session: Session, carriedOut: Promise<void
     })
     .catch(() => undefined);
   await carriedOut;
+}
+
+/** Begins a run, which removes first what others left; what it removed, and what it could not. */
+export async function sweep(place: Place, reference: Reference) {
+  const session = place.open(reference);
+  await session.prepare();
+  return session.records.swept;
+}
+
+export function journalsIn(stateDir: string): string[] {
+  return readdirSync(stateDir).filter((name) => name.startsWith('journal-'));
 }
 
 /** A customer of somebody else. */

@@ -17,14 +17,13 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { writePrivateFile } from '../../helpers/state/private-file.ts';
 import { ensureStateDirectory } from '../../helpers/state/state-directory.ts';
 import { StateFile } from '../../helpers/state/state-file.ts';
-import { test } from '../lab/folder.ts';
+import { modeOf, test } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
 
 interface Value {
   readonly token: string;
 }
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const keep = (folder: string, name = 'refresh-token-0a') => {
   const file = new StateFile<Value>(join(folder, 'state'), name);
   file.write({ token: 'kept' });

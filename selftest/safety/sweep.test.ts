@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { test } from '../lab/session.ts';
-import { addForeign, leaveCustomers, leaveUnanswered } from './leave-customers.ts';
+import {
+  addForeign,
+  journalsIn,
+  leaveCustomers,
+  leaveUnanswered,
+  sweep,
+} from './leave-customers.ts';
 import { rulesOf } from './nights.ts';
 import { holdBack, keepLog } from './service-log.ts';
-
-const journalsIn = (stateDir: string) =>
-  readdirSync(stateDir).filter((name) => name.startsWith('journal-'));
 
 describe('what a killed run left', { concurrent: true }, () => {
   test('is removed by the next one, and nothing else is', async ({ place }) => {
@@ -16,11 +18,10 @@ describe('what a killed run left', { concurrent: true }, () => {
     expect(reference.customers()).toHaveLength(before.length + 3);
     expect(journalsIn(place.stateDir)).toHaveLength(1);
 
-    const next = place.open(reference);
-    await next.prepare();
+    const swept = await sweep(place, reference);
 
-    expect(next.records.swept.removed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
-    expect(next.records.swept.left).toEqual([]);
+    expect(swept.removed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
+    expect(swept.left).toEqual([]);
     expect(reference.customers()).toEqual(before);
     expect(journalsIn(place.stateDir)).toEqual([]);
   });
@@ -40,11 +41,10 @@ describe('what a killed run left', { concurrent: true }, () => {
     const made = reference.statistics.customersCreated;
     letGo();
 
-    const next = place.open(reference);
-    await next.prepare();
+    const swept = await sweep(place, reference);
 
     expect(made).toBe(1);
-    expect(next.records.swept.removed).toHaveLength(1);
+    expect(swept.removed).toHaveLength(1);
     expect(reference.statistics.customersRemoved).toBe(1);
     expect(journalsIn(place.stateDir)).toEqual([]);
   });
@@ -63,17 +63,15 @@ describe('what a killed run left', { concurrent: true }, () => {
       },
     });
     await leaveUnanswered(place.open(reference), sent.promise);
-    const early = place.open(reference);
-    await early.prepare();
-    expect(early.records.swept).toEqual({ removed: [], left: [] });
+    const early = await sweep(place, reference);
+    expect(early).toEqual({ removed: [], left: [] });
     expect(journalsIn(place.stateDir)).toHaveLength(1);
     goOn.resolve();
     await expect.poll(() => reference.statistics.customersCreated).toBe(1);
 
-    const late = place.open(reference);
-    await late.prepare();
+    const late = await sweep(place, reference);
 
-    expect(late.records.swept.removed).toHaveLength(1);
+    expect(late.removed).toHaveLength(1);
     expect(reference.customers()).toHaveLength(2);
   });
 });
@@ -94,11 +92,10 @@ test('customers that look alike, and a reused id, survive', async ({ place }) =>
   reference.service.customers.remove(reused.id);
   foreign.push(addForeign(reference, 'Somebody who came later', 'later', reused.id));
 
-  const next = place.open(reference);
-  await next.prepare();
+  const swept = await sweep(place, reference);
 
-  expect(next.records.swept.removed.toSorted()).toEqual([ours.id, copied.id].toSorted());
-  expect(next.records.swept.left).toEqual([]);
+  expect(swept.removed.toSorted()).toEqual([ours.id, copied.id].toSorted());
+  expect(swept.left).toEqual([]);
   const ids = reference.customers().map(({ CustomerId }) => CustomerId);
   expect(ids).toEqual(expect.arrayContaining(foreign));
   expect(ids).toHaveLength(2 + foreign.length);
@@ -128,10 +125,9 @@ describe('a service that fails in the middle of a sweep', { concurrent: true }, 
         const removedThen = before.length + 4 - reference.customers().length;
         expect(session.records.swept.removed.length).toBeLessThanOrEqual(removedThen);
         rules.receive = lawful;
-        const next = place.open(reference);
-        await next.prepare();
+        const swept = await sweep(place, reference);
 
-        expect(next.records.swept.left).toEqual([]);
+        expect(swept.left).toEqual([]);
         expect(reference.customers()).toEqual(before);
         expect(journalsIn(place.stateDir)).toEqual([]);
       },
@@ -145,14 +141,12 @@ test('a delete that does nothing is told as left, and tried again', async ({ pla
   const { idsToRemove } = rules;
   rules.idsToRemove = () => [];
 
-  const next = place.open(reference);
-  await next.prepare();
-  expect(next.records.swept).toEqual({ removed: [], left: [customer?.id] });
+  const swept = await sweep(place, reference);
+  expect(swept).toEqual({ removed: [], left: [customer?.id] });
   rules.idsToRemove = idsToRemove;
-  const last = place.open(reference);
-  await last.prepare();
+  const last = await sweep(place, reference);
 
-  expect(last.records.swept).toEqual({ removed: [customer?.id], left: [] });
+  expect(last).toEqual({ removed: [customer?.id], left: [] });
 });
 
 test('of another administration nothing is asked, nor struck off', async ({ place }) => {

@@ -4,9 +4,9 @@ import { expect, vi } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { formOf } from '../../reference/variations/request-traits.ts';
+import { modeOf } from '../lab/folder.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { allWritten, findTold, test, tokenFiles } from './canary-visit.ts';
-import { modeOf } from './read-written.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import type { Written } from './find-pieces.ts';
@@ -53,9 +53,4 @@ function looksWritten(bytes: Buffer): boolean {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return true;
   const beginning = bytes.subarray(0, 64);
   return beginning.filter((byte) => byte < 9 || byte === 0xff || byte === 0xc0).length === 0;
-}
-
-/** The permission bits of a file or folder, as `ls` shows them in octal. */
-export function modeOf(path: string): string {
-  return (statSync(path).mode & 0o777).toString(8);
 }
