@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
@@ -18,6 +18,7 @@ test.for([
 
   expect(told.exitCode).toBe(3);
   expect(told.text).toContain(hint);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a command that is misspelt is told as one, with those that there are', async ({ folder }) => {
