@@ -17,7 +17,10 @@ export function chooseStep(page: PageSnapshot, memory: Memory): Step {
 
 function decide(page: PageSnapshot, memory: Memory): Step {
   const login = findLogin(page);
-  const permission = findPermission(page, memory.passwordGiven && !memory.permissionGiven);
+  const permission = findPermission(
+    page,
+    memory.progress.loginDone && !memory.progress.permissionDone,
+  );
   if (login && permission && isOnePage(login, permission))
     return answerAtLogin(login, permission, memory);
   if (login) return logIn(login, page, memory);
@@ -35,7 +38,7 @@ function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
 
 function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   const { username, password, submit } = login;
-  const again = password ? memory.passwordGiven : memory.userNameGiven;
+  const again = memory.progress.loginDone || (!password && memory.userNameGiven);
   if (again) return { do: 'stay', kind: 'login', why: 'login-again', asks: leftOpen(login) };
   const beside = password ?? username ?? submit;
   return act({
@@ -77,7 +80,7 @@ function isOnePage(login: Login, { allow, deny }: Permission): boolean {
 
 function answerAtLogin(login: Login, permission: Permission, memory: Memory): Step {
   if (memory.wish === 'leave') return { do: 'leave', kind: 'permission' };
-  if (memory.permissionGiven) return { do: 'stay', kind: 'login', why: 'login-again' };
+  if (memory.progress.permissionDone) return { do: 'stay', kind: 'login', why: 'login-again' };
   const given = answer(permission, memory);
   if (given.do !== 'act') return given;
   return { ...given, fills: fillsOf(login.username, login.password), alsoPermission: true };
@@ -98,7 +101,8 @@ function answer(permission: Permission, memory: Memory): Step {
 
 /** Going on from a question that is not understood could grant what is to be refused. */
 function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean {
-  if (memory.wish === 'allow' || !memory.passwordGiven || memory.permissionGiven) return false;
+  if (memory.wish === 'allow' || !memory.progress.loginDone || memory.progress.permissionDone)
+    return false;
   if (isAboutSomethingElse(page, {}) || says(press.text, 'skip')) return false;
   if (says(textBesideBanners(page), 'requestsAccess')) return true;
   return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);

@@ -24,7 +24,7 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
   );
   const presses = open.filter(isPress);
   const account = presses.find((control) => isAccountOf(memory.username, control));
-  if (account && !memory.permissionGiven) return { press: account, ticks: [], selects: [] };
+  if (account && !memory.progress.permissionDone) return { press: account, ticks: [], selects: [] };
   const about = textBesideBanners(page);
   const rate = (control: Control) => rateContinue(control, about, memory);
   const ready = presses.filter((control) => !wantsInput(open, control, memory));
@@ -48,7 +48,7 @@ function wakesUp(page: PageSnapshot, press: Control): boolean {
 /** Of several accounts or administrations to choose from, the first one will do. */
 function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Control | undefined {
   const about = headingsOf(page);
-  if (!memory.passwordGiven || memory.permissionGiven) return undefined;
+  if (!memory.progress.loginDone || memory.progress.permissionDone) return undefined;
   if (!says(about, 'asksToChoose') && !says(about, 'chooseAccount')) return undefined;
   return presses.find(
     (control) =>
@@ -74,7 +74,7 @@ function isAccountOf(username: string, control: Control): boolean {
 /** A form that asks for something which only a person knows is not sent. */
 function wantsInput(open: Control[], press: Control, memory: Memory): boolean {
   if (says(press.text, 'skip') || says(press.text, 'usePassword')) return false;
-  if (press.kind === 'link' && !memory.passwordGiven) return false;
+  if (press.kind === 'link' && !memory.progress.loginDone) return false;
   return open.some(
     (control) =>
       (control.kind === 'field' || control.kind === 'password') &&
@@ -86,11 +86,11 @@ function wantsInput(open: Control[], press: Control, memory: Memory): boolean {
 function rateContinue(control: Control, about: string, memory: Memory): number {
   const words = control.text || control.names;
   const answer = judgeWords(words);
-  const entered = memory.passwordGiven;
+  const entered = memory.progress.loginDone;
   const plainLink = control.kind === 'link' && !/btn|button|primary/i.test(control.names);
   let rate = plainLink ? -1 : 1;
   if (control.coveredBy !== -1) rate -= 4;
-  if (memory.permissionGiven && memory.wish === 'deny' && says(about, 'sure')) {
+  if (memory.progress.permissionDone && memory.wish === 'deny' && says(about, 'sure')) {
     return answer.says === 'neither' ? 0 : rateWhenSure(words);
   }
   if (!entered && says(words, 'usePassword')) rate += 8;

@@ -1,5 +1,5 @@
 import type { Control } from './page-snapshot.ts';
-import type { PageKind, PermissionWish } from './walk-types.ts';
+import type { PageKind, PermissionWish, Progress } from './walk-types.ts';
 
 /** What is chosen in a form before it is sent. */
 export interface Choices {
@@ -55,23 +55,22 @@ export interface Memory {
   username: string;
   /** Status of the page's own HTTP answer, 0 where there was none. */
   status: number;
+  progress: Progress;
   userNameGiven: boolean;
-  passwordGiven: boolean;
-  permissionGiven: boolean;
   /** `keyOf` of every act, with how often it was done. */
   done: Map<string, number>;
 }
 
-export function newMemory(wish: PermissionWish, username: string): Memory {
-  return {
-    wish,
-    username,
-    status: 0,
-    userNameGiven: false,
-    passwordGiven: false,
-    permissionGiven: false,
-    done: new Map(),
-  };
+export function newProgress(): Progress {
+  return { loginShown: false, loginDone: false, permissionShown: false, permissionDone: false };
+}
+
+export function newMemory(
+  wish: PermissionWish,
+  username: string,
+  progress = newProgress(),
+): Memory {
+  return { wish, username, status: 0, progress, userNameGiven: false, done: new Map() };
 }
 
 /** Names an act on one page, so that it is not done there again. */

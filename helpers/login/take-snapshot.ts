@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Frame, Page } from 'playwright';
 import { ask } from './ask-page.ts';
 import { type FrameSnapshot, joinFrames, type PageSnapshot } from './page-snapshot.ts';
@@ -41,16 +42,13 @@ async function isFrameShown(frame: Frame): Promise<boolean> {
 /** Resolves when any frame changed since that look and has settled, or after `limitMs`. */
 export async function waitForChange(look: Look, limitMs: number): Promise<void> {
   if (limitMs <= 0) return;
+  const limit = delay(limitMs, undefined, { ref: false });
   const waits = look.frames.map((frame, number) => {
     const since = look.snapshot.frames[number]?.changes ?? 0;
     // A frame that went away is a change as well.
     return ask(frame, limitMs, 'waitForChange', since, 45, limitMs).then((changed) =>
-      changed === false ? delay(limitMs) : undefined,
+      changed === false ? limit : undefined,
     );
   });
-  await Promise.race([...waits, delay(limitMs)]);
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  await Promise.race([...waits, limit]);
 }

@@ -67,8 +67,7 @@ export function tellWalk(record: WalkRecord): string {
     case 'crashed':
       return `The browser stopped working on the page ${where}: ${why}. Nothing can be said about the service; run again.`;
     default:
-      if (record.wentInCircles)
-        return 'The service sent the browser on more than 30 times without showing a page; the walk was given up.';
+      if (why) return why;
       return `The walk took longer than its ${Math.round((Date.now() - record.began) / 1000)} seconds; the last page was ${where}. ${hint}`;
   }
 }

@@ -13,13 +13,12 @@ export interface Pace {
   longestUnderstandingMs: number;
 }
 
-/** What a walk knows of the page that it waits on; times in milliseconds since the epoch. */
-export interface Waiting {
-  url: string;
+/** When the page changed and was acted upon last, in milliseconds since the epoch. */
+export interface LastEvents {
   changedAt: number;
   actedAt: number;
-  /** Another document is shown than the one that was last acted upon. */
-  movedOn: boolean;
+  /** The document that was acted upon. */
+  actedOn: string;
 }
 
 /** Milliseconds for which the page may still change by itself. */
@@ -27,13 +26,15 @@ export function waitingTimeFor(
   record: WalkRecord,
   snapshot: PageSnapshot,
   stay: Stay,
-  { url, changedAt, actedAt, movedOn }: Waiting,
+  { changedAt, actedAt, actedOn }: LastEvents,
   pace: Pace,
 ): number {
   const now = Date.now();
   const arrived = Math.max(actedAt, record.committedAt);
   const stayed = now - arrived;
-  const refresh = refreshOf(snapshot, record.answerTo(url)?.responseHeaders);
+  const [main] = snapshot.frames;
+  const movedOn = main?.document !== actedOn;
+  const refresh = refreshOf(snapshot, record.answerTo(main?.url ?? '')?.responseHeaders);
   const leaves = record.committedAt + (refresh ?? 0) + REFRESH_MS - now;
   if (refresh !== undefined && refresh < LONGEST_STAY_MS && leaves > 0) return leaves;
   if (record.failure || stayed > LONGEST_STAY_MS) return 0;

@@ -1,11 +1,11 @@
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
 import { Signals } from './signals.ts';
+import { newProgress } from './steps.ts';
 import { baseOf, matchTarget, originOf } from './targets.ts';
 import type {
   DocumentExchange,
   PageKind,
   PageSeen,
-  Progress,
   Visit,
   WalkEnd,
   WalkRequest,
@@ -26,12 +26,7 @@ export class WalkRecord {
   /** The last form that the window sent. */
   lastForm: URLSearchParams | undefined;
   readonly exchanges: DocumentExchange[] = [];
-  readonly progress: Progress = {
-    loginShown: false,
-    loginDone: false,
-    permissionShown: false,
-    permissionDone: false,
-  };
+  readonly progress = newProgress();
   readonly began = Date.now();
   ended: WalkEnd | undefined;
   why = '';
@@ -46,10 +41,9 @@ export class WalkRecord {
   metUntrusted = false;
   /** Why the browser could not show a page, in its own words. */
   failure = '';
-  /** Whether the service sent the browser on and on without showing a page. */
-  wentInCircles = false;
   #hops = 0;
   #lastPage = '';
+  /** Until when a document is waited for. */
   #underWay = new Map<string, number>();
 
   constructor(request: WalkRequest) {
@@ -64,8 +58,10 @@ export class WalkRecord {
   }
 
   endInCircles(): void {
-    this.wentInCircles = true;
-    this.end('timed-out');
+    this.end(
+      'timed-out',
+      `The service sent the browser on more than ${MAX_HOPS} times without showing a page; the walk was given up.`,
+    );
   }
 
   async whenEnded(): Promise<void> {
@@ -127,21 +123,21 @@ export class WalkRecord {
 
   /** The page is about to ask for another document, which a busy machine may take a while to do. */
   noteExpected(): void {
-    this.#underWay.set(EXPECTED, Date.now() + 2500 - 60_000);
+    this.#underWay.set(EXPECTED, Date.now() + 2500);
     this.signals.notify();
   }
 
   /** A document for a whole window was asked for. */
   noteAsked(request: string): void {
     this.#underWay.delete(EXPECTED);
-    this.#underWay.set(request, Date.now());
+    this.#underWay.set(request, Date.now() + 60_000);
     if (++this.#hops > MAX_HOPS) this.endInCircles();
     this.signals.notify();
   }
 
   /** It was answered: it will be shown presently, or never (a file, no content). */
   noteAnswered(request: string, shown: boolean): void {
-    if (shown) this.#underWay.set(request, Date.now() + 400 - 60_000);
+    if (shown) this.#underWay.set(request, Date.now() + 400);
     else this.#underWay.delete(request);
     this.signals.notify();
   }
@@ -155,8 +151,7 @@ export class WalkRecord {
 
   /** Milliseconds for which a document that is under way may still be waited for; 0 for none. */
   underWay(): number {
-    const times = [...this.#underWay.values()];
-    return Math.max(0, ...times.map((from) => from + 60_000 - Date.now()));
+    return Math.max(0, Math.max(...this.#underWay.values()) - Date.now());
   }
 
   /** The answer that brought a document, the newest first. */

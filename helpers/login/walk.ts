@@ -8,7 +8,7 @@ import { attempt } from './signals.ts';
 import { type Act, keyOf, type Memory, newMemory, type Stay, type Step } from './steps.ts';
 import { type Look, takeSnapshot, waitForChange } from './take-snapshot.ts';
 import { isPuzzling, tellAct, tellStay } from './tell-walk.ts';
-import { type Pace, waitingTimeFor } from './waiting-time.ts';
+import { type LastEvents, type Pace, waitingTimeFor } from './waiting-time.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { PageKind } from './walk-types.ts';
 import type { Windows } from './windows.ts';
@@ -29,10 +29,7 @@ export class Walker {
   #acts = 0;
   #missed = 0;
   #signature = '';
-  #changedAt = Date.now();
-  #actedAt = Date.now();
-  /** The document that was acted upon last. */
-  #actedOn = '';
+  readonly #last: LastEvents = { changedAt: Date.now(), actedAt: Date.now(), actedOn: '' };
 
   constructor(record: WalkRecord, windows: Windows, pace: Pace) {
     this.#record = record;
@@ -40,7 +37,7 @@ export class Walker {
     this.#pace = pace;
     const { permission, user, script } = record.request;
     this.#script = script && new ScriptRun(script, record);
-    this.#memory = newMemory(permission, user.username);
+    this.#memory = newMemory(permission, user.username, record.progress);
   }
 
   async walk(): Promise<void> {
@@ -79,9 +76,11 @@ export class Walker {
     if (step.do === 'act') return this.#act(step, page, look);
     if (step.why === 'login-again' && this.#record.wasSentEmpty) {
       this.#record.lastForm = undefined;
-      return this.#noteCredentials(false);
+      this.#memory.userNameGiven = false;
+      this.#record.progress.loginDone = false;
+      return;
     }
-    const patience = this.#patience(snapshot, step, page);
+    const patience = waitingTimeFor(this.#record, snapshot, step, this.#last, this.#pace);
     if (patience <= 0) return this.#stop(page, look, step);
     const wait = Math.max(20, Math.min(patience, 5000));
     await Promise.race([this.#record.signals.after(since, wait), waitForChange(look, wait)]);
@@ -97,7 +96,6 @@ export class Walker {
       this.#record.notePage(page.url(), snapshot, kind, 'did what the login script says');
       await this.#script.run(kind, this.#windows);
     }
-    if (kind === 'login') this.#noteCredentials(true);
     this.#noteActed(snapshot);
     return true;
   }
@@ -125,13 +123,13 @@ export class Walker {
     const since = signals.count;
     const performer = new Performer(look, page, request.user);
     const went = await performer.perform(step, () => this.#noteDone(step, snapshot));
-    this.#changedAt = this.#actedAt = Date.now();
+    this.#last.changedAt = this.#last.actedAt = Date.now();
     if (went) {
       this.#missed = 0;
       // The page that is about to be left need not be read again.
       await signals.after(since, ASKED_MS);
     } else if (++this.#missed >= MAX_MISSED) {
-      const seen = await describePage(look, this.#memory.passwordGiven);
+      const seen = await describePage(look, this.#record.progress.loginDone);
       this.#record.end(
         'stopped-at-page',
         `What was to be done could not be done: ${told}. ${seen}`,
@@ -140,29 +138,20 @@ export class Walker {
   }
 
   #noteDone(step: Act, snapshot: PageSnapshot): void {
-    const { done } = this.#memory;
+    const { done, progress } = this.#memory;
     this.#noteActed(snapshot);
     for (const place of [documentOf(snapshot, step.press), snapshot.frames[0]?.url ?? '']) {
       const key = keyOf(step, place);
       done.set(key, (done.get(key) ?? 0) + 1);
     }
     if (step.purpose === 'user-name') this.#memory.userNameGiven = true;
-    if (step.fills.some((fill) => fill.with === 'password')) this.#noteCredentials(true);
-    if (step.purpose === 'allow' || step.purpose === 'deny') {
-      this.#memory.permissionGiven = true;
-      this.#record.progress.permissionDone = true;
-    }
+    if (step.fills.some((fill) => fill.with === 'password')) progress.loginDone = true;
+    if (step.purpose === 'allow' || step.purpose === 'deny') progress.permissionDone = true;
   }
 
   #noteActed(snapshot: PageSnapshot): void {
-    this.#actedOn = snapshot.frames[0]?.document ?? '';
-    this.#actedAt = Date.now();
-  }
-
-  #noteCredentials(given: boolean): void {
-    this.#memory.passwordGiven = given;
-    this.#memory.userNameGiven = given;
-    this.#record.progress.loginDone = given;
+    this.#last.actedOn = snapshot.frames[0]?.document ?? '';
+    this.#last.actedAt = Date.now();
   }
 
   #noteShown(kind: PageKind, both: boolean): void {
@@ -175,30 +164,20 @@ export class Walker {
     const signature = signatureOf(snapshot);
     if (signature === this.#signature) return;
     this.#signature = signature;
-    this.#changedAt = Date.now();
+    this.#last.changedAt = Date.now();
   }
 
   /** Learns how long a page took that was understood. */
   #learnPace(): void {
-    const took = Date.now() - Math.max(this.#record.committedAt, this.#actedAt);
+    const took = Date.now() - Math.max(this.#record.committedAt, this.#last.actedAt);
     const { longestUnderstandingMs: longest } = this.#pace;
     this.#pace.longestUnderstandingMs = Math.max(longest, Math.min(took, 2000));
-  }
-
-  #patience(snapshot: PageSnapshot, stay: Stay, page: Page): number {
-    const waiting = {
-      url: page.url(),
-      changedAt: this.#changedAt,
-      actedAt: this.#actedAt,
-      movedOn: snapshot.frames[0]?.document !== this.#actedOn,
-    };
-    return waitingTimeFor(this.#record, snapshot, stay, waiting, this.#pace);
   }
 
   async #stop(page: Page, look: Look, stay: Stay): Promise<void> {
     const record = this.#record;
     if (record.failure) return record.end('unreachable', record.failure);
-    const loggedIn = this.#memory.passwordGiven;
+    const loggedIn = this.#record.progress.loginDone;
     if (stay.why === 'login-again' && loggedIn) record.progress.loginDone = false;
     const why = tellStay(stay);
     record.notePage(page.url(), look.snapshot, stay.kind, `Nothing was done. ${why}`);
