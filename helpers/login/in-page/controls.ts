@@ -1,9 +1,8 @@
-import type { KnownLayers } from './layers.ts';
-
+/** Elements by the number that a snapshot calls them by, in the order in which they were met. */
 export interface Numbering {
-  forms: Element[];
+  forms: Map<Element, number>;
   ancestors: Map<Element, number>;
-  layers: KnownLayers;
+  layers: Map<Element, number>;
   /** Rendered text of elements around controls, which many controls share. */
   texts: Map<Element, string>;
 }
@@ -94,7 +93,7 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     aside: inPage.isAside(element),
     layer: inPage.layerNumber(element, numbering.layers),
     /** The layer that lies over it, -1 for none, -2 for something in no layer. */
-    coveredBy: cover ? inPage.coveringLayer(cover, numbering) : -1,
+    coveredBy: cover ? inPage.layerNumber(cover, numbering.layers, -2) : -1,
     /** The text that surrounds it. */
     near: inPage.textAround(element, text, numbering.texts),
     /** Pressing it unfolds a login form that is there and hidden. */
@@ -118,11 +117,6 @@ export function isAside(element: Element): boolean {
   );
 }
 
-export function coveringLayer(cover: Element, numbering: Numbering): number {
-  const layer = inPage.layerNumber(cover, numbering.layers);
-  return layer === -1 ? -2 : layer;
-}
-
 export function optionsOf(select: HTMLSelectElement): string[] {
   return [...select.options]
     .slice(0, 60)
@@ -133,9 +127,13 @@ export function formNumber(element: Element, numbering: Numbering): number {
   let form: Element | null = (element as HTMLInputElement).form ?? element.closest('form');
   for (let at: Element | null = element; !form && at; at = inPage.parentOf(at))
     form = at.closest('form');
-  if (!form) return -1;
-  if (!numbering.forms.includes(form)) numbering.forms.push(form);
-  return numbering.forms.indexOf(form);
+  return form ? inPage.numberIn(numbering.forms, form) : -1;
+}
+
+export function numberIn(known: Map<Element, number>, element: Element): number {
+  const number = known.get(element) ?? known.size;
+  known.set(element, number);
+  return number;
 }
 
 export function describeForm(form: Element): { names: string; text: string } {
@@ -147,10 +145,7 @@ export function describeForm(form: Element): { names: string; text: string } {
 /** Numbers of the elements around it, nearest first, to tell which controls stand together. */
 export function ancestorNumbers(element: Element, numbering: Numbering): number[] {
   const numbers: number[] = [];
-  for (let at = inPage.parentOf(element); at && numbers.length < 15; at = inPage.parentOf(at)) {
-    const number = numbering.ancestors.get(at) ?? numbering.ancestors.size;
-    numbering.ancestors.set(at, number);
-    numbers.push(number);
-  }
+  for (let at = inPage.parentOf(element); at && numbers.length < 15; at = inPage.parentOf(at))
+    numbers.push(inPage.numberIn(numbering.ancestors, at));
   return numbers;
 }

@@ -1,21 +1,10 @@
-export interface KnownLayers {
-  elements: Element[];
-  checked: Map<Element, boolean>;
-}
-
-/** The number of the nearest part set apart that an element stands in, or -1. */
-export function layerNumber(element: Element, known: KnownLayers): number {
+/** The number of the nearest part set apart that an element stands in, or what stands for none. */
+export function layerNumber(element: Element, known: Map<Element, number>, none = -1): number {
   for (let at: Element | null = element; at; at = inPage.parentOf(at)) {
-    if (at === document.body || at === document.documentElement) return -1;
-    let apart = known.checked.get(at);
-    if (apart === undefined) {
-      apart = inPage.isApart(at);
-      known.checked.set(at, apart);
-      if (apart) known.elements.push(at);
-    }
-    if (apart) return known.elements.indexOf(at);
+    if (at === document.body || at === document.documentElement) return none;
+    if (known.has(at) || inPage.isApart(at)) return inPage.numberIn(known, at);
   }
-  return -1;
+  return none;
 }
 
 export function isApart(element: Element): boolean {

@@ -7,9 +7,9 @@ export function readPage() {
   inPage.watchRoot(document);
   for (const element of elements) if (element.shadowRoot) inPage.watchRoot(element.shadowRoot);
   const numbering: Numbering = {
-    forms: [],
+    forms: new Map(),
     ancestors: new Map(),
-    layers: { elements: [], checked: new Map() },
+    layers: new Map(),
     texts: new Map(),
   };
   page.elements = [];
@@ -31,9 +31,9 @@ export function readPage() {
     /** What a meta element says about going elsewhere, in the notation of a Refresh header. */
     refresh: document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '',
     controls,
-    layers: numbering.layers.elements.map(inPage.describeLayer),
+    layers: [...numbering.layers.keys()].map(inPage.describeLayer),
     /** What each form says of itself: its names and address, and the text in it. */
-    forms: numbering.forms.map(inPage.describeForm),
+    forms: [...numbering.forms.keys()].map(inPage.describeForm),
   };
 }
 
