@@ -2,7 +2,7 @@ import type { Browser as Chromium } from 'playwright';
 import type { Connecting } from '../network/index.ts';
 import { openGateway } from './gateway.ts';
 import { takePicture } from './picture.ts';
-import { type EmptyWindow, PreparedWindow } from './prepared-window.ts';
+import { type EmptyWindow, openWindow } from './prepared-window.ts';
 import { RedirectWatch } from './redirect-watch.ts';
 import { attempt } from './signals.ts';
 import { withoutQuery } from './targets.ts';
@@ -10,7 +10,7 @@ import { tellWalk } from './tell-walk.ts';
 import type { Pace } from './waiting-time.ts';
 import { Walker } from './walk.ts';
 import { WalkRecord } from './walk-record.ts';
-import type { BrowserStorage, Walk, WalkRequest } from './walk-types.ts';
+import type { Walk, WalkRequest } from './walk-types.ts';
 import { Windows } from './windows.ts';
 
 export interface BrowserOptions {
@@ -28,7 +28,6 @@ export interface Browser {
 interface Running {
   chromium: Chromium;
   watch: RedirectWatch;
-  windows: PreparedWindow;
 }
 
 const flags = [
@@ -79,9 +78,7 @@ async function start({ executablePath, network }: BrowserOptions): Promise<Runni
     throw error;
   });
   browser.once('disconnected', () => gateway.close());
-  const windows = new PreparedWindow(browser);
-  windows.prepare();
-  return { chromium: browser, watch: await RedirectWatch.start(browser), windows };
+  return { chromium: browser, watch: await RedirectWatch.start(browser) };
 }
 
 async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {
@@ -89,16 +86,14 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
   const timer = setTimeout(() => record.end('timed-out'), limit);
   const gone = () => record.end('crashed', 'the browser process ended');
   running.chromium.once('disconnected', gone);
-  const window = await running.windows.take().catch(() => undefined);
+  const window = await openWindow(running.chromium);
   let stopWatching = () => {};
   try {
     if (window) {
       const { storage } = record.request;
       if (storage) await window.context.addCookies(storage.cookies);
       stopWatching = running.watch.follow(window, record);
-      const travelling = travel(window, record, pace);
-      running.windows.prepare();
-      await Promise.race([travelling, record.whenEnded()]);
+      await Promise.race([travel(window, record, pace), record.whenEnded()]);
     } else record.end('crashed', 'the browser opened no window');
   } catch {
     record.end('crashed', 'the browser gave no answer');
@@ -130,21 +125,16 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
   await new Walker(record, windows, pace).walk();
 }
 
-/** What must not be readable in a picture, beside what looks like a token. */
-function secretsOf({ request }: WalkRecord, { cookies }: BrowserStorage): string[] {
-  const { username, password } = request.user;
-  const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
-  return [password, username, ...values];
-}
-
 async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
   const { ended, metUntrusted, visits, pages, exchanges, request } = record;
-  const storage = { cookies: (await attempt(window?.context.cookies(), 2000)) ?? [] };
+  const { username, password } = request.user;
+  const cookies = (await attempt(window?.context.cookies(), 2000)) ?? [];
+  const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
   const failedAsAsked = request.isToFail === true && pages.at(-1)?.kind === 'login';
   const screenshot =
     ended === 'redirected' || failedAsAsked || !window
       ? undefined
-      : await takePicture(window.page, secretsOf(record, storage));
+      : await takePicture(window.page, [password, username, ...values]);
   return {
     ended: ended ?? 'crashed',
     ...(metUntrusted ? { failure: 'certificate' } : {}),
@@ -152,7 +142,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
     pages,
     exchanges,
     ...(screenshot ? { screenshot } : {}),
-    storage,
+    storage: { cookies },
     explanation: tellWalk(record),
   };
 }
