@@ -1,8 +1,8 @@
 import type { Browser as Chromium } from 'playwright';
 import type { Connecting } from '../network/index.ts';
 import { openGateway } from './gateway.ts';
+import { type EmptyWindow, openWindow } from './open-window.ts';
 import { takePicture } from './picture.ts';
-import { type EmptyWindow, openWindow } from './prepared-window.ts';
 import { RedirectWatch } from './redirect-watch.ts';
 import { attempt } from './signals.ts';
 import { withoutQuery } from './targets.ts';

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright';
 import { judgePaused, type Paused } from './judge-paused.ts';
+import type { EmptyWindow } from './open-window.ts';
 import { PacedRequests } from './paced-requests.ts';
-import type { EmptyWindow } from './prepared-window.ts';
 import { attempt } from './signals.ts';
 import { isOutward } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
