@@ -1,14 +1,12 @@
 import { ask } from './ask-page.ts';
-import type { Control } from './page-snapshot.ts';
+import { type Control, isPress } from './page-snapshot.ts';
 import type { Look } from './take-snapshot.ts';
+import { hint } from './tell-walk.ts';
 
 const MOST_TOLD = 6;
 
-/** A control of the page and how a login script names it. */
-interface Named {
-  control: Control;
-  selector: string;
-}
+/** A control of the page with how a login script names it. */
+type Named = Control & { selector: string };
 
 /** What stands on a page that was not understood, and a login script for it to start from. */
 export async function describePage(look: Look, loggedIn: boolean): Promise<string> {
@@ -16,13 +14,13 @@ export async function describePage(look: Look, loggedIn: boolean): Promise<strin
   const shown = controls.filter(
     ({ frame, aside, kind }) => frame === 0 && !(aside && kind === 'link'),
   );
-  const fields = await nameThem(look, shown.filter(isField));
-  const presses = await nameThem(
+  const fields = await nameThem(
     look,
-    shown.filter(({ kind }) => kind === 'button').length > 0
-      ? shown.filter(({ kind }) => kind === 'button')
-      : shown.filter(({ kind }) => kind === 'link'),
+    shown.filter((control) => !isPress(control)),
   );
+  const buttons = shown.filter(({ kind }) => kind === 'button');
+  const links = shown.filter(({ kind }) => kind === 'link');
+  const presses = await nameThem(look, buttons.length > 0 ? buttons : links);
   const heading = frames[0]?.headings.trim();
   const seen = [
     heading ? `the heading "${heading.slice(0, 100)}"` : '',
@@ -33,21 +31,20 @@ export async function describePage(look: Look, loggedIn: boolean): Promise<strin
   return `Seen on it: ${seen.join('; ') || 'nothing to fill in or to press'}. ${tellHow(fields, presses, loggedIn)}`;
 }
 
-function isField({ kind }: Control): boolean {
-  return kind === 'field' || kind === 'password' || kind === 'select' || kind === 'choice';
-}
-
 async function nameThem(look: Look, controls: Control[]): Promise<Named[]> {
   const most = controls.slice(0, MOST_TOLD);
   const wanted = most.map(({ index, text }) => ({ index, words: text }));
   const selectors = await ask(look.frames[0], 1000, 'selectorsOf', wanted);
-  return most.map((control, number) => ({ control, selector: selectors?.[number] ?? control.tag }));
+  return most.map((control, number) => ({
+    ...control,
+    selector: selectors?.[number] ?? control.tag,
+  }));
 }
 
 function list(what: string, named: Named[]): string {
   if (named.length === 0) return '';
-  const told = named.map(({ control, selector }) => {
-    const words = (control.text || control.label || control.names).slice(0, 60);
+  const told = named.map(({ text, label, names, selector }) => {
+    const words = (text || label || names).slice(0, 60);
     // A page may show a code that is not known by its value.
     const safe = words.replace(/[\w~+/=.-]{8,}/g, (word) => (/\d/.test(word) ? '••••••' : word));
     return `"${safe}" (${selector})`;
@@ -57,10 +54,9 @@ function list(what: string, named: Named[]): string {
 
 /** With selectors of the page where it has them, so that little is left to be changed. */
 function tellHow(fields: Named[], presses: Named[], loggedIn: boolean): string {
-  const password = fields.find(({ control }) => control.kind === 'password');
-  const username = fields.find(({ control }) => control.kind === 'field');
+  const password = fields.find(({ kind }) => kind === 'password');
+  const username = fields.find(({ kind }) => kind === 'field');
   const [first, second] = presses;
-  const press = first?.selector ?? 'text=Log in';
   const script = loggedIn
     ? {
         allow: [{ click: first?.selector ?? 'text=Allow' }],
@@ -70,13 +66,10 @@ function tellHow(fields: Named[], presses: Named[], loggedIn: boolean): string {
         login: [
           { fill: username?.selector ?? '#user', with: 'username' },
           { fill: password?.selector ?? '#password', with: 'password' },
-          { click: press },
+          { click: first?.selector ?? 'text=Log in' },
         ],
       };
-  return `If this page is right, describe it in a file named by API_LOGIN_SCRIPT: which fields to fill and what to click, such as ${asText(script)} (all steps: schemas/login-script.json).`;
-}
-
-/** In one line that may be broken at its blanks. */
-function asText(script: object): string {
-  return JSON.stringify(script, null, 1).replace(/\s+/g, ' ');
+  // In one line that may be broken at its blanks.
+  const asText = JSON.stringify(script, null, 1).replace(/\s+/g, ' ');
+  return `${hint}, such as ${asText} (all steps: schemas/login-script.json).`;
 }

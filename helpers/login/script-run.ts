@@ -44,20 +44,15 @@ export class ScriptRun {
     for (const [number, step] of steps.entries()) {
       if (this.#record.ended) return;
       const page = await windows.current();
-      if (number === steps.length - 1) this.#noteSent(kind);
+      // Before the last step, for the redirect may come while it is still being done.
+      if (number === steps.length - 1)
+        this.#record.progress[kind === 'login' ? 'loginDone' : 'permissionDone'] = true;
       const done = await attempt(
         doStep(step, page, this.#record).then(() => true),
         STEP_MS + 500,
       );
       if (!done) this.#tellStuck(kind, number, step);
     }
-  }
-
-  /** Before the last step, for the redirect may come while it is still being done. */
-  #noteSent(kind: PageKind): void {
-    const { progress } = this.#record;
-    if (kind === 'login') progress.loginDone = true;
-    else progress.permissionDone = true;
   }
 
   #tellStuck(kind: PageKind, number: number, step: ScriptStep): void {

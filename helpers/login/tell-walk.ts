@@ -2,8 +2,8 @@ import type { Act, Stay } from './steps.ts';
 import { withoutQuery } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
-const hint =
-  'If this page is right, describe it in a file named by API_LOGIN_SCRIPT: which fields to fill and what to click.';
+export const hint =
+  'If this page is right, describe it in a file named by API_LOGIN_SCRIPT: which fields to fill and what to click';
 
 /** What an act did, in words for a report. */
 export function tellAct({ fills, selects, ticks, press }: Act): string {
@@ -68,7 +68,7 @@ export function tellWalk(record: WalkRecord): string {
       return `The browser stopped working on the page ${where}: ${why}. Nothing can be said about the service; run again.`;
     default:
       if (why) return why;
-      return `The walk took longer than its ${Math.round((Date.now() - record.began) / 1000)} seconds; the last page was ${where}. ${hint}`;
+      return `The walk took longer than its ${Math.round((Date.now() - record.began) / 1000)} seconds; the last page was ${where}. ${hint}.`;
   }
 }
 

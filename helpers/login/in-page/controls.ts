@@ -24,7 +24,8 @@ export function kindOf(element: Element): Kind | undefined {
     return /^(switch|checkbox|radio)$/.test(role) ? 'choice' : 'button';
   }
   if (/^(checkbox|switch|radio|menuitemcheckbox|menuitemradio)$/.test(role)) return 'choice';
-  if (element.localName === 'summary') return inPage.isFolded(element) ? 'button' : undefined;
+  if (element.localName === 'summary')
+    return element.matches('details:not([open]) > summary') ? 'button' : undefined;
   if (element.matches('a[href]') && role !== 'button') return 'link';
   if (/^(button|menuitem|option|link)$/.test(role) || element.matches('[onclick]')) return 'button';
   return inPage.looksClickable(element) ? 'button' : undefined;
@@ -53,11 +54,6 @@ export function clickableOf(element: Element): Element | undefined {
   return [...(element.labels ?? [])].find((label) => inPage.isShown(label));
 }
 
-export function isChecked(element: Element): boolean {
-  if (element instanceof HTMLInputElement) return element.checked;
-  return element.getAttribute('aria-checked') === 'true';
-}
-
 /** What one control of a page looks like to a user, and what its attributes say. */
 export function describeControl(element: Element, shown: Element, numbering: Numbering) {
   const kind = inPage.kindOf(element) ?? 'button';
@@ -82,7 +78,7 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     form: inPage.formNumber(element, numbering),
     enabled: inPage.isEnabled(element),
     readOnly: input.readOnly === true,
-    checked: inPage.isChecked(element),
+    checked: element.matches(':checked, :not(input)[aria-checked="true"]'),
     required: input.required === true || element.getAttribute('aria-required') === 'true',
     filled: !press && kind !== 'choice' && Boolean(input.value),
     /** The entries of a list, those that cannot be chosen without their words. */

@@ -29,12 +29,6 @@ export function hidesLogin(part: Element): boolean {
   return password.autocomplete !== 'new-password' && !inPage.isShown(password);
 }
 
-/** Whether a summary is shown while the rest of its details is not. */
-export function isFolded(summary: Element): boolean {
-  const details = summary.parentElement;
-  return details instanceof HTMLDetailsElement && !details.open;
-}
-
 /** Selectors for the elements kept under those numbers, for a login script. */
 export function selectorsOf(controls: { index: number; words: string }[]): string[] {
   return controls.map(({ index, words }) => {

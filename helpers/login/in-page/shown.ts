@@ -57,7 +57,6 @@ export function isWithin(inner: Element, outer: Element): boolean {
 }
 
 export function isEnabled(element: Element): boolean {
-  if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true')
-    return false;
+  if (element.matches(':disabled, [aria-disabled="true"]')) return false;
   return getComputedStyle(element).pointerEvents !== 'none';
 }
