@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
+import { createSecureContext, TLSSocket } from 'node:tls';
 import { type Connecting, connectSecurely, connectTo } from '../network/index.ts';
+
+const ALPNProtocols = ['http/1.1'];
 
 /** The way out of the browser: arguments for it, and how to end it. */
 export interface Gateway {
@@ -28,10 +30,13 @@ export async function openGateway(network: Connecting | undefined): Promise<Gate
     browser.on('error', () => browser.destroy());
     const url = new URL(`https://${request.url}`);
     try {
-      const verified = own ? await verify(url, network) : undefined;
+      // Undefined where the service has not proven who it is.
+      const verified = own
+        ? await connectSecurely(url, network, { ALPNProtocols }).catch(() => undefined)
+        : undefined;
       const service = verified ?? (await connectTo(url, network));
       browser.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      const near = own && verified ? speakTls(browser, own.identity) : browser;
+      const near = own && verified ? new TLSSocket(browser, own.asServer) : browser;
       pipeline(near, service, near, () => undefined);
       open.add(service);
     } catch {
@@ -53,18 +58,14 @@ export async function openGateway(network: Connecting | undefined): Promise<Gate
   };
 }
 
-/** The connection with TLS, once the service has proven who it is; undefined where it has not. */
-function verify(url: URL, network: Connecting): Promise<TLSSocket | undefined> {
-  return connectSecurely(url, network, { ALPNProtocols: ['http/1.1'] }).catch(() => undefined);
-}
-
 /** The certificate that the gateway shows to the browser, which trusts it by the hash of its key. */
-async function makeOwn(): Promise<{ identity: SecureContext; keyHash: string }> {
+async function makeOwn() {
   const { makeCertificate } = await import('./gateway-certificate.ts');
-  const { key, certificate, keyHash } = makeCertificate();
-  return { identity: createSecureContext({ key, cert: certificate }), keyHash };
-}
-
-function speakTls(browser: Socket, secureContext: SecureContext): TLSSocket {
-  return new TLSSocket(browser, { isServer: true, secureContext, ALPNProtocols: ['http/1.1'] });
+  const { key, certificate: cert, keyHash } = makeCertificate();
+  const asServer = {
+    isServer: true,
+    secureContext: createSecureContext({ key, cert }),
+    ALPNProtocols,
+  };
+  return { asServer, keyHash };
 }

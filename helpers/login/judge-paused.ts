@@ -1,23 +1,11 @@
+import type { CDPSession } from 'playwright';
 import { isOutward, resolveLocation, withoutQuery } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
-/** A request that Chromium holds: before it is sent, or when its answer came or failed. */
-export interface Paused {
-  requestId: string;
-  resourceType: string;
-  redirectedRequestId?: string;
-  frameId: string;
-  request: {
-    method: string;
-    url: string;
-    urlFragment?: string;
-    postData?: string;
-    headers: Record<string, string>;
-  };
-  responseStatusCode?: number;
-  responseErrorReason?: string;
-  responseHeaders?: { name: string; value: string }[];
-}
+declare const session: CDPSession;
+
+/** A request that Chromium holds, `Fetch.requestPaused`: before it is sent, or when its answer came or failed. */
+export type Paused = Parameters<Parameters<typeof session.on<'Fetch.requestPaused'>>[1]>[0];
 
 export function isAnswered({ responseStatusCode, responseErrorReason }: Paused): boolean {
   return responseStatusCode !== undefined || responseErrorReason !== undefined;

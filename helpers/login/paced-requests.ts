@@ -48,12 +48,8 @@ export class PacedRequests {
       return false;
     }
     this.#traffic.requests++;
-    const timer = setTimeout(() => this.#leave(id), longestMs);
-    const leaveAtLast = () => {
-      clearTimeout(timer);
-      leave();
-    };
-    this.#places.set(id, { asked: `${method} ${url}`, leave: leaveAtLast });
+    this.#places.set(id, { asked: `${method} ${url}`, leave });
+    setTimeout(() => this.#leave(id), longestMs).unref();
     return true;
   }
 

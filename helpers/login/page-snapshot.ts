@@ -12,13 +12,6 @@ export interface PageSnapshot {
   controls: Control[];
 }
 
-export function joinFrames(frames: FrameSnapshot[]): PageSnapshot {
-  const controls = frames.flatMap((frame, number) =>
-    frame.controls.map((control) => ({ ...control, frame: number })),
-  );
-  return { frames, controls };
-}
-
 export function textOf(page: PageSnapshot): string {
   return page.frames.map((frame) => frame.text).join('\n');
 }

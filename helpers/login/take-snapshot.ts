@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Frame, Page } from 'playwright';
 import { ask } from './ask-page.ts';
-import { type FrameSnapshot, joinFrames, type PageSnapshot } from './page-snapshot.ts';
+import type { FrameSnapshot, PageSnapshot } from './page-snapshot.ts';
 import { attempt } from './signals.ts';
 
 const MAX_FRAMES = 12;
@@ -21,9 +21,12 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
     frames.map((frame) => readFrame(frame, frame === main ? 10_000 : 3000)),
   );
   if (!read[0]) return undefined;
+  const shown = read.filter((frame) => frame !== undefined);
+  const controls = shown.flatMap((one, frame) =>
+    one.controls.map((control) => ({ ...control, frame })),
+  );
   const kept = frames.filter((_, number) => read[number] !== undefined);
-  const snapshot = joinFrames(read.filter((frame) => frame !== undefined));
-  return { snapshot, frames: kept };
+  return { snapshot: { frames: shown, controls }, frames: kept };
 }
 
 async function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
