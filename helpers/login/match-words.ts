@@ -2,7 +2,9 @@ import { wording } from './wording.ts';
 
 export type Meaning = keyof typeof wording;
 
-const compiled = new Map<Meaning, RegExp>();
+const patterns = Object.fromEntries(
+  Object.entries(wording).map(([meaning, phrases]) => [meaning, patternFor(phrases)]),
+) as Record<Meaning, RegExp>;
 
 /** Lower case, no accents, one space between words. */
 export function normalise(text: string): string {
@@ -25,19 +27,15 @@ export function countWords(text: string, meaning: Meaning): number {
   // Both `FranceConnect` as it stands and `btnAllow` taken apart.
   const apart = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
   const both = apart === text ? normalise(text) : `${normalise(text)} | ${normalise(apart)}`;
-  const found = ` ${both} `.match(patternOf(meaning));
+  const found = ` ${both} `.match(patterns[meaning]);
   return new Set(found?.map((word) => word.trim())).size;
 }
 
-function patternOf(meaning: Meaning): RegExp {
-  const known = compiled.get(meaning);
-  if (known) return known;
-  const phrases = wording[meaning]
+function patternFor(list: string): RegExp {
+  const phrases = list
     .split(',')
     .map((phrase) => phrase.trim())
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replaceAll('*', '[\\p{L}\\p{N}]*'));
-  const pattern = new RegExp(`(?<= )(?:${phrases.join('|')})(?= )`, 'gu');
-  compiled.set(meaning, pattern);
-  return pattern;
+  return new RegExp(`(?<= )(?:${phrases.join('|')})(?= )`, 'gu');
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { ask, elementOf } from './ask-page.ts';
 import type { Control } from './page-snapshot.ts';
-import { attempt } from './signals.ts';
+import { attempt, succeeded } from './signals.ts';
 import type { Act } from './steps.ts';
 import type { Look } from './take-snapshot.ts';
 import type { Credentials } from './walk-types.ts';
@@ -139,9 +139,4 @@ export class Performer {
       clickMs,
     );
   }
-}
-
-async function succeeded(work: Promise<unknown>, limitMs: number): Promise<boolean> {
-  const done = work.then(() => true);
-  return (await attempt(done, limitMs)) ?? false;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { attempt } from './signals.ts';
+import { attempt, succeeded } from './signals.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { LoginScript, PageKind, ScriptStep } from './walk-types.ts';
 
@@ -47,10 +47,7 @@ export class ScriptRun {
       // Before the last step, for the redirect may come while it is still being done.
       if (number === steps.length - 1)
         this.#record.progress[kind === 'login' ? 'loginDone' : 'permissionDone'] = true;
-      const done = await attempt(
-        doStep(step, page, this.#record).then(() => true),
-        STEP_MS + 500,
-      );
+      const done = await succeeded(doStep(step, page, this.#record), STEP_MS + 500);
       if (!done) this.#tellStuck(kind, number, step);
     }
   }

@@ -134,7 +134,7 @@ export class Walker {
         'stopped-at-page',
         `What was to be done could not be done: ${told}. ${seen}`,
       );
-    } else await attempt(waitForChange(look, 100), 200);
+    } else await waitForChange(look, 100);
   }
 
   #noteDone(step: Act, snapshot: PageSnapshot): void {
