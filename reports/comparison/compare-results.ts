@@ -1,73 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ObservedValue, Outcome } from '../../contract/finding.ts';
+import type { Outcome } from '../../contract/finding.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 
 /** A requirement that is in both results and came out differently; level and reason are those of B. */
-export interface ChangedRow {
-  readonly id: string;
-  readonly level: ResultRow['level'];
-  readonly from: Outcome;
-  readonly to: Outcome;
-  readonly reason?: string;
-}
-
-interface ChangedObservation {
-  readonly key: string;
-  readonly from: ObservedValue;
-  readonly to: ObservedValue;
-}
+export type ChangedRow = ReturnType<typeof changeOf>[number];
 
 /** What changed from result A to result B. */
-export interface Comparison {
-  /** Failed in B and not in A, however A came to its outcome. */
-  readonly worse: readonly ChangedRow[];
-  /** Failed in B too, and accepted there as a known deviation. */
-  readonly accepted: readonly ChangedRow[];
-  /** Judged in A, and not to be judged in B. */
-  readonly doubtful: readonly ChangedRow[];
-  /** Judged in A, and not run in B. */
-  readonly notAsked: readonly ChangedRow[];
-  /** Passed in B and not in A. */
-  readonly better: readonly ChangedRow[];
-  /** Neither better nor worse, such as from not run to inconclusive. */
-  readonly otherwise: readonly ChangedRow[];
-  /** Rows of B that A does not have, and the other way about. */
-  readonly added: readonly ResultRow[];
-  readonly gone: readonly ResultRow[];
-  readonly observations: {
-    readonly changed: readonly ChangedObservation[];
-    readonly added: readonly string[];
-    readonly gone: readonly string[];
-  };
-  /** Which of these differ, so that the rows cannot be set side by side without a thought. */
-  readonly differs: {
-    readonly catalogue: boolean;
-    readonly suiteVersion: boolean;
-    readonly target: boolean;
-    readonly apiVersion: boolean;
-    readonly verdict: boolean;
-  };
-  /** Whether B is of a run that judged nothing: for its set-up, or for the suite itself. */
-  readonly nothingJudged: boolean;
-}
+export type Comparison = ReturnType<typeof compareResults>;
 
 /** Sets two results side by side. */
-export function compareResults(a: Result, b: Result): Comparison {
+export function compareResults(a: Result, b: Result) {
   const before = new Map(a.requirements.map((row) => [row.id, row]));
   const after = new Map(b.requirements.map((row) => [row.id, row]));
   const changes = b.requirements.flatMap((row) => changeOf(before.get(row.id), row));
-  const kind = Map.groupBy(changes, kindOf);
-  const of = (name: Kind) => kind.get(name) ?? [];
+  const kinds = Map.groupBy(changes, kindOf);
+  const of = (kind: ReturnType<typeof kindOf>) => kinds.get(kind) ?? [];
   return {
+    /** Failed in B and not in A, however A came to its outcome. */
     worse: of('worse'),
+    /** Failed in B too, and accepted there as a known deviation. */
     accepted: of('accepted'),
+    /** Judged in A, and not to be judged in B. */
     doubtful: of('doubtful'),
+    /** Judged in A, and not run in B. */
     notAsked: of('notAsked'),
+    /** Passed in B and not in A. */
     better: of('better'),
+    /** Neither better nor worse, such as from not run to inconclusive. */
     otherwise: of('otherwise'),
+    /** Rows of B that A does not have, and the other way about. */
     added: b.requirements.filter(({ id }) => !before.has(id)),
     gone: a.requirements.filter(({ id }) => !after.has(id)),
     observations: compareObservations(a.observations, b.observations),
+    /** Which of these differ, so that the rows cannot be set side by side without a thought. */
     differs: {
       catalogue: a.suite.requirements !== b.suite.requirements,
       suiteVersion: a.suite.version !== b.suite.version,
@@ -75,6 +40,7 @@ export function compareResults(a: Result, b: Result): Comparison {
       apiVersion: a.target.version !== b.target.version,
       verdict: a.verdict !== b.verdict,
     },
+    /** Whether B is of a run that judged nothing: for its set-up, or for the suite itself. */
     nothingJudged: b.verdict === 'setup' || b.verdict === 'suite-failure',
   };
 }
@@ -89,18 +55,14 @@ export function exitCodeOfComparison({ worse, doubtful, nothingJudged }: Compari
   return nothingJudged || doubtful.some(isRequired) ? 2 : 0;
 }
 
-function changeOf(before: ResultRow | undefined, after: ResultRow): ChangedRow[] {
-  if (before === undefined || before.outcome === after.outcome) return [];
-  const { id, level, outcome, reason } = after;
-  const told = reason === undefined ? {} : { reason };
-  return [{ id, level, from: before.outcome, to: outcome, ...told }];
+function changeOf(before: ResultRow | undefined, { id, level, outcome, reason }: ResultRow) {
+  if (before === undefined || before.outcome === outcome) return [];
+  return [{ id, level, from: before.outcome, to: outcome, reason }];
 }
-
-type Kind = 'worse' | 'accepted' | 'doubtful' | 'notAsked' | 'better' | 'otherwise';
 
 const judged: ReadonlySet<Outcome> = new Set(['passed', 'failed', 'waived']);
 
-function kindOf({ from, to }: ChangedRow): Kind {
+function kindOf({ from, to }: ChangedRow) {
   if (to === 'failed') return 'worse';
   if (to === 'passed') return 'better';
   if (to === 'waived') return 'accepted';

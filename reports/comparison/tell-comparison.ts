@@ -1,4 +1,5 @@
-import type { ObservedValue } from '../../contract/finding.ts';
+import { type Colour, writeHeading } from '../console/blocks.ts';
+import { tellObserved } from '../console/observations.ts';
 import { foldIds } from '../fold-ids.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,8 +10,6 @@ export interface ReadResult {
   readonly file: string;
   readonly result: Result;
 }
-
-type Colour = 'red' | 'yellow' | 'green' | 'cyan' | 'gray';
 
 /** Tells on a console what changed from A to B. */
 export function writeComparison(
@@ -66,7 +65,7 @@ function writeChanged(
   rows: readonly ChangedRow[],
 ): void {
   if (rows.length === 0) return;
-  head(terminal, title, colour, rows.length);
+  writeHeading(terminal, { title, colour }, rows.length);
   const alike = Map.groupBy(rows, ({ id: _, ...change }) => JSON.stringify(change));
   for (const members of alike.values()) {
     const [first] = members;
@@ -79,7 +78,7 @@ function writeChanged(
 
 function writeRows(terminal: Terminal, title: string, rows: readonly ResultRow[]): void {
   if (rows.length === 0) return;
-  head(terminal, title, 'cyan', rows.length);
+  writeHeading(terminal, { title, colour: 'cyan' }, rows.length);
   for (const [outcome, members] of Map.groupBy(rows, ({ outcome }) => outcome))
     terminal.text(`${outcome}: ${foldIds(members.map(({ id }) => id))}`, 2);
 }
@@ -88,8 +87,10 @@ function writeObservations(
   terminal: Terminal,
   { changed, added, gone }: Comparison['observations'],
 ): void {
-  if (changed.length > 0) head(terminal, 'Answers differently', 'cyan', changed.length);
-  for (const { key, from, to } of changed) terminal.text(`${key}: ${tell(from)} → ${tell(to)}`, 2);
+  if (changed.length > 0)
+    writeHeading(terminal, { title: 'Answers differently', colour: 'cyan' }, changed.length);
+  for (const { key, from, to } of changed)
+    terminal.text(`${key}: ${tellObserved(from)} → ${tellObserved(to)}`, 2);
   if (added.length > 0) tellKeys(terminal, 'Observed in B alone', added);
   if (gone.length > 0) tellKeys(terminal, 'Observed in A alone', gone);
 }
@@ -97,17 +98,7 @@ function writeObservations(
 const mostKeys = 6;
 
 function tellKeys(terminal: Terminal, title: string, keys: readonly string[]): void {
-  head(terminal, title, 'gray', keys.length);
+  writeHeading(terminal, { title, colour: 'gray' }, keys.length);
   const rest = keys.length - mostKeys;
   terminal.text(`${keys.slice(0, mostKeys).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`, 2);
-}
-
-function head(terminal: Terminal, title: string, colour: Colour, count: number): void {
-  terminal.line();
-  terminal.line(terminal.style(['bold', colour], `${title}: ${count}`));
-}
-
-function tell(value: ObservedValue): string {
-  if (Array.isArray(value)) return value.join(', ') || 'none';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

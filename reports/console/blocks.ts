@@ -5,7 +5,7 @@ import { foldIds } from '../fold-ids.ts';
 import { type FindingGroup, groupByReason, groupFindings } from '../group-findings.ts';
 import type { Terminal } from '../terminal.ts';
 
-type Colour = 'red' | 'yellow' | 'cyan' | 'gray';
+export type Colour = 'red' | 'yellow' | 'green' | 'cyan' | 'gray';
 
 // A service that breaks everything would scroll the first causes away; the report files hold them all.
 const mostBlocks = 25;

@@ -13,8 +13,6 @@ import { ConsoleProgress } from './progress.ts';
 export interface ConsoleOptions extends TerminalOptions {
   /** The reports that are named where they are there, below REPORTS_DIR. */
   readonly files?: readonly string[];
-  /** Whether every observation is shown, and not the first dozen. */
-  readonly allObservations?: boolean;
 }
 
 const cures = {
@@ -76,7 +74,7 @@ export class ConsoleReport implements Report {
     const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
     writeChapters(terminal, findings);
     // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
-    writeObservations(terminal, observations, this.#options.allObservations === true);
+    writeObservations(terminal, observations);
     writeList(terminal, sections.notRun, select('not-run'));
     writeBlocks(terminal, sections.advice, select('failed').filter(isAdvice));
     writeBlocks(terminal, sections.waived, select('waived'));

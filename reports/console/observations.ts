@@ -9,11 +9,10 @@ const leastRoom = 34;
 export function writeObservations(
   terminal: Terminal,
   observations: Readonly<Record<string, ObservedValue>>,
-  all: boolean,
 ): void {
   const entries = Object.entries(observations);
   if (entries.length === 0) return;
-  const shown = all ? entries : entries.slice(0, mostLines);
+  const shown = entries.slice(0, mostLines);
   const title = 'Observed where the contract leaves it open';
   writeHeading(terminal, { title, colour: 'cyan' }, entries.length);
   const longest = Math.min(46, Math.max(...shown.map(([key]) => key.length)));
@@ -27,7 +26,8 @@ export function writeObservations(
     terminal.text(`and ${entries.length - shown.length} more in conformance.json`, 2, 'gray');
 }
 
-function tellObserved(value: ObservedValue): string {
+/** What was observed, in one line. */
+export function tellObserved(value: ObservedValue): string {
   if (Array.isArray(value)) return value.join(', ') || 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
