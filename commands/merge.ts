@@ -4,7 +4,8 @@ import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/index.ts';
 import { collectAllureResults } from '../reports/merging/allure-results.ts';
 import { mergeShards } from '../reports/merging/record.ts';
-import { NotMergeable, readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
+import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
+import { UnusableResult } from '../reports/read-result.ts';
 import { reportsTo } from '../reports/reports.ts';
 import { refuse } from './refuse.ts';
 
@@ -23,10 +24,10 @@ export async function merge(given: readonly string[]): Promise<number> {
     const shards = readShards(given.map(directoryAt));
     refuseToOverwrite(shards, reportsDir);
     const [first, ...others] = shards;
-    if (first === undefined) throw new NotMergeable(['No directory was given.']);
+    if (first === undefined) throw new UnusableResult('No directory was given.');
     return await mergeInto(reportsDir, [first, ...others]);
   } catch (error) {
-    if (!(error instanceof NotMergeable)) throw error;
+    if (!(error instanceof UnusableResult)) throw error;
     return refuse('The shards cannot be joined', error.problems);
   }
 }
@@ -61,7 +62,7 @@ function refuseToOverwrite(shards: readonly Shard[], reportsDir: string): void {
   if (!existsSync(reportsDir)) return;
   const own = realpathSync(reportsDir);
   if (shards.some(({ dir }) => realpathSync(dir) === own))
-    throw new NotMergeable([
+    throw new UnusableResult(
       `${reportsDir} is a shard and REPORTS_DIR at once, and its reports would be overwritten: set REPORTS_DIR to another directory, such as REPORTS_DIR=reports/merged.`,
-    ]);
+    );
 }

@@ -15,6 +15,8 @@ export interface ResultRow extends Why {
   readonly level: Level;
   readonly outcome: Outcome;
   readonly reason?: string;
+  readonly title?: string;
+  readonly source?: string;
   readonly durationMs?: number;
 }
 
@@ -36,9 +38,15 @@ export interface Result {
   readonly leftovers: readonly string[];
 }
 
-/** A result file that cannot be used; the message is a sentence for the operator. */
+/** Why result files cannot be used, a sentence each. */
 export class UnusableResult extends Error {
   override readonly name = 'UnusableResult';
+  readonly problems: readonly string[];
+
+  constructor(...problems: readonly string[]) {
+    super(problems.join(' '));
+    this.problems = problems;
+  }
 }
 
 const cure = `${commandLine()} writes one: give the path of a conformance.json, or of its directory`;

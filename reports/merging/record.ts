@@ -29,32 +29,25 @@ export function mergeShards(shards: readonly [Shard, ...Shard[]], reportsDir: st
   };
 }
 
-/** The shard that judged a requirement, or that has the most to say of why it was not judged. */
-export function speakerOf(id: string, shards: readonly Shard[]): Shard | undefined {
+/** The shard that judged a requirement, or that has the most to say of why it was not judged, with its row. */
+export function speakerOf(id: string, shards: readonly Shard[]) {
   const said = shards.flatMap((shard) => {
     const row = shard.result.requirements.find((one) => one.id === id);
-    return row === undefined ? [] : [{ shard, weight: weightOf(row) }];
+    return row === undefined || row.unasked === 'shard' ? [] : [{ shard, row }];
   });
-  const heaviest = said.toSorted((a, b) => b.weight - a.weight)[0];
-  return heaviest === undefined || heaviest.weight === 0 ? undefined : heaviest.shard;
+  return said.toSorted((a, b) => weightOf(b.row) - weightOf(a.row))[0];
 }
 
 function weightOf(row: ResultRow): number {
-  if (row.unasked === 'shard') return 0;
   if (isSilent(row)) return row.outcome === 'inconclusive' ? 2 : 1;
   return row.outcome === 'not-run' ? 3 : 4;
 }
 
 function mergeFinding(id: RequirementId, shards: readonly Shard[]): Finding {
-  const speaker = speakerOf(id, shards);
-  const row = speaker?.result.requirements.find((one) => one.id === id) ?? missing;
-  const { outcome, cause, breach, text, hint, unasked, waiver, durationMs = 0 } = row;
-  const why = { cause, breach, text, hint, unasked, waiver };
-  const known = Object.entries(why).filter(([, value]) => value !== undefined);
-  return {
-    ...{ id, level: requirementOf(id).level, outcome, durationMs, proof: [], way: [] },
-    ...Object.fromEntries(known),
-  };
+  const row = speakerOf(id, shards)?.row ?? missing;
+  // What a report says of it is made anew.
+  const { reason: _, title: __, source: ___, ...told } = row;
+  return { durationMs: 0, ...told, id, level: requirementOf(id).level, proof: [], way: [] };
 }
 
 /** What is said of a requirement that is in the share of no shard. */
@@ -78,19 +71,15 @@ function conclude(shards: readonly Shard[], findings: readonly Finding[]): Concl
   if (conclusion.verdict === 'suite-failure') return conclusion;
   // A shard knows more than its rows: its gate, its list of known deviations, and its trouble.
   const broken = of('nonconformant');
-  if (broken.length > 0)
-    return { verdict: 'nonconformant', ...reasonOf(conclusion.reason, broken) };
+  if (broken.length > 0) {
+    const told = broken.filter(({ result }) => result.reason !== undefined || !hasBreach(result));
+    const reasons = [conclusion.reason ?? [], ...told.map(tellReason)].flat();
+    return { verdict: 'nonconformant', ...(reasons.length > 0 && { reason: reasons.join('\n') }) };
+  }
   if (conclusion.verdict !== 'conformant' && conclusion.verdict !== 'inconclusive')
     return conclusion;
   const doubts = doubtsIn(shards, findings);
-  if (doubts.length > 0) return { verdict: 'inconclusive', reason: doubts.join('\n') };
-  return conclusion;
-}
-
-function reasonOf(known: string | undefined, broken: readonly Shard[]): { reason?: string } {
-  const told = broken.filter(({ result }) => result.reason !== undefined || !hasBreach(result));
-  const reasons = [...(known === undefined ? [] : [known]), ...told.map(tellReason)];
-  return reasons.length === 0 ? {} : { reason: reasons.join('\n') };
+  return doubts.length > 0 ? { verdict: 'inconclusive', reason: doubts.join('\n') } : conclusion;
 }
 
 function hasBreach({ requirements }: Result): boolean {
@@ -102,7 +91,9 @@ function doubtsIn(shards: readonly Shard[], findings: readonly Finding[]): strin
   const interrupted = findings.some((one) => one.unasked === 'interruption');
   return [
     ...(unasked > 0
-      ? [`A shard is missing: ${unasked} requirements were asked in none of ${tellAll(shards)}.`]
+      ? [
+          `A shard is missing: ${unasked} requirements were asked in none of ${shards.map(tellShard).join(', ')}.`,
+        ]
       : []),
     ...(interrupted ? ['A shard was interrupted before its end.'] : []),
     ...shards.filter(({ result }) => isDoubtful(result)).map(tellReason),
@@ -111,19 +102,13 @@ function doubtsIn(shards: readonly Shard[], findings: readonly Finding[]): strin
 
 // A shard that was asked nothing, because --only names nothing of it, casts no doubt on the others.
 function isDoubtful({ verdict, requirements }: Result): boolean {
-  if (verdict === 'setup') return true;
-  return (
-    verdict === 'inconclusive' && requirements.some(({ outcome }) => outcome === 'inconclusive')
-  );
+  const isAsked = requirements.some(({ outcome }) => outcome === 'inconclusive');
+  return verdict === 'setup' || (verdict === 'inconclusive' && isAsked);
 }
 
 function tellReason(shard: Shard): string {
   const { verdict, reason } = shard.result;
   return `${tellShard(shard)}: ${reason ?? `judged ${verdict} by its gate`}`;
-}
-
-function tellAll(shards: readonly Shard[]): string {
-  return shards.map(tellShard).join(', ');
 }
 
 function sum(results: readonly Result[], of: (result: Result) => number): number {

@@ -1,5 +1,11 @@
 import { catalogueHash } from '../../contract/catalogue.ts';
-import { type Result, type ResultRow, readResult, resultFileAt } from '../read-result.ts';
+import {
+  type Result,
+  type ResultRow,
+  readResult,
+  resultFileAt,
+  UnusableResult,
+} from '../read-result.ts';
 
 /** The result of one shard, with the directory that all its reports are in. */
 export interface Shard {
@@ -7,21 +13,10 @@ export interface Shard {
   readonly result: Result;
 }
 
-/** Why the results cannot be joined into one verdict, a sentence each. */
-export class NotMergeable extends Error {
-  override readonly name = 'NotMergeable';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join(' '));
-    this.problems = problems;
-  }
-}
-
 /**
  * Reads the results of shards that belong together.
  *
- * @throws NotMergeable where one cannot be read, they are of different catalogues or targets, or two of
+ * @throws UnusableResult where one cannot be read, they are of different catalogues or targets, or two of
  * them judged the same row.
  */
 export function readShards(dirs: readonly string[]): readonly Shard[] {
@@ -35,7 +30,7 @@ export function readShards(dirs: readonly string[]): readonly Shard[] {
     }
   });
   problems.push(...strangers(shards), ...judgedTwice(shards));
-  if (problems.length > 0) throw new NotMergeable(problems);
+  if (problems.length > 0) throw new UnusableResult(...problems);
   return shards;
 }
 
