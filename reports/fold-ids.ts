@@ -1,32 +1,33 @@
 import { requirementIds } from '../contract/catalogue.ts';
+import { chapterOf, familyOf } from './chapters.ts';
 
 const mostNames = 12;
 
 /** Ids in few words: `customer/has/{City, Fax}` for those of a family, `customer/has/*` for all of it. */
 export function foldIds(ids: readonly string[]): string {
-  return [...Map.groupBy(ids, chapterOf)].flatMap(foldChapter).join(', ');
+  return [...Map.groupBy(ids, chapterOf)]
+    .flatMap(([chapter, members]) => {
+      const families = [...Map.groupBy(members, parentOf)];
+      return allOf(chapter, members, chapterOf) ?? families.map(foldFamily);
+    })
+    .join(', ');
 }
 
-function foldChapter([chapter, ids]: readonly [string, readonly string[]]): string[] {
-  const whole = requirementIds.filter((id) => chapterOf(id) === chapter).length;
-  if (ids.length === whole) return [`${chapter}/* (all ${whole})`];
-  return [...Map.groupBy(ids, familyOf)].map(([family, members]) => foldFamily(family, members));
-}
-
-function foldFamily(family: string, members: readonly string[]): string {
-  const [only] = members;
-  if (only !== undefined && members.length === 1) return only;
-  const whole = requirementIds.filter((id) => familyOf(id) === family).length;
-  if (members.length === whole) return `${family}/* (all ${whole})`;
+function foldFamily([family, members]: readonly [string, readonly string[]]): string {
+  const [only = '', second] = members;
+  if (second === undefined) return only;
   const names = members.slice(0, mostNames).map((id) => id.slice(family.length + 1));
   const rest = members.length - names.length;
-  return `${family}/{${names.join(', ')}${rest > 0 ? `, … ${rest} more` : ''}}`;
+  const some = `${family}/{${names.join(', ')}${rest > 0 ? `, … ${rest} more` : ''}}`;
+  return allOf(family, members, parentOf) ?? some;
 }
 
-function chapterOf(id: string): string {
-  return id.slice(0, id.indexOf('/'));
+/** What stands for ids that are all there are of a chapter or a family. */
+function allOf(name: string, ids: readonly string[], nameOf: (id: string) => string) {
+  const whole = requirementIds.filter((id) => nameOf(id) === name).length;
+  return ids.length === whole ? `${name}/* (all ${whole})` : undefined;
 }
 
-function familyOf(id: string): string {
-  return id.slice(0, id.lastIndexOf('/'));
+function parentOf(id: string): string {
+  return familyOf(id) ?? chapterOf(id);
 }
