@@ -1,5 +1,4 @@
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
-import type { ExchangeTable } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
 import { verdictOf } from '../../contract/verdict.ts';
@@ -9,19 +8,15 @@ import type { Config } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
 import { type Deviation, deviationProblems } from './deviations.ts';
 
-export interface RunFindings {
-  readonly target: RunRecord['target'];
-  readonly startedAt: Date;
-  readonly selection: RunSelection;
-  readonly findings: readonly Finding[];
-  readonly exchanges: ExchangeTable;
+type Known = 'target' | 'startedAt' | 'selection' | 'findings' | 'exchanges' | 'reportsDir';
+
+export interface RunFindings extends Pick<RunRecord, Known> {
   readonly summary: RunSummary | undefined;
   /** Customers that may be left, for a run that has no summary. */
   readonly left: readonly string[];
   /** Errors of the suite outside of any check. */
   readonly errors: readonly string[];
   readonly deviations: readonly Deviation[];
-  readonly reportsDir: string;
   readonly interrupted: boolean;
 }
 
@@ -29,9 +24,7 @@ export interface RunFindings {
 export function concludeRun(run: RunFindings): RunRecord {
   const { summary, deviations, interrupted } = run;
   const found = new Map(run.findings.map((finding) => [finding.id, finding]));
-  const findings = requirementIds.map(
-    (id) => found.get(id) ?? (interrupted ? notReached(id) : unreported(id)),
-  );
+  const findings = requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted));
   const failure = suiteFailure(run);
   const conclusion = verdictOf(findings, {
     gate: run.selection.gate,
@@ -65,40 +58,28 @@ export function concludeRun(run: RunFindings): RunRecord {
 
 /** What there is to tell of a run before it has ended. */
 export function unfinishedRun({ target, reportsDir }: Config, selection: RunSelection): RunRecord {
+  const nothing = { findings: [], exchanges: new Map(), left: [], errors: [], deviations: [] };
+  const begun = { target, reportsDir, selection, startedAt: new Date(), interrupted: false };
   return {
-    target,
-    selection,
-    startedAt: new Date(),
+    ...concludeRun({ ...begun, ...nothing, summary: undefined }),
     durationMs: 0,
-    requests: 0,
-    made: 0,
-    leftovers: [],
-    verdict: 'suite-failure',
     reason: 'The run did not come to its end: it is still under way, or it was killed.',
-    findings: requirementIds.map(unreported),
-    exchanges: new Map(),
-    observations: {},
-    reportsDir,
   };
 }
 
 /** What is said of a requirement whose check nobody heard of. */
-function unreported(id: RequirementId): Finding {
-  const why = { cause: 'suite', unasked: 'unreported', text: 'Its check never reported.' } as const;
-  return { ...notJudged(id), outcome: 'inconclusive', ...why };
-}
-
-function notReached(id: RequirementId): Finding {
-  const why = {
-    cause: 'left-out',
-    unasked: 'interruption',
-    text: 'the run was interrupted',
-  } as const;
-  return { ...notJudged(id), outcome: 'not-run', ...why };
-}
-
-function notJudged(id: RequirementId) {
-  return { id, level: requirementOf(id).level, proof: [], way: [], durationMs: 0 };
+function notJudged(id: RequirementId, interrupted: boolean): Finding {
+  const nothing = { id, level: requirementOf(id).level, proof: [], way: [], durationMs: 0 };
+  if (!interrupted) {
+    const why = {
+      cause: 'suite',
+      unasked: 'unreported',
+      text: 'Its check never reported.',
+    } as const;
+    return { ...nothing, outcome: 'inconclusive', ...why };
+  }
+  const text = 'the run was interrupted';
+  return { ...nothing, outcome: 'not-run', cause: 'left-out', unasked: 'interruption', text };
 }
 
 /** What went wrong in the suite itself, which says nothing of the service. */

@@ -1,52 +1,37 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
-import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Report } from '../../reports/report.ts';
 import { clearReports, reportsTo } from '../../reports/reports.ts';
 import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import { type Config, ConfigurationError } from '../config/index.ts';
 import { concludeRun, unfinishedRun } from './conclude-run.ts';
-import type { RunSummary } from './conformance-run.ts';
-import type { Deviation } from './deviations.ts';
 import { recordsLeft } from './records-left.ts';
-import { runChecks } from './run-checks.ts';
+import { type Plan, runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
-
-/** What the operator decided about a run, beside its target. */
-export interface Plan {
-  readonly selection: RunSelection;
-  readonly deviations: readonly Deviation[];
-}
 
 /**
  * Has every check run and every report written; gives the exit code.
  *
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
-export async function conductRun(config: Config, { selection, deviations }: Plan): Promise<number> {
-  openFolders(config);
-  blame(
-    'REPORTS_DIR',
-    config.reportsDir,
-    'the reports of an earlier run cannot be replaced',
-    () => {
-      clearReports(config.reportsDir);
-      // Where the run is killed, no result of an earlier run is taken for its own.
-      writeResultFile(unfinishedRun(config, selection));
-    },
-  );
-  const startedAt = new Date();
+export async function conductRun(config: Config, plan: Plan): Promise<number> {
   const { target, reportsDir } = config;
+  openFolders(config);
+  blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
+    clearReports(reportsDir);
+    // Where the run is killed, no result of an earlier run is taken for its own.
+    writeResultFile(unfinishedRun(config, plan.selection));
+  });
+  const startedAt = new Date();
   const faults = new SuiteFaults(config);
   const endWatch = faults.watchProcess();
   const reports = reportsTo(process.stdout);
   for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
   const exitCodeBefore = process.exitCode;
-  const reporters = { 'The Allure reporter': new ConformanceAllureReporter() };
-  const { findings, exchanges, summary, interrupted, stuck, forgetInterruption } = await runChecks(
+  const { collector, interrupted, stuck, forgetInterruption } = await runChecks(
     config,
-    { selection, deviations, reporters },
+    plan,
     faults,
     (finding, done, total) => {
       for (const report of reports)
@@ -56,21 +41,10 @@ export async function conductRun(config: Config, { selection, deviations }: Plan
   // Vitest marks the process as failed for every breach; the verdict has an exit code of its own.
   process.exitCode = exitCodeBefore;
 
+  const { findings, exchanges, summary } = collector;
   const left = summary === undefined ? recordsLeft(config).map(({ tag }) => tag) : [];
-  const conclude = () =>
-    concludeRun({
-      target,
-      selection,
-      startedAt,
-      findings,
-      exchanges,
-      summary: summary as RunSummary | undefined,
-      left,
-      errors: faults.texts,
-      deviations,
-      reportsDir,
-      interrupted,
-    });
+  const ran = { target, reportsDir, startedAt, findings, exchanges, summary, interrupted, left };
+  const conclude = () => concludeRun({ ...plan, ...ran, errors: faults.texts });
   const { verdict } = await tellRun(conclude, faults, reports);
   forgetInterruption();
   endWatch();

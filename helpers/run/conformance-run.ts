@@ -1,14 +1,13 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Finding, ObservedValue } from '../../contract/finding.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
-import { reasonOf } from '../../reports/finding-text.ts';
 import type { Config } from '../config/index.ts';
 import { askAs, type Check, judge, type LeftOut, watchBackground } from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import type { Deviation } from './deviations.ts';
-import { type Handed, HandOver } from './hand-over.ts';
+import { type Handed, HandOver, maskTexts } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
 import { Session, type SessionOptions } from './session.ts';
 import { describeError } from './suite-faults.ts';
@@ -33,12 +32,6 @@ interface SuiteError {
   readonly leftRunning?: string;
 }
 
-/** What a test has to tell of its check. */
-export interface Told extends Handed {
-  /** What the test throws, so that vitest and Allure see the outcome as well. */
-  readonly error: Error | undefined;
-}
-
 /** A conformance run: opens the session once, judges check after check, and hands over what it found. */
 export class ConformanceRun {
   readonly #handOver: HandOver;
@@ -47,7 +40,7 @@ export class ConformanceRun {
   readonly #wayToAccess: Exchange[] = [];
   readonly #suiteErrors = new Map<string, SuiteError>();
   readonly #endWatch: () => void;
-  readonly #underWay = new Set<Promise<Told>>();
+  readonly #underWay = new Set<Promise<Handed>>();
   #obstacle: Promise<Error | undefined> | undefined;
 
   constructor(config: Config, deviations: readonly Deviation[], options: SessionOptions = {}) {
@@ -63,31 +56,37 @@ export class ConformanceRun {
     );
   }
 
-  judge(check: Check): Promise<Told> {
+  judge(check: Check): Promise<Handed> {
     const told = askAs(check.id, () => this.#judge(check));
     this.#underWay.add(told);
     return told;
   }
 
-  async #judge(check: Check): Promise<Told> {
+  async #judge(check: Check): Promise<Handed> {
     const obstacle = await this.#prepared();
     if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
     const judgement = await judge(check, this.#session);
     if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.text ?? '', check.id);
-    return this.#tell(judgement);
+    return this.#handOver.hand(judgement);
   }
 
-  #blockedByObstacle(id: RequirementId, obstacle: Error): Told {
+  #blockedByObstacle(id: RequirementId, obstacle: Error): Handed {
     const told = { ...unjudged, id, proof: pageShownLast(this.#wayToAccess) };
     if (obstacle instanceof SetupProblem) {
       const text = `nothing was judged: ${obstacle.message}`;
-      return this.#tell({ ...told, outcome: 'not-run', cause: 'setup', unasked: 'setup', text });
+      return this.#handOver.hand({
+        ...told,
+        outcome: 'not-run',
+        cause: 'setup',
+        unasked: 'setup',
+        text,
+      });
     }
     const cause =
       obstacle instanceof Trouble ? 'trouble' : obstacle instanceof Blocked ? 'blocked' : 'suite';
     if (cause === 'suite')
       this.#noteSuiteError(`The run could not begin: ${obstacle.name}: ${obstacle.message}`);
-    return this.#tell({ ...told, outcome: 'inconclusive', cause, text: obstacle.message });
+    return this.#handOver.hand({ ...told, outcome: 'inconclusive', cause, text: obstacle.message });
   }
 
   #noteSuiteError(told: string, id?: RequirementId, leftRunning?: string): void {
@@ -98,8 +97,8 @@ export class ConformanceRun {
     this.#suiteErrors.set(text, { text, ids: [...ids], ...more });
   }
 
-  leaveOut(id: RequirementId, why: LeftOut): Told {
-    return this.#tell({ ...unjudged, id, outcome: 'not-run', ...why });
+  leaveOut(id: RequirementId, why: LeftOut): Handed {
+    return this.#handOver.hand({ ...unjudged, id, outcome: 'not-run', ...why });
   }
 
   /** Asks nothing more, and cleans up. */
@@ -121,11 +120,9 @@ export class ConformanceRun {
       requests: this.#session.requests,
       made: this.#session.records.made,
       leftovers: this.#session.records.leftovers.map(tellLeftover).map(mask),
-      observations: Object.fromEntries(
-        [...this.#session.observations].map(([key, value]) => [
-          key,
-          typeof value === 'string' ? mask(value) : value,
-        ]),
+      observations: maskTexts(
+        Object.fromEntries(this.#session.observations),
+        this.#session.secrets,
       ),
       setupProblem: obstacle instanceof SetupProblem ? told : undefined,
       trouble: obstacle instanceof Trouble || obstacle instanceof Blocked ? told : undefined,
@@ -140,19 +137,6 @@ export class ConformanceRun {
     );
     return this.#obstacle;
   }
-
-  #tell(judgement: Parameters<HandOver['hand']>[0]): Told {
-    const handed = this.#handOver.hand(judgement);
-    return { ...handed, error: errorOf(handed.finding) };
-  }
 }
 
 const unjudged = { proof: [], way: [], durationMs: 0 } as const;
-
-function errorOf(finding: Finding): Error | undefined {
-  const { outcome } = finding;
-  if (outcome !== 'failed' && outcome !== 'inconclusive') return undefined;
-  // Allure takes an error for a breach by its name.
-  const name = outcome === 'failed' ? 'AssertionError' : 'Trouble';
-  return Object.assign(new Error(reasonOf(finding)), { name, stack: '' });
-}

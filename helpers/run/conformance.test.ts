@@ -1,6 +1,6 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
-import { reasonInOneLine } from '../../reports/finding-text.ts';
+import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
 import { type Check, reasonNotToAsk, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import '../../suites/all.ts';
@@ -33,8 +33,12 @@ async function ask(check: Check, context: TestContext): Promise<void> {
   context.signal.addEventListener('abort', () => run.interrupt());
   const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
   const told = leftOut === undefined ? await run.judge(check) : run.leaveOut(check.id, leftOut);
-  const { finding, exchanges, error } = told;
-  context.task.meta.conformance = { finding, exchanges };
-  if (error !== undefined) throw error;
-  if (finding.outcome !== 'passed') context.skip(reasonInOneLine(finding));
+  context.task.meta.conformance = told;
+  const { finding } = told;
+  const { outcome } = finding;
+  // Allure takes an error for a breach by its name.
+  const name = outcome === 'failed' ? 'AssertionError' : 'Trouble';
+  if (outcome === 'failed' || outcome === 'inconclusive')
+    throw Object.assign(new Error(reasonOf(finding)), { name, stack: '' });
+  if (outcome !== 'passed') context.skip(reasonInOneLine(finding));
 }

@@ -1,6 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
+import type { RunSummary } from './conformance-run.ts';
 import './hand-over.ts';
 import { describeError, type RunnerError, type SuiteFaults } from './suite-faults.ts';
 
@@ -11,7 +12,7 @@ export class FindingCollector implements Reporter {
   readonly findings: Finding[] = [];
   readonly exchanges = new Map<number, Exchange>();
   /** What the worker said at its end; absent where it never came there. */
-  summary: unknown;
+  summary: RunSummary | undefined;
   readonly #faults: SuiteFaults;
   readonly #onFinding: OnFinding;
   #total = 0;
@@ -41,7 +42,7 @@ export class FindingCollector implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {
     for (const error of errors) this.#faults.note(describeError(error));
     for (const module of modules) {
-      this.summary ??= (module.meta() as { run?: unknown }).run;
+      this.summary ??= (module.meta() as { run?: RunSummary }).run;
       for (const error of module.errors()) this.#faults.note(describeError(error));
     }
   }

@@ -1,6 +1,6 @@
 import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Asked, Breach, Finding } from '../../contract/finding.ts';
+import type { Finding } from '../../contract/finding.ts';
 import type { Judgement } from '../judging/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import { type Deviation, waive } from './deviations.ts';
@@ -47,28 +47,17 @@ export class HandOver {
     const finding: Finding = {
       ...judgement,
       level: requirementOf(id).level,
-      ...(breach && { breach: this.#maskBreach(breach) }),
-      ...(text !== undefined && { text: this.#secrets.mask(text) }),
-      ...(hint !== undefined && { hint: this.#secrets.mask(hint) }),
+      ...maskTexts({ breach, text, hint }, this.#secrets),
       way: way.map(numberOf),
       proof: proof.map(numberOf),
     };
     return { finding: waive(finding, this.#deviations), exchanges };
   }
+}
 
-  #maskBreach({ asked, followed, subject, expected, got }: Breach): Breach {
-    const mask = (text: string) => this.#secrets.mask(text);
-    const maskAsked = ({ method, url, saying }: Asked): Asked => ({
-      method: mask(method),
-      url: mask(url),
-      ...(saying !== undefined && { saying: mask(saying) }),
-    });
-    return {
-      asked: maskAsked(asked),
-      ...(followed && { followed: maskAsked(followed) }),
-      ...(subject !== undefined && { subject: mask(subject) }),
-      expected: mask(expected),
-      got: mask(got),
-    };
-  }
+/** Data of JSON with every text in it masked. */
+export function maskTexts<T>(data: T, secrets: Secrets): T {
+  return JSON.parse(JSON.stringify(data), (_, value) =>
+    typeof value === 'string' ? secrets.mask(value) : value,
+  );
 }

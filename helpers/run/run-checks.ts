@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Reporter, Vitest } from 'vitest/node';
+import type { RunSelection } from '../../contract/run-record.ts';
+import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
-import type { Selection } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
 import { FindingCollector, type OnFinding } from './finding-collector.ts';
 import { guardReporter } from './guard-reporter.ts';
@@ -9,25 +9,10 @@ import { onInterruption } from './interruption.ts';
 import { openVitest } from './open-vitest.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
-/** What the operator chose, and who else of vitest tells it. */
-export interface Chosen {
-  readonly selection: Selection;
+/** What the operator decided about a run, beside its target. */
+export interface Plan {
+  readonly selection: RunSelection;
   readonly deviations: readonly Deviation[];
-  /** Those of vitest that tell the run too, by what a fault of them is told by. */
-  readonly reporters: Readonly<Record<string, Reporter>>;
-}
-
-/** What came of the checks. */
-export interface Ran {
-  readonly findings: FindingCollector['findings'];
-  readonly exchanges: FindingCollector['exchanges'];
-  /** What the worker said at its end; absent where it never came there. */
-  readonly summary: unknown;
-  readonly interrupted: boolean;
-  /** Whether the worker still runs, and keeps this process from ending by itself. */
-  readonly stuck: boolean;
-  /** Leaves Ctrl-C to whoever comes next; until then a second one ends the run at once. */
-  readonly forgetInterruption: () => void;
 }
 
 // Longer than vitest gives any check and its clean-up together: who is silent for so long runs in circles,
@@ -39,19 +24,29 @@ const longestFarewellMs = 3000;
 /** Has vitest run every check; notes how that failed, and gives what was found until then. */
 export async function runChecks(
   config: Config,
-  chosen: Chosen,
+  plan: Plan,
   faults: SuiteFaults,
   onFinding: OnFinding,
-): Promise<Ran> {
+) {
   const silence = new Silence();
   const collector = new FindingCollector(faults, (...found) => {
     silence.breakOff();
     onFinding(...found);
   });
+  const reporters = {
+    'The account of the findings': collector,
+    'The Allure reporter': new ConformanceAllureReporter(),
+  };
   const runner = await faults.guard('The test runner', () =>
-    open(config, chosen, collector, faults),
+    openVitest({
+      provide: { config, ...plan },
+      reporters: Object.entries(reporters).map(([name, reporter]) =>
+        guardReporter(name, reporter, faults),
+      ),
+    }),
   );
-  if (runner === undefined) return nothing;
+  if (runner === undefined)
+    return { collector, interrupted: false, stuck: false, forgetInterruption: () => undefined };
   const interruption = onInterruption(config, () => void runner.cancelCurrentRun('keyboard-input'));
   const run = faults.guard('The test runner', async () => {
     await runner.start();
@@ -69,35 +64,13 @@ export async function runChecks(
     wait(longestMs, false, { ref: false }),
   ]);
   return {
-    findings: collector.findings,
-    exchanges: collector.exchanges,
-    summary: collector.summary,
+    collector,
     interrupted: interruption.happened,
+    /** Whether the worker still runs, and keeps this process from ending by itself. */
     stuck: !closed,
+    /** Leaves Ctrl-C to whoever comes next; until then a second one ends the run at once. */
     forgetInterruption: interruption.forget,
   };
-}
-
-const nothing: Ran = {
-  findings: [],
-  exchanges: new Map(),
-  summary: undefined,
-  interrupted: false,
-  stuck: false,
-  forgetInterruption: () => undefined,
-};
-
-function open(
-  config: Config,
-  { selection, deviations, reporters }: Chosen,
-  collector: FindingCollector,
-  faults: SuiteFaults,
-): Promise<Vitest> {
-  const all = { 'The account of the findings': collector, ...reporters };
-  return openVitest({
-    provide: { config, selection, deviations },
-    reporters: Object.entries(all).map(([name, reporter]) => guardReporter(name, reporter, faults)),
-  });
 }
 
 /** The time since something was last heard. */

@@ -6,7 +6,8 @@ import { readConfig } from '../../helpers/config/read-config.ts';
 import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import { concludeRun } from '../../helpers/run/conclude-run.ts';
-import { ConformanceRun, type Told } from '../../helpers/run/conformance-run.ts';
+import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
+import type { Handed } from '../../helpers/run/hand-over.ts';
 import { startReference } from '../../reference/start.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
@@ -126,7 +127,7 @@ async function runWith(config: Config, way: Way) {
 }
 
 /** In the order of the command: most checks at once, and those that could do damage one after another. */
-async function askAll(run: ConformanceRun, config: Config): Promise<Told[]> {
+async function askAll(run: ConformanceRun, config: Config): Promise<Handed[]> {
   const selection = { only: [], shard: undefined };
   return runSchedule(scheduleOf(), (check) => {
     const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
