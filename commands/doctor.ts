@@ -1,16 +1,14 @@
-import { Trouble } from '../contract/outcome.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { Config } from '../helpers/config/index.ts';
-import type { Browser, Walk, WalkRequest } from '../helpers/login/index.ts';
-import { LazyBrowser, Session } from '../helpers/run/index.ts';
+import { Session } from '../helpers/run/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
 import { examine, steps } from './doctor/examine.ts';
 import { blocked } from './doctor/finding.ts';
 import { lookAtConfiguration } from './doctor/look-at-configuration.ts';
 import { type OpenSetup, openSetup } from './doctor/open-setup.ts';
-import type { Patient } from './doctor/patient.ts';
 import { FindingTeller } from './doctor/tell-findings.ts';
+import { WatchedBrowser } from './doctor/watched-browser.ts';
 
 export interface DoctorOptions {
   readonly target?: string;
@@ -51,15 +49,9 @@ async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<numbe
   const browser = new WatchedBrowser(config);
   const session = new Session(config, { browser });
   const teller = new FindingTeller(terminal, (text) => session.secrets.mask(text));
-  const patient: Patient = {
-    config,
-    session,
-    lastWalk: () => browser.lastWalk,
-    launchProblem: () => browser.launchProblem,
-  };
   try {
     teller.tell('configuration', lookAtConfiguration(setup));
-    await examine(patient, setup.problems, (name, finding) => teller.tell(name, finding));
+    await examine({ config, session, browser }, setup.problems, teller);
     return teller.end();
   } catch (error) {
     throw session.secrets.maskError(error as Error);
@@ -74,22 +66,4 @@ function introduce(config: Config | undefined): string {
   return embedded
     ? `No API_BASE_URL is set: looking at the embedded reference service, started at ${baseUrl}`
     : `Looking at ${baseUrl} (${environment} environment, version ${version})`;
-}
-
-/** A browser that keeps its last walk, and how it failed to start. */
-class WatchedBrowser extends LazyBrowser {
-  lastWalk: Walk | undefined;
-  launchProblem: string | undefined;
-
-  override async walk(request: WalkRequest): Promise<Walk> {
-    this.lastWalk = await super.walk(request);
-    return this.lastWalk;
-  }
-
-  protected override launch(): Promise<Browser> {
-    return super.launch().catch((error: Error) => {
-      this.launchProblem = error.message.split('\n')[0] ?? '';
-      throw new Trouble(this.launchProblem);
-    });
-  }
 }

@@ -9,6 +9,7 @@ import { lookAtNetwork } from './look-at-network.ts';
 import { lookAtService } from './look-at-service.ts';
 import { lookAtToken } from './look-at-token.ts';
 import type { Patient, Step } from './patient.ts';
+import type { FindingTeller } from './tell-findings.ts';
 
 const registered = ['API_CLIENT_ID', 'API_REDIRECT_URI'];
 const way = ['network', 'certificate'];
@@ -51,14 +52,14 @@ export const steps: readonly Step[] = [
 export async function examine(
   patient: Patient,
   problems: readonly Problem[],
-  tell: (name: string, finding: Finding) => void,
+  teller: FindingTeller,
 ): Promise<void> {
   const faulty = new Set(problems.map(({ setting }) => setting));
   const found = new Map<string, Finding>();
   for (const step of steps) {
     const finding = reasonToLeaveOut(step, faulty, found) ?? (await take(step, patient));
     found.set(step.name, finding);
-    tell(step.name, finding);
+    teller.tell(step.name, finding);
   }
 }
 
@@ -70,12 +71,9 @@ function reasonToLeaveOut(
   const missing = needs.filter((name) => faulty.has(name));
   if (missing.length > 0)
     return blocked(`It rests on ${missing.join(', ')}: see configuration above.`);
-  const inTheWay = after.find((name) => {
-    const finding = found.get(name);
-    return finding?.state === 'not looked at'
-      ? finding.standsInTheWay
-      : finding?.state === 'problem';
-  });
+  const inTheWay = after.find(
+    (name) => !['ok', 'not there'].includes(found.get(name)?.state ?? 'ok'),
+  );
   return inTheWay === undefined ? undefined : blocked(`It comes after ${inTheWay}: see above.`);
 }
 

@@ -1,45 +1,24 @@
 /** What a look at one part of the set-up found. */
-export type Finding = Ok | Problem | NotLookedAt;
-
-export interface Ok {
-  readonly state: 'ok';
+export interface Finding {
+  /**
+   * - `wrong`: the operator's set-up is at fault. `trouble`: network, throttling or maintenance.
+   * - `not there`: a part that this set-up does not have, and that stands in nobody's way.
+   * - `blocked`: it could not be looked at, so what comes after has to be left out too.
+   */
+  readonly state: 'ok' | 'wrong' | 'trouble' | 'not there' | 'blocked';
   readonly found: string;
+  readonly cause?: string;
+  readonly cure?: string;
 }
 
-export interface Problem {
-  readonly state: 'problem';
-  readonly found: string;
-  readonly cause: string;
-  readonly cure: string;
-  /** Whether the operator's set-up is at fault, or trouble that may pass: network, maintenance. */
-  readonly fault: 'set-up' | 'trouble';
+export const ok = (found: string): Finding => ({ state: 'ok', found });
+export const notThere = (found: string): Finding => ({ state: 'not there', found });
+export const blocked = (found: string): Finding => ({ state: 'blocked', found });
+
+export function wrong(found: string, cause: string, cure: string): Finding {
+  return { state: 'wrong', found, cause, cure };
 }
 
-export interface NotLookedAt {
-  readonly state: 'not looked at';
-  readonly found: string;
-  /** Whether what comes after has to be left out too; a part that is not there stands in nobody's way. */
-  readonly standsInTheWay: boolean;
-}
-
-export function ok(found: string): Ok {
-  return { state: 'ok', found };
-}
-
-/** A fault of the set-up. */
-export function wrong(found: string, cause: string, cure: string): Problem {
-  return { state: 'problem', found, cause, cure, fault: 'set-up' };
-}
-
-/** Network, throttling or maintenance. */
-export function trouble(found: string, cause: string, cure: string): Problem {
-  return { state: 'problem', found, cause, cure, fault: 'trouble' };
-}
-
-export function notThere(found: string): NotLookedAt {
-  return { state: 'not looked at', found, standsInTheWay: false };
-}
-
-export function blocked(found: string): NotLookedAt {
-  return { state: 'not looked at', found, standsInTheWay: true };
+export function trouble(found: string, cause: string, cure: string): Finding {
+  return { state: 'trouble', found, cause, cure };
 }

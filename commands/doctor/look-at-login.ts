@@ -13,7 +13,7 @@ export async function lookAtLogin(patient: Patient): Promise<Finding> {
     return notThere(patient.config.leftOut.get('browser') ?? 'No user is configured.');
   const walk = await owner.authorize(owner.requestFor('code')).catch((error: Error) => {
     if (!(error instanceof Trouble)) throw error;
-    return patient.lastWalk();
+    return patient.browser.lastWalk;
   });
   if (walk === undefined) return explainLaunch(patient);
   const code = owner.codeOf(walk);
@@ -35,9 +35,9 @@ async function exchange(
   );
 }
 
-function explainLaunch({ config, launchProblem }: Patient): Finding {
+function explainLaunch({ config, browser }: Patient): Finding {
   return wrong(
-    `The browser ${config.network.chromiumPath} could not be started: ${launchProblem() ?? 'no reason was given'}.`,
+    `The browser ${config.network.chromiumPath} could not be started: ${browser.launchProblem ?? 'no reason was given'}.`,
     'It is no Chromium, or libraries that it needs are not installed.',
     'Install Chromium with its packages (Debian: sudo apt-get install chromium-headless-shell), or name another one in CHROMIUM_PATH.',
   );

@@ -3,13 +3,10 @@ import {
   type Config,
   type Problem,
   problemsIn,
-  readConfig,
   readEnvironment,
 } from '../../helpers/config/index.ts';
-import { openTarget } from '../../helpers/run/index.ts';
+import { type OpenTarget, openTarget } from '../../helpers/run/index.ts';
 import { unwritableDirectories } from './unwritable-directories.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The set-up as far as it can be read, with what is wrong with it. */
 export interface OpenSetup {
@@ -40,51 +37,26 @@ export async function openSetup(
   targetName: string | undefined,
   without: readonly Part[],
 ): Promise<OpenSetup> {
-  const setup = await open(targetName, without);
-  // A refresh token that the service replaces would be lost if it could not be saved.
-  const more = setup.config === undefined ? [] : unwritableDirectories(setup.config);
-  return { ...setup, problems: [...setup.problems, ...more] };
-}
-
-async function open(targetName: string | undefined, without: readonly Part[]): Promise<OpenSetup> {
+  const choice = { without, wantsBrowser: true };
+  const problems: Problem[] = [];
+  let target: OpenTarget | undefined;
   try {
     const environment = readEnvironment(targetName);
-    if (environment.API_BASE_URL?.trim()) return readLeniently(environment, without);
-    return await openEmbedded(targetName, without);
+    target = await openTarget(environment, choice).catch((error) => {
+      problems.push(...problemsIn(error));
+      const { API_BASE_URL } = environment;
+      if (!API_BASE_URL?.trim())
+        return openTarget(environment, { without: ['browser'], wantsBrowser: false });
+      const mended = problems.map(({ setting }) => [setting, standIns[setting]]);
+      // Nothing stands in for the address: another service would be looked at.
+      return openTarget({ ...environment, ...Object.fromEntries(mended), API_BASE_URL }, choice);
+    });
   } catch (error) {
-    return { config: undefined, problems: problemsIn(error), close: async () => undefined };
+    const found = problemsIn(error);
+    // Of settings that no stand-in mends the first reading has told.
+    if (problems.length === 0) problems.push(...found);
   }
-}
-
-async function openEmbedded(
-  targetName: string | undefined,
-  without: readonly Part[],
-): Promise<OpenSetup> {
-  try {
-    const target = await openTarget(targetName, { without, wantsBrowser: true });
-    return { config: target.config, problems: [], close: () => target.close() };
-  } catch (error) {
-    const problems = problemsIn(error);
-    const leftOut = { without: ['browser'], wantsBrowser: false } as const;
-    const target = await openTarget(targetName, leftOut).catch(() => undefined);
-    return { config: target?.config, problems, close: async () => target?.close() };
-  }
-}
-
-function readLeniently(environment: Environment, without: readonly Part[]): OpenSetup {
-  const choice = { without, wantsBrowser: true };
-  const close = async () => undefined;
-  try {
-    return { config: readConfig(environment, choice), problems: [], close };
-  } catch (error) {
-    const problems = problemsIn(error);
-    const mended = { ...environment };
-    for (const { setting } of problems) mended[setting] = standIns[setting];
-    try {
-      return { config: readConfig(mended, choice), problems, close };
-    } catch (stillWrong) {
-      problemsIn(stillWrong);
-      return { config: undefined, problems, close };
-    }
-  }
+  // A refresh token that the service replaces would be lost if it could not be saved.
+  if (target !== undefined) problems.push(...unwritableDirectories(target.config));
+  return { config: target?.config, problems, close: async () => target?.close() };
 }

@@ -1,16 +1,13 @@
 import type { Config } from '../../helpers/config/index.ts';
-import type { Walk } from '../../helpers/login/index.ts';
 import type { Session } from '../../helpers/run/index.ts';
 import type { Finding } from './finding.ts';
+import type { WatchedBrowser } from './watched-browser.ts';
 
 /** What the steps of an examination look at, and what they hand on to one another. */
 export interface Patient {
   readonly config: Config;
   readonly session: Session;
-  /** The last walk of the session's browser, be it finished or not. */
-  readonly lastWalk: () => Walk | undefined;
-  /** How the browser could not be started. */
-  readonly launchProblem: () => string | undefined;
+  readonly browser: WatchedBrowser;
 }
 
 /** One step of the examination. */

@@ -2,58 +2,57 @@ import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Terminal } from '../../reports/terminal.ts';
 import type { Finding } from './finding.ts';
 
-const styles = { ok: 'green', problem: 'red', 'not looked at': 'gray' } as const;
+const words = {
+  ok: ['ok', 'green'],
+  wrong: ['problem', 'red'],
+  trouble: ['problem', 'red'],
+  'not there': ['not looked at', 'gray'],
+  blocked: ['not looked at', 'gray'],
+} as const;
 const nameWidth = 15;
 
 /** Tells findings as they come, and sums them up in an exit code. */
 export class FindingTeller {
   readonly #terminal: Terminal;
   readonly #mask: (text: string) => string;
-  readonly #faults: ('set-up' | 'trouble')[] = [];
-  #leftOut = 0;
+  readonly #told: Finding['state'][] = [];
 
   constructor(terminal: Terminal, mask: (text: string) => string) {
     this.#terminal = terminal;
     this.#mask = mask;
   }
 
-  tell(name: string, finding: Finding): void {
-    const { state, found } = finding;
-    this.#line(name, state, found, styles[state]);
-    if (finding.state === 'problem') {
-      this.#faults.push(finding.fault);
-      this.#line('', 'cause', finding.cause);
-      this.#line('', 'cure', finding.cure);
-    }
-    if (finding.state === 'not looked at' && finding.standsInTheWay) this.#leftOut++;
+  tell(name: string, { state, found, cause, cure }: Finding): void {
+    const [word, style] = words[state];
+    this.#told.push(state);
+    this.#line(name, word, found, style);
+    if (cause !== undefined) this.#line('', 'cause', cause);
+    if (cure !== undefined) this.#line('', 'cure', cure);
   }
 
   /** The last line; gives the exit code. */
   end(): number {
-    const setUp = this.#faults.filter((fault) => fault === 'set-up').length;
-    const exitCode = this.#exitCode();
-    const left = this.#leftOut > 0 ? ` ${this.#leftOut} could not be looked at.` : '';
-    const total = this.#faults.length;
+    const count = (...states: readonly Finding['state'][]) =>
+      this.#told.filter((state) => states.includes(state)).length;
+    const total = count('wrong', 'trouble');
+    const isSetUp = count('wrong') > 0;
+    const verdict = total === 0 ? 'conformant' : isSetUp ? 'setup' : 'inconclusive';
+    const left = count('blocked') > 0 ? ` ${count('blocked')} could not be looked at.` : '';
     const problems = `${total} problem${total === 1 ? '' : 's'} found.${left}`;
+    const told = `${isSetUp ? 'SET-UP' : 'TROUBLE'}: ${problems}`;
     this.#terminal.line();
     this.#terminal.text(
-      `${total === 0 ? 'ALL IS WELL: a run can begin.' : setUp > 0 ? `SET-UP: ${problems}` : `TROUBLE: ${problems}`} Exit code ${exitCode}.`,
+      `${total === 0 ? 'ALL IS WELL: a run can begin.' : told} Exit code ${exitCodeOf(verdict)}.`,
       0,
       ['bold', total === 0 ? 'green' : 'red'],
     );
-    return exitCode;
-  }
-
-  #exitCode(): number {
-    if (this.#faults.includes('set-up')) return exitCodeOf('setup');
-    return exitCodeOf(this.#faults.length > 0 ? 'inconclusive' : 'conformant');
+    return exitCodeOf(verdict);
   }
 
   #line(name: string, word: string, text: string, style?: 'green' | 'red' | 'gray'): void {
     const [first = '', ...others] = this.#mask(text).split('\n');
     // A first word and two spaces make a column, below which the rest is wrapped.
-    const head = name === '' ? ' '.repeat(nameWidth) : name.padEnd(nameWidth);
-    this.#terminal.text(`${head}${word}: ${first}`, 2, style);
+    this.#terminal.text(`${name.padEnd(nameWidth)}${word}: ${first}`, 2, style);
     for (const line of others) this.#terminal.text(line, 2 + nameWidth);
   }
 }

@@ -1,10 +1,10 @@
+import type { Environment } from './settings.ts';
+
 /**
  * Every secret among the settings, whether or not this run has a use for it. Identifiers are none: of the
  * application, of the user, of the administration. A reader of a report has to see them in requests.
  */
-export function configuredSecrets(
-  environment: Readonly<Record<string, string | undefined>>,
-): string[] {
+export function configuredSecrets(environment: Environment): string[] {
   const secrets = ['API_CLIENT_SECRET', 'API_PASSWORD', 'API_REFRESH_TOKEN'];
   const addresses = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'API_BASE_URL'];
   return [

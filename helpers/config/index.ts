@@ -2,4 +2,4 @@ export type { Application, Config, Target } from './config.ts';
 export { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 export { type Choice, readConfig } from './read-config.ts';
 export { emptyTemplate, type RecordTemplate } from './record-template.ts';
-export { readEnvironment } from './settings.ts';
+export { type Environment, readEnvironment } from './settings.ts';

@@ -11,7 +11,7 @@ import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
-import { SettingReader } from './settings.ts';
+import { type Environment, SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
 export interface Choice {
@@ -25,10 +25,7 @@ export interface Choice {
  *
  * @throws ConfigurationError with every missing or malformed setting, by name, and never a secret's value.
  */
-export function readConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-  choice: Choice,
-): Config {
+export function readConfig(environment: Environment, choice: Choice): Config {
   const read = new SettingReader(environment);
   const target = readTarget(read);
   const leftOut = readLeftOut(read, target, choice.without);

@@ -3,14 +3,15 @@ import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { ConfigurationError, type Problem } from './problem.ts';
 
+/** Settings by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * The settings by name: the process environment wins over `.env.NAME` (with a target), which wins over `.env`.
  *
  * @throws ConfigurationError where the target's file is missing.
  */
-export function readEnvironment(
-  targetName: string | undefined,
-): Readonly<Record<string, string | undefined>> {
+export function readEnvironment(targetName: string | undefined): Environment {
   return {
     ...readEnvFile('.env'),
     ...(targetName === undefined ? {} : readTargetFile(targetName)),
@@ -42,9 +43,9 @@ function readEnvFile(path: string): Record<string, string> {
 /** Reads settings one by one and gathers every problem, so that all are told at once. */
 export class SettingReader {
   readonly problems: Problem[] = [];
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
 
-  constructor(environment: Readonly<Record<string, string | undefined>>) {
+  constructor(environment: Environment) {
     this.environment = environment;
   }
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { Config } from '../config/index.ts';
+import { type Config, readEnvironment } from '../config/index.ts';
 import { type Selection, wantsBrowser } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
 import { openTarget } from './target.ts';
@@ -18,10 +18,8 @@ export default async function setup(
 ): Promise<(() => Promise<void>) | undefined> {
   if (project.getProvidedContext().config !== undefined) return undefined;
   const selection: Selection = { only: [], shard: undefined };
-  const target = await openTarget(undefined, {
-    without: [],
-    wantsBrowser: wantsBrowser(selection),
-  });
+  const choice = { without: [], wantsBrowser: wantsBrowser(selection) };
+  const target = await openTarget(readEnvironment(undefined), choice);
   project.provide('config', target.config);
   project.provide('selection', selection);
   project.provide('deviations', []);

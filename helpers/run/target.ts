@@ -6,6 +6,7 @@ import {
   type Choice,
   type Config,
   ConfigurationError,
+  type Environment,
   readConfig,
   readEnvironment,
 } from '../config/index.ts';
@@ -26,7 +27,7 @@ export async function withTarget<T>(
   choice: Choice,
   work: (config: Config) => Promise<T>,
 ): Promise<T> {
-  const { config, close } = await openTarget(targetName, choice);
+  const { config, close } = await openTarget(readEnvironment(targetName), choice);
   try {
     return await work(config);
   } finally {
@@ -35,15 +36,11 @@ export async function withTarget<T>(
 }
 
 /**
- * The target that the configuration names; where it names none, the embedded reference service.
+ * The target that the settings name; where it names none, the embedded reference service.
  *
  * @throws ConfigurationError with every problem of the configuration.
  */
-export async function openTarget(
-  targetName: string | undefined,
-  choice: Choice,
-): Promise<OpenTarget> {
-  const environment = readEnvironment(targetName);
+export async function openTarget(environment: Environment, choice: Choice): Promise<OpenTarget> {
   if (environment.API_BASE_URL?.trim()) {
     const config = readConfig(environment, choice);
     return { config, close: async () => undefined };
@@ -51,10 +48,7 @@ export async function openTarget(
   return openReference(environment, choice);
 }
 
-async function openReference(
-  environment: Readonly<Record<string, string | undefined>>,
-  choice: Choice,
-): Promise<OpenTarget> {
+async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {
   const reference = await startReference().catch((error: Error) => {
     throw new ConfigurationError([
       {
