@@ -11,10 +11,6 @@ import { readResult, resultFileAt, UnusableResult } from '../reports/read-result
 import { Terminal } from '../reports/terminal.ts';
 import { refuse } from './refuse.ts';
 
-export interface CompareOptions {
-  readonly json?: boolean;
-}
-
 export const compareHelp = `
 A and B are each the path of a conformance.json, a directory that holds one, or the NAME of a target:
 then it is the last result in the REPORTS_DIR that .env.NAME gives. Nothing is run.
@@ -30,7 +26,7 @@ are listed and do not count.`;
 const sentence = 'The results cannot be compared';
 
 /** Tells what changed between two results; gives the exit code. */
-export function compare(nameOfA: string, nameOfB: string, options: CompareOptions): number {
+export function compare(nameOfA: string, nameOfB: string, asJson: boolean): number {
   const sources = [nameOfA, nameOfB].map(readSource);
   const problems = sources.filter((source) => typeof source === 'string');
   const [a, b] = sources.filter((source) => typeof source !== 'string');
@@ -40,7 +36,7 @@ export function compare(nameOfA: string, nameOfB: string, options: CompareOption
 
   const comparison = compareResults(a.result, b.result);
   const exitCode = exitCodeOfComparison(comparison);
-  if (options.json) {
+  if (asJson) {
     const told = { a: summaryOf(a), b: summaryOf(b), ...comparison, exitCode };
     process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
     return exitCode;

@@ -10,11 +10,6 @@ import { type OpenSetup, openSetup } from './doctor/open-setup.ts';
 import { FindingTeller } from './doctor/tell-findings.ts';
 import { WatchedBrowser } from './doctor/watched-browser.ts';
 
-export interface DoctorOptions {
-  readonly target?: string;
-  readonly without?: readonly Part[];
-}
-
 export const doctorHelp = `
 It makes, changes and deletes nothing on the target. It logs in once at most and gives permission, as a run
 does. A refresh token that the service replaces is saved in STATE_DIR.
@@ -25,7 +20,10 @@ Exit codes:
   3  the set-up is at fault: settings, certificate, registration, login, administration`;
 
 /** Looks at the set-up step by step and tells what is found; gives the exit code. */
-export async function doctor({ target, without = [] }: DoctorOptions): Promise<number> {
+export async function doctor(
+  target: string | undefined,
+  without: readonly Part[] = [],
+): Promise<number> {
   const setup = await openSetup(target, without);
   try {
     return await examineSetup(setup, new Terminal(process.stdout, {}));

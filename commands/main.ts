@@ -80,20 +80,20 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
       'after',
       '\nExit codes:\n  0  none is left\n  2  some are left, or the service gave no answer\n  3  configuration, login or registration; nothing was removed',
     )
-    .action(async (options) => end(await sweep(options)));
+    .action(async (options) => end(await sweep(options.target)));
   program
     .command('doctor')
     .description('examine configuration, network, registration, login and data one by one')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
     .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
     .addHelpText('after', doctorHelp)
-    .action(async (options) => end(await doctor(options)));
+    .action(async (options) => end(await doctor(options.target, options.without)));
   program
     .command('compare <a> <b>')
     .description('say what is worse, better, new, or observed differently in B')
     .option('--json', 'tell it as JSON')
     .addHelpText('after', compareHelp)
-    .action((a, b, options) => end(compare(a, b, options)));
+    .action((a, b, options) => end(compare(a, b, options.json === true)));
   program
     .command('merge <dir...>')
     .description('join the results of shards into one verdict and one report')
@@ -103,7 +103,7 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .command('report')
     .description('open the last report')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .action(async (options) => end(await report(options)));
+    .action(async (options) => end(await report(options.target)));
 }
 
 function refuseCommand(program: Command, stranger: string): never {

@@ -3,25 +3,20 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ConfigurationError, problemsIn, readEnvironment } from '../helpers/config/index.ts';
+import { ConfigurationError, readEnvironment } from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
-import { refuse } from './refuse.ts';
-
-export interface ReportOptions {
-  readonly target?: string;
-}
+import { refuseFor } from './refuse.ts';
 
 /** A program that has not ended after this long is showing the report. */
 const longestStartMs = 3000;
 
 /** Opens the last report in the user's browser, or says where it is; gives the exit code. */
-export async function report({ target }: ReportOptions): Promise<number> {
+export async function report(target: string | undefined): Promise<number> {
   let page: string;
   try {
     page = findReport(target);
   } catch (error) {
-    const problems = problemsIn(error).map(({ text }) => text);
-    return refuse('There is no report to open', problems);
+    return refuseFor('There is no report to open', error);
   }
   const problem = reasonToLeaveClosed() ?? (await show(page));
   console.log(

@@ -2,11 +2,11 @@ import { requirementIds } from '../contract/catalogue.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import type { Gate } from '../contract/verdict.ts';
-import { ConfigurationError, problemsIn } from '../helpers/config/index.ts';
+import { ConfigurationError } from '../helpers/config/index.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
 import { conductRun, readDeviations, withTarget } from '../helpers/run/index.ts';
 import { commandLine } from '../setup/command-line.js';
-import { refuse } from './refuse.ts';
+import { refuseFor } from './refuse.ts';
 
 export interface RunOptions {
   readonly target?: string;
@@ -43,10 +43,7 @@ export async function run(options: RunOptions): Promise<number> {
     const choice = { without, wantsBrowser: wantsBrowser(selection) };
     return await withTarget(options.target, choice, (config) => conductRun(config, plan));
   } catch (error) {
-    return refuse(
-      'The run cannot begin',
-      problemsIn(error).map(({ text }) => text),
-    );
+    return refuseFor('The run cannot begin', error);
   }
 }
 

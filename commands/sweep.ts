@@ -1,23 +1,16 @@
 import { SetupProblem } from '../contract/outcome.ts';
 import { recordNouns } from '../contract/resources.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
-import { type Config, problemsIn } from '../helpers/config/index.ts';
+import type { Config } from '../helpers/config/index.ts';
 import { onInterruption, Session, tellRecordsLeft, withTarget } from '../helpers/run/index.ts';
-import { refuse } from './refuse.ts';
-
-export interface SweepOptions {
-  readonly target?: string;
-}
+import { refuseFor } from './refuse.ts';
 
 /** Removes the customers that killed runs left, and only those; gives the exit code. */
-export async function sweep({ target: name }: SweepOptions): Promise<number> {
+export async function sweep(target: string | undefined): Promise<number> {
   try {
-    return await withTarget(name, { without: [], wantsBrowser: false }, sweepTarget);
+    return await withTarget(target, { without: [], wantsBrowser: false }, sweepTarget);
   } catch (error) {
-    return refuse(
-      'Nothing can be swept',
-      problemsIn(error).map(({ text }) => text),
-    );
+    return refuseFor('Nothing can be swept', error);
   }
 }
 
