@@ -11,7 +11,7 @@ export { ResourceRecords } from './resource-records.ts';
 export { sameInXml } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
 export type { SeenRecord } from './seen-record.ts';
-export type { SweepReport } from './sweep.ts';
+export { joinReports, type SweepReport } from './sweep.ts';
 export { choicesFor } from './value-choices.ts';
 export { createValues, type RecordValues } from './values.ts';
 export type { RecordBody } from './write-values.ts';

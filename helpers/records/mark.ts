@@ -28,7 +28,12 @@ export function isMarked(shortName: unknown): boolean {
 
 /** Whether an object carries a tag in any of its values: either of its names may have been lost on the way. */
 export function carriesTag(object: ReadObject, tag: string): boolean {
-  return mentionsTag(JSON.stringify(object), tag);
+  return mentionsTag(textOf(object), tag);
+}
+
+/** The text in which an entry of a list is searched for a tag. */
+export function textOf(entry: unknown): string {
+  return JSON.stringify(entry ?? null);
 }
 
 /**

@@ -3,9 +3,9 @@ import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import type { Addressed, Api } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
-import type { Journal } from '../state/index.ts';
+import type { JournalPlace } from '../state/index.ts';
 import { entriesOf, entryHasId } from './list-reading.ts';
-import { carriesMarkOfAnother, carriesTag, mentionsTag } from './mark.ts';
+import { carriesMarkOfAnother, carriesTag, mentionsTag, textOf } from './mark.ts';
 import { propertyOf, readRecord } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
 import { addressesIn, type Listing, readList, untilSettled } from './record-list.ts';
@@ -18,8 +18,8 @@ export class RecordBook extends RecordLedger {
   readonly #api: Api;
   #listShowsNames = false;
 
-  constructor(api: Api, journalOf: (runMark: string) => Journal) {
-    super(journalOf);
+  constructor(api: Api, journals: JournalPlace) {
+    super(journals);
     this.#api = api;
   }
 
@@ -94,8 +94,7 @@ export class RecordBook extends RecordLedger {
     const isEscaped = text.includes('\\u');
     const marked =
       isEscaped || text.toLowerCase().includes(this.runMark.toLowerCase()) ? entries : [];
-    const mentioning = (its: string) => (entry: unknown) =>
-      mentionsTag(JSON.stringify(entry ?? null), its);
+    const mentioning = (its: string) => (entry: unknown) => mentionsTag(textOf(entry), its);
     const mentioned = isEscaped || mentionsTag(text, tag) ? marked.filter(mentioning(tag)) : [];
     this.#listShowsNames ||= [...this.ours].some(([id, its]) =>
       marked.some((entry) => entryHasId(entry, id, this.#key) && mentioning(its)(entry)),

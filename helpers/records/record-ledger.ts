@@ -1,5 +1,5 @@
 import type { Answer } from '../network/index.ts';
-import type { Journal } from '../state/index.ts';
+import { Journal, type JournalPlace } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
 import { newRunMark } from './mark.ts';
@@ -17,8 +17,8 @@ export class RecordLedger {
   #before: ReadonlySet<string> = new Set();
   #counter = 0;
 
-  constructor(journalOf: (runMark: string) => Journal) {
-    this.#journal = journalOf(this.runMark);
+  constructor(journals: JournalPlace) {
+    this.#journal = new Journal(journals, this.runMark);
   }
 
   /** Remembers which records were there before the run made any. */

@@ -1,5 +1,5 @@
 import type { Api } from '../api/index.ts';
-import type { Journal } from '../state/index.ts';
+import type { JournalPlace } from '../state/index.ts';
 import type { AcceptedValues } from './accepted-values.ts';
 import type { Leftover } from './leftover.ts';
 import { RecordBook } from './record-book.ts';
@@ -14,12 +14,14 @@ export class ResourceRecords {
   /** What became of the records that earlier runs, which were killed, left behind. */
   swept: SweepReport = { removed: [], left: [] };
   readonly #cleaningApi: Api;
+  readonly #journals: JournalPlace;
 
   /** The first is what the checks ask through; the second goes on when the run is interrupted. */
-  constructor(api: Api, cleaningApi: Api, journalOf: (runMark: string) => Journal) {
+  constructor(api: Api, cleaningApi: Api, journals: JournalPlace) {
     this.api = api;
     this.#cleaningApi = cleaningApi;
-    this.book = new RecordBook(cleaningApi, journalOf);
+    this.#journals = journals;
+    this.book = new RecordBook(cleaningApi, journals);
   }
 
   /** What one check makes records with. */
@@ -27,9 +29,9 @@ export class ResourceRecords {
     return new Records(this.api, this.#cleaningApi, this.book, accepted);
   }
 
-  /** Removes what earlier runs left, by the journals of a place. */
-  async sweep(place: string, stateDir: string): Promise<void> {
-    this.swept = await new Sweep(this.#cleaningApi, this.book).run(place, stateDir);
+  /** Removes what earlier runs left, by their journals. */
+  async sweep(): Promise<void> {
+    this.swept = await new Sweep(this.#cleaningApi, this.book).run(this.#journals);
   }
 
   /** Looks once whether what was removed is gone. */
@@ -41,11 +43,7 @@ export class ResourceRecords {
   /** What may be left on the target, of this run and of earlier ones. */
   get leftovers(): readonly Leftover[] {
     const { name } = this.api.resource;
-    const ofEarlierRuns = this.swept.left.map((id) => ({
-      resource: name,
-      id,
-      why: 'of an earlier run',
-    }));
-    return [...this.book.leftovers, ...ofEarlierRuns];
+    const why = 'of an earlier run';
+    return [...this.book.leftovers, ...this.swept.left.map((id) => ({ resource: name, id, why }))];
   }
 }

@@ -3,11 +3,12 @@ import type { Addressed, Api } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import {
   type JournalEntry,
+  type JournalPlace,
   type LeftJournal,
   removeFromJournal,
   takeLeftJournals,
 } from '../state/index.ts';
-import { bearsTag, mentionsTag } from './mark.ts';
+import { bearsTag, mentionsTag, textOf } from './mark.ts';
 import { readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import { isAbsent } from './removal.ts';
@@ -26,12 +27,18 @@ const longestCreateMs = 60_000;
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 200;
 
+/** What became of all the records that some reports are about. */
+export function joinReports(reports: readonly SweepReport[]): SweepReport {
+  return {
+    removed: reports.flatMap(({ removed }) => removed),
+    left: reports.flatMap(({ left }) => left),
+  };
+}
+
 /** What is known of one record: gone or never there, still there, or not to be found out now. */
-type Fate = {
-  readonly removed: readonly string[];
-  readonly left: readonly string[];
+interface Fate extends SweepReport {
   readonly sure: boolean;
-};
+}
 
 /**
  * Removes the records that killed runs left: those that a journal names and that still carry the mark
@@ -46,14 +53,11 @@ export class Sweep {
     this.#book = book;
   }
 
-  async run(target: string, stateDir: string): Promise<SweepReport> {
+  async run(journals: JournalPlace): Promise<SweepReport> {
     const fates: Fate[] = [];
-    for (const journal of await takeLeftJournals(stateDir, target, this.#book.runMark))
+    for (const journal of await takeLeftJournals(journals, this.#book.runMark))
       fates.push(...(await this.#sweepJournal(journal)));
-    return {
-      removed: fates.flatMap(({ removed }) => removed),
-      left: fates.flatMap(({ left }) => left),
-    };
+    return joinReports(fates);
   }
 
   async #sweepJournal(journal: LeftJournal): Promise<Fate[]> {
@@ -77,14 +81,13 @@ export class Sweep {
     const removed: string[] = [];
     const left: string[] = [];
     for (const id of ids) {
-      const state = stateIn(await this.#api.get({ id }), entry.tag, this.#api.resource.key);
+      const state = this.#stateIn(await this.#api.get({ id }), entry.tag);
       if (state === 'other') continue;
       const isGone = state === 'ours' && (await this.#remove({ id }, entry.tag));
       (isGone ? removed : left).push(id);
     }
     // Where its id was never learned, only a list that could be read says that there is none.
-    const known = ids.size > 0 || inList !== undefined;
-    if (!known) return lost(entry);
+    if (ids.size === 0 && inList === undefined) return lost(entry);
     const mayStillCome = ids.size === 0 && Date.now() - entry.at < longestCreateMs;
     return { removed, left, sure: !mayStillCome };
   }
@@ -92,7 +95,7 @@ export class Sweep {
   async #remove(object: Addressed, tag: string): Promise<boolean> {
     const answer = await this.#api.delete(object);
     if (!answer.succeeded && !isAbsent(answer)) return false;
-    return stateIn(await this.#api.get(object), tag, this.#api.resource.key) === 'other';
+    return this.#stateIn(await this.#api.get(object), tag) === 'other';
   }
 
   /** The records that carry the tags of a journal by what the list shows, which may lag for a moment. */
@@ -121,13 +124,9 @@ export class Sweep {
       const others = objects.filter(({ id }) => before?.has(id) !== true);
       if (others.length > 0) found.set(tag, [...(found.get(tag) ?? []), ...others]);
     };
-    const marked = list
-      .map((one) => ({ one, text: JSON.stringify(one ?? null) }))
-      .filter(({ text }) => text.toLowerCase().includes(mark.toLowerCase()));
-    for (const { tag } of entries) {
-      const mentioned = marked.filter(({ text }) => mentionsTag(text, tag)).map(({ one }) => one);
-      note(tag, this.#book.addressesOf(mentioned));
-    }
+    const marked = list.filter((one) => textOf(one).toLowerCase().includes(mark.toLowerCase()));
+    for (const { tag } of entries)
+      note(tag, this.#book.addressesOf(marked.filter((one) => mentionsTag(textOf(one), tag))));
     const nameless = entries.filter(({ id, tag }) => id === undefined && !found.has(tag));
     if (nameless.length === 0) return found;
     // A list that shows no names has to be read record by record, but for those that are known.
@@ -136,24 +135,19 @@ export class Sweep {
       .addressesOf(list)
       .filter(({ id }) => !ids.has(id) && before?.has(id) !== true)
       .slice(-mostCandidates);
-    const answers = await Promise.all(strangers.map((object) => this.#api.get(object)));
-    for (const [at, object] of strangers.entries())
+    const see = async (object: Addressed) => ({ object, answer: await this.#api.get(object) });
+    for (const { object, answer } of await Promise.all(strangers.map(see)))
       for (const { tag } of nameless)
-        if (stateIn(answers[at], tag, this.#api.resource.key) === 'ours') note(tag, [object]);
+        if (this.#stateIn(answer, tag) === 'ours') note(tag, [object]);
     return found;
   }
-}
 
-function stateIn(
-  answer: Answer | undefined,
-  tag: string,
-  key: string,
-): 'ours' | 'other' | 'unknown' {
-  if (answer === undefined) return 'unknown';
-  if (isAbsent(answer)) return 'other';
-  const record = answer.succeeded ? readRecord(answer.json, key) : undefined;
-  if (record === undefined) return 'unknown';
-  return bearsTag(record, tag) ? 'ours' : 'other';
+  #stateIn(answer: Answer, tag: string): 'ours' | 'other' | 'unknown' {
+    if (isAbsent(answer)) return 'other';
+    const record = answer.succeeded ? readRecord(answer.json, this.#api.resource.key) : undefined;
+    if (record === undefined) return 'unknown';
+    return bearsTag(record, tag) ? 'ours' : 'other';
+  }
 }
 
 function lost({ id, tag }: JournalEntry): Fate {

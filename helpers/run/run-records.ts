@@ -4,30 +4,23 @@ import type { Api } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import {
   type AcceptedValues,
+  joinReports,
   type Leftover,
   type Records,
   ResourceRecords,
   type SweepReport,
 } from '../records/index.ts';
-import { Journal, nameOfAdministration, nameOfTarget } from '../state/index.ts';
+import { type JournalPlace, nameOfAdministration, nameOfTarget } from '../state/index.ts';
 
 /** The records of every resource in one run. */
 export class RunRecords {
-  readonly #config: Config;
   readonly #each: ReadonlyMap<Resource, ResourceRecords>;
 
   /** For each resource: the endpoints for the checks, and those for cleaning up. */
   constructor(config: Config, apisOf: (resource: Resource) => readonly [Api, Api]) {
-    this.#config = config;
-    this.#each = new Map(
-      resources.map((resource) => [
-        resource,
-        new ResourceRecords(
-          ...apisOf(resource),
-          (runMark) => new Journal(config.stateDir, this.#placeOf(resource), runMark),
-        ),
-      ]),
-    );
+    const recordsOf = (resource: Resource) =>
+      new ResourceRecords(...apisOf(resource), journalsOf(resource, config));
+    this.#each = new Map(resources.map((resource) => [resource, recordsOf(resource)]));
   }
 
   /** The records of one resource. */
@@ -42,12 +35,12 @@ export class RunRecords {
     acceptedOf: (resource: Resource) => Promise<AcceptedValues>,
     run: (records: (resource: Resource) => Records) => Promise<T>,
   ): Promise<T> {
-    const inUse = new Map(
-      resources.map((resource) => [
+    const inUse = new Map<Resource, Records>();
+    for (const [resource, records] of this.#each)
+      inUse.set(
         resource,
-        this.of(resource).forCheck(() => acceptedOf(resource)),
-      ]),
-    );
+        records.forCheck(() => acceptedOf(resource)),
+      );
     try {
       return await run((resource) => inUse.get(resource) as Records);
     } finally {
@@ -57,8 +50,7 @@ export class RunRecords {
 
   /** Removes what earlier runs left, where they were killed. */
   async sweep(): Promise<void> {
-    for (const [resource, records] of this.#each)
-      await records.sweep(this.#placeOf(resource), this.#config.stateDir);
+    for (const records of this.#each.values()) await records.sweep();
   }
 
   /** Looks once whether what was removed is gone. */
@@ -73,26 +65,20 @@ export class RunRecords {
 
   /** What became of the records that earlier runs left. */
   get swept(): SweepReport {
-    const reports = [...this.#each.values()].map(({ swept }) => swept);
-    return {
-      removed: reports.flatMap(({ removed }) => removed),
-      left: reports.flatMap(({ left }) => left),
-    };
+    return joinReports([...this.#each.values()].map(({ swept }) => swept));
   }
 
   /** What may be left on the target, of this run and of earlier ones. */
   get leftovers(): readonly Leftover[] {
     return [...this.#each.values()].flatMap(({ leftovers }) => leftovers);
   }
+}
 
-  /** A short name for a resource of the administration: journals are kept apart by it. */
-  #placeOf({ name }: Resource): string {
-    const { application, target } = this.#config;
-    // The journals of the first resource are named as when it was the only one.
-    const isFirst = name === resources[0].name;
-    return nameOfAdministration(
-      nameOfTarget(target.baseUrl, application.clientId),
-      isFirst ? target.databaseId : `${target.databaseId}/${name}`,
-    );
-  }
+/** The journals of a resource of the administration, apart from those of others. */
+function journalsOf({ name }: Resource, { application, target, stateDir }: Config): JournalPlace {
+  // The journals of the first resource are named as when it was the only one.
+  const isFirst = name === resources[0].name;
+  const place = isFirst ? target.databaseId : `${target.databaseId}/${name}`;
+  const service = nameOfTarget(target.baseUrl, application.clientId);
+  return { stateDir, target: nameOfAdministration(service, place) };
 }

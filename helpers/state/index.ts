@@ -1,4 +1,4 @@
-export { Journal } from './journal.ts';
+export { Journal, type JournalPlace } from './journal.ts';
 export type { JournalEntry } from './journal-format.ts';
 export { type LeftJournal, removeFromJournal, takeLeftJournals } from './left-journals.ts';
 export { withLock } from './lock.ts';

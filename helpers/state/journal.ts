@@ -4,6 +4,12 @@ import { writePrivateFile } from './private-file.ts';
 import { thisProcess } from './process-identity.ts';
 import { ensureStateDirectory } from './state-directory.ts';
 
+/** Where the journals of an administration are, by its name. */
+export interface JournalPlace {
+  readonly stateDir: string;
+  readonly target: string;
+}
+
 /** The most ids of earlier records that are written down; of a longer list, the newest. */
 const mostIdsBefore = 20_000;
 
@@ -13,17 +19,15 @@ const mostIdsBefore = 20_000;
  */
 export class Journal {
   readonly #path: string;
-  readonly #directory: string;
-  readonly #target: string;
+  readonly #place: JournalPlace;
   readonly #mark: string;
   readonly #open = new Set<string>();
   #before: readonly string[] | undefined;
 
-  constructor(stateDir: string, target: string, runMark: string) {
-    this.#directory = stateDir;
-    this.#target = target;
+  constructor(place: JournalPlace, runMark: string) {
+    this.#place = place;
     this.#mark = runMark;
-    this.#path = pathOfJournal(stateDir, target, runMark);
+    this.#path = pathOfJournal(place, runMark);
   }
 
   /** Writes down which records were there before the run, so that a later sweep never takes one of those. */
@@ -51,8 +55,9 @@ export class Journal {
   }
 
   #begin(): void {
-    ensureStateDirectory(this.#directory);
-    const head = { schema: 1, target: this.#target, mark: this.#mark };
+    const { stateDir, target } = this.#place;
+    ensureStateDirectory(stateDir);
+    const head = { schema: 1, target, mark: this.#mark };
     const lines: object[] = [{ head }, { writer: thisProcess() }];
     if (this.#before !== undefined) lines.push({ before: this.#before });
     // A head that is half written would look like that of a killed run, so it is written in one piece.
@@ -61,7 +66,7 @@ export class Journal {
 }
 
 /** The file of one run's journal. */
-export function pathOfJournal(stateDir: string, target: string, runMark: string): string {
+export function pathOfJournal({ stateDir, target }: JournalPlace, runMark: string): string {
   return join(stateDir, `journal-${target}-${runMark}.jsonl`);
 }
 

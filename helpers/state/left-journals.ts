@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { append } from './journal.ts';
+import { append, type JournalPlace } from './journal.ts';
 import type { JournalContent, JournalEntry } from './journal-format.ts';
 import { withLock } from './lock.ts';
 import { removePrivateFile } from './private-file.ts';
@@ -25,10 +25,10 @@ export interface LeftJournal {
  * this process lives. Journals of runs that are still going on are left alone.
  */
 export async function takeLeftJournals(
-  stateDir: string,
-  target: string,
+  journals: JournalPlace,
   ownMark: string,
 ): Promise<LeftJournal[]> {
+  const { stateDir, target } = journals;
   const isLeft = () =>
     journalsOf(target, stateDir).filter(
       ({ path, content }) => content.head?.mark !== ownMark && !isStillWritten(path, content),

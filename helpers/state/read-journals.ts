@@ -56,7 +56,7 @@ function refuseForeign(path: string, { head, entries }: JournalContent): void {
   const { schema, target, mark } = head;
   if (schema !== 1)
     throw new Untrusted('it was written by another version of the suite: remove it');
-  if (basename(path) !== basename(pathOfJournal('', target, mark)))
+  if (basename(path) !== basename(pathOfJournal({ stateDir: '', target }, mark)))
     throw new Untrusted(
       'it was written under another name, so it is about another target: remove it',
     );
