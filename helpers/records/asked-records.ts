@@ -3,7 +3,7 @@ import type { Addressed, Api } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { type IntendedRecord, RecordRemoval } from './removal.ts';
+import { type IntendedRecord, removeIntended } from './removal.ts';
 
 /** What the requests of one check may have made: watched, found, and removed when the check is over. */
 export class AskedRecords {
@@ -12,13 +12,10 @@ export class AskedRecords {
   /** All records of the run, and the list that shows them. */
   readonly book: RecordBook;
   readonly #intended = new Map<string, IntendedRecord>();
-  readonly #removal: RecordRemoval;
 
-  /** What was made is removed through an API of its own, which goes on when the run is interrupted. */
-  constructor(api: Api, cleaningApi: Api, book: RecordBook) {
+  constructor(api: Api, book: RecordBook) {
     this.api = api;
     this.book = book;
-    this.#removal = new RecordRemoval(api, cleaningApi, book);
   }
 
   /** A new tag, journalled: a record with this tag may be asked for. */
@@ -92,7 +89,7 @@ export class AskedRecords {
   async removeAll(): Promise<void> {
     const intended = [...this.#intended.values()].reverse();
     this.#intended.clear();
-    await this.#removal.remove(intended);
+    await removeIntended(intended, this.api, this.book);
   }
 
   async #readIfOurs(object: Addressed, tag: string): Promise<Answer | undefined> {

@@ -15,12 +15,13 @@ const mostCandidates = 40;
 
 /** Finds the records of a run, through the list and by reading them. */
 export class RecordBook extends RecordLedger {
-  readonly #api: Api;
+  /** What cleans up: it goes on when the run is interrupted. */
+  readonly api: Api;
   #listShowsNames = false;
 
   constructor(api: Api, journals: JournalPlace) {
     super(journals);
-    this.#api = api;
+    this.api = api;
   }
 
   /** Remembers which records were there before the run made any. */
@@ -29,7 +30,7 @@ export class RecordBook extends RecordLedger {
   }
 
   list(): Promise<Listing> {
-    return readList(this.#api);
+    return readList(this.api);
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
@@ -67,7 +68,7 @@ export class RecordBook extends RecordLedger {
    * service that stores a write which it refused, without reading it, does.
    */
   async findNameless(before: Answer): Promise<Addressed[]> {
-    const { resource } = this.#api;
+    const { resource } = this.api;
     const idsBefore = new Set(this.#idsIn(before));
     const { entries = [] } = await this.list();
     const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.has(id));
@@ -88,7 +89,7 @@ export class RecordBook extends RecordLedger {
     const { entries, text } = await this.list();
     if (entries === undefined)
       throw new Blocked('The list cannot be read, so nothing can be looked up in it.', {
-        see: idOf(this.#api.resource, 'list/answers-a-list'),
+        see: idOf(this.api.resource, 'list/answers-a-list'),
       });
     // One look at the text saves looking at each of perhaps very many entries.
     const isEscaped = text.includes('\\u');
@@ -119,7 +120,7 @@ export class RecordBook extends RecordLedger {
     records: readonly Addressed[],
     isOne: (answer: Answer) => boolean,
   ): Promise<Addressed[]> {
-    const answers = await Promise.all(records.map((record) => this.#api.get(record)));
+    const answers = await Promise.all(records.map((record) => this.api.get(record)));
     return records.filter((_, at) => {
       const answer = answers[at];
       return answer !== undefined && isOne(answer);
@@ -127,10 +128,10 @@ export class RecordBook extends RecordLedger {
   }
 
   #idsIn(list: Answer): string[] {
-    return this.addressesOf(entriesOf(list.json, this.#api.resource) ?? []).map(({ id }) => id);
+    return this.addressesOf(entriesOf(list.json, this.api.resource) ?? []).map(({ id }) => id);
   }
 
   get #key(): string {
-    return this.#api.resource.key;
+    return this.api.resource.key;
   }
 }

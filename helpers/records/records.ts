@@ -28,13 +28,8 @@ export class Records extends AskedRecords {
   /** Property values that this administration accepts. */
   readonly accepted: () => Promise<AcceptedValues>;
 
-  constructor(
-    api: Api,
-    cleaningApi: Api,
-    book: RecordBook,
-    accepted: () => Promise<AcceptedValues>,
-  ) {
-    super(api, cleaningApi, book);
+  constructor(api: Api, book: RecordBook, accepted: () => Promise<AcceptedValues>) {
+    super(api, book);
     this.resource = api.resource;
     this.accepted = accepted;
   }

@@ -14,69 +14,68 @@ export interface IntendedRecord {
   answer?: Answer;
 }
 
-/** Removes what a check made, and nothing else. */
-export class RecordRemoval {
-  readonly #api: Api;
-  readonly #cleaningApi: Api;
-  readonly #book: RecordBook;
-
-  /** The first is what the checks ask through; the second goes on when the run is interrupted. */
-  constructor(api: Api, cleaningApi: Api, book: RecordBook) {
-    this.#api = api;
-    this.#cleaningApi = cleaningApi;
-    this.#book = book;
-  }
-
-  /** Removes what was made; what cannot be removed is told at the end of the run. */
-  async remove(intended: readonly IntendedRecord[]): Promise<void> {
-    await Promise.all(intended.map((one) => this.#removeAndTell(one)));
-  }
-
-  async #removeAndTell(intended: IntendedRecord): Promise<void> {
-    const left = await this.#removeIntended(intended);
-    if (left.length === 0) this.#book.close(intended.tag);
-    this.#book.leftovers.push(...left);
-  }
-
-  async #removeIntended({ tag, objects, mayExist, answer }: IntendedRecord): Promise<Leftover[]> {
-    const leftover = { resource: this.#api.resource.name, why: tag };
-    if (objects.length === 0 && mayExist) {
-      const named = await this.#named(tag, answer);
-      const found = named.length > 0 ? named : await this.#book.find(tag, true).catch(() => []);
-      if (found.length === 0) return [leftover];
-      objects.push(...found);
-    }
+/** Removes what a check made through an API, and nothing else; what cannot be removed is told at the end of the run. */
+export async function removeIntended(
+  intended: readonly IntendedRecord[],
+  api: Api,
+  book: RecordBook,
+): Promise<void> {
+  const removeOne = async (one: IntendedRecord) => {
     const left: Leftover[] = [];
-    for (const { id } of objects)
-      if (!(await this.#remove({ id }, tag))) left.push({ ...leftover, id });
-    return left;
-  }
+    const leftover = { resource: api.resource.name, why: one.tag };
+    const found = await objectsOf(one, book);
+    if (found === undefined) left.push(leftover);
+    for (const object of found ?? [])
+      if (!(await remove(object, one.tag, api, book))) left.push({ ...leftover, ...object });
+    if (left.length === 0) book.close(one.tag);
+    book.leftovers.push(...left);
+  };
+  await Promise.all(intended.map(removeOne));
+}
 
-  /** What the answer to a create names, where it carries the tag: a list that is broken shows nothing. */
-  async #named(tag: string, answer: Answer | undefined): Promise<Addressed[]> {
-    if (answer === undefined) return [];
-    const named: Addressed[] = [];
-    for (const id of newIdsIn(answer, this.#api.resource.key)) {
-      const read = await this.#cleaningApi.get({ id }).catch(() => undefined);
-      if (read !== undefined && this.#book.shows(read, tag)) named.push({ id });
-    }
-    return named;
-  }
+/** The records that were made; undefined where there may be one that cannot be found. */
+async function objectsOf(
+  { tag, objects, mayExist, answer }: IntendedRecord,
+  book: RecordBook,
+): Promise<readonly Addressed[] | undefined> {
+  if (objects.length > 0 || !mayExist) return objects;
+  const named = await namedIn(answer, tag, book);
+  const found = named.length > 0 ? named : await book.find(tag, true).catch(() => []);
+  return found.length > 0 ? found : undefined;
+}
 
-  async #remove(object: Addressed, tag: string): Promise<boolean> {
-    try {
-      // Where a check removed it already, its id may be somebody else's by now.
-      if (this.#api.mayBeRemoved(object)) {
-        const read = await this.#cleaningApi.get(object);
-        if (isAbsent(read)) return true;
-        if (!this.#book.shows(read, tag)) return read.succeeded;
-      }
-      const answer = await this.#cleaningApi.delete(object);
-      return answer.succeeded || isAbsent(answer);
-    } catch {
-      // The answer may have been lost after the record was removed.
-      return this.#cleaningApi.get(object).then(isAbsent, () => false);
+/** What the answer to a create names, where it carries the tag: a list that is broken shows nothing. */
+async function namedIn(
+  answer: Answer | undefined,
+  tag: string,
+  book: RecordBook,
+): Promise<Addressed[]> {
+  const named: Addressed[] = [];
+  for (const id of answer === undefined ? [] : newIdsIn(answer, book.api.resource.key)) {
+    const read = await book.api.get({ id }).catch(() => undefined);
+    if (read !== undefined && book.shows(read, tag)) named.push({ id });
+  }
+  return named;
+}
+
+async function remove(
+  object: Addressed,
+  tag: string,
+  api: Api,
+  book: RecordBook,
+): Promise<boolean> {
+  try {
+    // Where a check removed it already, its id may be somebody else's by now.
+    if (api.mayBeRemoved(object)) {
+      const read = await book.api.get(object);
+      if (isAbsent(read)) return true;
+      if (!book.shows(read, tag)) return read.succeeded;
     }
+    const answer = await book.api.delete(object);
+    return answer.succeeded || isAbsent(answer);
+  } catch {
+    // The answer may have been lost after the record was removed.
+    return book.api.get(object).then(isAbsent, () => false);
   }
 }
 

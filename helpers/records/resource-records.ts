@@ -13,30 +13,28 @@ export class ResourceRecords {
   readonly book: RecordBook;
   /** What became of the records that earlier runs, which were killed, left behind. */
   swept: SweepReport = { removed: [], left: [] };
-  readonly #cleaningApi: Api;
   readonly #journals: JournalPlace;
 
   /** The first is what the checks ask through; the second goes on when the run is interrupted. */
   constructor(api: Api, cleaningApi: Api, journals: JournalPlace) {
     this.api = api;
-    this.#cleaningApi = cleaningApi;
     this.#journals = journals;
     this.book = new RecordBook(cleaningApi, journals);
   }
 
   /** What one check makes records with. */
   forCheck(accepted: () => Promise<AcceptedValues>): Records {
-    return new Records(this.api, this.#cleaningApi, this.book, accepted);
+    return new Records(this.api, this.book, accepted);
   }
 
   /** Removes what earlier runs left, by their journals. */
   async sweep(): Promise<void> {
-    this.swept = await new Sweep(this.#cleaningApi, this.book).run(this.#journals);
+    this.swept = await new Sweep(this.book).run(this.#journals);
   }
 
   /** Looks once whether what was removed is gone. */
   async noteSurvivors(): Promise<void> {
-    const survivors = await findSurvivors(this.#cleaningApi, this.book).catch(() => []);
+    const survivors = await findSurvivors(this.book).catch(() => []);
     this.book.leftovers.push(...survivors);
   }
 

@@ -1,4 +1,3 @@
-import type { Api } from '../api/index.ts';
 import type { Leftover } from './leftover.ts';
 import { entryHasId } from './list-reading.ts';
 import type { RecordBook } from './record-book.ts';
@@ -7,8 +6,9 @@ import type { RecordBook } from './record-book.ts';
  * The records of this run that the list and their own address still show although they were removed: a
  * service may say that it removed what it kept. They are journalled again.
  */
-export async function findSurvivors(api: Api, book: RecordBook): Promise<Leftover[]> {
+export async function findSurvivors(book: RecordBook): Promise<Leftover[]> {
   if (book.ours.size === 0) return [];
+  const { api } = book;
   const { key, name } = api.resource;
   const told = new Set(book.leftovers.map(({ id }) => id));
   const { entries = [] } = await book.list();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Addressed, Api } from '../api/index.ts';
+import type { Addressed } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import {
   type JournalEntry,
@@ -45,11 +45,9 @@ interface Fate extends SweepReport {
  * of their run, and no others. Journals of runs that are still going on are left alone.
  */
 export class Sweep {
-  readonly #api: Api;
   readonly #book: RecordBook;
 
-  constructor(api: Api, book: RecordBook) {
-    this.#api = api;
+  constructor(book: RecordBook) {
     this.#book = book;
   }
 
@@ -81,7 +79,7 @@ export class Sweep {
     const removed: string[] = [];
     const left: string[] = [];
     for (const id of ids) {
-      const state = this.#stateIn(await this.#api.get({ id }), entry.tag);
+      const state = this.#stateIn(await this.#book.api.get({ id }), entry.tag);
       if (state === 'other') continue;
       const isGone = state === 'ours' && (await this.#remove({ id }, entry.tag));
       (isGone ? removed : left).push(id);
@@ -93,9 +91,9 @@ export class Sweep {
   }
 
   async #remove(object: Addressed, tag: string): Promise<boolean> {
-    const answer = await this.#api.delete(object);
+    const answer = await this.#book.api.delete(object);
     if (!answer.succeeded && !isAbsent(answer)) return false;
-    return this.#stateIn(await this.#api.get(object), tag) === 'other';
+    return this.#stateIn(await this.#book.api.get(object), tag) === 'other';
   }
 
   /** The records that carry the tags of a journal by what the list shows, which may lag for a moment. */
@@ -135,7 +133,7 @@ export class Sweep {
       .addressesOf(list)
       .filter(({ id }) => !ids.has(id) && before?.has(id) !== true)
       .slice(-mostCandidates);
-    const see = async (object: Addressed) => ({ object, answer: await this.#api.get(object) });
+    const see = async (object: Addressed) => ({ object, answer: await this.#book.api.get(object) });
     for (const { object, answer } of await Promise.all(strangers.map(see)))
       for (const { tag } of nameless)
         if (this.#stateIn(answer, tag) === 'ours') note(tag, [object]);
@@ -144,7 +142,9 @@ export class Sweep {
 
   #stateIn(answer: Answer, tag: string): 'ours' | 'other' | 'unknown' {
     if (isAbsent(answer)) return 'other';
-    const record = answer.succeeded ? readRecord(answer.json, this.#api.resource.key) : undefined;
+    const record = answer.succeeded
+      ? readRecord(answer.json, this.#book.api.resource.key)
+      : undefined;
     if (record === undefined) return 'unknown';
     return bearsTag(record, tag) ? 'ours' : 'other';
   }
