@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Finding, ObservedValue, Outcome } from '../contract/finding.ts';
+import type { Finding, Outcome } from '../contract/finding.ts';
 import type { Level } from '../contract/requirement.ts';
-import type { RunSelection, RunTarget } from '../contract/run-record.ts';
-import type { Verdict } from '../contract/verdict.ts';
+import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 
@@ -20,22 +19,19 @@ export interface ResultRow extends Why {
   readonly durationMs?: number;
 }
 
-/** A result file as schemas/conformance.json describes it; its rows may be of another catalogue than ours. */
-export interface Result {
+type Written = 'durationMs' | 'requests' | 'verdict' | 'reason' | 'observations' | 'leftovers';
+
+/**
+ * A result file as schemas/conformance.json describes it; its rows may be of another catalogue than ours. One of
+ * an earlier version says nothing of the selection, nor of how many customers were made.
+ */
+export interface Result
+  extends Pick<RunRecord, Written>,
+    Partial<Pick<RunRecord, 'selection' | 'made'>> {
   readonly suite: { readonly version: string; readonly requirements: string };
   readonly target: Omit<RunTarget, 'embedded'> & { readonly embedded?: boolean };
-  /** A result of an earlier version does not say. */
-  readonly selection?: RunSelection;
   readonly startedAt: string;
-  readonly durationMs: number;
-  readonly requests: number;
-  /** How many customers the run made; a result of an earlier version does not say. */
-  readonly made?: number;
-  readonly verdict: Verdict;
-  readonly reason?: string;
   readonly requirements: readonly ResultRow[];
-  readonly observations: Readonly<Record<string, ObservedValue>>;
-  readonly leftovers: readonly string[];
 }
 
 /** Why result files cannot be used, a sentence each. */

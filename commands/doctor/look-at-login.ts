@@ -29,7 +29,7 @@ async function exchange(
   // The token of the background user goes before it, as in a run.
   const own = access.available ? new Access() : access;
   if (!grantByCode(answer, tokenEndpoint, own).accepted)
-    return explainRefusal(answer, { what: 'the authorization code of the login', causes: {} });
+    return explainRefusal(answer, 'the authorization code of the login');
   return ok(
     `The user is logged in, and a code came to the redirect URI, which the Token endpoint exchanged.${tellPages(walk)}`,
   );

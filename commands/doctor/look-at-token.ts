@@ -16,9 +16,9 @@ export async function lookAtToken(patient: Patient): Promise<Finding> {
   const before = background.refreshToken;
   const grant = await grantToBackground(background, access).catch(lossOnly);
   if (grant instanceof RefreshTokenLost)
-    return wrong(grant.message, refresh.causes.cause ?? '', refresh.causes.cure ?? '');
+    return wrong(grant.message, refreshToken.cause, refreshToken.cure);
   const { answer } = grant;
-  if (!grant.accepted) return explainRefusal(answer, refresh);
+  if (!grant.accepted) return explainRefusal(answer, refreshToken.what, refreshToken);
   const { expiresIn } = readTokens(answer);
   const kept =
     background.refreshToken === before
@@ -46,32 +46,24 @@ async function lookWithInventedToken({ session }: Patient): Promise<Finding> {
       'The Token endpoint accepts the application. No API_REFRESH_TOKEN is set; an invented one is refused.',
     );
   if (error === 'invalid_client' || answer.status === 404 || answer.status >= 500)
-    return explainRefusal(answer, { what: 'an invented refresh token', causes: {} });
+    return explainRefusal(answer, 'an invented refresh token');
   return notThere(
     `No API_REFRESH_TOKEN is set, and the answer to an invented one (status ${answer.status}) does not say whether the application is accepted. The login shows it.`,
   );
 }
 
-/** What was sent, and what a refusal of it may mean, by the error of OAuth 2.0. */
-interface Sent {
-  readonly what: string;
-  readonly causes: { readonly cause?: string; readonly cure?: string };
-}
-
-const refresh: Sent = {
+const refreshToken = {
   what: 'the refresh token of the background user',
-  causes: {
-    cause:
-      'The refresh token was replaced by a newer one (by a run with another STATE_DIR), revoked, or made for another application.',
-    cure: 'Generate a new refresh token for the background user and put it into API_REFRESH_TOKEN.',
-  },
+  cause:
+    'The refresh token was replaced by a newer one (by a run with another STATE_DIR), revoked, or made for another application.',
+  cure: 'Generate a new refresh token for the background user and put it into API_REFRESH_TOKEN.',
 };
 
 const credentials =
   'Compare API_CLIENT_ID, API_CLIENT_SECRET and API_REDIRECT_URI with the application list of the API portal.';
 
-/** The answer of the Token endpoint that brought no access token, in words. */
-export function explainRefusal(answer: Answer, { what, causes }: Sent): Finding {
+/** The answer of the Token endpoint to what brought no access token, in words, with what else a refusal may mean. */
+export function explainRefusal(answer: Answer, what: string, other?: typeof refreshToken): Finding {
   const { status } = answer;
   const found = `The Token endpoint answered ${status} to ${what}: ${excerptOf(answer)}.`;
   const error = memberOf(answer, 'error');
@@ -89,11 +81,11 @@ export function explainRefusal(answer: Answer, { what, causes }: Sent): Finding 
       'Client id and client secret are not those of an active application.',
       credentials,
     );
-  if (error === 'invalid_grant' && causes.cause !== undefined)
-    return wrong(found, causes.cause, causes.cure ?? credentials);
+  if (error === 'invalid_grant' && other !== undefined)
+    return wrong(found, other.cause, other.cure);
   return wrong(
     found,
-    `Client id, client secret or redirect URI are not those registered${causes.cause === undefined ? '.' : `. Or: ${causes.cause}`}`,
-    `${credentials}${causes.cure === undefined ? '' : ` ${causes.cure}`}`,
+    `Client id, client secret or redirect URI are not those registered.${other === undefined ? '' : ` Or: ${other.cause}`}`,
+    `${credentials}${other === undefined ? '' : ` ${other.cure}`}`,
   );
 }

@@ -1,8 +1,6 @@
 import type { Walk } from '../login/index.ts';
 import type { Answer } from '../network/index.ts';
-import { landingsOf } from './landing.ts';
-
-const grants = ['code', 'access_token', 'refresh_token', 'id_token'] as const;
+import { grantNames, landingsOf } from './landing.ts';
 
 /** A shorter cookie is a choice of the user, such as a language, and no session. */
 const shortestSession = 16;
@@ -47,7 +45,7 @@ function sessionsIn(pairs: readonly string[]): string[] {
 }
 
 function grantsIn(parameters: URLSearchParams): string[] {
-  return grants.map((name) => parameters.get(name) ?? '').filter(Boolean);
+  return grantNames.map((name) => parameters.get(name) ?? '').filter(Boolean);
 }
 
 function isSession(value: string): boolean {

@@ -43,12 +43,15 @@ export function endedAtLogin({ ended, pages }: Walk): boolean {
   return ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
 }
 
+/** The parameters that grant something. */
+export const grantNames = ['code', 'access_token', 'refresh_token', 'id_token'] as const;
+
 /** What a walk obtained, in words: every code and every token that reached any address. */
 export function grantsOf(walk: Walk): string[] {
   return landingsOf(walk).flatMap((landing) =>
     (['query', 'fragment', 'form'] as const).flatMap((part) =>
-      ['code', 'access_token', 'refresh_token', 'id_token']
-        .filter((name) => (landing[part].get(name) ?? '') !== '')
+      grantNames
+        .filter((name) => landing[part].get(name))
         .map((name) => `${name} in the ${part} of ${landing.address}`),
     ),
   );

@@ -76,18 +76,14 @@ export class Session {
     this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);
     const lawful = { lawful: this.access };
     const targetName = nameOfTarget(target.baseUrl, application.clientId);
+    const stateOf = <T>(what: string) => new StateFile<T>(config.stateDir, `${what}-${targetName}`);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, (resource) => [
       new Api(this.#sender, target, resource, lawful),
       new Api(this.#cleaner, target, resource, lawful),
     ]);
-    this.#permissionMemory = new PermissionMemory(
-      new StateFile(config.stateDir, `permission-${targetName}`),
-    );
-    this.#expiringTokens = new ExpiringTokens(
-      new StateFile(config.stateDir, `expiring-token-${targetName}`),
-      now,
-    );
+    this.#permissionMemory = new PermissionMemory(stateOf('permission'));
+    this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token'), now);
     if (!config.leftOut.has('browser') && config.user !== undefined)
       this.owner = new ResourceOwner(
         browser ?? this.#browser,
@@ -100,7 +96,7 @@ export class Session {
       this.background = new BackgroundUser(
         this.tokenEndpoint,
         config.refreshToken,
-        new StateFile(config.stateDir, `refresh-token-${targetName}`),
+        stateOf('refresh-token'),
       );
   }
 
