@@ -29,22 +29,25 @@ export function readConfig(environment: Environment, choice: Choice): Config {
   const read = new SettingReader(environment);
   const target = readTarget(read);
   const leftOut = readLeftOut(read, target, choice.without);
+  const application = {
+    clientId: read.required('API_CLIENT_ID', 'the Client Identifier of the registered application'),
+    clientSecret: read.verbatim('API_CLIENT_SECRET', 'the Client Secret of that application'),
+    redirectUri: readRedirectUri(read),
+    scope: read.required('API_SCOPE', 'the one scope, http://<vendor>.<product>.API/Web/WebApi/*'),
+  };
   const refreshToken = read.optional('API_REFRESH_TOKEN');
+  const isOnlyWay = refreshToken === undefined;
+  if (leftOut.has('browser') && isOnlyWay)
+    read.blame(
+      'API_REFRESH_TOKEN',
+      'is missing: without the browser it is the only way to an access token.',
+    );
+  // By checks that are to be run, or as the only way to an access token.
+  const needsBrowser = !leftOut.has('browser') && (choice.wantsBrowser || isOnlyWay);
   const config: Config = {
     target,
-    application: {
-      clientId: read.required(
-        'API_CLIENT_ID',
-        'the Client Identifier of the registered application',
-      ),
-      clientSecret: read.verbatim('API_CLIENT_SECRET', 'the Client Secret of that application'),
-      redirectUri: readRedirectUri(read),
-      scope: read.required(
-        'API_SCOPE',
-        'the one scope, http://<vendor>.<product>.API/Web/WebApi/*',
-      ),
-    },
-    user: readUser(read, choice, leftOut.has('browser'), refreshToken),
+    application,
+    user: needsBrowser ? readUser(read) : undefined,
     refreshToken,
     loginScript: readFileSetting(read, 'API_LOGIN_SCRIPT', readLoginScript, undefined),
     recordTemplate: readFileSetting(
@@ -55,9 +58,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     ),
     network: {
       ...readNetwork(read, target.onLoopback),
-      chromiumPath: needsBrowser(choice, leftOut.has('browser'), refreshToken)
-        ? readChromium(read)
-        : undefined,
+      chromiumPath: needsBrowser ? readChromium(read) : undefined,
     },
     reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
     stateDir: resolve(read.optional('STATE_DIR') ?? '.state'),
@@ -135,23 +136,7 @@ function readRedirectUri(read: SettingReader): string {
   return text;
 }
 
-/** A browser is needed by checks that are to be run, or as the only way to an access token. */
-function needsBrowser(choice: Choice, leftOut: boolean, refreshToken: string | undefined): boolean {
-  return !leftOut && (choice.wantsBrowser || refreshToken === undefined);
-}
-
-function readUser(
-  read: SettingReader,
-  choice: Choice,
-  browserLeftOut: boolean,
-  refreshToken: string | undefined,
-) {
-  if (browserLeftOut && refreshToken === undefined)
-    read.blame(
-      'API_REFRESH_TOKEN',
-      'is missing: without the browser it is the only way to an access token.',
-    );
-  if (!needsBrowser(choice, browserLeftOut, refreshToken)) return undefined;
+function readUser(read: SettingReader) {
   const cure = 'or leave the login out with --without browser';
   return {
     username: read.verbatim('API_USERNAME', `the user who logs in and gives permission, ${cure}`),

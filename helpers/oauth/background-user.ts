@@ -8,7 +8,7 @@ export interface KeptRefreshToken {
   /** SHA-256 of the configured token, so that a token which the operator replaces wins. */
   readonly configured: string;
   /** The token that came in the configured one's place; absent where it is good itself. */
-  readonly current?: string;
+  readonly current?: string | undefined;
   /** Written before a token is used, and taken away when its successor is kept. */
   readonly inUse?: true;
 }
@@ -103,9 +103,8 @@ export class BackgroundUser {
 
   #noteUse(): void {
     if (this.#kept?.inUse === true) return;
-    const current = this.#current;
-    const kept = { configured: this.#state.hash(this.#configured), inUse: true } as const;
-    this.#state.write(current === undefined ? kept : { ...kept, current });
+    const configured = this.#state.hash(this.#configured);
+    this.#state.write({ configured, inUse: true, current: this.#current });
   }
 
   async #send(parameters: TokenParameters): Promise<Answer> {
