@@ -31,12 +31,10 @@ function findReport(target: string | undefined): string {
   const dir = resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
   const page = join(dir, 'allure-report', 'index.html');
   if (existsSync(page)) return page;
-  throw new ConfigurationError([
-    {
-      setting: 'REPORTS_DIR',
-      text: `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine('merge DIR...')} makes one of shards.`,
-    },
-  ]);
+  throw new ConfigurationError({
+    setting: 'REPORTS_DIR',
+    text: `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine('merge DIR...')} makes one of shards.`,
+  });
 }
 
 function reasonToLeaveClosed(): string | undefined {

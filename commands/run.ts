@@ -53,7 +53,7 @@ function refuseStrangers({ only }: RunSelection): void {
   if (strangers.length === 0) return;
   const chapters = [...new Set(requirementIds.map((id) => `${id.split('/')[0]}/`))];
   throw new ConfigurationError(
-    strangers.map((stranger) => ({
+    ...strangers.map((stranger) => ({
       setting: '--only',
       text: `--only ${JSON.stringify(stranger)}: no requirement has an id that begins so. Ids begin with ${chapters.join(', ')}; a report and docs/coverage.md show them all.`,
     })),

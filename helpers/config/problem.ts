@@ -10,7 +10,7 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(...problems: readonly Problem[]) {
     super(problems.map(({ text }) => text).join(' '));
     this.problems = problems;
   }

@@ -66,7 +66,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     secrets: configuredSecrets(read.environment),
   };
   if (read.problems.length > 0)
-    throw new ConfigurationError(read.problems.map(withoutSecrets(config)));
+    throw new ConfigurationError(...read.problems.map(withoutSecrets(config)));
   return config;
 }
 

@@ -22,12 +22,10 @@ export function readEnvironment(targetName: string | undefined): Environment {
 function readTargetFile(name: string): Record<string, string> {
   const path = resolve(`.env.${name}`);
   if (existsSync(path)) return readEnvFile(path);
-  throw new ConfigurationError([
-    {
-      setting: '--target',
-      text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in.`,
-    },
-  ]);
+  throw new ConfigurationError({
+    setting: '--target',
+    text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in.`,
+  });
 }
 
 function readEnvFile(path: string): Record<string, string> {
@@ -36,7 +34,7 @@ function readEnvFile(path: string): Record<string, string> {
     return parse(readFileSync(path));
   } catch (error) {
     const text = `${path} cannot be read: ${(error as Error).message}.`;
-    throw new ConfigurationError([{ setting: '.env', text }]);
+    throw new ConfigurationError({ setting: '.env', text });
   }
 }
 

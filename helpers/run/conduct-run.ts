@@ -33,9 +33,8 @@ export async function conductRun(config: Config, plan: Plan): Promise<number> {
     config,
     plan,
     faults,
-    (finding, done, total) => {
-      for (const report of reports)
-        void faults.guard(report.name, () => report.found?.(finding, { done, total }));
+    (...found) => {
+      for (const report of reports) void faults.guard(report.name, () => report.found?.(...found));
     },
   );
   // Vitest marks the process as failed for every breach; the verdict has an exit code of its own.
@@ -92,11 +91,9 @@ function blame(name: string, path: string, what: string, work: () => void): void
     work();
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-    throw new ConfigurationError([
-      {
-        setting: name,
-        text: `${name} is "${path}", where ${what} (${why}): give another one.`,
-      },
-    ]);
+    throw new ConfigurationError({
+      setting: name,
+      text: `${name} is "${path}", where ${what} (${why}): give another one.`,
+    });
   }
 }

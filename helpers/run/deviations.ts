@@ -68,7 +68,7 @@ export function deviationProblems(
 const judged: ReadonlySet<Outcome> = new Set(['passed', 'failed', 'waived']);
 
 function problem(text: string): ConfigurationError {
-  return new ConfigurationError([{ setting: '--deviations', text }]);
+  return new ConfigurationError({ setting: '--deviations', text });
 }
 
 function covers({ id }: Deviation, requirement: string): boolean {

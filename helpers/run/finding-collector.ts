@@ -1,11 +1,12 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
+import type { Report } from '../../reports/report.ts';
 import type { RunSummary } from './conformance-run.ts';
 import './hand-over.ts';
 import { describeError, type RunnerError, type SuiteFaults } from './suite-faults.ts';
 
-export type OnFinding = (finding: Finding, done: number, total: number) => void;
+export type OnFinding = NonNullable<Report['found']>;
 
 /** Gathers, as vitest reports them, the findings with their exchanges and what the worker says of the run. */
 export class FindingCollector implements Reporter {
@@ -36,7 +37,7 @@ export class FindingCollector implements Reporter {
     const { finding, exchanges } = conformance;
     for (const [number, exchange] of exchanges) this.exchanges.set(number, exchange);
     this.findings.push(finding);
-    this.#onFinding(finding, this.findings.length, this.#total);
+    this.#onFinding(finding, { done: this.findings.length, total: this.#total });
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {

@@ -28,9 +28,9 @@ export async function runChecks(
   faults: SuiteFaults,
   onFinding: OnFinding,
 ) {
-  const silence = new Silence();
+  let heardAt = Date.now();
   const collector = new FindingCollector(faults, (...found) => {
-    silence.breakOff();
+    heardAt = Date.now();
     onFinding(...found);
   });
   const reporters = {
@@ -52,7 +52,7 @@ export async function runChecks(
     await runner.start();
     return 'ended' as const;
   });
-  const ended = await Promise.race([run, silence.tooLong(longestSilenceMs)]);
+  const ended = await Promise.race([run, silence(() => heardAt)]);
   if (ended === 'silent')
     faults.note(
       `No check reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
@@ -73,23 +73,13 @@ export async function runChecks(
   };
 }
 
-/** The time since something was last heard. */
-class Silence {
-  #since = Date.now();
-
-  breakOff(): void {
-    this.#since = Date.now();
-  }
-
-  /** Resolves when nothing was heard for so long; keeps no process alive. */
-  tooLong(longestMs: number): Promise<'silent'> {
-    return new Promise((resolve) => {
-      const timer = setInterval(() => {
-        if (Date.now() - this.#since > longestMs) {
-          clearInterval(timer);
-          resolve('silent');
-        }
-      }, longestMs / 20).unref();
-    });
-  }
+/** Resolves when nothing was heard for too long; keeps no process alive. */
+function silence(heardAt: () => number): Promise<'silent'> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (Date.now() - heardAt() <= longestSilenceMs) return;
+      clearInterval(timer);
+      resolve('silent');
+    }, longestSilenceMs / 20).unref();
+  });
 }

@@ -50,12 +50,10 @@ export async function openTarget(environment: Environment, choice: Choice): Prom
 
 async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {
   const reference = await startReference().catch((error: Error) => {
-    throw new ConfigurationError([
-      {
-        setting: 'API_BASE_URL',
-        text: `API_BASE_URL is not set, and the embedded reference service cannot be started: ${error.message}.`,
-      },
-    ]);
+    throw new ConfigurationError({
+      setting: 'API_BASE_URL',
+      text: `API_BASE_URL is not set, and the embedded reference service cannot be started: ${error.message}.`,
+    });
   });
   // The service ends with the run, so nothing about it is worth saving.
   const stateDir = mkdtempSync(join(tmpdir(), 'conformance-'));
