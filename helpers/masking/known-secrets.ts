@@ -102,9 +102,18 @@ function nextOffset(offset: number, last: number): number {
   return offset === last ? last + 1 : Math.min(offset + stride, last);
 }
 
-/** Blank and "+" are one character here, and the two alphabets of base64 are one. */
+/** Blank and "+" are one character here, the two alphabets of base64 are one, and letter case is none. */
 function fold(text: string): string {
-  return text.replace(/[\s+]/g, '-').replaceAll('_', '/');
+  return lowerCase(text.replace(/[\s+]/g, '-').replaceAll('_', '/'));
+}
+
+/** In lower case, each character where it was: a few become two of them, and stay as they are. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return text.replace(/\p{Lu}/gu, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
+  );
 }
 
 function hashAt(text: string, at: number): number {
@@ -155,7 +164,8 @@ function isCutBefore(text: string, at: number): boolean {
 
 const longestTorn = 8;
 // What a cut leaves of an escape.
-const tornEscape = /^(?:(?:%[\da-f]{2}){0,3}%?[\da-fu]{0,4}|&#?\w{0,8}|\\u?\{?[\da-f]{0,6})?/i;
+const tornEscape = /^(?:(?:%[\da-f]{2}){0,3}%?[\da-fu]{0,4}|&#?\w{0,32}|\\u?\{?[\da-f]{0,32})?/i;
+const longestEscape = 40;
 
 /**
  * Where the text was cut, if that is here or in the middle of the escape that comes next; the beginning of
@@ -163,7 +173,7 @@ const tornEscape = /^(?:(?:%[\da-f]{2}){0,3}%?[\da-fu]{0,4}|&#?\w{0,8}|\\u?\{?[\
  */
 function endOfCut(text: string, at: number): number | undefined {
   for (let from = at; from > at - longestTorn; from--) {
-    const torn = tornEscape.exec(text.slice(from, from + 16))?.[0] ?? '';
+    const torn = tornEscape.exec(text.slice(from, from + longestEscape))?.[0] ?? '';
     const end = from + torn.length;
     let behind = end;
     while (isBlank(text[behind])) behind++;

@@ -25,10 +25,11 @@ export function viewsOf(text: string): View[] {
 }
 
 // Percent-encoding (of bytes, and the old one of JavaScript), and character references of HTML and XML.
-const references = /%u([\da-f]{4})|((?:%[\da-f]{2})+)|&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]*);?/gi;
+const references =
+  /%u([\da-f]{4})|((?:%[\da-f]{2})+)|&(#x[\da-f]{1,32}|#\d{1,32}|[a-z][a-z\d]*);?/gi;
 /** The same, and the escapes of JSON and JavaScript. */
 const escapes = new RegExp(
-  `${references.source}|\\\\(?:u\\{([\\da-f]{1,6})\\}|u([\\da-f]{4})|x([\\da-f]{2})|(["\\\\/'bfnrt]))`,
+  `${references.source}|\\\\(?:u\\{([\\da-f]{1,32})\\}|u([\\da-f]{4})|x([\\da-f]{2})|([0-3]?[0-7]{1,2})|(["\\\\/'bfnrt]))`,
   'gi',
 );
 const control: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
@@ -72,13 +73,14 @@ const cut = /^(?:%[\da-f]?)?\s*(?:…|$)/i;
 
 /** The characters of an escape; of one that may have been cut off, those that are certain. */
 function resolve(found: RegExpExecArray, isCut: boolean): Resolved {
-  const [whole, oldPercent, percent, reference, codePoint, unit, byte, plain] = found;
+  const [whole, oldPercent, percent, reference, codePoint, unit, byte, octal, plain] = found;
   if (percent !== undefined) return decodeBytes(percent, isCut);
   // "&#x6" is all that is left of "&#x61;".
   if (isCut && reference !== undefined && !whole.endsWith(';')) return [];
   const character = () => {
     if (plain !== undefined) return control[plain] ?? plain;
     if (reference !== undefined) return fromReference(reference);
+    if (octal !== undefined) return fromCode(Number.parseInt(octal, 8));
     return fromCode(Number.parseInt(oldPercent ?? codePoint ?? unit ?? byte ?? '', 16));
   };
   const resolved = character();

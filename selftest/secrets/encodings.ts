@@ -1,5 +1,9 @@
 type Encode = (text: string) => string;
 
+const otherCaseOf = (letter: string) => {
+  const other = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+  return other.length === letter.length ? other : letter;
+};
 const octets = (text: string) => [...Buffer.from(text)];
 const each = (text: string, encode: (character: string, code: number) => string) =>
   [...text].map((character) => encode(character, character.codePointAt(0) ?? 0)).join('');
@@ -32,6 +36,17 @@ export const piecewise = {
   'named entities': (text) => each(text, (character) => named[character] ?? character),
   'decimal entities': (text) => each(text, (_, code) => `&#${code};`),
   'hex entities': (text) => each(text, (_, code) => `&#x${code.toString(16)};`),
+  'zero-padded decimal entities': (text) =>
+    each(text, (_, code) => `&#${String(code).padStart(10, '0')};`),
+  'zero-padded hex entities': (text) =>
+    each(text, (_, code) => `&#X${code.toString(16).padStart(9, '0')};`),
+  'octal escapes': (text) =>
+    each(text, (character, code) =>
+      code < 128 ? `\\${code.toString(8).padStart(3, '0')}` : character,
+    ),
+  'braced escapes': (text) => each(text, (_, code) => `\\u{${code.toString(16).padStart(8, '0')}}`),
+  'in mixed letter case': (text) =>
+    [...text].map((letter, at) => (at % 3 === 0 ? otherCaseOf(letter) : letter)).join(''),
   'escaped for XML': (text) =>
     text
       .replaceAll('&', '&amp;')
