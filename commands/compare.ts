@@ -10,6 +10,7 @@ import { type ReadResult, writeComparison } from '../reports/comparison/tell-com
 import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { refuse } from './refuse.ts';
+import { show } from './show.ts';
 
 export const compareHelp = `
 A and B are each the path of a conformance.json, a directory that holds one, or the NAME of a target:
@@ -69,7 +70,7 @@ function readSource(given: string): ReadResult | string {
   try {
     const isTarget = !existsSync(given) && existsSync(resolve(`.env.${given}`));
     const file = isTarget ? undefined : resultFileAt(given);
-    return file === undefined ? lastResultOf(given) : { file, result: readResult(file) };
+    return file === undefined ? lastResultOf(given) : { file, result: readResult(file, show) };
   } catch (error) {
     if (error instanceof UnusableResult) return error.message;
     throw error;
@@ -80,7 +81,7 @@ function readSource(given: string): ReadResult | string {
 function lastResultOf(target: string): ReadResult {
   const { REPORTS_DIR, API_BASE_URL } = readEnvironment(target);
   const file = resultFileAt(REPORTS_DIR?.trim() || 'reports');
-  const result = readResult(file);
+  const result = readResult(file, show);
   if (API_BASE_URL === undefined || sameAddress(API_BASE_URL, result.target.baseUrl))
     return { file, result };
   throw new UnusableResult(

@@ -48,7 +48,8 @@ async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<numbe
   const session = new Session(config, { browser });
   const teller = new FindingTeller(terminal, (text) => session.secrets.mask(text));
   try {
-    teller.tell('configuration', lookAtConfiguration(setup));
+    // Its words are the suite's own, and its problems were masked when they were found.
+    teller.tell('configuration', lookAtConfiguration(setup), (text) => text);
     await examine({ config, session, browser }, setup.problems, teller);
     return teller.end();
   } catch (error) {

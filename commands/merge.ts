@@ -8,6 +8,7 @@ import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts'
 import { UnusableResult } from '../reports/read-result.ts';
 import { reportsTo } from '../reports/reports.ts';
 import { refuse } from './refuse.ts';
+import { show } from './show.ts';
 
 export const mergeHelp = `
 Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
@@ -21,7 +22,7 @@ be read, are of different targets or catalogues, or judged the same row twice.`;
 export async function merge(given: readonly string[]): Promise<number> {
   const reportsDir = resolve(readEnvironment(undefined).REPORTS_DIR?.trim() || 'reports');
   try {
-    const shards = readShards(given.map(directoryAt));
+    const shards = readShards(given.map(directoryAt), show);
     refuseToOverwrite(shards, reportsDir);
     const [first, ...others] = shards;
     if (first === undefined) throw new UnusableResult('No directory was given.');

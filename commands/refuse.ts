@@ -1,9 +1,10 @@
 import { exitCodeOf } from '../contract/verdict.ts';
 import { problemsIn } from '../helpers/config/index.ts';
+import { show } from './show.ts';
 
 /** Tells why a command cannot begin, a line for each problem; gives the exit code. */
 export function refuse(sentence: string, problems: readonly string[]): number {
-  console.error(`${sentence}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  console.error(show(`${sentence}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`));
   return exitCodeOf('setup');
 }
 

@@ -34,7 +34,9 @@ async function sweepTarget(config: Config): Promise<number> {
       `${removed.length} ${recordNouns} of earlier runs removed from ${config.target.baseUrl}, ${left.length} left.`,
     );
     if (left.length > 0)
-      console.log(`Left: ${left.join(', ')}. Sweep again when the service answers.`);
+      console.log(
+        `Left: ${session.secrets.mask(left.join(', '))}. Sweep again when the service answers.`,
+      );
     if (interruption.happened) return interruptedExitCode;
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {

@@ -55,13 +55,16 @@ export function resultFileAt(path: string): string {
     : whole;
 }
 
+/** Makes of a text what may be shown. */
+export type Show = (text: string) => string;
+
 /**
- * Reads a result file.
+ * Reads a result file, which others may have written: each text in it, names too, is made what may be shown.
  *
  * @throws UnusableResult where it is missing, torn, or not of the schema that this suite writes.
  */
-export function readResult(file: string): Result {
-  const content = parse(file, readText(file));
+export function readResult(file: string, show: Show): Result {
+  const content = showable(parse(file, readText(file)), show);
   const schema = (content as { schema?: unknown } | null)?.schema;
   if (typeof schema === 'number' && schema !== 1)
     throw new UnusableResult(
@@ -77,6 +80,15 @@ function withTexts(result: Result): Result {
     row.cause === undefined && row.reason !== undefined ? { ...row, text: row.reason } : row,
   );
   return { ...result, requirements };
+}
+
+function showable(value: unknown, show: Show): unknown {
+  if (typeof value === 'string') return show(value);
+  if (Array.isArray(value)) return value.map((one) => showable(one, show));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [show(name), showable(member, show)]),
+  );
 }
 
 function readText(file: string): string {

@@ -22,12 +22,12 @@ export class FindingTeller {
     this.#mask = mask;
   }
 
-  tell(name: string, { state, found, cause, cure }: Finding): void {
+  tell(name: string, { state, found, cause, cure }: Finding, mask = this.#mask): void {
     const [word, style] = words[state];
     this.#told.push(state);
-    this.#line(name, word, found, style);
-    if (cause !== undefined) this.#line('', 'cause', cause);
-    if (cure !== undefined) this.#line('', 'cure', cure);
+    this.#line(name, word, mask(found), style);
+    if (cause !== undefined) this.#line('', 'cause', mask(cause));
+    if (cure !== undefined) this.#line('', 'cure', mask(cure));
   }
 
   /** The last line; gives the exit code. */
@@ -50,7 +50,7 @@ export class FindingTeller {
   }
 
   #line(name: string, word: string, text: string, style?: 'green' | 'red' | 'gray'): void {
-    const [first = '', ...others] = this.#mask(text).split('\n');
+    const [first = '', ...others] = text.split('\n');
     // A first word and two spaces make a column, below which the rest is wrapped.
     this.#terminal.text(`${name.padEnd(nameWidth)}${word}: ${first}`, 2, style);
     for (const line of others) this.#terminal.text(line, 2 + nameWidth);

@@ -1,4 +1,5 @@
 export type { Application, Config, Target } from './config.ts';
+export { configuredSecrets } from './configured-secrets.ts';
 export { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 export { type Choice, readConfig } from './read-config.ts';
 export { emptyTemplate, type RecordTemplate } from './record-template.ts';

@@ -72,8 +72,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
 
 // A secret may stand in the wrong setting, whose value is then part of the problem.
 function withoutSecrets({ secrets }: Config): (problem: Problem) => Problem {
-  const known = new Secrets();
-  for (const secret of secrets) known.add(secret);
+  const known = new Secrets(secrets);
   return ({ setting, text }) => ({ setting, text: known.mask(text) });
 }
 

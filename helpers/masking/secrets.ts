@@ -16,6 +16,11 @@ const xmlElement = new RegExp(`(<(${secretNames})(?:\\s[^>]*)?>)[^<]*`, 'gi');
 // Long enough to be a credential, and no parameter of a challenge, such as realm="books".
 const authorization = /\b(Bearer|Basic)\s+(?!\w+=["\w])[^\s"',<]{16,}/gi;
 
+/** Control characters of terminals, and those that change the direction of writing: a text could act by them. */
+const unshowable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
+
 const secretHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
 /**
@@ -24,6 +29,10 @@ const secretHeaders = new Set(['authorization', 'proxy-authorization', 'cookie',
  */
 export class Secrets {
   readonly #known = new KnownSecrets();
+
+  constructor(secrets: Iterable<string> = []) {
+    for (const secret of secrets) this.add(secret);
+  }
 
   /**
    * Learns a secret, and with it every form in which it may appear. One of fewer than eight characters is
@@ -34,13 +43,19 @@ export class Secrets {
     if (secret !== undefined && secret.length >= shortestWord) this.#known.add(secret);
   }
 
-  /** The text with every secret replaced by ***. */
+  /** The text as it may be shown: every secret replaced by ***, control characters by their escapes. */
   mask(text: string): string {
     return blot(text, this.#known.find(text))
       .replace(parameter, `$1$2=${mask}`)
       .replace(jsonMember, `$1"${mask}"`)
       .replace(xmlElement, `$1${mask}`)
-      .replace(authorization, `$1 ${mask}`);
+      .replace(authorization, `$1 ${mask}`)
+      .replace(unshowable, escapeOf);
+  }
+
+  /** Whether a text has to stay inside. */
+  hides(text: string): boolean {
+    return this.mask(text) !== text;
   }
 
   /** The value of a header as it may be written. */
@@ -65,6 +80,10 @@ function maskCookies(name: string, value: string): string {
     .split('\n')
     .map((line) => (line.includes('=') ? line.replace(given, `=${mask}`) : mask));
   return lines.join('\n');
+}
+
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function blot(text: string, spans: readonly Span[]): string {

@@ -77,6 +77,8 @@ function resolve(found: RegExpExecArray, isCut: boolean): Resolved {
   if (percent !== undefined) return decodeBytes(percent, isCut);
   // "&#x6" is all that is left of "&#x61;".
   if (isCut && reference !== undefined && !whole.endsWith(';')) return [];
+  // And "\14" of "\141".
+  if (isCut && octal !== undefined && octal.length < 3) return [];
   const character = () => {
     if (plain !== undefined) return control[plain] ?? plain;
     if (reference !== undefined) return fromReference(reference);

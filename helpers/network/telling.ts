@@ -4,10 +4,6 @@ import type { Answer } from './answer.ts';
 
 const longest = 300;
 
-/** Control characters of terminals, and those that change the direction of writing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unshowable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
 /** The body of an answer in one line, cut where it is long. */
 export function excerptOf(answer: Answer): string {
   return shorten(answer.text) || 'an empty body';
@@ -58,10 +54,6 @@ function shorten(text: string): string {
     .trim()
     // Of a long text the beginning is enough, however much white space is in it.
     .slice(0, 20 * longest)
-    .replace(/\s+/g, ' ')
-    .replace(
-      unshowable,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
+    .replace(/\s+/g, ' ');
   return line.length > longest || text.length > 20 * longest ? `${line.slice(0, longest)}…` : line;
 }

@@ -2,10 +2,19 @@ import type { Walk } from '../login/index.ts';
 import type { Answer } from '../network/index.ts';
 import { grantNames, landingsOf } from './landing.ts';
 
+const grants: ReadonlySet<string> = new Set(grantNames);
+
+/** Parameters whose documented values anybody may read; `state` is the client's own. */
+const open = /^(state|error(_\w+)?|token_type|expires_in|scope)$/;
+
 /** A shorter cookie is a choice of the user, such as a language, and no session. */
 const shortestSession = 16;
+const shortestIssued = 12;
 
-/** What a walk was given that nobody else may have: codes and tokens at any address, and its sessions. */
+/**
+ * What a walk was given that nobody else may have: codes and tokens at any address, whatever they are called
+ * there, and its sessions.
+ */
 export function secretsOfWalk(walk: Walk): string[] {
   const landings = landingsOf(walk).flatMap(({ query, fragment, form }) => [query, fragment, form]);
   const cookies = walk.storage.cookies.map(({ value }) => value);
@@ -23,6 +32,34 @@ export function secretsOfWalk(walk: Walk): string[] {
 /** The secrets in the headers of an answer. */
 export function secretsOfAnswer({ exchange }: Answer): string[] {
   return (exchange.response?.headers ?? []).flatMap(secretsInHeader);
+}
+
+/**
+ * The secrets that a token answer issues, whatever they are called and however the answer is built: in
+ * arrays, in JSON within JSON, in XML with any names.
+ */
+export function secretsOfTokenAnswer({ json, text, succeeded }: Answer): string[] {
+  // What a refusal is made of, such as the file names of an error page, is no secret by its looks alone.
+  if (!succeeded) return [];
+  if (typeof json === 'object' && json !== null) return secretsInJson('', json);
+  const pairs = grantsIn(new URLSearchParams(text.trim()));
+  return [...pairs, ...(text.match(/[\w.~!+/-]+={0,2}/g) ?? []).filter(looksIssued)];
+}
+
+function secretsInJson(name: string, value: unknown): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([member, inner]) => secretsInJson(member, inner));
+  if (typeof value !== 'string') return [];
+  const inner = /^\s*[[{]/.test(value) ? parsed(value) : undefined;
+  return inner === undefined ? [value].filter(isGrant(name)) : secretsInJson(name, inner);
+}
+
+function parsed(text: string): object | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function secretsInHeader([name, value]: readonly [name: string, value: string]): string[] {
@@ -45,7 +82,20 @@ function sessionsIn(pairs: readonly string[]): string[] {
 }
 
 function grantsIn(parameters: URLSearchParams): string[] {
-  return grantNames.map((name) => parameters.get(name) ?? '').filter(Boolean);
+  return [...parameters].flatMap(([name, value]) => [value].filter(isGrant(name)));
+}
+
+/** Whether a value under a name is a secret: by the name where it is a documented one, or else by its looks. */
+function isGrant(name: string): (value: string) => boolean {
+  return (value) => value !== '' && (grants.has(name) || (!open.test(name) && looksIssued(value)));
+}
+
+/** Whether a text looks like what a program made for one reader: no word, no number, no date, no address. */
+function looksIssued(text: string): boolean {
+  if (!/^[\w.~+/=!*'%-]+$/.test(text) || text.length < shortestIssued) return false;
+  if (text.startsWith('/') || /^\d{4}-\d\d-\d\d/.test(text)) return false;
+  const mixes = /\d/.test(text) && /[a-z]/i.test(text);
+  return mixes || (text.length >= 2 * shortestIssued && /[a-z].*[A-Z].*[a-z]/.test(text));
 }
 
 function isSession(value: string): boolean {

@@ -91,12 +91,12 @@ export class ResourceOwner {
       isToFail: options.password !== undefined,
       ...(options.remembered === undefined ? {} : { storage: options.remembered }),
     };
-    let walk = await this.#walk(wish);
+    let walk = await this.#walk(wish, parameters);
     // A wrong password is sent once: accounts get locked.
     if (options.password !== undefined && isBusy(walk)) return walk;
     for (let attempt = 1; isBusy(walk) && attempt < mostAttempts; attempt++) {
       await wait(restAfter(walk, attempt));
-      walk = await this.#walk(wish);
+      walk = await this.#walk(wish, parameters);
     }
     if (isBusy(walk))
       throw new Trouble(
@@ -111,10 +111,10 @@ export class ResourceOwner {
     return walk;
   }
 
-  async #walk(wish: WalkRequest): Promise<Walk> {
+  async #walk(wish: WalkRequest, parameters: AuthorizeParameters): Promise<Walk> {
     const walk = await this.#limiter.run(() => this.#browser.walk(wish));
     this.walks++;
-    this.#learn(secretsOfWalk(walk));
+    this.#learn(secretsOfWalk(walk), parameters);
     addToTrail(...exchangesOf(walk));
     return walk;
   }
@@ -130,7 +130,7 @@ export class ResourceOwner {
       url,
       headers: { Accept: 'text/html' },
     });
-    this.#learn(secretsOfAnswer(answer));
+    this.#learn(secretsOfAnswer(answer), parameters);
     return isDeadEnd(answer) ? walkToDeadEnd(url, answer) : this.authorize(parameters);
   }
 
@@ -152,8 +152,12 @@ export class ResourceOwner {
     );
   }
 
-  #learn(secrets: Iterable<string>): void {
-    for (const secret of secrets) this.#secrets.add(secret);
+  /** Learns secrets, but for what only came back: what was sent, and names that anybody may read. */
+  #learn(secrets: Iterable<string>, sent: AuthorizeParameters): void {
+    const { application, target } = this.#config;
+    const names = [application.clientId, target.databaseId, this.#user.username];
+    const open = new Set([...Object.values(sent), ...names]);
+    for (const secret of secrets) if (!open.has(secret)) this.#secrets.add(secret);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Application, Target } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import type { Answer, PoliteSender } from '../network/index.ts';
+import { secretsOfTokenAnswer } from './issued-secrets.ts';
 
 export type TokenParameters = Readonly<Record<string, string>>;
 
@@ -44,8 +45,7 @@ export class TokenEndpoint {
     isTrial = false,
   ): Promise<Answer> {
     // What is altered to be refused tells all but a character of the secret that it was made of.
-    for (const name of ['client_secret', 'code', 'refresh_token'])
-      this.#secrets.add(parameters[name]);
+    this.#learn(['client_secret', 'code', 'refresh_token'].map((name) => parameters[name]));
     const answer = await this.#sender.send({
       method: 'POST',
       url: this.#url,
@@ -53,10 +53,16 @@ export class TokenEndpoint {
       body: new URLSearchParams(parameters).toString(),
       isTrial,
     });
-    const tokens = readTokens(answer);
-    this.#secrets.add(tokens.accessToken);
-    this.#secrets.add(tokens.refreshToken);
+    const { accessToken, refreshToken } = readTokens(answer);
+    this.#learn([accessToken, refreshToken, ...secretsOfTokenAnswer(answer)]);
     return answer;
+  }
+
+  /** Learns secrets, but for what is public and was sent or came in a secret's place. */
+  #learn(secrets: readonly (string | undefined)[]): void {
+    const { clientId, scope } = this.#application;
+    for (const secret of secrets)
+      if (secret !== clientId && secret !== scope) this.#secrets.add(secret);
   }
 
   #registered() {

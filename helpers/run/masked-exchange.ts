@@ -10,11 +10,11 @@ const longestMasked = 64 * 1024;
 export function maskExchange(exchange: Exchange, secrets: Secrets): Exchange {
   const { request, response, error } = exchange;
   const maskHeader = ([name, value]: readonly [string, string]) =>
-    [name, secrets.maskHeader(name, value)] as const;
+    [secrets.mask(name), secrets.maskHeader(name, value)] as const;
   return {
     ...exchange,
     request: {
-      method: request.method,
+      method: secrets.mask(request.method),
       url: secrets.mask(request.url),
       headers: Object.fromEntries(Object.entries(request.headers).map(maskHeader)),
       ...(request.body === undefined ? { body: undefined } : maskBody(request.body, secrets)),

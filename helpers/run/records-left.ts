@@ -1,6 +1,7 @@
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
 import { commandLine } from '../../setup/command-line.js';
 import type { Config } from '../config/index.ts';
+import { Secrets } from '../masking/index.ts';
 import { type JournalEntry, nameOfTarget, readOwnJournals } from '../state/index.ts';
 
 /** The records that this process may have left, from its journal: for a run that cannot say it itself. */
@@ -18,6 +19,8 @@ export function tellRecordsLeft(config: Config): void {
   process.stderr.write(
     left.length === 0
       ? `\nStopped. No ${recordNoun} was left.\n`
-      : `\nStopped. ${capitalized} that may be left: ${left.join(', ')}. The next run removes them, or ${commandLine('sweep')}.\n`,
+      : new Secrets(config.secrets).mask(
+          `\nStopped. ${capitalized} that may be left: ${left.join(', ')}. The next run removes them, or ${commandLine('sweep')}.\n`,
+        ),
   );
 }

@@ -2,6 +2,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import type { Api } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
+import type { Secrets } from '../masking/index.ts';
 import {
   type AcceptedValues,
   joinReports,
@@ -17,9 +18,16 @@ export class RunRecords {
   readonly #each: ReadonlyMap<Resource, ResourceRecords>;
 
   /** For each resource: the endpoints for the checks, and those for cleaning up. */
-  constructor(config: Config, apisOf: (resource: Resource) => readonly [Api, Api]) {
+  constructor(
+    config: Config,
+    secrets: Secrets,
+    apisOf: (resource: Resource) => readonly [Api, Api],
+  ) {
     const recordsOf = (resource: Resource) =>
-      new ResourceRecords(...apisOf(resource), journalsOf(resource, config));
+      new ResourceRecords(...apisOf(resource), {
+        ...journalsOf(resource, config),
+        isSecret: (id) => secrets.hides(id),
+      });
     this.#each = new Map(resources.map((resource) => [resource, recordsOf(resource)]));
   }
 

@@ -43,7 +43,7 @@ export interface SessionOptions {
 /** One run against one service: what all checks share, and nothing of any other run. */
 export class Session {
   readonly config: Config;
-  readonly secrets = new Secrets();
+  readonly secrets: Secrets;
   readonly access = new Access();
   readonly tokenEndpoint: TokenEndpoint;
   readonly records: RunRecords;
@@ -67,7 +67,7 @@ export class Session {
     this.config = config;
     this.#browser = new LazyBrowser(config);
     const { network, target, application } = config;
-    for (const secret of config.secrets) this.secrets.add(secret);
+    this.secrets = new Secrets(config.secrets);
     this.#transport = new Transport(network, carrier);
     const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
     this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.checking);
@@ -78,7 +78,7 @@ export class Session {
     const targetName = nameOfTarget(target.baseUrl, application.clientId);
     const stateOf = <T>(what: string) => new StateFile<T>(config.stateDir, `${what}-${targetName}`);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
-    this.records = new RunRecords(config, (resource) => [
+    this.records = new RunRecords(config, this.secrets, (resource) => [
       new Api(this.#sender, target, resource, lawful),
       new Api(this.#cleaner, target, resource, lawful),
     ]);

@@ -7,10 +7,10 @@ import { Secrets } from '../masking/index.ts';
  */
 export class SuiteFaults {
   readonly #texts = new Set<string>();
-  readonly #secrets = new Secrets();
+  readonly #secrets: Secrets;
 
   constructor({ secrets }: Config) {
-    for (const secret of secrets) this.#secrets.add(secret);
+    this.#secrets = new Secrets(secrets);
   }
 
   /** Each fault once, without secrets, in the order in which they came. */

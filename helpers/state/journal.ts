@@ -8,6 +8,8 @@ import { ensureStateDirectory } from './state-directory.ts';
 export interface JournalPlace {
   readonly stateDir: string;
   readonly target: string;
+  /** Whether an id has to stay out of the file. */
+  readonly isSecret?: (id: string) => boolean;
 }
 
 /** The most ids of earlier records that are written down; of a longer list, the newest. */
@@ -43,8 +45,9 @@ export class Journal {
     append(this.#path, { tag, at: Date.now() });
   }
 
+  /** Notes under which id the record is found; one that holds a secret is not: its tag finds it too. */
   found(tag: string, id: string): void {
-    if (this.#open.has(tag)) append(this.#path, { tag, id });
+    if (this.#open.has(tag) && this.#place.isSecret?.(id) !== true) append(this.#path, { tag, id });
   }
 
   /** Notes that the record is gone, or was never made. */

@@ -4,6 +4,7 @@ import {
   type ResultRow,
   readResult,
   resultFileAt,
+  type Show,
   UnusableResult,
 } from '../read-result.ts';
 
@@ -19,11 +20,11 @@ export interface Shard {
  * @throws UnusableResult where one cannot be read, they are of different catalogues or targets, or two of
  * them judged the same row.
  */
-export function readShards(dirs: readonly string[]): readonly Shard[] {
+export function readShards(dirs: readonly string[], show: Show): readonly Shard[] {
   const problems: string[] = [];
   const shards = dirs.flatMap((dir): Shard[] => {
     try {
-      return [{ dir, result: readResult(resultFileAt(dir)) }];
+      return [{ dir, result: readResult(resultFileAt(dir), show) }];
     } catch (error) {
       problems.push((error as Error).message);
       return [];

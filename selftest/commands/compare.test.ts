@@ -178,3 +178,23 @@ test('a target stands for its last result, and not for that of another target', 
     stderr: expect.stringContaining('target other is https://other.example/v221'),
   });
 });
+
+test('what a foreign result holds can neither act on the terminal nor tell a secret', async ({
+  folder,
+}) => {
+  const file = write(join(folder, 'b'), {
+    observations: { 'list/shape\u001b[2J': ['one\u009b31m', 'Bearer 2YotnFZFEjr1zCsicMWpAA'] },
+    target: { ...runWith().target, baseUrl: 'https://books.example/v221?password=hunter2hunter2' },
+  });
+
+  for (const more of [[], ['--json']]) {
+    const told = await callMain(['compare', write(join(folder, 'a')), file, ...more], {});
+
+    expect(told.text).toContain(
+      String.raw`list/shape\u001b[2J`.replaceAll('\\', more.length ? '\\\\' : '\\'),
+    );
+    expect(told.text).toContain('password=***');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    expect(told.text).not.toMatch(/[\u001b\u009b]|2Yotn|hunter2/);
+  }
+});

@@ -120,7 +120,7 @@ test('the embedded reference service is one target, whatever its port', ({ folde
 });
 
 function joinShards(...dirs: string[]): RunRecord {
-  const [first, ...others] = readShards(dirs);
+  const [first, ...others] = readShards(dirs, String);
   if (first === undefined) throw new Error('No shard was given.');
   return mergeShards([first, ...others], '/nowhere');
 }

@@ -89,6 +89,12 @@ test('of a form that was cut off fewer than eight characters of the secret are l
   );
 });
 
+test('a control character is shown by its escape, and line breaks stay', () => {
+  expect(knowing().mask('a\u001b[2Jb\u009bc\u202ed\re\r\nf\tg')).toBe(
+    'a\\u001b[2Jb\\u009bc\\u202ed\\u000de\r\nf\tg',
+  );
+});
+
 test('a secret that ends in a backslash goes where the text goes on with a quotation mark', () => {
   const text = '{"Message":"aaaaaaaa&amp;\\","Code":1}';
 

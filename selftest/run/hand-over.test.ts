@@ -17,7 +17,7 @@ describe('an exchange', () => {
     const exchange = exchangeWith(
       {
         url: `https://books.example/?x=${secret}`,
-        headers: { Authorization: `Bearer ${secret}`, 'X-Other': secret },
+        headers: { Authorization: `Bearer ${secret}`, 'X-Other': secret, [`X-${secret}`]: '' },
         body: `client=${secret}`,
       },
       { headers: [['Set-Cookie', `id=${secret}; Path=/`]], body: `{"x":"${secret}"}` },
@@ -74,6 +74,13 @@ describe('what is handed over', () => {
     expect(first.exchanges.map(([number]) => number)).toEqual(first.finding.proof);
     expect(second.exchanges.map(([, { request }]) => request.method)).toEqual(['PUT']);
     expect(second.finding.way).toEqual(first.finding.proof);
+  });
+
+  test("is told in the suite's own words where the operator left it out, whatever the password", () => {
+    const text = 'left out by --without browser';
+    const left = judged({ outcome: 'not-run', cause: 'left-out', text });
+
+    expect(new HandOver(new Secrets(['browser']), []).hand(left).finding).toMatchObject({ text });
   });
 
   test('has no secret in any of its texts', () => {

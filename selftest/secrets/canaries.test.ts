@@ -85,6 +85,48 @@ test('a secret in the midst of a value is masked, and the rest is told', async (
     expect(places).toContain(place);
 });
 
+const otherNames: Readonly<Record<string, string>> = {
+  code: 'authorization_code',
+  access_token: 'AuthToken',
+  refresh_token: 'renewal',
+};
+
+const renamed = <T>([name, value]: readonly [string, T]) =>
+  [otherNames[name] ?? name, value] as const;
+
+test('codes and tokens under names of their own are masked', async ({ visit }) => {
+  const service = await visit((_, rules) => {
+    const { queryOfGrant, fragmentOfGrant, tokenMembers } = rules;
+    rules.queryOfGrant = (...given) => queryOfGrant(...given).map(renamed);
+    rules.fragmentOfGrant = (...given) => fragmentOfGrant(...given).map(renamed);
+    rules.tokenMembers = (...given) => [
+      ['issued', Object.fromEntries(tokenMembers(...given).map(renamed))],
+      ...tokenMembers(...given),
+    ];
+  });
+
+  const told = await service.call(['run', '--only', 'authorize', 'token']);
+
+  expect([1, 3], told.text).toContain(told.exitCode);
+  expect(findTold(service.secrets(), told)).toEqual([]);
+});
+
+test('the client id is no secret, though it is tried as one', async ({ visit }) => {
+  const service = await visit((echo, rules) => {
+    echo.spoil(rules);
+    rules.isClientSecretRight = () => true;
+  });
+  const { API_CLIENT_ID = '' } = service.reference.environment;
+
+  const told = await service.call(['run', '--only', 'token/client-secret-checked']);
+
+  expect(told.exitCode, told.text).toBe(1);
+  const asked = [...allWritten(told)].flatMap(
+    ({ text }) => text.match(/client_id=[^&"\s]*/g) ?? [],
+  );
+  expect(new Set(asked)).toEqual(new Set([`client_id=${API_CLIENT_ID}`]));
+});
+
 test('what keeps a token is open to its owner alone', async ({ visit }) => {
   const service = await visit((echo, rules) => {
     echo.spoil(rules);

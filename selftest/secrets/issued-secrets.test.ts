@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ExchangeResponse } from '../../contract/exchange.ts';
 import { Answer } from '../../helpers/network/answer.ts';
-import { secretsOfAnswer, secretsOfWalk } from '../../helpers/oauth/issued-secrets.ts';
+import {
+  secretsOfAnswer,
+  secretsOfTokenAnswer,
+  secretsOfWalk,
+} from '../../helpers/oauth/issued-secrets.ts';
 
 const session = '5f1d2c3b4a596877869504a3b2c1d0ef';
 const expires = 'Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/; HttpOnly';
 
-function answerWith(headers: ExchangeResponse['headers']): Answer {
-  const response = { status: 302, headers, body: '' };
+function answerWith(headers: ExchangeResponse['headers'], status = 302, body = ''): Answer {
+  const response = { status, headers, body };
   const request = { method: 'GET', url: 'https://books.example/', headers: {}, body: undefined };
   return new Answer({ request, response, error: undefined, startedAt: 0, durationMs: 1 }, response);
 }
@@ -71,4 +75,32 @@ test('a walk gives them too, whatever became of the cookies later', () => {
   expect(new Set(secrets)).toEqual(
     new Set(['c1', 't1', ...[0, 1, 2, 3].map((number) => `${session}-${number}`)]),
   );
+});
+
+const code = 'SplxlOBeZQQYbYS6WxSbIA';
+const token = '2YotnFZFEjr1zCsicMWpAA/+x==';
+
+test('a code is known by its looks, whatever it is called, and a state or a reason is none', () => {
+  const address = `https://client.example/callback?auth_code=${code}&state=st4te-0f-the-client`;
+  const reason = 'https://client.example/callback?error=unsupported_response_type&at=2026-11-22T05';
+
+  expect(secretsOfAnswer(answerWith([['location', address]]))).toEqual([code]);
+  expect(secretsOfAnswer(answerWith([['location', reason]]))).toEqual([]);
+});
+
+test.each([
+  ['JSON', `{"AccessToken":"${token}","token_type":"bearer","expires_in":7200}`],
+  ['an array', `{"tokens":["${token}"],"issued":"2026-11-22T05:20:00Z"}`],
+  ['JSON within JSON', JSON.stringify({ d: JSON.stringify({ t: token }) })],
+  ['an attribute', `<r xmlns="http://schemas.example/2004/07/Api"><a t="${token}"/></r>`],
+  ['a prefixed element', `<o:AccessToken xmlns:o="urn:o">${token}</o:AccessToken>`],
+  ['CDATA', `<T><![CDATA[${token}]]></T>`],
+])('a token in %s is known by its looks', (_, body) => {
+  expect(secretsOfTokenAnswer(answerWith([], 200, body))).toEqual([token]);
+});
+
+test('the file names of an error page are no secrets', () => {
+  const page = '<script src="jquery-3.6.0.min.js"></script>';
+
+  expect(secretsOfTokenAnswer(answerWith([], 500, page))).toEqual([]);
 });
