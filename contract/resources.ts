@@ -22,3 +22,8 @@ export function idOf(resource: Resource, id: string): string {
   const own = id.replaceAll(first, slug);
   return own.startsWith(`${slug}/`) ? own : `${slug}/${own}`;
 }
+
+/** What any of the resources has, such as its properties, each name once. */
+export function ofResources(namesOf: (resource: Resource) => readonly string[]): string[] {
+  return [...new Set(resources.flatMap((resource) => namesOf(resource)))];
+}

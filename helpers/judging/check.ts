@@ -1,6 +1,6 @@
-import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { idOf } from '../../contract/resources.ts';
+import { idOf, resources } from '../../contract/resources.ts';
 import type { CheckContext } from './context.ts';
 
 /**
@@ -24,12 +24,17 @@ export interface Check {
 const checks = new Map<RequirementId, Check>();
 
 /**
- * Registers the check of a requirement. It passes by ending and fails by an expectation that does not hold.
+ * Registers the check of a requirement; of one on a resource, for every resource that has it: its id is that on
+ * the first, and its context is about each. It passes by ending and fails by an expectation that does not hold.
  *
  * @throws Error where the catalogue has no such requirement, and where it has a check already.
  */
 export function check(id: RequirementId, run: Check['run'], turn: Turn = 'together'): void {
-  register({ id, run, turn });
+  const made = resources
+    .map((resource) => ({ id: idOf(resource, id), run, turn, resource }))
+    .filter((one) => requirementIds.includes(one.id));
+  if (made.length === 0) throw new Error(`The catalogue has no requirement ${id}.`);
+  for (const one of made) register(one);
 }
 
 /** Registers a check that is run alone, because a broken service could damage what others look at. */
@@ -42,19 +47,8 @@ export function checkLast(id: RequirementId, run: Check['run']): void {
   check(id, run, 'last');
 }
 
-/**
- * The same for the requirements on a resource: their ids are given as those of the first resource, and their
- * context is about this one.
- */
-export function checksOf(resource: Resource) {
-  const inTurn = (turn: Turn) => (id: RequirementId, run: Check['run']) =>
-    register({ id: idOf(resource, id), run, turn, resource });
-  return { check: inTurn('together'), checkAlone: inTurn('alone') };
-}
-
 function register(made: Check): void {
   const { id } = made;
-  requirementOf(id);
   if (checks.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
   checks.set(id, made);

@@ -1,6 +1,6 @@
 export { askAs, watchBackground } from './background.ts';
 export { BrokenExpectation } from './broken-expectation.ts';
-export { type Check, check, checkAlone, checkLast, checksOf } from './check.ts';
+export { type Check, check, checkAlone, checkLast } from './check.ts';
 export type { CheckContext, Experiment } from './context.ts';
 export { type Judgement, judge } from './judge.ts';
 export { expect, fact } from './matchers.ts';

@@ -1,19 +1,18 @@
 import { endpointsOf } from '../../contract/requirements/bearer.ts';
-import { resources } from '../../contract/resources.ts';
+import { ofResources } from '../../contract/resources.ts';
 import {
   accessWithoutToken,
   postWithoutToken,
   provenAccess,
   requestsWithoutToken,
 } from '../../experiments/refused-access.ts';
-import { check, checkAlone, checksOf, expect } from '../../helpers/judging/index.ts';
+import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
 
-for (const resource of resources)
-  for (const endpoint of endpointsOf(resource))
-    checksOf(resource).check(`bearer/missing-token-is-401/${endpoint}`, async (context) => {
-      for await (const answer of requestsWithoutToken(context, endpoint))
-        expect(answer).toHaveStatus(401);
-    });
+for (const endpoint of ofResources(endpointsOf))
+  check(`bearer/missing-token-is-401/${endpoint}`, async (context) => {
+    for await (const answer of requestsWithoutToken(context, endpoint))
+      expect(answer).toHaveStatus(401);
+  });
 
 check('bearer/401-before-404', async ({ api, shared, unknownId }) => {
   await shared(provenAccess);

@@ -1,4 +1,3 @@
-import { resources } from '../../contract/resources.ts';
 import {
   assignedIds,
   creation,
@@ -6,37 +5,33 @@ import {
   namesakesOf,
   threeReadBack,
 } from '../../experiments/creations.ts';
-import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
 
-for (const resource of resources) {
-  const { check, checkAlone } = checksOf(resource);
+checkAlone('customer/create', async (context) => {
+  const created = await creation(context);
 
-  checkAlone('customer/create', async (context) => {
-    const created = await creation(context);
+  for (const lost of lostCreations(context)) expect(lost).toBeReadable();
+  expect(created.readable.answer).toHaveSucceeded();
+  expect(created.readable).toBeReadable();
+  expect(created.all).toHaveMade(1);
+  for (const namesake of await namesakesOf(context, created)) expect(namesake).toHaveMade(1);
+});
 
-    for (const lost of lostCreations(context)) expect(lost).toBeReadable();
-    expect(created.readable.answer).toHaveSucceeded();
-    expect(created.readable).toBeReadable();
-    expect(created.all).toHaveMade(1);
-    for (const namesake of await namesakesOf(context, created)) expect(namesake).toHaveMade(1);
-  });
+check('customer/read', async ({ resource, shared }) => {
+  for (const { answer, tag } of await shared(threeReadBack)) {
+    expect(answer).toHaveStatus(200);
+    expect(answer).toBeOneObject();
+    expect(answer).toHaveMember(resource.key);
+    expect(answer).toShow(tag);
+  }
+});
 
-  check('customer/read', async ({ resource, shared }) => {
-    for (const { answer, tag } of await shared(threeReadBack)) {
-      expect(answer).toHaveStatus(200);
-      expect(answer).toBeOneObject();
-      expect(answer).toHaveMember(resource.key);
-      expect(answer).toShow(tag);
-    }
-  });
+check('customer/id-assigned', async (context) => {
+  const made = await assignedIds(context);
+  const ids = new Set(made.map(({ id }) => id));
 
-  check('customer/id-assigned', async (context) => {
-    const made = await assignedIds(context);
-    const ids = new Set(made.map(({ id }) => id));
-
-    for (const { answer, assigned } of made) {
-      expect(fact(context.resource.key, assigned, answer)).toSay(expect.stringMatching(/./));
-      expect(fact('different ids of three new records', ids.size, answer)).toSay(3);
-    }
-  });
-}
+  for (const { answer, assigned } of made) {
+    expect(fact(context.resource.key, assigned, answer)).toSay(expect.stringMatching(/./));
+    expect(fact('different ids of three new records', ids.size, answer)).toSay(3);
+  }
+});

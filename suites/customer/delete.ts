@@ -1,27 +1,22 @@
-import { resources } from '../../contract/resources.ts';
 import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
 import { removals } from '../../experiments/removals.ts';
-import { checksOf, expect } from '../../helpers/judging/index.ts';
+import { checkAlone, expect } from '../../helpers/judging/index.ts';
 
-for (const resource of resources) {
-  const { checkAlone } = checksOf(resource);
+checkAlone('customer/delete', async (context) => {
+  for (const { deleted, gone, again, put, stillGone } of await removals(context)) {
+    expect(deleted).toHaveSucceeded();
+    expect(gone).toHaveStatus(404);
+    expect(again).toHaveStatus(404);
+    expect(put.answer).not.toHaveSucceeded();
+    expect(stillGone).toHaveStatus(404);
+    expect(put).toHaveMade(0);
+  }
+});
 
-  checkAlone('customer/delete', async (context) => {
-    for (const { deleted, gone, again, put, stillGone } of await removals(context)) {
-      expect(deleted).toHaveSucceeded();
-      expect(gone).toHaveStatus(404);
-      expect(again).toHaveStatus(404);
-      expect(put.answer).not.toHaveSucceeded();
-      expect(stillGone).toHaveStatus(404);
-      expect(put).toHaveMade(0);
-    }
-  });
-
-  checkAlone('customer/delete-touches-no-other', async (context) => {
-    const { records } = context;
-    for (const { before, after, write } of await bystandersOfRemoval(context)) {
-      expect(after).toHaveStatus(200);
-      expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
-    }
-  });
-}
+checkAlone('customer/delete-touches-no-other', async (context) => {
+  const { records } = context;
+  for (const { before, after, write } of await bystandersOfRemoval(context)) {
+    expect(after).toHaveStatus(200);
+    expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
+  }
+});

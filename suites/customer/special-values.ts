@@ -1,33 +1,28 @@
-import { resources } from '../../contract/resources.ts';
 import {
   amountsWithDecimals,
   datesOfManyDays,
   unusualTexts,
 } from '../../experiments/special-values.ts';
-import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
+import { check, expect, fact } from '../../helpers/judging/index.ts';
 
-for (const resource of resources) {
-  const { check } = checksOf(resource);
+check('customer/text-survives', async (context) => {
+  for (const { property, written, seen } of await unusualTexts(context))
+    expect(seen).toKeep(property, written);
+});
 
-  check('customer/text-survives', async (context) => {
-    for (const { property, written, seen } of await unusualTexts(context))
-      expect(seen).toKeep(property, written);
-  });
+check('customer/decimals-survive', async (context) => {
+  for (const { property, written, seen } of await amountsWithDecimals(context))
+    expect(seen).toKeep(property, written);
+});
 
-  check('customer/decimals-survive', async (context) => {
-    for (const { property, written, seen } of await amountsWithDecimals(context))
-      expect(seen).toKeep(property, written);
-  });
+check('customer/date-notation', async (context) => {
+  for (const { property, written, read, seen, ...notation } of await datesOfManyDays(context)) {
+    context.observe(`customer/date-notation/${property}`, read.replace(/\d/g, '9'));
 
-  check('customer/date-notation', async (context) => {
-    for (const { property, written, read, seen, ...notation } of await datesOfManyDays(context)) {
-      context.observe(`customer/date-notation/${property}`, read.replace(/\d/g, '9'));
-
-      expect(seen).toKeep(property, written);
-      for (const day of notation.slashed)
-        expect(fact(`${property}, written with slashes`, day, seen.answer)).toSay(written);
-      for (const { order, first } of notation.orders)
-        expect(fact(`${property} as ${read}, of ${written},`, order, seen.answer)).toSay(first);
-    }
-  });
-}
+    expect(seen).toKeep(property, written);
+    for (const day of notation.slashed)
+      expect(fact(`${property}, written with slashes`, day, seen.answer)).toSay(written);
+    for (const { order, first } of notation.orders)
+      expect(fact(`${property} as ${read}, of ${written},`, order, seen.answer)).toSay(first);
+  }
+});

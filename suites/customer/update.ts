@@ -1,43 +1,38 @@
-import { resources } from '../../contract/resources.ts';
 import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
 import { updates } from '../../experiments/updates.ts';
 import { writtenRecords } from '../../experiments/written-records.ts';
-import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
 import { propertyOf } from '../../helpers/records/index.ts';
 
-for (const resource of resources) {
-  const { check, checkAlone } = checksOf(resource);
+// Alone, so that no other write comes between: an update that is done with the next one is seen.
+checkAlone('customer/update', async (context) => {
+  const { records } = context;
+  const { edits, named, making } = await updates(context);
 
-  // Alone, so that no other write comes between: an update that is done with the next one is seen.
-  checkAlone('customer/update', async (context) => {
-    const { records } = context;
-    const { edits, named, making } = await updates(context);
+  for (const { before, put, after } of edits) {
+    expect(put).toHaveSucceeded();
+    expect(after).toHaveStatus(200);
+    expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
+  }
+  expect(records.seenIn(named.after, named.put)).toBeUnchanged(records.seenIn(named.before));
+  expect(making).toHaveMade(0);
+});
 
-    for (const { before, put, after } of edits) {
-      expect(put).toHaveSucceeded();
-      expect(after).toHaveStatus(200);
-      expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
+checkAlone('customer/update-touches-no-other', async (context) => {
+  const { records } = context;
+  for (const { before, after, write } of await bystandersOfUpdates(context)) {
+    expect(after).toHaveStatus(200);
+    expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
+  }
+});
+
+check('customer/id-stable', async ({ records, resource, shared }) => {
+  const { first, second } = await shared(writtenRecords);
+  for (const { id, tag, read, changed } of [first, second])
+    for (const answer of [read, changed]) {
+      const { object } = records.seenIn(answer);
+
+      expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
+      expect(answer).toShow(tag);
     }
-    expect(records.seenIn(named.after, named.put)).toBeUnchanged(records.seenIn(named.before));
-    expect(making).toHaveMade(0);
-  });
-
-  checkAlone('customer/update-touches-no-other', async (context) => {
-    const { records } = context;
-    for (const { before, after, write } of await bystandersOfUpdates(context)) {
-      expect(after).toHaveStatus(200);
-      expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
-    }
-  });
-
-  check('customer/id-stable', async ({ records, resource, shared }) => {
-    const { first, second } = await shared(writtenRecords);
-    for (const { id, tag, read, changed } of [first, second])
-      for (const answer of [read, changed]) {
-        const { object } = records.seenIn(answer);
-
-        expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
-        expect(answer).toShow(tag);
-      }
-  });
-}
+});

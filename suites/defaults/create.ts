@@ -1,29 +1,17 @@
-import { propertiesOf } from '../../contract/resource.ts';
-import { resources } from '../../contract/resources.ts';
+import { defaultOf, propertiesOf } from '../../contract/resource.ts';
+import { ofResources } from '../../contract/resources.ts';
 import { leftOutOnCreate } from '../../experiments/sparse-records.ts';
-import { checksOf, expect } from '../../helpers/judging/index.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
-for (const resource of resources) {
-  const { check } = checksOf(resource);
-
-  for (const property of propertiesOf(resource, 'boolean'))
-    check(`defaults/create-boolean/${property}`, async (context) => {
+for (const [id, ...kinds] of [
+  ['defaults/create-boolean', 'boolean'],
+  ['defaults/create-number', 'decimal', 'integer'],
+  ['defaults/create-identifier', 'identifier'],
+] as const)
+  for (const property of ofResources((one) => propertiesOf(one, ...kinds)))
+    check(`${id}/${property}`, async (context) => {
       const { read, written } = await leftOutOnCreate(context, property);
+      const expected = defaultOf(context.resource.properties[property]);
 
-      expect(context.records.seenIn(read, written)).toHaveDefault(property, false);
+      expect(context.records.seenIn(read, written)).toHaveDefault(property, expected);
     });
-
-  for (const property of propertiesOf(resource, 'decimal', 'integer'))
-    check(`defaults/create-number/${property}`, async (context) => {
-      const { read, written } = await leftOutOnCreate(context, property);
-
-      expect(context.records.seenIn(read, written)).toHaveDefault(property, 0);
-    });
-
-  for (const property of propertiesOf(resource, 'identifier'))
-    check(`defaults/create-identifier/${property}`, async (context) => {
-      const { read, written } = await leftOutOnCreate(context, property);
-
-      expect(context.records.seenIn(read, written)).toHaveDefault(property, null);
-    });
-}

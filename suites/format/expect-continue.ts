@@ -1,20 +1,15 @@
-import { resources } from '../../contract/resources.ts';
 import { writtenWithExpect } from '../../experiments/written-with-expect.ts';
-import { checksOf, expect } from '../../helpers/judging/index.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
-for (const resource of resources) {
-  const { check } = checksOf(resource);
+check('format/expect-continue', async (context) => {
+  const { records } = context;
+  const { readable, all, put, before, after, kept } = await writtenWithExpect(context);
 
-  check('format/expect-continue', async (context) => {
-    const { records } = context;
-    const { readable, all, put, before, after, kept } = await writtenWithExpect(context);
-
-    expect(readable.answer).toHaveSucceeded();
-    expect(readable).toBeReadable();
-    expect(all).toHaveMade(1);
-    expect(put).toHaveSucceeded();
-    expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
-    for (const { write, read, property, value } of kept)
-      expect(records.seenIn(read, write)).toKeep(property, value);
-  });
-}
+  expect(readable.answer).toHaveSucceeded();
+  expect(readable).toBeReadable();
+  expect(all).toHaveMade(1);
+  expect(put).toHaveSucceeded();
+  expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
+  for (const { write, read, property, value } of kept)
+    expect(records.seenIn(read, write)).toKeep(property, value);
+});

@@ -1,37 +1,33 @@
 import { propertiesOf } from '../../contract/resource.ts';
-import { resources } from '../../contract/resources.ts';
+import { ofResources } from '../../contract/resources.ts';
 import { recordsInBothFormats } from '../../experiments/records-in-both-formats.ts';
 import { shownInXml } from '../../experiments/shown-in-xml.ts';
 import { changedInXml, createdInXml } from '../../experiments/written-in-xml.ts';
-import { checksOf, expect } from '../../helpers/judging/index.ts';
+import { check, expect } from '../../helpers/judging/index.ts';
 
-for (const resource of resources) {
-  const { check } = checksOf(resource);
+check('format/xml-on-request', async (context) => {
+  for (const shown of await shownInXml(context)) expect(shown).toBeXml();
+});
 
-  check('format/xml-on-request', async (context) => {
-    for (const shown of await shownInXml(context)) expect(shown).toBeXml();
+for (const property of ofResources(propertiesOf))
+  check(`format/xml-says-the-same/${property}`, async ({ shared }) => {
+    for (const record of await shared(recordsInBothFormats))
+      expect(record).toSayTheSameInXml(property);
   });
 
-  for (const property of propertiesOf(resource))
-    check(`format/xml-says-the-same/${property}`, async ({ shared }) => {
-      for (const record of await shared(recordsInBothFormats))
-        expect(record).toSayTheSameInXml(property);
-    });
+check('format/xml-write/POST', async (context) => {
+  const created = await createdInXml(context);
 
-  check('format/xml-write/POST', async (context) => {
-    const created = await createdInXml(context);
+  expect(created.answer).toHaveSucceeded();
+  expect(created).toBeReadable();
+  for (const { write, read, property, value } of created.kept)
+    expect(context.records.seenIn(read, write)).toKeep(property, value);
+});
 
-    expect(created.answer).toHaveSucceeded();
-    expect(created).toBeReadable();
-    for (const { write, read, property, value } of created.kept)
-      expect(context.records.seenIn(read, write)).toKeep(property, value);
-  });
+check('format/xml-write/PUT', async (context) => {
+  const changed = await changedInXml(context);
 
-  check('format/xml-write/PUT', async (context) => {
-    const changed = await changedInXml(context);
-
-    expect(changed.answer).toHaveSucceeded();
-    for (const { write, read, property, value } of changed.kept)
-      expect(context.records.seenIn(read, write)).toKeep(property, value);
-  });
-}
+  expect(changed.answer).toHaveSucceeded();
+  for (const { write, read, property, value } of changed.kept)
+    expect(context.records.seenIn(read, write)).toKeep(property, value);
+});

@@ -1,27 +1,22 @@
-import { resources } from '../../contract/resources.ts';
 import { entriesOfCreated, entriesOfDeleted } from '../../experiments/list-changes.ts';
-import { checksOf, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
 
-for (const resource of resources) {
-  const { check, checkAlone } = checksOf(resource);
+check('list/answers-a-list', async ({ api, resource }) => {
+  const answer = await api.list();
 
-  check('list/answers-a-list', async ({ api, resource }) => {
-    const answer = await api.list();
+  expect(answer).toHaveStatus(200);
+  expect(answer).toBeAListOf(resource);
+});
 
-    expect(answer).toHaveStatus(200);
-    expect(answer).toBeAListOf(resource);
-  });
+// Alone, so that the newest record is this check's own and not another's.
+checkAlone('list/shows-created', async (context) => {
+  for (const { id, count, answer } of await entriesOfCreated(context))
+    expect(fact(`entries of the new record ${id}`, count, answer)).toSay(1);
+});
 
-  // Alone, so that the newest record is this check's own and not another's.
-  checkAlone('list/shows-created', async (context) => {
-    for (const { id, count, answer } of await entriesOfCreated(context))
-      expect(fact(`entries of the new record ${id}`, count, answer)).toSay(1);
-  });
+checkAlone('list/drops-deleted', async (context) => {
+  const { id, count, answer } = await entriesOfDeleted(context);
 
-  checkAlone('list/drops-deleted', async (context) => {
-    const { id, count, answer } = await entriesOfDeleted(context);
-
-    expect(answer).toHaveStatus(200);
-    expect(fact(`entries of the deleted record ${id}`, count, answer)).toSay(0);
-  });
-}
+  expect(answer).toHaveStatus(200);
+  expect(fact(`entries of the deleted record ${id}`, count, answer)).toSay(0);
+});
