@@ -20,16 +20,13 @@ export class Blocked extends Error {
 
   constructor(
     message: string,
-    why: {
-      readonly see?: string;
-      readonly breach?: Breach;
-      readonly proof?: readonly Exchange[];
-    } = {},
+    see?: string,
+    met: { readonly breach?: Breach; readonly proof?: readonly Exchange[] } = {},
   ) {
     super(message);
-    this.see = why.see;
-    this.breach = why.breach;
-    this.proof = why.proof ?? [];
+    this.see = see;
+    this.breach = met.breach;
+    this.proof = met.proof ?? [];
   }
 }
 

@@ -33,9 +33,10 @@ export async function implicitArrival(context: CheckContext): Promise<Arrival> {
   const walk = await context.shared(grantedWalk.implicit);
   const arrival = arrivalOf(walk, context);
   if (arrival.landing !== undefined) return arrival;
-  throw new Blocked(`The redirect URI was not visited. ${walk.explanation}`, {
-    see: 'authorize/token-in-fragment',
-  });
+  throw new Blocked(
+    `The redirect URI was not visited. ${walk.explanation}`,
+    'authorize/token-in-fragment',
+  );
 }
 
 /** The expires_in of a redirect, wherever it stands: where it has to stand is judged in a row of its own. */

@@ -89,5 +89,5 @@ async function makeOne(context: CheckContext) {
   const created = await records.post(tag, body);
   const id = created.succeeded ? await records.claimedId(tag, created) : undefined;
   if (id !== undefined) return { id, tag };
-  throw new Blocked(`POST told of no new ${resource.name}.`, { see: 'customer/create' });
+  throw new Blocked(`POST told of no new ${resource.name}.`, 'customer/create');
 }

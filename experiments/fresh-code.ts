@@ -11,7 +11,8 @@ export async function freshCode({ owner, shared }: CheckContext): Promise<string
   const walk = await owner.authorize(owner.requestFor('code'), { remembered: storage });
   const code = owner.codeOf(walk);
   if (code !== undefined) return code;
-  throw new Blocked(`No authorization code was issued. ${walk.explanation}`, {
-    see: 'authorize/code-in-query',
-  });
+  throw new Blocked(
+    `No authorization code was issued. ${walk.explanation}`,
+    'authorize/code-in-query',
+  );
 }

@@ -40,9 +40,7 @@ export async function openedByFragment(context: CheckContext): Promise<Answer[]>
   const { owner, shared } = context;
   const token = await shared(implicitToken);
   if (token === undefined)
-    throw new Blocked('The implicit flow brought no access token.', {
-      see: 'authorize/token-in-fragment',
-    });
+    throw new Blocked('The implicit flow brought no access token.', 'authorize/token-in-fragment');
   return openedWith(context, token, async () => {
     const { storage } = await shared(grantedWalk.implicit);
     const walk = await owner.authorize(owner.requestFor('implicit'), { remembered: storage });
@@ -53,9 +51,7 @@ export async function openedByFragment(context: CheckContext): Promise<Answer[]>
 function accessTokenOf(answer: Answer): string {
   const { accessToken } = readTokens(answer);
   if (accessToken !== undefined) return accessToken;
-  throw new Blocked('The token request brought no access token to try.', {
-    see: 'token/code-response',
-  });
+  throw new Blocked('The token request brought no access token to try.', 'token/code-response');
 }
 
 /**

@@ -24,6 +24,6 @@ export const provenExchange: Readonly<Record<Grant, Experiment<string>>> = {
 function notProven(see: string): Blocked {
   return new Blocked(
     'A good token request obtained no token either, so refusing a bad one proves nothing.',
-    { see },
+    see,
   );
 }

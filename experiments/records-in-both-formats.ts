@@ -46,9 +46,10 @@ async function inBothFormats({ api, records, resource }: CheckContext, record: M
   const json = await api.get(record);
   const { answer, document, problem } = await askForXml(api, (asking) => asking.get(record));
   if (document !== undefined) return { json: () => records.seenIn(json), xml: answer, document };
-  throw new Blocked(`No XML of a ${nounOf(resource)} can be had: ${problem}.`, {
-    see: 'format/xml-on-request',
-  });
+  throw new Blocked(
+    `No XML of a ${nounOf(resource)} can be had: ${problem}.`,
+    'format/xml-on-request',
+  );
 }
 
 /** The properties of which the service's XML says what its JSON says. */

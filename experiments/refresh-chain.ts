@@ -137,9 +137,10 @@ function supplyOf(turn: RefreshTurn, { tokenEndpoint }: CheckContext): Supply {
 function refreshTokenOf(answer: Answer): string {
   const { refreshToken } = readTokens(answer);
   if (refreshToken !== undefined) return refreshToken;
-  throw new Blocked('No refresh token was issued that could be put on trial.', {
-    see: 'token/code-response',
-  });
+  throw new Blocked(
+    'No refresh token was issued that could be put on trial.',
+    'token/code-response',
+  );
 }
 
 /** The one chain of the run. */

@@ -56,8 +56,7 @@ export async function sparselyUpdated(context: CheckContext): Promise<Sparse & C
   });
   // Where nothing may be left out, all of it is mandatory.
   written ??= await api.update(customer, { ...customer.sent, [resource.key]: customer.id });
-  if (!written.succeeded)
-    throw new Blocked('No customer could be changed.', { see: 'customer/update' });
+  if (!written.succeeded) throw new Blocked('No customer could be changed.', 'customer/update');
   read ??= await api.get(customer);
   return { before: customer.read, read, written, leftOut };
 }

@@ -82,9 +82,7 @@ async function acceptedOf(
   if (shown.length === 0)
     throw new NotAsked(`the service refused each of ${JSON.stringify(variants)}`, 'refused-values');
   if (judged.length === 0)
-    throw new Blocked('None of the properties in question is stored.', {
-      see: 'customer/create-keeps',
-    });
+    throw new Blocked('None of the properties in question is stored.', 'customer/create-keeps');
   return shown.flatMap(({ body, seen }) =>
     judged.map((property) => ({ property, written: body[property], seen })),
   );

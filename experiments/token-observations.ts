@@ -35,9 +35,7 @@ export async function rotation(context: CheckContext): Promise<Observations> {
   const code = await freshCode(context);
   const first = readTokens(await tokenEndpoint.request(tokenEndpoint.forCode(code)));
   if (first.refreshToken === undefined || first.accessToken === undefined)
-    throw new Blocked('The code exchange brought no pair of tokens.', {
-      see: 'token/code-response',
-    });
+    throw new Blocked('The code exchange brought no pair of tokens.', 'token/code-response');
   const refresh = tokenEndpoint.forRefresh(first.refreshToken);
   const second = readTokens(await tokenEndpoint.request(refresh));
   const earlier = await api.withToken(first.accessToken).list();

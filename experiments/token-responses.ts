@@ -17,9 +17,10 @@ export async function tokenResponse(
 ): Promise<Answer> {
   const answer = await shared(exchangeOf[grant]);
   if (answer.succeeded && isObject(answer.json)) return answer;
-  throw new Blocked('The token request was not answered with a JSON object.', {
-    see: `token/${grant}-response`,
-  });
+  throw new Blocked(
+    'The token request was not answered with a JSON object.',
+    `token/${grant}-response`,
+  );
 }
 
 /** Every token response that the run can have: of the code grant where there is a browser, and of a refresh. */
@@ -28,7 +29,7 @@ export async function tokenResponses(context: CheckContext): Promise<Answer[]> {
   const settled = await Promise.allSettled(grants.map((grant) => tokenResponse(context, grant)));
   const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   if (answers.length > 0) return answers;
-  throw new Blocked('No grant was answered with a token response.', { see: 'token/code-response' });
+  throw new Blocked('No grant was answered with a token response.', 'token/code-response');
 }
 
 /** A second refresh in a row, and what it says of the members that the first one had; null for those that it lacks. */

@@ -66,7 +66,7 @@ export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<
 export async function* readsOfUnknownCalls({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
   const known = await api.list();
   if (known.status === 404)
-    throw new Blocked('The list is not found either.', { see: 'list/answers-a-list' });
+    throw new Blocked('The list is not found either.', 'list/answers-a-list');
   for (const path of [
     `${api.databasePath}/NoSuchResource`,
     `${api.databasePath}/NoSuchList`,
@@ -99,7 +99,8 @@ async function writableIds(context: CheckContext): Promise<string[]> {
   const absent = gone.filter((_, at) => reads[at]?.succeeded === false);
   if (unknown !== undefined) absent.unshift(unknown);
   if (absent.length > 0) return absent;
-  throw new Blocked(`No id is known that no ${nounOf(context.resource)} has.`, {
-    see: 'status/404-unknown-customer/GET',
-  });
+  throw new Blocked(
+    `No id is known that no ${nounOf(context.resource)} has.`,
+    'status/404-unknown-customer/GET',
+  );
 }

@@ -132,9 +132,7 @@ export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
 export async function codeExchange(context: CheckContext): Promise<Answer> {
   const code = context.owner.codeOf(await context.shared(grantedWalk.code));
   if (code === undefined)
-    throw new Blocked('No authorization code reached the redirect URI.', {
-      see: 'authorize/code-in-query',
-    });
+    throw new Blocked('No authorization code reached the redirect URI.', 'authorize/code-in-query');
   return context.tokenEndpoint.exchangeCode(code);
 }
 

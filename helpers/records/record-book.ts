@@ -88,9 +88,10 @@ export class RecordBook extends RecordLedger {
   async #search(tag: string): Promise<Addressed[]> {
     const { entries, text } = await this.list();
     if (entries === undefined)
-      throw new Blocked('The list cannot be read, so nothing can be looked up in it.', {
-        see: idOf(this.api.resource, 'list/answers-a-list'),
-      });
+      throw new Blocked(
+        'The list cannot be read, so nothing can be looked up in it.',
+        idOf(this.api.resource, 'list/answers-a-list'),
+      );
     // One look at the text saves looking at each of perhaps very many entries.
     const isEscaped = text.includes('\\u');
     const marked =

@@ -118,8 +118,9 @@ export class Records extends AskedRecords {
   }
 
   #needed(what: string): Blocked {
-    return new Blocked(`A ${nounOf(this.resource)} is needed${what}.`, {
-      see: idOf(this.resource, 'customer/create'),
-    });
+    return new Blocked(
+      `A ${nounOf(this.resource)} is needed${what}.`,
+      idOf(this.resource, 'customer/create'),
+    );
   }
 }

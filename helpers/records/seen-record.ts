@@ -25,7 +25,7 @@ export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): 
   const problem = answer.succeeded ? answer.jsonProblem : undefined;
   throw new Blocked(
     `A ${nounOf(resource)} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)}.`,
-    { see: idOf(resource, 'customer/read') },
+    idOf(resource, 'customer/read'),
   );
 }
 

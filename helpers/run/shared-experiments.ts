@@ -45,5 +45,5 @@ export class SharedExperiments {
 
 // A breach that is met on the way to another requirement is judged in its own row.
 function blockedBy(error: Error): Error {
-  return error instanceof BrokenExpectation ? new Blocked(error.message, error) : error;
+  return error instanceof BrokenExpectation ? new Blocked(error.message, undefined, error) : error;
 }
