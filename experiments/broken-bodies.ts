@@ -1,6 +1,5 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { entriesOf, idOfEntry, readNewIds } from '../helpers/records/index.ts';
-import { askAgainIfLost } from './ask-again.ts';
+import { askAgainIfLost, entriesOf, idOfEntry, readNewIds } from '../helpers/records/index.ts';
 
 const noBody = { contentType: 'application/json' };
 

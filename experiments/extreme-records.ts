@@ -1,6 +1,11 @@
 import { defaultOf, propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { type RecordBody, type RecordValues, swapCase } from '../helpers/records/index.ts';
+import {
+  type Edit,
+  type RecordBody,
+  type RecordValues,
+  swapCase,
+} from '../helpers/records/index.ts';
 import { sparselyUpdated } from './sparse-records.ts';
 import { type Shown, writeTwice, writtenTogether } from './special-records.ts';
 
@@ -95,35 +100,20 @@ function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues
  * need not be there. Null, an empty text, and 0 are values like any other.
  */
 async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
-  const { api, records, resource, shared } = context;
+  const { records, resource, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
-  const customer = await records.create();
-  const hardly = hardlyOther(context, customer.sent);
-  const changed: RecordBody = { ...customer.sent, [resource.key]: customer.id, ...hardly };
-  const change = await api.update(customer, changed);
-  const afterChange = change.succeeded
-    ? [{ body: changed, seen: records.seenIn(await api.get(customer), change) }]
-    : [];
-  const values = Object.fromEntries(
-    [...leftOut].map((name) => [name, emptyValueOf(name, resource)]),
-  );
-  const body: RecordBody = { ...customer.sent, [resource.key]: customer.id, ...values };
-  const put = await api.update(customer, body);
-  const afterPut = put.succeeded
-    ? [
-        {
-          before: change.succeeded ? changed : customer.sent,
-          body,
-          seen: records.seenIn(await api.get(customer), put),
-        },
-      ]
-    : [];
-  const updated = (judged: readonly string[]) => (one: Pick<Extreme, 'body' | 'seen'>) => ({
-    ...one,
-    writtenBy: 'update' as const,
-    judged,
-  });
-  return [...afterChange.map(updated(Object.keys(hardly))), ...afterPut.map(updated([...leftOut]))];
+  const record = await records.create();
+  const hardly = hardlyOther(context, record.sent);
+  const empty = [...leftOut].map((name) => [name, emptyValueOf(name, resource)]);
+  const shownOf = ({ change: body, put, changed }: Edit, judged: readonly string[]): Extreme[] =>
+    put.succeeded
+      ? [{ body, judged, seen: records.seenIn(changed, put), writtenBy: 'update' }]
+      : [];
+  const change = await records.replace(record, { ...record.sent, ...hardly });
+  const afterChange = shownOf(change, Object.keys(hardly));
+  const put = await records.replace(record, { ...record.sent, ...Object.fromEntries(empty) });
+  const before = change.put.succeeded ? change.change : record.sent;
+  return [...afterChange, ...shownOf(put, [...leftOut]).map((one) => ({ ...one, before }))];
 }
 
 function emptyValueOf(name: string, { freeTexts, properties }: Resource) {

@@ -1,5 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
 import { grantedWalk } from './walks.ts';
 
 /**
@@ -15,4 +16,9 @@ export async function freshCode({ owner, shared }: CheckContext): Promise<string
     `No authorization code was issued. ${walk.explanation}`,
     'authorize/code-in-query',
   );
+}
+
+/** The exchange of such a code. */
+export async function freshExchange(context: CheckContext): Promise<Answer> {
+  return context.tokenEndpoint.exchangeCode(await freshCode(context));
 }

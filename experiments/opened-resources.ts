@@ -1,51 +1,42 @@
 import { Blocked } from '../contract/outcome.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
+import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { readTokens } from '../helpers/oauth/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
-import { freshCode } from './fresh-code.ts';
-import { refreshChain, refreshExchange } from './refresh-chain.ts';
+import { freshExchange } from './fresh-code.ts';
+import { refreshExchange } from './refresh-chain.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 import { absentId } from './unknown-records.ts';
-import { codeExchange, grantedWalk, implicitToken, tokenOf } from './walks.ts';
+import { codeExchange, grantedWalk, tokenOf } from './walks.ts';
 
 /** What the access token of the code exchange opens. */
-export async function openedByCode(context: CheckContext): Promise<Answer[]> {
-  const { shared, tokenEndpoint } = context;
-  return openedWith(context, accessTokenOf(await shared(codeExchange)), async () => {
-    const code = await freshCode(context);
-    return accessTokenOf(await tokenEndpoint.request(tokenEndpoint.forCode(code)));
-  });
-}
+export const openedByCode = openedBy(codeExchange, freshExchange);
 
 /** What the access token of a refresh opens. */
-export async function openedByRefresh(context: CheckContext): Promise<Answer[]> {
-  const { shared } = context;
-  return openedWith(context, accessTokenOf(await shared(refreshExchange)), async () => {
-    const chain = await shared(refreshChain);
-    return accessTokenOf(await chain.refresh());
-  });
-}
+export const openedByRefresh = openedBy(refreshExchange, refreshExchange);
 
 /** What the access token of the background user opens. */
-export async function openedInBackground(context: CheckContext): Promise<Answer[]> {
-  const { background, shared } = context;
-  return openedWith(context, accessTokenOf(await shared(firstBackgroundRefresh)), async () =>
-    accessTokenOf(await background.refresh()),
-  );
-}
+export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh);
 
 /** What the access token of the implicit flow opens. */
 export async function openedByFragment(context: CheckContext): Promise<Answer[]> {
   const { owner, shared } = context;
-  const token = await shared(implicitToken);
+  const granted = await shared(grantedWalk.implicit);
+  const token = tokenOf(granted, context);
   if (token === undefined)
     throw new Blocked('The implicit flow brought no access token.', 'authorize/token-in-fragment');
-  return openedWith(context, token, async () => {
-    const { storage } = await shared(grantedWalk.implicit);
-    const walk = await owner.authorize(owner.requestFor('implicit'), { remembered: storage });
-    return tokenOf(walk, context);
-  });
+  const remembered = granted.storage;
+  return openedWith(context, token, async () =>
+    tokenOf(await owner.authorize(owner.requestFor('implicit'), { remembered }), context),
+  );
+}
+
+/** What the access token of a token request opens, which is made once a run, or else that of another request. */
+function openedBy(once: Experiment<Answer>, another: Experiment<Answer>): Experiment<Answer[]> {
+  return async (context) =>
+    openedWith(context, accessTokenOf(await context.shared(once)), async () =>
+      accessTokenOf(await another(context)),
+    );
 }
 
 function accessTokenOf(answer: Answer): string {

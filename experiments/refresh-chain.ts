@@ -2,7 +2,7 @@ import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type RefreshTurn, readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
-import { freshCode } from './fresh-code.ts';
+import { freshExchange } from './fresh-code.ts';
 import { codeExchange } from './walks.ts';
 
 /** What a bad request has in the place of what a good one has. */
@@ -112,12 +112,9 @@ export class RefreshChain {
   }
 
   async #exchangeCode(): Promise<Answer> {
-    const { shared, tokenEndpoint } = this.#context;
-    if (!this.#exchanged) {
-      this.#exchanged = true;
-      return shared(codeExchange);
-    }
-    return tokenEndpoint.request(tokenEndpoint.forCode(await freshCode(this.#context)));
+    if (this.#exchanged) return freshExchange(this.#context);
+    this.#exchanged = true;
+    return this.#context.shared(codeExchange);
   }
 }
 

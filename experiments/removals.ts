@@ -1,19 +1,8 @@
-import { Trouble, Unsent } from '../contract/outcome.ts';
-import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
-import type { MadeRecord } from '../helpers/records/index.ts';
-
-/** A record that was removed, and what the service answers to requests for it afterwards. */
-export interface Removal {
-  readonly deleted: Answer;
-  readonly gone: Answer;
-  readonly again: Answer;
-  readonly put: Making;
-  readonly stillGone: Answer;
-}
+import type { CheckContext } from '../helpers/judging/index.ts';
+import { askAgainIfLost, type MadeRecord } from '../helpers/records/index.ts';
 
 /** Removes a record as it was made, and one that was edited before. */
-export async function removals(context: CheckContext): Promise<Removal[]> {
+export async function removals(context: CheckContext) {
   const { accepted, api, records } = context;
   const { update } = await accepted();
   const edited = async () => {
@@ -24,9 +13,14 @@ export async function removals(context: CheckContext): Promise<Removal[]> {
   return Promise.all([removal(context, () => records.create()), removal(context, edited)]);
 }
 
-async function removal(context: CheckContext, make: () => Promise<MadeRecord>): Promise<Removal> {
+/** A record that was removed, and what the service answers to requests for it afterwards. */
+async function removal(context: CheckContext, make: () => Promise<MadeRecord>) {
   const { accepted, api, records } = context;
-  const { record, deleted } = await removeOne(context, make);
+  // Whether a record was removed cannot be told where the answer was lost, but another can be.
+  const { record, deleted } = await askAgainIfLost(async () => {
+    const record = await make();
+    return { record, deleted: await api.delete(record) };
+  });
   const gone = await api.get(record);
   // A service may give the id to the next record that comes, which is not ours to write to.
   if (gone.succeeded && records.isAnothers(gone, record))
@@ -37,16 +31,4 @@ async function removal(context: CheckContext, make: () => Promise<MadeRecord>): 
   const stillGone = await api.get(record);
   const made = await records.findAll(record.tag);
   return { deleted, gone, again, put: { answer, made }, stillGone };
-}
-
-/** Whether a record was removed cannot be told where the answer was lost, but another can be. */
-async function removeOne({ api }: CheckContext, make: () => Promise<MadeRecord>) {
-  const attempt = async () => {
-    const record = await make();
-    return { record, deleted: await api.delete(record) };
-  };
-  return attempt().catch((error: Error) => {
-    if (error instanceof Trouble && !(error instanceof Unsent)) return attempt();
-    throw error;
-  });
 }

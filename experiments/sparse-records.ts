@@ -3,7 +3,7 @@ import { propertiesOf, type Resource, writableProperties } from '../contract/res
 import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { type MadeRecord, propertyOf } from '../helpers/records/index.ts';
+import { type Edit, type MadeRecord, propertyOf } from '../helpers/records/index.ts';
 
 /** What a record became of which as many properties were left out as the service allows. */
 export interface Sparse {
@@ -31,8 +31,9 @@ export async function sparseRecord({ accepted, records, resource }: CheckContext
   let made: MadeRecord | undefined;
   const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
     const attempt = await records.tryCreate(omit(create, names));
-    if ('id' in attempt) made = attempt;
-    return 'id' in attempt ? undefined : attempt.refusal;
+    if (!('id' in attempt)) return attempt.refusal;
+    made = attempt;
+    return undefined;
   });
   // Where nothing may be left out, all of it is mandatory.
   made ??= await records.create();
@@ -40,25 +41,19 @@ export async function sparseRecord({ accepted, records, resource }: CheckContext
 }
 
 /** A record that held a value of its own in every property, after a PUT with its names alone. */
-export async function sparselyUpdated(context: CheckContext): Promise<Sparse & Changed> {
-  const { api, records, resource } = context;
-  const customer = await records.create();
-  let read: Answer | undefined;
-  let written: Answer | undefined;
+export async function sparselyUpdated({ records, resource }: CheckContext) {
+  const record = await records.create();
+  let edit: Edit | undefined;
   const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
-    const body = omit({ ...customer.sent, [resource.key]: customer.id }, names);
-    const answer = await api.update(customer, body);
-    if (answer.succeeded) {
-      written = answer;
-      read = await api.get(customer);
-    }
-    return answer.succeeded ? undefined : answer;
+    const attempt = await records.replace(record, omit(record.sent, names));
+    if (!attempt.put.succeeded) return attempt.put;
+    edit = attempt;
+    return undefined;
   });
   // Where nothing may be left out, all of it is mandatory.
-  written ??= await api.update(customer, { ...customer.sent, [resource.key]: customer.id });
-  if (!written.succeeded) throw new Blocked('No customer could be changed.', 'customer/update');
-  read ??= await api.get(customer);
-  return { before: customer.read, read, written, leftOut };
+  edit ??= await records.replace(record, record.sent);
+  if (!edit.put.succeeded) throw new Blocked('No customer could be changed.', 'customer/update');
+  return { before: record.read, read: edit.changed, written: edit.put, leftOut };
 }
 
 /** A record that was created without a property. */
@@ -94,15 +89,13 @@ export async function valueLeftOut(
   return { ...changed, old };
 }
 
-async function updatedWithoutNames({ api, records, resource }: CheckContext) {
-  const customer = await records.create();
-  const leaveOut = async (name: string): Promise<Changed> => {
-    const body = omit({ ...customer.sent, [resource.key]: customer.id }, [name]);
-    const written = await api.update(customer, body);
-    return { before: customer.read, written, read: await api.get(customer) };
-  };
+async function updatedWithoutNames({ records, resource }: CheckContext) {
+  const record = await records.create();
   const changed = new Map<string, Changed>();
-  for (const name of propertiesOf(resource, 'name')) changed.set(name, await leaveOut(name));
+  for (const name of propertiesOf(resource, 'name')) {
+    const edit = await records.replace(record, omit(record.sent, [name]));
+    changed.set(name, { before: record.read, written: edit.put, read: edit.changed });
+  }
   return changed;
 }
 

@@ -109,7 +109,7 @@ function withoutAmounts({ resource }: CheckContext, values: RecordValues): Recor
 
 /** A record with values beside those that are known to be accepted, and with others after an update. */
 export async function writeTwice(
-  { accepted, api, records }: CheckContext,
+  { accepted, records }: CheckContext,
   values: RecordValues,
   next: RecordValues,
 ): Promise<Shown[]> {
@@ -118,9 +118,7 @@ export async function writeTwice(
   if (!('id' in made)) return [];
   const seen = records.seenIn(made.read, made.created);
   const created = { body: made.sent, seen, writtenBy: 'create' } as const;
-  const body = records.bodyForUpdate(made, { ...create, ...next });
-  const put = await api.update(made, body);
+  const { change, put, changed } = await records.edit(made, { ...create, ...next });
   if (!put.succeeded) return [created];
-  const updated = records.seenIn(await api.get(made), put);
-  return [created, { body, seen: updated, writtenBy: 'update' }];
+  return [created, { body: change, seen: records.seenIn(changed, put), writtenBy: 'update' }];
 }

@@ -1,7 +1,7 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { memberOf, readTokens, without } from '../helpers/oauth/index.ts';
-import { freshCode } from './fresh-code.ts';
+import { freshCode, freshExchange } from './fresh-code.ts';
 import type { Observations } from './observations.ts';
 import { provenExchange } from './proven-exchange.ts';
 import { codeExchange } from './walks.ts';
@@ -32,8 +32,7 @@ export async function tokenRefusals({
 /** What becomes of earlier tokens when a refresh token is used. */
 export async function rotation(context: CheckContext): Promise<Observations> {
   const { api, tokenEndpoint } = context;
-  const code = await freshCode(context);
-  const first = readTokens(await tokenEndpoint.request(tokenEndpoint.forCode(code)));
+  const first = readTokens(await freshExchange(context));
   if (first.refreshToken === undefined || first.accessToken === undefined)
     throw new Blocked('The code exchange brought no pair of tokens.', 'token/code-response');
   const refresh = tokenEndpoint.forRefresh(first.refreshToken);

@@ -1,37 +1,23 @@
-import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
-
-/** An update, and what was read before and after it. */
-interface Update {
-  readonly before: Answer;
-  readonly put: Answer;
-  readonly after: Answer;
-}
+import type { CheckContext } from '../helpers/judging/index.ts';
 
 /**
  * A record updated twice, because a service may edit once only, and then a third time with another record
  * named in the body: which one is meant is the path's matter alone (a service may also refuse it).
  */
-export async function updates(context: CheckContext) {
-  const { api, accepted, records, resource } = context;
+export async function updates({ accepted, api, records, resource }: CheckContext) {
   const { create, update } = await accepted();
   const record = await records.create();
   const named = await records.create();
-  const put = await api.update(record, records.bodyForUpdate(record, update));
-  const after = await api.get(record);
-  const second = await api.update(record, records.bodyForUpdate(record, create));
-  const afterSecond = await api.get(record);
-  const strayed = await api.update(record, {
-    ...records.bodyForUpdate(record, update),
-    [resource.key]: named.id,
-  });
+  const first = await records.edit(record, update);
+  const second = await records.edit(record, create);
+  const strayed = await api.update(record, { ...first.change, [resource.key]: named.id });
   const others = (await records.findMade(record.tag)).filter(({ id }) => id !== record.id);
   return {
     edits: [
-      { before: record.read, put, after },
-      { before: after, put: second, after: afterSecond },
-    ] satisfies Update[],
-    named: { before: named.read, put: strayed, after: await api.get(named) } satisfies Update,
-    making: { answer: put, made: others } satisfies Making,
+      { before: record.read, put: first.put, after: first.changed },
+      { before: first.changed, put: second.put, after: second.changed },
+    ],
+    named: { before: named.read, put: strayed, after: await api.get(named) },
+    making: { answer: first.put, made: others },
   };
 }

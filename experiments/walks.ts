@@ -136,11 +136,6 @@ export async function codeExchange(context: CheckContext): Promise<Answer> {
   return context.tokenEndpoint.exchangeCode(code);
 }
 
-/** The access token that the good implicit walk brought; undefined where it brought none. */
-export async function implicitToken(context: CheckContext): Promise<string | undefined> {
-  return tokenOf(await context.shared(grantedWalk.implicit), context);
-}
-
 /** The access token that a walk brought to the redirect URI. */
 export function tokenOf(walk: Walk, { application }: CheckContext): string | undefined {
   const landing = landingAt(walk, application.redirectUri);

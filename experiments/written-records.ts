@@ -17,32 +17,18 @@ import {
 export async function writtenRecords(context: CheckContext) {
   const { accepted, api, records, resource } = context;
   const { create, update } = await accepted();
-  const [first, twin, second] = await Promise.all([
+  const [one, twin, other] = await Promise.all([
     records.create(create),
     // Alike but for its names: a service that finds customers by a value edits both.
     records.create(create),
     // What is lawful on update may not be on create; then both are made alike.
     records.create(withTextsSwapped(resource, update)).catch(() => records.create(create)),
   ]);
-  const firstChange = records.bodyForUpdate(first, update);
-  const firstPut = await api.update(first, firstChange);
-  const [firstChanged, twinUntouched, secondUntouched] = await Promise.all([
-    api.get(first),
-    api.get(twin),
-    api.get(second),
-  ]);
-  const secondChange = records.bodyForUpdate(second, create);
-  const secondPut = await api.update(second, secondChange);
-  const [firstUntouched, secondChanged] = await Promise.all([api.get(first), api.get(second)]);
-
-  return {
-    first: { ...first, change: firstChange, put: firstPut, changed: firstChanged },
-    second: { ...second, change: secondChange, put: secondPut, changed: secondChanged },
-    twin,
-    twinUntouched,
-    secondUntouched,
-    firstUntouched,
-  };
+  const first = { ...one, ...(await records.edit(one, update)) };
+  const [twinUntouched, secondUntouched] = await Promise.all([api.get(twin), api.get(other)]);
+  const second = { ...other, ...(await records.edit(other, create)) };
+  const firstUntouched = await api.get(one);
+  return { first, second, twin, twinUntouched, secondUntouched, firstUntouched };
 }
 
 /** The same values with texts in other places: what the first record becomes is not what the second one is. */
@@ -62,11 +48,7 @@ export async function requireValue({ accepted }: CheckContext, property: string)
  * The properties that are stored at all, on create and on update. A property that is lost is told in its
  * own rows, and is of no use for asking about dates, decimals or text.
  */
-export async function storedProperties({
-  records,
-  resource,
-  shared,
-}: CheckContext): Promise<ReadonlySet<string>> {
+export async function storedProperties({ records, resource, shared }: CheckContext) {
   const { first, second } = await shared(writtenRecords);
   const shown = [first.read, first.changed, second.read, second.changed].map((answer) =>
     records.stateIn(answer),

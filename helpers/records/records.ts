@@ -1,10 +1,11 @@
-import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
+import { Blocked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { AcceptedValues } from './accepted-values.ts';
+import { askAgainIfLost } from './ask-again.ts';
 import { AskedRecords } from './asked-records.ts';
 import { type ReadObject, readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
@@ -20,6 +21,13 @@ export interface MadeRecord extends Addressed {
   readonly created: Answer;
   /** The answer that showed it right after it was made. */
   readonly read: Answer;
+}
+
+/** What was put in the place of a record, the answer to that, and the one that showed the record right after it. */
+export interface Edit {
+  readonly change: RecordBody;
+  readonly put: Answer;
+  readonly changed: Answer;
 }
 
 /** Makes records of a resource for one check, and says what answers show of them. */
@@ -69,14 +77,10 @@ export class Records extends AskedRecords {
    * whether the first was made is seen to when the check is over.
    */
   async propose(values: RecordValues, overrides: RecordBody = {}) {
-    const first = this.draft(values, overrides);
-    const answer = await this.post(first.tag, first.body).catch((error: Error) => {
-      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
-      return undefined;
+    return askAgainIfLost(async () => {
+      const { tag, body } = this.draft(values, overrides);
+      return { tag, body, answer: await this.post(tag, body) };
     });
-    if (answer !== undefined) return { ...first, answer };
-    const second = this.draft(values, overrides);
-    return { ...second, answer: await this.post(second.tag, second.body) };
   }
 
   /** A tag, journalled, and the whole body of a record that carries it. */
@@ -90,6 +94,18 @@ export class Records extends AskedRecords {
   bodyForUpdate({ id, sent, tag }: MadeRecord, values: RecordValues): RecordBody {
     const changed = writeValues(this.resource, tag, values, '{mark}+{n}');
     return { ...sent, [this.resource.key]: id, ...changed };
+  }
+
+  /** Changes these values of a record, all else as it was sent on create, and reads it. */
+  edit(record: MadeRecord, values: RecordValues): Promise<Edit> {
+    return this.replace(record, this.bodyForUpdate(record, values));
+  }
+
+  /** Puts a body with its id in the place of a record, and reads it. */
+  async replace(record: MadeRecord, body: RecordBody): Promise<Edit> {
+    const change = { ...body, [this.resource.key]: record.id };
+    const put = await this.api.update(record, change);
+    return { change, put, changed: await this.api.get(record) };
   }
 
   /** Sends a create request as it is; whatever it makes is found and removed afterwards. */

@@ -1,6 +1,6 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
-import { codeExchange, grantedWalk, implicitToken, refusedWalk } from '../../experiments/walks.ts';
+import { codeExchange, grantedWalk, refusedWalk, tokenOf } from '../../experiments/walks.ts';
 import type { CheckContext } from '../judging/index.ts';
 import {
   type BackgroundUser,
@@ -117,7 +117,7 @@ async function byCode({ access, shared, tokenEndpoint }: CheckContext, { owner }
 
 async function byImplicitFlow(context: CheckContext, { owner }: Users) {
   if (owner === undefined) return undefined;
-  const token = await implicitToken(context);
+  const token = tokenOf(await context.shared(grantedWalk.implicit), context);
   if (token !== undefined) context.access.use(token);
   return token === undefined
     ? { text: 'The implicit flow brought no access token.', refused: false }

@@ -1,11 +1,10 @@
-import { Trouble, Unsent } from '../contract/outcome.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import { Trouble, Unsent } from '../../contract/outcome.ts';
 
 /**
  * Asks once more where the answer was lost: only for what makes nothing that is not looked for and removed,
  * however often it is asked.
  */
-export async function askAgainIfLost(ask: () => Promise<Answer>): Promise<Answer> {
+export async function askAgainIfLost<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch((error: Error) => {
     if (error instanceof Trouble && !(error instanceof Unsent)) return ask();
     throw error;
