@@ -7,7 +7,7 @@ import {
   lifetimeIn,
 } from '../../experiments/arrivals.ts';
 import { openedByFragment } from '../../experiments/opened-resources.ts';
-import { check, checkLast, expect, fact } from '../../helpers/judging/index.ts';
+import { type CheckContext, check, checkLast, expect, fact } from '../../helpers/judging/index.ts';
 
 check('authorize/token-in-fragment', async (context) => {
   for (const arrival of await goodArrivals(context, 'implicit')) {
@@ -16,33 +16,18 @@ check('authorize/token-in-fragment', async (context) => {
   }
 });
 
-check('authorize/token-in-fragment/token_type', async ({ shared }) => {
-  const arrival = await shared(implicitArrival);
+for (const [member, expected] of [
+  ['token_type', () => /^bearer$/i],
+  ['access_token', () => /./],
+  ['scope', ({ application }: CheckContext) => application.scope],
+  ['expires_in', () => /^\d+$/],
+] as const)
+  check(`authorize/token-in-fragment/${member}`, async (context) => {
+    const arrival = await context.shared(implicitArrival);
 
-  expect(arrival).toCarry('fragment', 'token_type', /^bearer$/i);
-  expect(arrival).not.toCarry('query', 'token_type');
-});
-
-check('authorize/token-in-fragment/access_token', async ({ shared }) => {
-  const arrival = await shared(implicitArrival);
-
-  expect(arrival).toCarry('fragment', 'access_token', /./);
-  expect(arrival).not.toCarry('query', 'access_token');
-});
-
-check('authorize/token-in-fragment/scope', async ({ application, shared }) => {
-  const arrival = await shared(implicitArrival);
-
-  expect(arrival).toCarry('fragment', 'scope', application.scope);
-  expect(arrival).not.toCarry('query', 'scope');
-});
-
-check('authorize/token-in-fragment/expires_in', async ({ shared }) => {
-  const arrival = await shared(implicitArrival);
-
-  expect(arrival).toCarry('fragment', 'expires_in', /^\d+$/);
-  expect(arrival).not.toCarry('query', 'expires_in');
-});
+    expect(arrival).toCarry('fragment', member, expected(context));
+    expect(arrival).not.toCarry('query', member);
+  });
 
 check('authorize/token-lifetime', async ({ shared }) => {
   const arrival = await shared(implicitArrival);

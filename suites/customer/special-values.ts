@@ -5,15 +5,14 @@ import {
 } from '../../experiments/special-values.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
 
-check('customer/text-survives', async (context) => {
-  for (const { property, written, seen } of await unusualTexts(context))
-    expect(seen).toKeep(property, written);
-});
-
-check('customer/decimals-survive', async (context) => {
-  for (const { property, written, seen } of await amountsWithDecimals(context))
-    expect(seen).toKeep(property, written);
-});
+for (const [id, values] of [
+  ['customer/text-survives', unusualTexts],
+  ['customer/decimals-survive', amountsWithDecimals],
+] as const)
+  check(id, async (context) => {
+    for (const { property, written, seen } of await values(context))
+      expect(seen).toKeep(property, written);
+  });
 
 check('customer/date-notation', async (context) => {
   for (const { property, written, read, seen, ...notation } of await datesOfManyDays(context)) {
