@@ -23,18 +23,18 @@ export async function postOfBrokenJson({ accepted, api, book, records }: CheckCo
 }
 
 /** A PUT of broken JSON, and the record before and after it. */
-export async function putOfBrokenJson({ accepted, api, records }: CheckContext) {
+export async function putOfBrokenJson({ accepted, api, records, resource }: CheckContext) {
   const record = await records.create();
   const body = records.bodyForUpdate(record, (await accepted()).update);
-  const answer = await api.send('PUT', api.pathOf(record), broken(body));
-  return { answer, before: record.read, after: await api.get(record) };
+  const write = await api.send('PUT', api.pathOf(record), broken(body));
+  return { resource, before: record.read, after: await api.get(record), write };
 }
 
 /** A PUT without a body, and the record before and after it. */
-export async function putWithoutBody({ api, records }: CheckContext) {
+export async function putWithoutBody({ api, records, resource }: CheckContext) {
   const record = await records.create();
-  const answer = await api.send('PUT', api.pathOf(record), noBody);
-  return { answer, before: record.read, after: await api.get(record) };
+  const write = await api.send('PUT', api.pathOf(record), noBody);
+  return { resource, before: record.read, after: await api.get(record), write };
 }
 
 /**

@@ -1,20 +1,11 @@
 import { propertiesOf } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import type { Bystander, CheckContext } from '../helpers/judging/index.ts';
 import { isMarked } from '../helpers/records/index.ts';
 import { writtenRecords } from './written-records.ts';
 
-/** A record that nobody wrote to, as it was before and after a write to another one. */
-export interface Bystander {
-  readonly before: Answer;
-  readonly after: Answer;
-  /** The answer to that write. */
-  readonly write: Answer;
-}
-
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */
 export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, records, shared } = context;
+  const { accepted, api, records, resource, shared } = context;
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
     await shared(writtenRecords);
   const before = await records.create();
@@ -23,11 +14,11 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
   const { update } = await accepted();
   const write = await api.update(one, records.bodyForUpdate(one, update));
   return [
-    { before: second.read, after: secondUntouched, write: first.put },
-    { before: twin.read, after: twinUntouched, write: first.put },
-    { before: first.changed, after: firstUntouched, write: second.put },
-    { before: before.read, after: await api.get(before), write },
-    { before: after.read, after: await api.get(after), write },
+    { resource, before: second.read, after: secondUntouched, write: first.put },
+    { resource, before: twin.read, after: twinUntouched, write: first.put },
+    { resource, before: first.changed, after: firstUntouched, write: second.put },
+    { resource, before: before.read, after: await api.get(before), write },
+    { resource, before: after.read, after: await api.get(after), write },
   ];
 }
 
@@ -46,6 +37,11 @@ export async function bystandersOfRemoval(context: CheckContext): Promise<Bystan
   const write = await api.delete(removed);
   const others = [before, after, ...namesake].filter((other) => 'id' in other);
   return Promise.all(
-    others.map(async (other) => ({ before: other.read, after: await api.get(other), write })),
+    others.map(async (other) => ({
+      resource,
+      before: other.read,
+      after: await api.get(other),
+      write,
+    })),
   );
 }

@@ -1,45 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NotAsked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
 import type { SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
 
-/** A record as it was read after a write, and a value that it is to have, or that it is not to have. */
-export interface Held {
-  readonly write: Answer | undefined;
-  readonly read: Answer;
+/** A record as it was read after a write, and a value that a property is to have, or that it is not to have. */
+interface Held {
+  readonly seen: () => SeenRecord;
   readonly value: unknown;
-}
-
-export interface HeldProperty extends Held {
-  readonly property: string;
 }
 
 /** Every value that was written to a property on create, with the record as it was read. */
 export async function keptOnCreate(context: CheckContext, property: string): Promise<Held[]> {
   await requireValue(context, property);
-  const { first, second } = await context.shared(writtenRecords);
+  const { records, shared } = context;
+  const { first, second } = await shared(writtenRecords);
   const plain = [first, second].map(({ sent, created, read }) => ({
-    write: created,
-    read,
+    seen: () => records.seenIn(read, created),
     value: sent[property],
   }));
   const extremes = await extremesOf(context, property, 'create');
-  return [...plain, ...extremes.map(({ body, seen }) => heldIn(seen, body[property]))];
+  return [
+    ...plain,
+    ...extremes.map(({ body, seen }) => ({ seen: () => seen, value: body[property] })),
+  ];
 }
 
 /**
  * Every value that was written to a property on update, and those that it must not have afterwards: what it
  * held before it was emptied, and the word null.
  */
-export async function keptOnUpdate(
-  context: CheckContext,
-  property: string,
-): Promise<{ kept: Held[]; gone: Held[] }> {
+export async function keptOnUpdate(context: CheckContext, property: string) {
   await requireValue(context, property);
-  const { first, second } = await context.shared(writtenRecords);
+  const { records, resource, shared } = context;
+  const { first, second } = await shared(writtenRecords);
   const isAsItWas = ({ sent, change }: typeof first) =>
     isDeepStrictEqual(sent[property], change[property]);
   if ([first, second].every(isAsItWas))
@@ -48,25 +43,21 @@ export async function keptOnUpdate(
       'refused-values',
     );
   const kept: Held[] = [first, second].map(({ change, put, changed }) => ({
-    write: put,
-    read: changed,
+    seen: () => records.seenIn(changed, put),
     value: change[property],
   }));
-  const isArray = context.resource.properties[property] === 'array';
+  const isArray = resource.properties[property] === 'array';
   const gone: Held[] = [];
-  for (const { before, body, seen } of await extremesOf(context, property, 'update')) {
+  for (const { before, body, seen: read } of await extremesOf(context, property, 'update')) {
     const [old, value] = [before?.[property], body[property]];
+    const seen = () => read;
     // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
-    if (!isEmpty(value)) kept.push(heldIn(seen, value));
-    else if (!isEmpty(old)) gone.push(heldIn(seen, old));
+    if (!isEmpty(value)) kept.push({ seen, value });
+    else if (!isEmpty(old)) gone.push({ seen, value: old });
     // Null is not to become the text "null".
-    if (value === null && !isArray) gone.push(heldIn(seen, 'null'));
+    if (value === null && !isArray) gone.push({ seen, value: 'null' });
   }
   return { kept, gone };
-}
-
-function heldIn({ answer, writtenBy }: SeenRecord, value: unknown): Held {
-  return { write: writtenBy, read: answer, value };
 }
 
 function isEmpty(value: unknown): boolean {

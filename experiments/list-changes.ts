@@ -3,7 +3,6 @@ import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { entryHasId } from '../helpers/records/index.ts';
-import type { Bystander } from './bystanders.ts';
 
 /** How often the list shows a record. */
 export interface Entries {
@@ -72,11 +71,11 @@ export async function putsOnList(context: CheckContext) {
   );
   const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
   const after = await Promise.all(
-    ours.map(async (one) => ({ before: one.read, after: await api.get(one) })),
+    ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),
   );
   return answers.map((answer) => ({
     put: { answer, made },
-    bystanders: after.map((one): Bystander => ({ ...one, write: answer })),
+    bystanders: after.map((one) => ({ ...one, write: answer })),
   }));
 }
 

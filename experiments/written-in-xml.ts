@@ -3,7 +3,6 @@ import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index
 import type { Answer } from '../helpers/network/index.ts';
 import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
 import { withReferences, writeXml } from '../helpers/xml/index.ts';
-import type { HeldProperty } from './kept-values.ts';
 import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
 import { amountVariants, dateVariants } from './special-records.ts';
@@ -108,14 +107,15 @@ async function firstAccepted<W extends { readonly answer: Answer }>(
 
 /** Every property with the value that the XML said. */
 async function keptIn(
-  { shared }: CheckContext,
+  { records, shared }: CheckContext,
   write: Answer,
   read: Answer,
   says: ReadonlyMap<string, unknown>,
-): Promise<HeldProperty[]> {
+) {
+  const seen = () => records.seenIn(read, write);
   // What the service's own XML does not carry cannot be written in it (see format/xml-says-the-same).
   const carried = await shared(propertiesCarriedByXml);
   return [...(await shared(keptProperties))]
     .filter((property) => carried.has(property))
-    .map((property) => ({ write, read, property, value: says.get(property) }));
+    .map((property) => ({ seen, property, value: says.get(property) }));
 }

@@ -1,5 +1,4 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { HeldProperty } from './kept-values.ts';
 import { keptProperties } from './written-records.ts';
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
@@ -22,9 +21,11 @@ export async function writtenWithExpect({ accepted, api, records, shared }: Chec
   const change = records.bodyForUpdate(record, update);
   const put = await api.send('PUT', api.pathOf(record), waiting(change));
   const after = await api.get(record);
-  const kept = [...(await shared(keptProperties))].flatMap((property): HeldProperty[] => [
-    { write: record.created, read: record.read, property, value: record.sent[property] },
-    { write: put, read: after, property, value: change[property] },
+  const seenFirst = () => records.seenIn(record.read, record.created);
+  const seenAfter = () => records.seenIn(after, put);
+  const kept = [...(await shared(keptProperties))].flatMap((property) => [
+    { seen: seenFirst, property, value: record.sent[property] },
+    { seen: seenAfter, property, value: change[property] },
   ]);
   return {
     readable: { answer: posted, made: made === undefined ? [] : [made] },

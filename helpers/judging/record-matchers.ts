@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import type { Resource } from '../../contract/resource.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { type Answer, excerptOf, tellValue } from '../network/index.ts';
-import { nameOf, propertyOf, type SeenRecord, sameValue } from '../records/index.ts';
+import { nameOf, propertyOf, type SeenRecord, sameValue, seenIn } from '../records/index.ts';
 import { expectation, ofAnswer, ofRecord } from './expectation.ts';
 
 export interface RecordMatchers<R> {
@@ -15,6 +16,8 @@ export interface RecordMatchers<R> {
   toHaveDocumented(property: string): R;
   /** The record is as it was, in every documented property. */
   toBeUnchanged(before: SeenRecord): R;
+  /** The record is there as it was, after a request that is to leave it alone. */
+  toBeUntouched(): R;
   /** The request made so many records. */
   toHaveMade(count: number): R;
   /** The record that the request made can be read at an address. */
@@ -25,6 +28,15 @@ export interface RecordMatchers<R> {
 export interface Making {
   readonly answer: Answer;
   readonly made: readonly { readonly id: string }[];
+}
+
+/** A record before and after a request that is to leave it alone. */
+export interface Bystander {
+  readonly resource: Resource;
+  readonly before: Answer;
+  readonly after: Answer;
+  /** The answer to that request. */
+  readonly write?: Answer;
 }
 
 function showing(seen: SeenRecord, property: string): string {
@@ -100,6 +112,12 @@ expect.extend({
         got: this.isNot ? 'every documented property as it was' : tell(seen),
       }),
     );
+  },
+
+  toBeUntouched({ resource, before, after, write }: Bystander) {
+    expect(after).toHaveStatus(200);
+    expect(seenIn(resource, after, write)).toBeUnchanged(seenIn(resource, before));
+    return { pass: true, message: () => '' };
   },
 
   toHaveMade({ answer, made }: Making, count: number) {

@@ -11,7 +11,7 @@ export type { Edit, MadeRecord, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { sameInXml } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
-export type { SeenRecord } from './seen-record.ts';
+export { type SeenRecord, seenIn } from './seen-record.ts';
 export { joinReports, type SweepReport } from './sweep.ts';
 export { choicesFor } from './value-choices.ts';
 export { createValues, type RecordValues } from './values.ts';

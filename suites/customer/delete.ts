@@ -14,9 +14,5 @@ checkAlone('customer/delete', async (context) => {
 });
 
 checkAlone('customer/delete-touches-no-other', async (context) => {
-  const { records } = context;
-  for (const { before, after, write } of await bystandersOfRemoval(context)) {
-    expect(after).toHaveStatus(200);
-    expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
-  }
+  for (const bystander of await bystandersOfRemoval(context)) expect(bystander).toBeUntouched();
 });

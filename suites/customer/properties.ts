@@ -12,18 +12,14 @@ for (const property of ofResources(propertiesOf))
 
 for (const property of ofResources(writableProperties)) {
   check(`customer/create-keeps/${property}`, async (context) => {
-    const { records } = context;
-    for (const { write, read, value } of await keptOnCreate(context, property))
-      expect(records.seenIn(read, write)).toKeep(property, value);
+    for (const { seen, value } of await keptOnCreate(context, property))
+      expect(seen()).toKeep(property, value);
   });
 
   check(`customer/update-keeps/${property}`, async (context) => {
-    const { records } = context;
     const { kept, gone } = await keptOnUpdate(context, property);
 
-    for (const { write, read, value } of kept)
-      expect(records.seenIn(read, write)).toKeep(property, value);
-    for (const { write, read, value } of gone)
-      expect(records.seenIn(read, write)).not.toKeep(property, value);
+    for (const { seen, value } of kept) expect(seen()).toKeep(property, value);
+    for (const { seen, value } of gone) expect(seen()).not.toKeep(property, value);
   });
 }

@@ -9,13 +9,9 @@ checkAlone('list/read-only/POST', async (context) => {
 });
 
 checkAlone('list/read-only/PUT', async (context) => {
-  const { records } = context;
   for (const { put, bystanders } of await putsOnList(context)) {
     expect(put.answer).not.toHaveSucceeded();
-    for (const { before, after, write } of bystanders) {
-      expect(after).toHaveStatus(200);
-      expect(records.seenIn(after, write)).toBeUnchanged(records.seenIn(before));
-    }
+    for (const bystander of bystanders) expect(bystander).toBeUntouched();
     expect(put).toHaveMade(0);
   }
 });
