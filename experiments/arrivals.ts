@@ -1,7 +1,6 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
 import { type Flow, landingAt } from '../helpers/oauth/index.ts';
 import {
   goodWalks,
@@ -52,13 +51,10 @@ export async function implicitArrivals(context: CheckContext): Promise<Arrival[]
 }
 
 /** What the codes that came beside a token buy. */
-export async function* exchangesOfCodesIn(
-  { tokenEndpoint }: CheckContext,
-  arrivals: readonly Arrival[],
-): AsyncGenerator<Answer> {
+export async function* exchangesOfCodesIn({ tokenEndpoint }: CheckContext, arrivals: Arrival[]) {
   for (const { landing } of arrivals) {
     const code = landing?.query.get('code') ?? landing?.fragment.get('code');
-    if (code) yield tokenEndpoint.request(tokenEndpoint.forCode(code));
+    if (code) yield tokenEndpoint.exchangeCode(code);
   }
 }
 

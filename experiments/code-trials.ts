@@ -10,10 +10,7 @@ import type { Change } from './refresh-chain.ts';
  * good exchange of it at the end proves that it was alive all along. A service may let a code die of a
  * failed exchange: then each bad exchange is made again, with a code of its own.
  */
-export async function tryCodes(
-  context: CheckContext,
-  changes: readonly Change[],
-): Promise<Answer[]> {
+export async function tryCodes(context: CheckContext, changes: readonly Change[]) {
   await context.shared(provenExchange.code);
   const good = context.tokenEndpoint.forCode(await freshCode(context));
   const answers = await Promise.all(

@@ -42,10 +42,7 @@ export async function creation(context: CheckContext): Promise<Creation> {
 }
 
 /** Creates that repeat a name of an earlier one and are not refused, with the further record that each made. */
-export async function namesakesOf(
-  context: CheckContext,
-  { body, readable }: Creation,
-): Promise<Making[]> {
+export async function namesakesOf(context: CheckContext, { body, readable }: Creation) {
   const { records, resource } = context;
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');

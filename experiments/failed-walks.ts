@@ -11,10 +11,7 @@ import { provenFlow, refusedAgain, refusedWalk } from './walks.ts';
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
  * Both passwords are near the right one.
  */
-export async function* walksWithWrongPassword({
-  owner,
-  shared,
-}: CheckContext): AsyncGenerator<Walk> {
+export async function* walksWithWrongPassword({ owner, shared }: CheckContext) {
   const [swapped, shortened] = wrongPasswords(owner.password);
   await shared(provenFlow.code);
   const first = await owner.authorize(owner.requestFor('code'), { password: swapped });

@@ -1,19 +1,10 @@
 import { NotAsked } from '../contract/outcome.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
 import { entryHasId } from '../helpers/records/index.ts';
 
-/** How often the list shows a record. */
-export interface Entries {
-  readonly id: string;
-  readonly count: number;
-  /** The answer that showed the list. */
-  readonly answer: Answer;
-}
-
 /** How often the list shows two new records, of which one was edited; it may lag a moment behind. */
-export async function entriesOfCreated(context: CheckContext): Promise<Entries[]> {
+export async function entriesOfCreated(context: CheckContext) {
   const { accepted, api, book, records } = context;
   const { update } = await accepted();
   const [edited, other] = await Promise.all([records.create(), records.create()]);
@@ -30,7 +21,7 @@ export async function entriesOfCreated(context: CheckContext): Promise<Entries[]
 }
 
 /** How often the list shows a record that was removed. */
-export async function entriesOfDeleted(context: CheckContext): Promise<Entries> {
+export async function entriesOfDeleted(context: CheckContext) {
   const { api, book, records } = context;
   const { id, ...record } = await records.create();
   const count = (entries: readonly unknown[]) => countOf(entries, id, context);

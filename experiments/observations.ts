@@ -67,15 +67,9 @@ function letterCaseOf(names: readonly string[]): string {
 }
 
 /** What the properties without a documented default become when they are left out. */
-export async function otherDefaults({
-  records,
-  resource,
-  shared,
-}: CheckContext): Promise<Observations> {
-  const moments = {
-    create: await shared(sparseRecord),
-    update: await shared(sparselyUpdated),
-  };
+export async function otherDefaults(context: CheckContext): Promise<Observations> {
+  const { records, resource, shared } = context;
+  const moments = { create: await shared(sparseRecord), update: await shared(sparselyUpdated) };
   const observed = propertiesOf(resource, ...kindsWithoutDefault).flatMap((property) =>
     Object.entries(moments)
       .filter(([, { leftOut }]) => leftOut.has(property))

@@ -1,13 +1,11 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
-import { type Flow, readTokens } from '../helpers/oauth/index.ts';
+import { readTokens } from '../helpers/oauth/index.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { codeExchange, grantedWalk } from './walks.ts';
 
-type Grant = Exclude<Flow, 'implicit'> | 'refresh';
-
 /** Proof that the good token request works, and what it was made with: the code, or a refresh token. */
-export const provenExchange: Readonly<Record<Grant, Experiment<string>>> = {
+export const provenExchange: Readonly<Record<'code' | 'refresh', Experiment<string>>> = {
   code: async ({ owner, shared }) => {
     const answer = await shared(codeExchange);
     const code = owner.codeOf(await shared(grantedWalk.code));

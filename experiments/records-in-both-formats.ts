@@ -53,10 +53,7 @@ async function inBothFormats({ api, records, resource }: CheckContext, record: M
 }
 
 /** The properties of which the service's XML says what its JSON says. */
-export async function propertiesCarriedByXml({
-  resource,
-  shared,
-}: CheckContext): Promise<ReadonlySet<string>> {
+export async function propertiesCarriedByXml({ resource, shared }: CheckContext) {
   const records = await shared(recordsInBothFormats);
   const isCarried = (property: string) =>
     records.every(({ json, document, slotIn }) => {

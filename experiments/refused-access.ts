@@ -125,8 +125,9 @@ export async function requestsWithTokens(
       const ways = [
         () => refused.list(),
         () => refused.get({ id: anyId }),
-        ...(id === undefined ? [] : [() => refused.update({ id }, {})]),
-        ...(id === undefined ? [] : [() => refused.delete({ id })]),
+        ...(id === undefined
+          ? []
+          : [() => refused.update({ id }, {}), () => refused.delete({ id })]),
       ];
       return at === 0 ? ways.map((ask) => ask()) : (ways[at % ways.length] ?? refused.list)();
     }),

@@ -14,7 +14,7 @@ export interface Sparse {
 }
 
 /** What was read before and after an update that left something out. */
-export interface Changed {
+interface Changed {
   readonly before: Answer;
   readonly written: Answer;
   readonly read: Answer;
@@ -62,10 +62,7 @@ export async function leftOutOnCreate({ shared }: CheckContext, property: string
 }
 
 /** A record that was updated without a property; where that is a name, without that one alone, for a name marks it as ours. */
-export async function leftOutOnUpdate(
-  { resource, shared }: CheckContext,
-  property: string,
-): Promise<Changed> {
+export async function leftOutOnUpdate({ resource, shared }: CheckContext, property: string) {
   if (resource.properties[property] !== 'name')
     return requireLeftOut(await shared(sparselyUpdated), property);
   const changed = (await shared(updatedWithoutNames)).get(property) as Changed;
@@ -75,10 +72,7 @@ export async function leftOutOnUpdate(
 }
 
 /** The same, with the value that the property held before. */
-export async function valueLeftOut(
-  context: CheckContext,
-  property: string,
-): Promise<Changed & { readonly old: unknown }> {
+export async function valueLeftOut(context: CheckContext, property: string) {
   const changed = await leftOutOnUpdate(context, property);
   const old = propertyOf(context.records.seenIn(changed.before).object, property);
   const isNothing = old === undefined || old === null || old === '';

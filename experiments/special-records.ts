@@ -29,7 +29,7 @@ const days = [
   ['2/3/2015', '12/31/1999', '10/10/2010', '5/6/1957'],
 ] as const;
 
-type Variants = (resource: Resource) => RecordValues[];
+export type Variants = (resource: Resource) => RecordValues[];
 
 /** Four records with a value each for some properties, by the number of the record and the place of the property. */
 const fourOf =
@@ -87,10 +87,7 @@ export interface Shown {
 }
 
 /** Records with values, each after its create, and after an update that gives it those of the next one. */
-export async function writeAll(
-  context: CheckContext,
-  variants: readonly RecordValues[],
-): Promise<Shown[]> {
+export async function writeAll(context: CheckContext, variants: readonly RecordValues[]) {
   const shown = variants.map(async (values, at) => {
     const next = variants[(at + 1) % variants.length] ?? values;
     const written = await writeTwice(context, values, next);

@@ -1,42 +1,26 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
-import type { Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { propertyOf, type RecordValues, type SeenRecord } from '../helpers/records/index.ts';
+import { propertyOf } from '../helpers/records/index.ts';
 import {
   amountVariants,
   dateVariants,
   textVariants,
+  type Variants,
   writeAll,
   writtenTogether,
 } from './special-records.ts';
 import { storedProperties } from './written-records.ts';
 
-/** A record with a special value in a property, as it was written and as it was read. */
-export interface SpecialValue {
-  readonly property: string;
-  readonly written: unknown;
-  readonly seen: SeenRecord;
-}
-
-/** A date as it was read, and what its notation tells. */
-export interface ReadDate extends SpecialValue {
-  readonly read: string;
-  /** The day alone, where it is written with slashes. */
-  readonly slashed: readonly string[];
-  /** Which of month and day comes first, where that can be told, and which did in the property's first date. */
-  readonly orders: readonly { readonly order: string; readonly first: string }[];
-}
-
-export function unusualTexts(context: CheckContext): Promise<SpecialValue[]> {
+export function unusualTexts(context: CheckContext) {
   return acceptedOf(context, textVariants);
 }
 
-export function amountsWithDecimals(context: CheckContext): Promise<SpecialValue[]> {
+export function amountsWithDecimals(context: CheckContext) {
   return acceptedOf(context, amountVariants);
 }
 
 /** Dates as they were read: another notation than that with slashes may have either order, the same for every day. */
-export async function datesOfManyDays(context: CheckContext): Promise<ReadDate[]> {
+export async function datesOfManyDays(context: CheckContext) {
   const firstOrders = new Map<string, string>();
   return (await acceptedOf(context, dateVariants)).map((one) => {
     const read = String(propertyOf(one.seen.object, one.property));
@@ -46,7 +30,9 @@ export async function datesOfManyDays(context: CheckContext): Promise<ReadDate[]
     return {
       ...one,
       read,
+      // The day alone, where it is written with slashes.
       slashed: /\d\/\d/.test(read) ? [withoutTime(read)] : [],
+      // Which of month and day comes first, where that can be told, and which did in the property's first date.
       orders: order === undefined || first === undefined ? [] : [{ order, first }],
     };
   });
@@ -69,10 +55,7 @@ function withoutTime(read: string): string {
  * Records with these values, as read back after their create, and after a PUT that gives each the values
  * of the next; a value that the service refuses is no breach, and left out.
  */
-async function acceptedOf(
-  context: CheckContext,
-  variantsOf: (resource: Resource) => RecordValues[],
-): Promise<SpecialValue[]> {
+async function acceptedOf(context: CheckContext, variantsOf: Variants) {
   const variants = variantsOf(context.resource);
   const stored = await context.shared(storedProperties);
   const together = await context.shared(writtenTogether);

@@ -7,10 +7,7 @@ import { provenExchange } from './proven-exchange.ts';
 import { codeExchange } from './walks.ts';
 
 /** How the Token endpoint refuses. */
-export async function tokenRefusals({
-  shared,
-  tokenEndpoint,
-}: CheckContext): Promise<Observations> {
+export async function tokenRefusals({ shared, tokenEndpoint }: CheckContext) {
   const good = tokenEndpoint.forRefresh(await shared(provenExchange.refresh));
   const invented = { ...good, refresh_token: 'invented' };
   const bad = {

@@ -1,3 +1,4 @@
+import type { Application } from '../helpers/config/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { readTokens, without } from '../helpers/oauth/index.ts';
@@ -5,10 +6,8 @@ import { nearMisses } from '../helpers/records/index.ts';
 import { tryCodes } from './code-trials.ts';
 import { freshCode } from './fresh-code.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
-import { otherSecrets } from './other-secrets.ts';
 import { provenExchange } from './proven-exchange.ts';
-import type { Change } from './refresh-chain.ts';
-import { refreshChain } from './refresh-chain.ts';
+import { type Change, refreshChain } from './refresh-chain.ts';
 import { codeExchange } from './walks.ts';
 
 type Grant = 'code' | 'refresh';
@@ -16,7 +15,12 @@ type Grant = 'code' | 'refresh';
 /** The parameters that say which application asks, with what is near the right value of each. */
 const nearlyRight = {
   client_id: nearMisses,
-  client_secret: otherSecrets,
+  // What is known of the application by everyone, and no secret at all, among them.
+  client_secret: (secret: string, { clientId }: Application) => [
+    ...nearMisses(secret),
+    clientId,
+    '',
+  ],
   redirect_uri: otherRedirectUris,
 } as const;
 
@@ -86,11 +90,7 @@ function replacing(parameter: string, value: string): Change {
   return (good) => ({ ...good, [parameter]: value });
 }
 
-async function* tryGrant(
-  context: CheckContext,
-  grant: Grant,
-  changes: readonly Change[],
-): AsyncGenerator<Answer> {
+async function* tryGrant(context: CheckContext, grant: Grant, changes: readonly Change[]) {
   if (grant === 'code') return yield* await tryCodes(context, changes);
   await context.shared(provenExchange.refresh);
   const chain = await context.shared(refreshChain);

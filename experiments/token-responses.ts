@@ -11,10 +11,7 @@ import { codeExchange } from './walks.ts';
 export const exchangeOf = { code: codeExchange, refresh: refreshExchange } as const;
 
 /** A good token request, answered with a JSON object. */
-export async function tokenResponse(
-  { shared }: CheckContext,
-  grant: keyof typeof exchangeOf,
-): Promise<Answer> {
+export async function tokenResponse({ shared }: CheckContext, grant: keyof typeof exchangeOf) {
   const answer = await shared(exchangeOf[grant]);
   if (answer.succeeded && isObject(answer.json)) return answer;
   throw new Blocked(

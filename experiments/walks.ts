@@ -78,15 +78,10 @@ const states = [
   ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é€漢😀 ${'0123456789abcdef'.repeat(29)}. `,
 ];
 
-interface StatefulWalk {
-  readonly state: string;
-  readonly walk: Walk;
-}
-
 /** The walks that send a state which is not easily returned. */
 export const statefulWalks = inBothFlows(async ({ owner, shared }, flow) => {
   await shared(provenFlow[flow]);
-  const walks: StatefulWalk[] = [];
+  const walks: { state: string; walk: Walk }[] = [];
   for (const state of states)
     walks.push({ state, walk: await walkLoggedIn(owner, { ...owner.requestFor(flow), state }) });
   return walks;
@@ -96,15 +91,13 @@ export const statefulWalks = inBothFlows(async ({ owner, shared }, flow) => {
  * The walks of a user whom the service may know again by its cookies; undefined where nothing came of that, as
  * it may not.
  */
-export const rememberedWalk = inBothFlows(
-  async ({ owner, shared }, flow): Promise<StatefulWalk | undefined> => {
-    const state = flow === 'code' ? 'null' : 'undefined';
-    const { storage } = await shared(provenFlow[flow]);
-    const parameters = { ...owner.requestFor(flow), state };
-    const walk = await owner.authorize(parameters, { remembered: storage });
-    return grantsOf(walk).length > 0 ? { state, walk } : undefined;
-  },
-);
+export const rememberedWalk = inBothFlows(async ({ owner, shared }, flow) => {
+  const state = flow === 'code' ? 'null' : 'undefined';
+  const { storage } = await shared(provenFlow[flow]);
+  const parameters = { ...owner.requestFor(flow), state };
+  const walk = await owner.authorize(parameters, { remembered: storage });
+  return grantsOf(walk).length > 0 ? { state, walk } : undefined;
+});
 
 /** Every walk in which all is well, for each flow: a service may do well once only. */
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {

@@ -24,10 +24,16 @@ export async function writtenRecords(context: CheckContext) {
     // What is lawful on update may not be on create; then both are made alike.
     records.create(withTextsSwapped(resource, update)).catch(() => records.create(create)),
   ]);
-  const first = { ...one, ...(await records.edit(one, update)) };
-  const [twinUntouched, secondUntouched] = await Promise.all([api.get(twin), api.get(other)]);
+  const change = records.bodyForUpdate(one, update);
+  const put = await api.update(one, change);
+  const [changed, twinUntouched, secondUntouched] = await Promise.all([
+    api.get(one),
+    api.get(twin),
+    api.get(other),
+  ]);
   const second = { ...other, ...(await records.edit(other, create)) };
   const firstUntouched = await api.get(one);
+  const first = { ...one, change, put, changed };
   return { first, second, twin, twinUntouched, secondUntouched, firstUntouched };
 }
 

@@ -1,11 +1,10 @@
-import { Blocked } from '../../contract/outcome.ts';
+import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { AcceptedValues } from './accepted-values.ts';
-import { askAgainIfLost } from './ask-again.ts';
 import { AskedRecords } from './asked-records.ts';
 import { type ReadObject, readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
@@ -77,10 +76,14 @@ export class Records extends AskedRecords {
    * whether the first was made is seen to when the check is over.
    */
   async propose(values: RecordValues, overrides: RecordBody = {}) {
-    return askAgainIfLost(async () => {
-      const { tag, body } = this.draft(values, overrides);
-      return { tag, body, answer: await this.post(tag, body) };
+    const first = this.draft(values, overrides);
+    const answer = await this.post(first.tag, first.body).catch((error: Error) => {
+      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
+      return undefined;
     });
+    if (answer !== undefined) return { ...first, answer };
+    const second = this.draft(values, overrides);
+    return { ...second, answer: await this.post(second.tag, second.body) };
   }
 
   /** A tag, journalled, and the whole body of a record that carries it. */
