@@ -8,9 +8,14 @@ export function inventLike(text: string): string {
 
 /** The text with one character changed for another of its kind: by default the one in the middle. */
 function alterOneCharacter(text: string, at = Math.floor(text.length / 2)): string {
-  const place = /[A-Za-z0-9]/.test(text[at] ?? '') ? at : text.search(/[A-Za-z0-9]/);
+  // The padding at the end of base64 says nothing.
+  const wanted = Math.min(at, text.replace(/=+$/, '').length - 1);
+  const place = /[!-~]/.test(text[wanted] ?? '') ? wanted : text.search(/[!-~]/);
   if (place < 0) return `${text}0`;
-  return text.slice(0, place) + anotherLike(text[place] ?? '0') + text.slice(place + 1);
+  const other = anotherLike(text.charAt(place));
+  // A mark, such as the hyphen of base64url, has no other of its kind.
+  const altered = other === text[place] ? '0' : other;
+  return text.slice(0, place) + altered + text.slice(place + 1);
 }
 
 const kinds = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

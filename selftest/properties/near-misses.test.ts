@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nearMisses } from '../../helpers/records/index.ts';
+import { forAll } from './for-all.ts';
+
+const token = fc
+  .tuple(fc.base64String({ minLength: 8 }), fc.constantFrom('', '-', '_', '.'))
+  .map(([text, mark]) => `${mark}${text.replaceAll('+', '-').replaceAll('/', '_')}`);
+
+test('of every token there are near misses that differ at its start, and at its end, alone', () => {
+  forAll([token], (text) => {
+    const end = text.replace(/=+$/, '').length - 1;
+    const without = (one: string, at: number) => one.slice(0, at) + one.slice(at + 1);
+    const differsAt = (at: number) => (miss: string) =>
+      miss[at] !== text[at] && without(miss, at) === without(text, at);
+
+    expect(nearMisses(text).some(differsAt(0))).toBe(true);
+    expect(nearMisses(text).some(differsAt(end))).toBe(true);
+  });
+});
