@@ -6,7 +6,6 @@ import type { Config } from '../config/index.ts';
 import { askAs, type Check, judge, type LeftOut, watchBackground } from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
-import type { Deviation } from './deviations.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
 import { Session, type SessionOptions } from './session.ts';
@@ -43,10 +42,10 @@ export class ConformanceRun {
   readonly #underWay = new Set<Promise<Handed>>();
   #obstacle: Promise<Error | undefined> | undefined;
 
-  constructor(config: Config, deviations: readonly Deviation[], options: SessionOptions = {}) {
+  constructor(config: Config, options: SessionOptions = {}) {
     this.#reportsDir = config.reportsDir;
     this.#session = new Session(config, options);
-    this.#handOver = new HandOver(this.#session.secrets, deviations);
+    this.#handOver = new HandOver(this.#session.secrets);
     this.#endWatch = watchBackground((id, error) =>
       this.#noteSuiteError(
         `Left running, it failed later: ${error.name}: ${error.message}`,

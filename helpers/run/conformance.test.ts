@@ -3,12 +3,14 @@ import { requirementOf } from '../../contract/catalogue.ts';
 import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
 import { type Check, reasonNotToAsk, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
+import { waive } from './deviations.ts';
 import '../../suites/all.ts';
 
 /** Turns every requirement of the catalogue into a test, so that vitest runs, filters and reports it. */
 const config = inject('config');
 const selection = inject('selection');
-const run = new ConformanceRun(config, inject('deviations'));
+const deviations = inject('deviations');
+const run = new ConformanceRun(config);
 
 const chapterOf = ({ id }: Check) => id.split('/')[0] ?? id;
 const { together, oneByOne } = scheduleOf();
@@ -33,8 +35,8 @@ async function ask(check: Check, context: TestContext): Promise<void> {
   context.signal.addEventListener('abort', () => run.interrupt());
   const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
   const told = leftOut === undefined ? await run.judge(check) : run.leaveOut(check.id, leftOut);
-  context.task.meta.conformance = told;
-  const { finding } = told;
+  const finding = waive(told.finding, deviations);
+  context.task.meta.conformance = { ...told, finding };
   const { outcome } = finding;
   // Allure takes an error for a breach by its name.
   const name = outcome === 'failed' ? 'AssertionError' : 'Trouble';

@@ -3,7 +3,6 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { Judgement } from '../judging/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import { type Deviation, waive } from './deviations.ts';
 import { maskExchange } from './masked-exchange.ts';
 
 /** What a check's test hands from the worker to the main process; nothing in it is secret. */
@@ -24,13 +23,11 @@ declare module 'vitest' {
 /** Makes findings of judgements: masked, and with the exchanges of a run numbered and handed over once. */
 export class HandOver {
   readonly #secrets: Secrets;
-  readonly #deviations: readonly Deviation[];
   readonly #numbers = new WeakMap<Exchange, number>();
   #last = 0;
 
-  constructor(secrets: Secrets, deviations: readonly Deviation[]) {
+  constructor(secrets: Secrets) {
     this.#secrets = secrets;
-    this.#deviations = deviations;
   }
 
   hand({ suiteError: _, ...judgement }: Judgement & Pick<Finding, 'unasked'>): Handed {
@@ -52,7 +49,7 @@ export class HandOver {
       way: way.map(numberOf),
       proof: proof.map(numberOf),
     };
-    return { finding: waive(finding, this.#deviations), exchanges };
+    return { finding, exchanges };
   }
 }
 

@@ -90,7 +90,7 @@ function configure(
 
 async function runWith(config: Config, way: Way) {
   const startedAt = new Date();
-  const run = new ConformanceRun(config, [], way.logsIn ? { browser: formWalker } : {});
+  const run = new ConformanceRun(config, way.logsIn ? { browser: formWalker } : {});
   const findings = (await askAll(run, config)).map(({ finding }) => finding);
   const record = concludeRun({
     target: config.target,

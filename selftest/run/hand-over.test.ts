@@ -65,7 +65,7 @@ describe('what is handed over', () => {
   });
 
   test('holds each exchange once, and names it by its number ever after', () => {
-    const handOver = new HandOver(secrets, []);
+    const handOver = new HandOver(secrets);
     const [shared, own] = [exchangeWith(), exchangeWith({ method: 'PUT' })];
 
     const first = handOver.hand(judged({ proof: [shared] }));
@@ -80,14 +80,14 @@ describe('what is handed over', () => {
     const text = 'left out by --without browser';
     const left = judged({ outcome: 'not-run', cause: 'left-out', text });
 
-    expect(new HandOver(new Secrets(['browser']), []).hand(left).finding).toMatchObject({ text });
+    expect(new HandOver(new Secrets(['browser'])).hand(left).finding).toMatchObject({ text });
   });
 
   test('has no secret in any of its texts', () => {
     const asked = { method: 'GET', url: `https://a.example/${secret}`, saying: secret };
     const breach = { asked, followed: asked, subject: secret, expected: secret, got: secret };
 
-    const { finding } = new HandOver(secrets, []).hand(
+    const { finding } = new HandOver(secrets).hand(
       judged({ breach, text: secret, hint: secret, suiteError: new Error(secret) }),
     );
 
