@@ -44,7 +44,7 @@ function tellFailure(error) {
 
 function cure() {
   return import.meta.url.includes('/node_modules/')
-    ? `type "npm rebuild node --ignore-scripts=false" in the folder where you installed it, or use Node ${requiredMajor} from https://nodejs.org`
+    ? `install it again with --include=optional, or use Node ${requiredMajor} from https://nodejs.org`
     : 'type "node setup/prepare.js" in the folder of the project, which installs what is missing';
 }
 

@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runCommand } from './command.js';
-import { SetupFailure, say } from './failure.js';
-import { explainNpm, runNpm } from './npm.js';
+import { SetupFailure } from './failure.js';
 
 export const requiredMajor = 24;
 
@@ -13,13 +12,16 @@ export function thisNodeSuffices() {
 }
 
 /**
- * The Node of the registry package `node`, as seen from a file of this project: in a clone, or installed by npx.
+ * The Node of the registry's package for this system, as seen from a file of this project: in a clone, or installed by
+ * npx. The lock file has a hash of each of these packages, and none of them runs a script.
  * @param {string | URL} from
  * @returns {string | undefined} the path of an executable file
  */
 export function findPackagedNode(from) {
   try {
-    const manifest = createRequire(from).resolve('node/package.json');
+    const system = process.platform === 'win32' ? 'win' : process.platform;
+    const name = `node-${system}-${process.arch}/package.json`;
+    const manifest = createRequire(from).resolve(name);
     const path = join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.node);
     accessSync(path, constants.X_OK);
     return path;
@@ -29,34 +31,27 @@ export function findPackagedNode(from) {
 }
 
 /**
- * Whether the scripts of npm run on a Node that can run the suite: they look in node_modules/.bin first.
+ * Whether the scripts of npm find no Node, or one that answers: they look in node_modules/.bin first.
  * @param {string} root
  */
-export async function nodeIsInstalled(root) {
-  return existsSync(pathInBin(root)) ? (await askVersion(root)).ok : thisNodeSuffices();
+export async function packagedNodeAnswers(root) {
+  return !existsSync(pathInBin(root)) || (await isRightNode(pathInBin(root)));
 }
 
 /**
- * Makes sure that node_modules/.bin/node answers: its install script does not run where npm is told to ignore scripts.
- * @param {{ root: string, env: NodeJS.ProcessEnv }} context
+ * Makes sure that the scripts of npm run on a Node that can run the suite: the packaged one, or else that of the machine.
+ * @param {string} root
  */
-export async function installNode({ root, env }) {
-  let answer = await askVersion(root);
-  if (answer.ok) return;
-  say(`Set-up: installing Node ${requiredMajor} from the npm registry ...`);
-  const rebuilt = await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { root, env });
-  answer = rebuilt.ok ? await askVersion(root) : rebuilt;
-  if (answer.ok) return;
-  if (thisNodeSuffices()) {
-    // The one there does not run on this system, and the machine's does.
-    rmSync(pathInBin(root), { force: true });
-    return;
-  }
-  const { reason } = explainNpm(answer);
-  throw new SetupFailure(
-    `Node ${requiredMajor} could not be installed from the npm registry (${reason})`,
-    `install Node ${requiredMajor} or newer from https://nodejs.org, or type npm rebuild node --ignore-scripts=false --foreground-scripts to see why`,
-  );
+export async function settleNode(root) {
+  const path = pathInBin(root);
+  if (existsSync(path) ? await isRightNode(path) : thisNodeSuffices()) return;
+  if (!thisNodeSuffices())
+    throw new SetupFailure(
+      `the npm registry has no Node ${requiredMajor} that runs on this system (${process.platform} ${process.arch})`,
+      `install Node ${requiredMajor} or newer from https://nodejs.org`,
+    );
+  // The one there does not run on this system, and the machine's does.
+  rmSync(path, { force: true });
 }
 
 const windows = process.platform === 'win32';
@@ -66,12 +61,11 @@ function pathInBin(root) {
   return join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
 }
 
-/** @param {string} root */
-async function askVersion(root) {
-  const path = pathInBin(root);
+/** @param {string} path */
+async function isRightNode(path) {
   const { ok, output } = await runCommand(windows ? `"${path}"` : path, ['--version'], {
     limitMs: 20_000,
     shell: windows,
   });
-  return { ok: ok && output.trim().startsWith(`v${requiredMajor}.`), output };
+  return ok && output.trim().startsWith(`v${requiredMajor}.`);
 }

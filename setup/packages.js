@@ -4,7 +4,7 @@ import { SetupFailure, say } from './failure.js';
 import { explainNpm, runNpm } from './npm.js';
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} LockedPackage
  */
 
 /**
@@ -31,7 +31,9 @@ export async function installPackages({ root, env }) {
   // npm deletes node_modules in no particular order: an interrupted deletion must not leave its account.
   rmSync(accountOf(root), { force: true });
   // Named, because NODE_ENV=production or omit=dev in an .npmrc would leave out what `npm test` runs.
-  const result = await runNpm(['ci', '--include=dev', '--include=optional'], { root, env });
+  const wanted = ['--include=dev', '--include=optional'];
+  // The lock file has a hash of every package, and of nothing that an install script would fetch.
+  const result = await runNpm(['ci', '--ignore-scripts', ...wanted], { root, env });
   if (!result.ok) {
     const { reason, cure } = explainNpm(result);
     throw new SetupFailure(`the packages could not be installed (${reason})`, cure);
@@ -64,11 +66,12 @@ function mayBeAbsent(locked, withDev) {
 }
 
 /**
- * @param {string[] | undefined} allowed names, or names to be excluded with `!` before them
+ * @param {string | string[] | undefined} given names, or names to be excluded with `!` before them
  * @param {string} mine
  */
-function suits(allowed, mine) {
-  if (allowed === undefined) return true;
+function suits(given, mine) {
+  if (given === undefined) return true;
+  const allowed = [given].flat();
   if (allowed.includes(`!${mine}`)) return false;
   return allowed.includes(mine) || allowed.every((name) => name.startsWith('!'));
 }

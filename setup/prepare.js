@@ -6,7 +6,7 @@ import { chromiumIsSettled, settleChromium } from './chromium-install.js';
 import { endCommands } from './command.js';
 import { SetupFailure, say } from './failure.js';
 import { withLock } from './lock.js';
-import { installNode, nodeIsInstalled } from './node-runtime.js';
+import { packagedNodeAnswers, settleNode } from './node-runtime.js';
 import { installPackages, packagesAreInstalled } from './packages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,16 +23,15 @@ async function prepare() {
   }
   const env = { ...readDotEnv(), ...process.env };
   const context = { root, env, withDev: env.npm_lifecycle_event !== 'prestart' };
-  if (packagesAreInstalled(context) && (await nodeIsInstalled(root)) && chromiumIsSettled(env))
-    return;
+  const isComplete = async () => packagesAreInstalled(context) && (await packagedNodeAnswers(root));
+  if ((await isComplete()) && chromiumIsSettled(env)) return settleNode(root);
 
   const onWait = (/** @type {string} */ holder) =>
     say(`Set-up: waiting for the set-up that ${holder} is doing here ...`);
   await withLock(join(root, '.state', 'setup.lock'), { onWait }, async () => {
     // Asked again: the one that was waited for may have done it.
-    const complete = packagesAreInstalled(context);
-    if (!complete) await installPackages(context);
-    if (!complete || !(await nodeIsInstalled(root))) await installNode(context);
+    if (!(await isComplete())) await installPackages(context);
+    await settleNode(root);
     if (!chromiumIsSettled(env)) await settleChromium(context);
   });
 }

@@ -103,13 +103,17 @@ test('run with another Node, an interrupt reaches the suite, which ends as it se
   expect((await program.ended).exitCode).toBe(130);
 });
 
-test('the packaged Node is found from where the suite is installed, and not one that its install script never made', ({
+test('the packaged Node is found from where the suite is installed, and not one of another system', ({
   folder,
 }) => {
   const from = join(folder, 'node_modules', 'suite', 'bin', 'conformance.js');
-  writeFileIn(folder, 'node_modules/node/package.json', '{ "bin": { "node": "bin/node" } }');
+  const manifest = '{ "bin": { "node": "bin/node" } }';
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  writeFileIn(folder, 'node_modules/node-plan9-x64/package.json', manifest);
+  writeProgramIn(folder, 'node_modules/node-plan9-x64/bin/node');
+  writeFileIn(folder, `node_modules/${name}/package.json`, manifest);
 
   expect(findPackagedNode(from)).toBeUndefined();
-  const node = writeProgramIn(folder, 'node_modules/node/bin/node');
+  const node = writeProgramIn(folder, `node_modules/${name}/bin/node`);
   expect(findPackagedNode(from)).toBe(node);
 });

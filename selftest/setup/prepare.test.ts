@@ -36,12 +36,12 @@ test('leaves alone what was installed by hand', async ({ project }) => {
   expect(existsSync(join(project.folder, 'npm-calls'))).toBe(false);
 });
 
-test('a packaged Node that no longer answers is made again', async ({ project }) => {
+test('a packaged Node that no longer answers is installed again', async ({ project }) => {
   await project.prepare().ended;
   writeProgramIn(project.folder, 'node_modules/.bin/node', 'exit 1');
 
   expect((await project.prepare().ended).exitCode).toBe(0);
-  expect(project.npmCalls()).toEqual(['ci', 'rebuild']);
+  expect(project.npmCalls()).toEqual(['ci', 'ci']);
 });
 
 test('of two at the same time one installs and the other waits for it', async ({ project }) => {
@@ -54,11 +54,14 @@ test('of two at the same time one installs and the other waits for it', async ({
   expect(both.map(({ stderr }) => stderr).join()).toContain('Set-up: waiting for the set-up');
 });
 
-test('where install scripts are ignored it installs Node by itself', async ({ project }) => {
-  const { exitCode } = await project.prepare({ FAKE_NPM_SCRIPTS: 'ignored' }).ended;
+test('where the packaged Node does not run, that of the machine takes its place', async ({
+  project,
+}) => {
+  const { exitCode } = await project.prepare({ FAKE_NPM_NODE: 'exit 127' }).ended;
 
   expect(exitCode).toBe(0);
-  expect(project.npmCalls()).toEqual(['ci', 'rebuild']);
+  expect(existsSync(join(project.folder, 'node_modules', '.bin', 'node'))).toBe(false);
+  expect(project.npmCalls()).toEqual(['ci']);
 });
 
 test('a failure is one sentence with its cause and cure, and exit code 3', async ({ project }) => {

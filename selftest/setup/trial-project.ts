@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 const fakeNpm = `
 const fs = require('node:fs');
 const path = require('node:path');
-const { FAKE_NPM_FAILS, FAKE_NPM_HANGS, FAKE_NPM_MS = 0, FAKE_NPM_SCRIPTS } = process.env;
+const { FAKE_NPM_FAILS, FAKE_NPM_HANGS, FAKE_NPM_MS = 0, FAKE_NPM_NODE = 'echo v24.21.0' } = process.env;
 const command = process.argv[2];
 fs.appendFileSync('npm-calls', command + '\\n');
 if (FAKE_NPM_FAILS) {
@@ -24,9 +24,7 @@ if (FAKE_NPM_HANGS) {
 } else {
   if (command === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
   fs.mkdirSync('node_modules/.bin', { recursive: true });
-  if (command === 'rebuild' || FAKE_NPM_SCRIPTS !== 'ignored') {
-    fs.writeFileSync('node_modules/.bin/node', '#!/bin/sh\\necho v24.21.0', { mode: 0o755 });
-  }
+  fs.writeFileSync('node_modules/.bin/node', '#!/bin/sh\\n' + FAKE_NPM_NODE, { mode: 0o755 });
   setTimeout(() => fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json'), FAKE_NPM_MS);
 }
 `;

