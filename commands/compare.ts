@@ -82,8 +82,7 @@ function lastResultOf(target: string): ReadResult {
   const { REPORTS_DIR, API_BASE_URL } = readEnvironment(target);
   const file = resultFileAt(REPORTS_DIR?.trim() || 'reports');
   const result = readResult(file, show);
-  if (API_BASE_URL === undefined || sameAddress(API_BASE_URL, result.target.baseUrl))
-    return { file, result };
+  if (!API_BASE_URL || sameAddress(API_BASE_URL, result.target.baseUrl)) return { file, result };
   throw new UnusableResult(
     `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${API_BASE_URL}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
   );

@@ -23,8 +23,9 @@ Exit codes:
 export async function doctor(
   target: string | undefined,
   without: readonly Part[] = [],
+  embedded = false,
 ): Promise<number> {
-  const setup = await openSetup(target, without);
+  const setup = await openSetup(target, { without, wantsBrowser: true, embedded });
   try {
     return await examineSetup(setup, new Terminal(process.stdout, {}));
   } finally {
@@ -63,6 +64,6 @@ function introduce(config: Config | undefined): string {
   if (config === undefined) return 'Looking at the settings alone: no service is named by them.';
   const { baseUrl, embedded, environment, version } = config.target;
   return embedded
-    ? `No API_BASE_URL is set: looking at the embedded reference service, started at ${baseUrl}`
+    ? `Looking at the embedded reference service, started at ${baseUrl}`
     : `Looking at ${baseUrl} (${environment} environment, version ${version})`;
 }

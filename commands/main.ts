@@ -31,6 +31,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
+const embedded = 'ask the embedded reference service, whatever the settings are';
+
 function describeCommands(end: (exitCode: number) => void): Command {
   const program = new Command(commandLine(''))
     .description('Checks whether an accounting web API keeps its contract.')
@@ -58,6 +60,7 @@ function describeCommands(end: (exitCode: number) => void): Command {
         .default('required'),
     )
     .option('--shard <i/n>', 'run only this share of the checks', readShard)
+    .option('--embedded', embedded)
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
     .addHelpText('after', runHelp)
     // A misspelt command would be refused as an argument of this one.
@@ -86,8 +89,11 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .description('examine configuration, network, registration, login and data one by one')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
     .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
+    .option('--embedded', embedded)
     .addHelpText('after', doctorHelp)
-    .action(async (options) => end(await doctor(options.target, options.without)));
+    .action(async (options) =>
+      end(await doctor(options.target, options.without, options.embedded)),
+    );
   program
     .command('compare <a> <b>')
     .description('say what is worse, better, new, or observed differently in B')

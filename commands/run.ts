@@ -15,10 +15,11 @@ export interface RunOptions {
   readonly gate: Gate;
   readonly shard?: { readonly index: number; readonly of: number };
   readonly deviations?: string;
+  readonly embedded?: boolean;
 }
 
 export const runHelp = `
-Without a .env the target is the embedded reference service. Reports go to REPORTS_DIR (reports).
+Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports).
 
 Exit codes:
   0    conformant: every required requirement that was run passed, or is a known deviation
@@ -34,13 +35,13 @@ Examples:
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {
-  const { only = [], shard, without = [], gate } = options;
+  const { only = [], shard, without = [], gate, embedded } = options;
   const selection: RunSelection = { only, shard, without, gate };
   try {
     refuseStrangers(selection);
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations };
-    const choice = { without, wantsBrowser: wantsBrowser(selection) };
+    const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
     return await withTarget(options.target, choice, (config) => conductRun(config, plan));
   } catch (error) {
     return refuseFor('The run cannot begin', error);

@@ -17,7 +17,7 @@ export async function sweep(target: string | undefined): Promise<number> {
 async function sweepTarget(config: Config): Promise<number> {
   if (config.target.embedded) {
     console.log(
-      'API_BASE_URL is not set: the embedded reference service keeps nothing, so nothing is left.',
+      'No API_ setting is there: the embedded reference service keeps nothing, so nothing is left.',
     );
     return 0;
   }

@@ -1,11 +1,11 @@
-import type { Part } from '../../contract/requirement.ts';
 import {
+  type Choice,
   type Config,
   type Problem,
   problemsIn,
   readEnvironment,
 } from '../../helpers/config/index.ts';
-import { type OpenTarget, openTarget } from '../../helpers/run/index.ts';
+import { isEmbedded, type OpenTarget, openTarget } from '../../helpers/run/index.ts';
 import { unwritableDirectories } from './unwritable-directories.ts';
 
 /** The set-up as far as it can be read, with what is wrong with it. */
@@ -35,18 +35,17 @@ const standIns: Readonly<Record<string, string>> = {
 /** Reads the set-up, and starts the embedded reference service where no address is set. */
 export async function openSetup(
   targetName: string | undefined,
-  without: readonly Part[],
+  choice: Choice,
 ): Promise<OpenSetup> {
-  const choice = { without, wantsBrowser: true };
   const problems: Problem[] = [];
   let target: OpenTarget | undefined;
   try {
     const environment = readEnvironment(targetName);
     target = await openTarget(environment, choice).catch((error) => {
       problems.push(...problemsIn(error));
+      if (isEmbedded(environment, choice))
+        return openTarget(environment, { ...choice, without: ['browser'], wantsBrowser: false });
       const { API_BASE_URL } = environment;
-      if (!API_BASE_URL?.trim())
-        return openTarget(environment, { without: ['browser'], wantsBrowser: false });
       const mended = problems.map(({ setting }) => [setting, standIns[setting]]);
       // Nothing stands in for the address: another service would be looked at.
       return openTarget({ ...environment, ...Object.fromEntries(mended), API_BASE_URL }, choice);

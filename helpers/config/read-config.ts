@@ -11,6 +11,7 @@ import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
+import { apiSettingsIn, nearestSetting, type SettingName } from './setting-names.ts';
 import { type Environment, SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
@@ -18,6 +19,8 @@ export interface Choice {
   readonly without: readonly Part[];
   /** Whether a check that is to be run needs the browser, unless it is left out. */
   readonly wantsBrowser: boolean;
+  /** Whether the embedded reference service is meant, whatever the settings say. */
+  readonly embedded?: boolean | undefined;
 }
 
 /**
@@ -27,6 +30,7 @@ export interface Choice {
  */
 export function readConfig(environment: Environment, choice: Choice): Config {
   const read = new SettingReader(environment);
+  refuseUnknown(read);
   const target = readTarget(read);
   const leftOut = readLeftOut(read, target, choice.without);
   const application = {
@@ -76,8 +80,21 @@ function withoutSecrets({ secrets }: Config): (problem: Problem) => Problem {
   return ({ setting, text }) => ({ setting, text: known.mask(text) });
 }
 
+function refuseUnknown(read: SettingReader): void {
+  for (const name of apiSettingsIn(read.environment)) {
+    const nearest = nearestSetting(name);
+    if (nearest !== undefined)
+      read.blame(name, `is no setting of this suite: the nearest is ${nearest}.`);
+  }
+}
+
 function readTarget(read: SettingReader): Target {
   const url = read.url('API_BASE_URL', 'the address of one API version, such as https://host/v221');
+  if (read.optional('API_BASE_URL') === undefined)
+    read.blame(
+      'API_BASE_URL',
+      `may be left out where no API_ setting is there, or with --embedded: then the embedded reference service is asked. Here are ${apiSettingsIn(read.environment).join(', ')}.`,
+    );
   const databaseId = read.required('API_DATABASE_ID', 'the administration addressed');
   const environment = read.choice('API_ENVIRONMENT', ['test', 'production']);
   const version = url && /\/v(\d+)\/*$/i.exec(url.pathname)?.[1];
@@ -145,7 +162,7 @@ function readUser(read: SettingReader) {
 
 function readFileSetting<T>(
   read: SettingReader,
-  name: string,
+  name: SettingName,
   readFile: (path: string) => T,
   absent: T,
 ): T {
@@ -160,7 +177,8 @@ function readFileSetting<T>(
 }
 
 function readNetwork(read: SettingReader, onLoopback: boolean): Omit<Network, 'chromiumPath'> {
-  const seconds = (name: string, fallback: number) => read.number(name, fallback, 0.1, 600) * 1000;
+  const seconds = (name: SettingName, fallback: number) =>
+    read.number(name, fallback, 0.1, 600) * 1000;
   return {
     maxConcurrency: read.number('API_MAX_CONCURRENCY', onLoopback ? 20 : 4, 1, 100),
     maxRequestsPerSecond: read.number(
@@ -188,7 +206,7 @@ function readChromium(read: SettingReader): string | undefined {
   return path;
 }
 
-function readExistingFile(read: SettingReader, name: string): string | undefined {
+function readExistingFile(read: SettingReader, name: SettingName): string | undefined {
   const path = read.optional(name);
   if (path !== undefined && !existsSync(path))
     read.blame(name, `is "${path}", where there is no file.`);

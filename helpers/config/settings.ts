@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { ConfigurationError, type Problem } from './problem.ts';
+import type { SettingName } from './setting-names.ts';
 
 /** Settings by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,6 +14,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readEnvironment(targetName: string | undefined): Environment {
   return {
+    // Who names a target does not mean the embedded service, even where no file holds its address.
+    ...(targetName === undefined ? {} : { API_BASE_URL: '' }),
     ...readEnvFile('.env'),
     ...(targetName === undefined ? {} : readTargetFile(targetName)),
     ...process.env,
@@ -53,26 +56,26 @@ export class SettingReader {
   }
 
   /** The value of a setting; an empty one counts as absent. */
-  optional(name: string): string | undefined {
+  optional(name: SettingName): string | undefined {
     const value = this.environment[name]?.trim();
     return value === '' ? undefined : value;
   }
 
   /** A setting as it was given, blanks at its ends too: they may belong to a password. */
-  verbatim(name: string, meaning: string): string {
+  verbatim(name: SettingName, meaning: string): string {
     this.required(name, meaning);
     return this.environment[name] ?? '';
   }
 
   /** The value of a setting that the run cannot do without; what is missing becomes a problem. */
-  required(name: string, meaning: string): string {
+  required(name: SettingName, meaning: string): string {
     const value = this.optional(name);
     if (value === undefined) this.blame(name, `is missing: ${meaning}.`);
     return value ?? '';
   }
 
   /** A number within bounds. */
-  number(name: string, fallback: number, min: number, max: number): number {
+  number(name: SettingName, fallback: number, min: number, max: number): number {
     const text = this.optional(name);
     if (text === undefined) return fallback;
     const value = Number(text);
@@ -82,7 +85,7 @@ export class SettingReader {
   }
 
   /** One of a few words. */
-  choice<T extends string>(name: string, allowed: readonly T[]): T | undefined {
+  choice<T extends string>(name: SettingName, allowed: readonly T[]): T | undefined {
     const text = this.optional(name);
     const found = allowed.find((value) => value === text);
     if (text !== undefined && found === undefined)
@@ -91,7 +94,7 @@ export class SettingReader {
   }
 
   /** The address of a proxy, http or https; many write it without its scheme, which means http. */
-  proxy(name: string): string | undefined {
+  proxy(name: SettingName): string | undefined {
     const text = this.optional(name);
     if (text === undefined) return undefined;
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
@@ -104,7 +107,7 @@ export class SettingReader {
   }
 
   /** An absolute http or https address. */
-  url(name: string, meaning: string): URL | undefined {
+  url(name: SettingName, meaning: string): URL | undefined {
     const text = this.required(name, meaning);
     if (text === '') return undefined;
     if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);

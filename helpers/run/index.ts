@@ -4,4 +4,4 @@ export { onInterruption } from './interruption.ts';
 export { LazyBrowser } from './lazy-browser.ts';
 export { tellRecordsLeft } from './records-left.ts';
 export { Session } from './session.ts';
-export { type OpenTarget, openTarget, withTarget } from './target.ts';
+export { isEmbedded, type OpenTarget, openTarget, withTarget } from './target.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReference } from '../../reference/start.ts';
 import {
+  apiSettingsIn,
   type Choice,
   type Config,
   ConfigurationError,
@@ -36,23 +37,25 @@ export async function withTarget<T>(
 }
 
 /**
- * The target that the settings name; where it names none, the embedded reference service.
+ * The target that the settings name. The embedded reference service is only that of who says so, or has no
+ * setting at all: a green about it must not be taken for one about a service whose address was forgotten.
  *
  * @throws ConfigurationError with every problem of the configuration.
  */
 export async function openTarget(environment: Environment, choice: Choice): Promise<OpenTarget> {
-  if (environment.API_BASE_URL?.trim()) {
-    const config = readConfig(environment, choice);
-    return { config, close: async () => undefined };
-  }
-  return openReference(environment, choice);
+  if (isEmbedded(environment, choice)) return openReference(environment, choice);
+  return { config: readConfig(environment, choice), close: async () => undefined };
+}
+
+export function isEmbedded(environment: Environment, { embedded }: Choice): boolean {
+  return embedded === true || apiSettingsIn(environment).length === 0;
 }
 
 async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {
   const reference = await startReference().catch((error: Error) => {
     throw new ConfigurationError({
       setting: 'API_BASE_URL',
-      text: `API_BASE_URL is not set, and the embedded reference service cannot be started: ${error.message}.`,
+      text: `The embedded reference service cannot be started: ${error.message}.`,
     });
   });
   // The service ends with the run, so nothing about it is worth saving.

@@ -10,15 +10,7 @@ export interface Told {
 }
 
 /** Settings that a developer's own environment may hold. */
-const cleared = [
-  'API_BASE_URL',
-  'API_REFRESH_TOKEN',
-  'API_CUSTOMER_TEMPLATE',
-  'API_LOGIN_SCRIPT',
-  'API_CA_FILE',
-  'HTTPS_PROXY',
-  'https_proxy',
-];
+const isCleared = (name: string) => /^(API_.*|https_proxy)$/i.test(name);
 
 /** Calls the command line in this process, one call at a time. */
 export async function callMain(
@@ -35,7 +27,7 @@ export async function callMain(
     stdout += text;
     return keep(text);
   };
-  for (const name of cleared) vi.stubEnv(name, '');
+  for (const name of Object.keys(process.env).filter(isCleared)) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => keepOut(String(text))),

@@ -34,6 +34,55 @@ describe('configuration of a run', { concurrent: true, timeout: 400_000 }, () =>
     expect(told.reference.statistics.requests).toBe(0);
   });
 
+  test.for([
+    [{ API_CLIENT_ID: 'x', API_DATABASE_ID: 'y' }, 'Here are API_CLIENT_ID, API_DATABASE_ID.'],
+    [{ API_BASE_URL: '', API_CLIENT_ID: 'x' }, 'API_CLIENT_SECRET is missing'],
+    [{ API_BASE_URL: ' ' }, 'API_BASE_URL is missing'],
+    [{ API_MAX_CONCURRENCY: '2' }, 'API_BASE_URL is missing'],
+    [{ API_BASEURL: 'x' }, 'API_BASEURL is no setting of this suite: the nearest is API_BASE_URL.'],
+    [{ api_base_url: 'x' }, 'the nearest is API_BASE_URL.'],
+  ] as const)(
+    '%o without an address is not about the embedded service',
+    async ([environment, says], { run }) => {
+      const told = await run(briefly('list/'), { environment: { ...nothing, ...environment } });
+
+      expectNothingAsked(told);
+      expect(told.text).toContain('--embedded');
+      expect(told.text).toContain(says);
+    },
+  );
+
+  test('a target without an address is not the embedded service', async ({ run }) => {
+    const told = await run([...briefly('list/'), '--target', 'acme'], {
+      environment: nothing,
+      prepare: (folder) => writeFileSync(join(folder, '.env.acme'), 'REPORTS_DIR=acme\n'),
+    });
+
+    expectNothingAsked(told);
+    expect(told.text).toContain('API_BASE_URL is missing');
+  });
+
+  test('--embedded asks the embedded service whatever the settings are', async ({ run }) => {
+    const told = await run([...briefly('list/answers-a-list'), '--embedded']);
+
+    expect(told.exitCode).toBe(0);
+    expect(readResult(told).target.embedded).toBe(true);
+    expect(told.reference.statistics.requests).toBe(0);
+  });
+
+  test('a misspelt setting is refused beside those that are right', async ({ run }) => {
+    const told = await run(briefly('list/'), {
+      environment: { API_ALOW_WRITES: '127.0.0.1', API_SECRET: 'quite+secret' },
+    });
+
+    expectNothingAsked(told);
+    expect(told.text).toContain(
+      'API_ALOW_WRITES is no setting of this suite: the nearest is API_ALLOW_WRITES.',
+    );
+    expect(told.text).toContain('the nearest is API_CLIENT_SECRET.');
+    expect(told.text).not.toContain('quite+secret');
+  });
+
   test('every problem is told at once, by name, and no secret with it', async ({ run }) => {
     const told = await run(briefly('list/'), {
       environment: {

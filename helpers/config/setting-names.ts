@@ -1,0 +1,57 @@
+/** Every setting that is read, and those alone: the reader takes no other name. */
+export const settingNames = [
+  'API_BASE_URL',
+  'API_ENVIRONMENT',
+  'API_ALLOW_WRITES',
+  'API_DATABASE_ID',
+  'API_CLIENT_ID',
+  'API_CLIENT_SECRET',
+  'API_REDIRECT_URI',
+  'API_SCOPE',
+  'API_USERNAME',
+  'API_PASSWORD',
+  'API_REFRESH_TOKEN',
+  'API_LOGIN_SCRIPT',
+  'API_CUSTOMER_TEMPLATE',
+  'API_MAX_CONCURRENCY',
+  'API_MAX_REQUESTS_PER_SECOND',
+  'API_CONNECT_TIMEOUT',
+  'API_ANSWER_TIMEOUT',
+  'API_LOGIN_TIMEOUT',
+  'API_ALLOW_PLAIN_HTTP',
+  'API_CA_FILE',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'CHROMIUM_PATH',
+  'REPORTS_DIR',
+  'STATE_DIR',
+] as const;
+
+type Documented = (typeof settingNames)[number];
+/** Proxies are often named in small letters. */
+export type SettingName = Documented | 'https_proxy' | 'no_proxy';
+
+/** The settings that are there and can be meant for this suite alone, known or not; those without a value too. */
+export function apiSettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const isThere = (name: string) => /^api_/i.test(name) && environment[name] !== undefined;
+  return Object.keys(environment).filter(isThere).toSorted();
+}
+
+/** The known name that is most like an unknown one; undefined for one that is known. */
+export function nearestSetting(name: string): Documented | undefined {
+  if (settingNames.some((known) => known === name)) return undefined;
+  return settingNames.reduce((best, known) =>
+    likeness(known, name) > likeness(best, name) ? known : best,
+  );
+}
+
+/** How much of two names is alike, from 0 to 1: the share of pairs of letters that both have (Dice). */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairsOf(one), pairsOf(other)];
+  return (2 * a.intersection(b).size) / (a.size + b.size);
+}
+
+function pairsOf(name: string): Set<string> {
+  const text = name.toUpperCase();
+  return new Set(Array.from(text.slice(1), (letter, place) => `${text[place]}${letter}`));
+}

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settingNames } from '../../helpers/config/setting-names.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('.env.example has every setting that is read, once, and no other', () => {
+  const named = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test('the README tells of every setting that is read, once, and of no other', () => {
+  const [, section = ''] = read('README.md').split('\n## Settings\n');
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?`)\s*\|/gm)];
+  const named = rows.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test('every setting is read somewhere', () => {
+  const readers = globSync('helpers/config/*.ts', { cwd: root, exclude: ['**/setting-names.ts'] });
+  const text = readers.map(read).join();
+
+  expect(settingNames.filter((name) => !text.includes(`'${name}'`))).toEqual([]);
+});
