@@ -12,10 +12,9 @@ export async function lookAtLogin(patient: Patient): Promise<Finding> {
   if (owner === undefined)
     return notThere(patient.config.leftOut.get('browser') ?? 'No user is configured.');
   const walk = await owner.authorize(owner.requestFor('code')).catch((error: Error) => {
-    if (!(error instanceof Trouble)) throw error;
-    return patient.browser.lastWalk;
+    if (error instanceof Trouble && patient.browser.lastWalk) return patient.browser.lastWalk;
+    throw error;
   });
-  if (walk === undefined) return explainLaunch(patient);
   const code = owner.codeOf(walk);
   return code === undefined ? explainWalk(walk, patient) : exchange(code, walk, patient);
 }
@@ -32,14 +31,6 @@ async function exchange(
     return explainRefusal(answer, 'the authorization code of the login');
   return ok(
     `The user is logged in, and a code came to the redirect URI, which the Token endpoint exchanged.${tellPages(walk)}`,
-  );
-}
-
-function explainLaunch({ config, browser }: Patient): Finding {
-  return wrong(
-    `The browser ${config.network.chromiumPath} could not be started: ${browser.launchProblem ?? 'no reason was given'}.`,
-    'It is no Chromium, or libraries that it needs are not installed.',
-    'Install Chromium with its packages (Debian: sudo apt-get install chromium-headless-shell), or name another one in CHROMIUM_PATH.',
   );
 }
 

@@ -30,6 +30,8 @@ interface Running {
   watch: RedirectWatch;
 }
 
+const LAUNCH_MS = 30_000;
+
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -39,7 +41,19 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the browser; rejects where it cannot be started at all. */
+/** The program that was named is no browser that starts. */
+export class LaunchFailure extends Error {
+  override readonly name = 'LaunchFailure';
+  /** What a person types to see why. */
+  readonly trial: string;
+
+  constructor(executablePath: string, args: readonly string[]) {
+    super(`The browser ${executablePath} could not be started`);
+    this.trial = [executablePath, '--headless', ...args, '--dump-dom about:blank'].join(' ');
+  }
+}
+
+/** Starts the browser; rejects with a LaunchFailure where it cannot be started at all. */
 export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
   const pace: Pace = { longestUnderstandingMs: 0 };
   let running: Promise<Running> = start(options);
@@ -70,12 +84,13 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
 async function start({ executablePath, network }: BrowserOptions): Promise<Running> {
   // Importing it takes longer than all else, and most who import this file launch nothing.
   const { chromium } = await import('playwright');
-  const root = process.getuid?.() === 0;
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const gateway = await openGateway(network);
-  const args = [...flags, ...gateway.args, ...(root ? ['--no-sandbox'] : [])];
-  const browser = await chromium.launch({ executablePath, args }).catch((error) => {
+  const args = [...flags, ...gateway.args, ...asRoot];
+  const timeout = LAUNCH_MS;
+  const browser = await chromium.launch({ executablePath, args, timeout }).catch(() => {
     gateway.close();
-    throw error;
+    throw new LaunchFailure(executablePath, asRoot);
   });
   browser.once('disconnected', () => gateway.close());
   return { chromium: browser, watch: await RedirectWatch.start(browser) };

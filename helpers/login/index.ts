@@ -1,4 +1,4 @@
-export { type Browser, launchBrowser } from './browser.ts';
+export { type Browser, LaunchFailure, launchBrowser } from './browser.ts';
 export type {
   BrowserStorage,
   LoginScript,

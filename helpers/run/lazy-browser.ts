@@ -1,6 +1,26 @@
-import { Trouble } from '../../contract/outcome.ts';
+import { SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Config } from '../config/index.ts';
-import { type Browser, launchBrowser, type Walk, type WalkRequest } from '../login/index.ts';
+import {
+  type Browser,
+  LaunchFailure,
+  launchBrowser,
+  type Walk,
+  type WalkRequest,
+} from '../login/index.ts';
+
+/** The browser that the settings name, or that was found, does not start. */
+export class BrowserProblem extends SetupProblem {
+  readonly found: string;
+  readonly cure: string;
+
+  constructor({ message, trial }: LaunchFailure) {
+    const found = `${message}: it is no Chromium, or something that it needs is missing.`;
+    const cure = `Type "${trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`;
+    super(`${found} ${cure}`);
+    this.found = found;
+    this.cure = cure;
+  }
+}
 
 /** A browser that is started when it is needed first. */
 export class LazyBrowser implements Browser {
@@ -12,7 +32,7 @@ export class LazyBrowser implements Browser {
   }
 
   async walk(request: WalkRequest): Promise<Walk> {
-    this.#browser ??= this.launch();
+    this.#browser ??= this.#launch();
     return (await this.#browser).walk(request);
   }
 
@@ -21,10 +41,12 @@ export class LazyBrowser implements Browser {
     await browser?.close();
   }
 
-  protected async launch(): Promise<Browser> {
+  async #launch(): Promise<Browser> {
     const network = this.#network;
     if (network.chromiumPath === undefined)
       throw new Trouble('No Chromium was found: see CHROMIUM_PATH, or use --without browser.');
-    return launchBrowser({ executablePath: network.chromiumPath, network });
+    return launchBrowser({ executablePath: network.chromiumPath, network }).catch((error) => {
+      throw error instanceof LaunchFailure ? new BrowserProblem(error) : error;
+    });
   }
 }
