@@ -1,7 +1,12 @@
 import { Blocked } from '../../contract/outcome.ts';
 import type { Answer } from '../network/index.ts';
 import { type StateFile, withLock } from '../state/index.ts';
-import { readTokens, type TokenEndpoint, type TokenParameters } from './token-endpoint.ts';
+import {
+  memberOf,
+  readTokens,
+  type TokenEndpoint,
+  type TokenParameters,
+} from './token-endpoint.ts';
 
 /** What outlives a run: which token is good, and whether a run was cut off while it used it. */
 export interface KeptRefreshToken {
@@ -33,8 +38,8 @@ export class BackgroundUser {
   readonly #configured: string;
   readonly #state: StateFile<KeptRefreshToken>;
   #queue: Promise<unknown> = Promise.resolve();
-  /** The tokens that were issued to this very run: that one of them is refused is the service's doing. */
-  readonly #issued = new Set<string>();
+  /** The tokens that this very run was given, or saw accepted: that one of them is refused is the service's doing. */
+  readonly #vouchedFor = new Set<string>();
   /** Whether a token was in use when an earlier turn ended, or its run. */
   #wasCutOff = false;
   #unanswered = 0;
@@ -113,12 +118,13 @@ export class BackgroundUser {
     const answer = await this.#endpoint.request(parameters);
     this.#unanswered--;
     const { refreshToken } = readTokens(answer);
+    if (answer.succeeded) this.#vouchedFor.add(parameters.refresh_token ?? '');
     if (answer.succeeded && refreshToken !== undefined) this.#replaceBy(refreshToken);
     return answer;
   }
 
   #replaceBy(refreshToken: string): void {
-    this.#issued.add(refreshToken);
+    this.#vouchedFor.add(refreshToken);
     if (refreshToken !== this.refreshToken)
       this.#keep(refreshToken === this.#configured ? undefined : refreshToken);
   }
@@ -126,7 +132,7 @@ export class BackgroundUser {
   async #refresh(turn: RefreshTurn): Promise<Answer> {
     const token = turn.refreshToken;
     const answer = await turn.send(this.#endpoint.forRefresh(token));
-    if (!answer.refused || this.#issued.has(token) || blamesClient(answer)) return answer;
+    if (!answer.refused || this.#vouchedFor.has(token) || blamesClient(answer)) return answer;
     const isKept = token !== this.#configured;
     if (isKept) {
       // The kept token is no longer good; the operator's own may be.
@@ -153,5 +159,6 @@ export class BackgroundUser {
 
 /** A client that is not recognised says nothing about the token, and the next token would not fare better. */
 function blamesClient(answer: Answer): boolean {
-  return /invalid_client|unauthorized_client/.test(answer.text);
+  const error = memberOf(answer, 'error');
+  return error === 'invalid_client' || error === 'unauthorized_client';
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { test } from '../lab/session.ts';
 import { rulesOf, spendNight } from './nights.ts';
@@ -47,4 +48,43 @@ test('a refresh token that is not replaced leaves nothing behind', async ({ plac
   expect(await spendNight(place, reference)).toEqual([]);
 
   expect(readdirSync(place.stateDir)).toEqual([]);
+});
+
+test('a token that another state directory has used up is told, and no fault of the service', async ({
+  place,
+}) => {
+  const reference = await place.start({ rules: rulesOf('refresh-tokens-rotate') });
+  expect(await spendNight(place, reference, { browser: true })).toEqual([]);
+
+  const elsewhere = { STATE_DIR: join(place.folder, 'elsewhere') };
+  const told = await spendNight(place, reference, { browser: true, settings: elsewhere });
+
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^token\/background-application inconclusive: .*Generate a new refresh token/,
+    ),
+  ]);
+  const [alone] = await spendNight(place, reference, { settings: elsewhere });
+  expect(alone).toContain(
+    'Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN',
+  );
+});
+
+test('only the error of a refusal says that the client is to blame, and not what stands beside it', async ({
+  place,
+}) => {
+  const reference = await place.start({
+    rules: (rules) => {
+      rulesOf('refresh-tokens-rotate')(rules);
+      rules.tokenProblemMembers = (_exchange, { error }) => [
+        ['error', error],
+        ['error_description', 'This is neither invalid_client nor unauthorized_client.'],
+      ];
+    },
+  });
+  expect(await spendNight(place, reference)).toEqual([]);
+  const { refreshTokens, settings } = reference.service;
+  for (const token of refreshTokens.values()) token.revoked = token.text !== settings.refreshToken;
+
+  expect(await spendNight(place, reference)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
+import { backgroundRefreshes } from '../../experiments/background-refreshes.ts';
 import {
   openedByCode,
   openedByRefresh,
@@ -21,10 +21,10 @@ for (const [id, request, opened] of [
   });
 
 checkLast('token/background-application', async (context) => {
-  const refreshed = await context.shared(firstBackgroundRefresh);
-
-  expect(refreshed).toHaveSucceeded();
-  expect(refreshed).toBringSendableToken();
+  for (const refreshed of await backgroundRefreshes(context)) {
+    expect(refreshed).toHaveSucceeded();
+    expect(refreshed).toBringSendableToken();
+  }
   for (const answer of await openedInBackground(context)) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
