@@ -1,13 +1,4 @@
-import { randomInt } from 'node:crypto';
 import type { ReadObject } from './reading.ts';
-
-const letters = 'abcdefghjkmnpqrstuvwxyz';
-
-/** A sign of four letters that tells the records of this run from all others, in mixed letter case. */
-export function newRunMark(): string {
-  const letter = () => letters.charAt(randomInt(letters.length));
-  return letter().toUpperCase() + letter() + letter().toUpperCase() + letter();
-}
 
 /**
  * A short name with a tag, within the lengths that services accept (8 was seen; 40 of what a record is called):

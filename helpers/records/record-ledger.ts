@@ -1,8 +1,7 @@
 import type { Answer } from '../network/index.ts';
-import { Journal, type JournalPlace } from '../state/index.ts';
+import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
-import { newRunMark } from './mark.ts';
 
 /** Which records of a resource a run made, and which were there before: journalled, as long as they may exist. */
 export class RecordLedger {

@@ -62,20 +62,22 @@ export class Sweep {
     const inList = await this.#search(journal).catch(() => undefined);
     return Promise.all(
       journal.entries.map(async (entry) => {
-        const fate = await this.#sweepOne(entry, inList && (inList.get(entry.tag) ?? [])).catch(
-          () => lost(entry),
-        );
+        const found = inList && (inList.get(entry.tag) ?? []);
+        const fate = await this.#sweepOne(entry, journal, found).catch(() => lost(entry));
         if (fate.left.length === 0 && fate.sure) removeFromJournal(journal.path, entry.tag);
         return fate;
       }),
     );
   }
 
-  async #sweepOne(entry: JournalEntry, inList: readonly Addressed[] | undefined): Promise<Fate> {
-    const ids = new Set([
-      ...(entry.id === undefined ? [] : [entry.id]),
-      ...(inList ?? []).map(({ id }) => id),
-    ]);
+  async #sweepOne(
+    entry: JournalEntry,
+    { before }: LeftJournal,
+    inList: readonly Addressed[] | undefined,
+  ): Promise<Fate> {
+    // A service that gave the id of a record which was there had it written over, and that is not ours to remove.
+    const isNamed = entry.id !== undefined && before?.has(entry.id) !== true;
+    const ids = new Set([...(isNamed ? [entry.id] : []), ...(inList ?? []).map(({ id }) => id)]);
     const removed: string[] = [];
     const left: string[] = [];
     for (const id of ids) {

@@ -4,7 +4,7 @@ import { isProcessIdentity, type ProcessIdentity } from './process-identity.ts';
 export interface JournalEntry {
   readonly tag: string;
   readonly id?: string;
-  /** When its request was about to be sent, in milliseconds since the epoch. */
+  /** When its request was about to be sent, in milliseconds since the epoch; 0 where nothing says so first. */
   readonly at: number;
 }
 
@@ -58,15 +58,9 @@ function openEntries(lines: readonly Line[]): JournalEntry[] {
   const open = new Map<string, JournalEntry>();
   for (const { tag, id, at, removed } of lines) {
     if (typeof tag !== 'string') continue;
+    const known = open.get(tag) ?? { tag, at: typeof at === 'number' ? at : 0 };
     if (removed === true) open.delete(tag);
-    else
-      open.set(tag, {
-        at: 0,
-        ...open.get(tag),
-        tag,
-        ...(typeof id === 'string' ? { id } : {}),
-        ...(typeof at === 'number' ? { at } : {}),
-      });
+    else open.set(tag, { ...known, ...(typeof id === 'string' ? { id } : {}) });
   }
   return [...open.values()];
 }

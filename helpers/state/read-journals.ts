@@ -5,6 +5,7 @@ import { pathOfJournal } from './journal.ts';
 import { type JournalContent, type JournalEntry, readJournalText } from './journal-format.ts';
 import { Untrusted } from './private-file.ts';
 import { isSameProcess, thisProcess } from './process-identity.ts';
+import { isRunMark } from './run-mark.ts';
 import { readTrusted } from './trusted-file.ts';
 
 /** The journals of a target with their paths, without those that cannot be trusted, which is told. */
@@ -47,7 +48,7 @@ function namesIn(directory: string): string[] {
   }
 }
 
-function refuseForeign(path: string, { head, entries }: JournalContent): void {
+function refuseForeign(path: string, { head, writer, entries }: JournalContent): void {
   if (head === undefined) {
     // The run was killed before the first line was complete, and had sent no request yet.
     if (entries.length === 0) return;
@@ -60,10 +61,13 @@ function refuseForeign(path: string, { head, entries }: JournalContent): void {
     throw new Untrusted(
       'it was written under another name, so it is about another target: remove it',
     );
-  if (!/^[A-Za-z]{4,}$/.test(mark))
-    throw new Untrusted('its mark is none of this suite: remove it');
+  if (!isRunMark(mark)) throw new Untrusted('its mark is none of this suite: remove it');
   const isMarked = ({ tag }: JournalEntry) =>
     tag.startsWith(`${mark}-`) && /^\w+-[0-9a-z]{2,}$/.test(tag);
   if (!entries.every(isMarked))
     throw new Untrusted(`it names ${recordNouns} that do not carry its mark: remove it`);
+  if (entries.length > 0 && writer === undefined)
+    throw new Untrusted('no process says in it that it wrote it: remove it');
+  if (entries.some(({ at }) => at === 0))
+    throw new Untrusted(`it names ${recordNouns} before which nothing was asked for: remove it`);
 }

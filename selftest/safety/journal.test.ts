@@ -101,6 +101,13 @@ describe('a torn last line', () => {
 describe('a journal that is not to be trusted is told, and nothing is removed for its sake', () => {
   const plant = (text: string) =>
     text.replaceAll(/"tag":"[^"]*"/g, '"tag":"a"').replace(/"id":"[^"]*"/, '"id":"000001"');
+  /** The journal of a run whose mark is a word, which others have in their names. */
+  const forge = (path: string, text: string, word: string) => {
+    const [mark = ''] = /(?<="mark":")\w+/.exec(text) ?? [];
+    const forged = text.replaceAll(mark, word).replace(/"id":"[^"]*"/, '"id":"000003"');
+    rmSync(path);
+    writeFileSync(path.replace(mark, word), forged, { mode: 0o600 });
+  };
   const spoilt: Readonly<Record<string, readonly [(path: string, text: string) => void, RegExp]>> =
     {
       'readable by others': [
@@ -110,6 +117,22 @@ describe('a journal that is not to be trusted is told, and nothing is removed fo
       'with tags of no run': [
         (path, text) => writeFileSync(path, plant(text)),
         /do not carry its mark/,
+      ],
+      'of an ordinary word': [
+        (path, text) => forge(path, text, 'Test'),
+        /its mark is none of this suite/,
+      ],
+      'of a word in the letter case of a mark': [
+        (path, text) => forge(path, text, 'TeSt'),
+        /its mark is none of this suite/,
+      ],
+      'with an id before which nothing was asked for': [
+        (path, text) => writeFileSync(path, text.replace(/\n\{"tag":"[^"]*","at":\d+\}/, '')),
+        /before which nothing was asked for/,
+      ],
+      'that no process wrote': [
+        (path, text) => writeFileSync(path, text.replace(/\n\{"writer":.*/, '')),
+        /no process/,
       ],
       'without its beginning': [
         (path, text) => writeFileSync(path, text.split('\n').slice(1).join('\n')),
@@ -127,7 +150,7 @@ describe('a journal that is not to be trusted is told, and nothing is removed fo
 
   test.for(Object.entries(spoilt))('%s', async ([, [spoil, told]], { place }) => {
     const reference = await place.start();
-    addForeign(reference, 'A customer with an a', 'a');
+    addForeign(reference, 'A customer with an a, Test 00', 'a');
     const { path, text } = await leaveJournal(place, reference);
     spoil(path, text);
     const lines: string[] = [];

@@ -51,7 +51,7 @@ export class Killing {
     this.reference = reference;
     this.#folder = folder;
     for (let number = 0; number < 20; number++)
-      addForeign(reference, `Zoë's & Co ${number}`, `AbCd ${number.toString(36).padStart(2, '0')}`);
+      addForeign(reference, `Zoë's & Co ${number}`, `BcDf ${number.toString(36).padStart(2, '0')}`);
     this.#foreign = JSON.stringify(reference.customers());
     this.#listen(reference.service.rules);
   }

@@ -149,6 +149,22 @@ test('a delete that does nothing is told as left, and tried again', async ({ pla
   expect(last).toEqual({ removed: [customer?.id], left: [] });
 });
 
+test('a customer that was there before is not removed, whatever it carries now', async ({
+  place,
+}) => {
+  const reference = await place.start({
+    rules: (rules) => {
+      rules.newCustomerId = () => '000002';
+    },
+  });
+  await leaveCustomers(place.open(reference), 1);
+
+  const swept = await sweep(place, reference);
+
+  expect(swept.removed).toEqual([]);
+  expect(reference.statistics.customersRemoved).toBe(0);
+});
+
 test('of another administration nothing is asked, nor struck off', async ({ place }) => {
   const reference = await place.start();
   await leaveCustomers(place.open(reference), 1);
