@@ -54,7 +54,7 @@ export class PoliteSender {
       const shown = shortenExchange(exchange);
       addToTrail(shown);
       const { response } = exchange;
-      if (response !== undefined && !isBusy(response.status)) {
+      if (response !== undefined && isAnswer(response.status, attempt)) {
         this.#transport.health.noteAnswer();
         if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
           throw new Trouble(describeLost(lost));
@@ -83,7 +83,8 @@ export class PoliteSender {
       );
     this.#transport.health.startTry();
     this.requests++;
-    const exchange = await this.#transport.send(wire, this.#stops?.waiting);
+    const afresh = attempt > 1 || !isRepeatable(wire.method);
+    const exchange = await this.#transport.send(wire, { stop: this.#stops?.waiting, afresh });
     // The limiter is told before this request's place is free, so that the rest holds for the next one too.
     if (asksForRest(exchange)) this.#limiter.rest(restBefore(exchange, attempt));
     return exchange;
@@ -108,10 +109,24 @@ export class PoliteSender {
   }
 }
 
+/**
+ * A 408 says that no whole request had come: a service that ends an idle connection may say so on it, before it
+ * reads the next request. On a new connection it is the answer.
+ */
+function isAnswer(status: number, attempt: number): boolean {
+  return !isBusy(status) && !(status === 408 && attempt === 1);
+}
+
+// Others get a connection of their own. On one that is kept, it could not be told whether a request without an
+// answer was carried out, or came after the end of the connection.
+function isRepeatable(method: string): boolean {
+  return method !== 'POST' && method !== 'DELETE';
+}
+
 /** Whether the service says, or cannot know otherwise, that it did nothing. */
 function isUntouched({ response, failure }: Exchange): boolean {
   if (response === undefined) return failure === 'unsent';
-  return response.status === 429 || response.status === 503;
+  return [408, 429, 503].includes(response.status);
 }
 
 // A POST whose fate is unknown is not repeated: it could be carried out twice.
@@ -137,7 +152,10 @@ function asksForRest({ response }: Exchange): boolean {
   return response.status === 429 || restAskedBy(response) !== undefined;
 }
 
-function restBefore({ response }: Exchange, attempt: number): number {
+function restBefore({ request, response, failure }: Exchange, attempt: number): number {
+  const isOfIdleness =
+    response?.status === 408 || (failure === 'lost' && isRepeatable(request.method));
+  if (isOfIdleness && attempt === 1) return 0;
   return Math.max(100 * 2 ** attempt, (response && restAskedBy(response)) ?? 0);
 }
 

@@ -8,12 +8,20 @@ import type { Carrier, Network, WireRequest } from './network.ts';
 import { proxyFor } from './proxy.ts';
 import { ServiceHealth } from './service-health.ts';
 
+export interface Sending {
+  readonly stop?: AbortSignal | undefined;
+  /** Opens a connection for this request alone: one that is kept may have ended while it was idle. */
+  readonly afresh?: boolean;
+}
+
+type Route = 'direct' | 'proxied';
+
 /** Sends one request and reads its whole answer, with no redirects followed and nothing retried. */
 export class Transport {
   /** Of the service, whoever asks it. */
   readonly health = new ServiceHealth();
-  readonly #direct: Dispatcher;
-  readonly #proxied: Dispatcher | undefined;
+  readonly #kept: Readonly<Record<Route, Dispatcher>>;
+  readonly #fresh: Readonly<Record<Route, Dispatcher>>;
   readonly #network: Network;
   readonly #carrier: Carrier | undefined;
 
@@ -21,30 +29,19 @@ export class Transport {
   constructor(network: Network, carrier?: Carrier) {
     this.#network = network;
     this.#carrier = carrier;
-    const connect = { timeout: network.connectTimeoutMs, ...trusting(network) };
-    const options = {
-      connect,
-      connections: network.maxConcurrency,
-      maxHeaderSize: mostHeaderBytes,
-      headersTimeout: network.answerTimeoutMs,
-      bodyTimeout: network.answerTimeoutMs,
-    };
-    this.#direct = new Agent(options);
-    const { proxy: uri } = network;
-    // `connect` is not for what goes through a proxy.
-    if (uri)
-      this.#proxied = new ProxyAgent({ ...options, uri, requestTls: connect, proxyTls: connect });
+    this.#kept = dispatchersFor(network, {});
+    this.#fresh = dispatchersFor(network, { pipelining: 0, allowH2: false });
   }
 
   /** The exchange, with the transport's error in it where there was no whole answer. */
-  async send(wire: WireRequest, stop?: AbortSignal): Promise<Exchange> {
+  async send(wire: WireRequest, sending: Sending = {}): Promise<Exchange> {
     const started = performance.now();
     const startedAt = Date.now();
-    const outcome = await this.#attempt(wire, stop).then(
+    const outcome = await this.#attempt(wire, sending).then(
       (response) => ({ response, error: undefined }),
       (error: Error) => {
         const { kind, words } = describeFailure(error, this.#network);
-        const why = stop?.aborted ? 'the run was interrupted' : words;
+        const why = sending.stop?.aborted ? 'the run was interrupted' : words;
         return { response: undefined, error: why, failure: kind };
       },
     );
@@ -54,19 +51,22 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#direct.destroy(), this.#proxied?.destroy()]);
+    const all = [this.#kept, this.#fresh].flatMap(({ direct, proxied }) => [direct, proxied]);
+    await Promise.all([...new Set(all)].map((one) => one.destroy()));
   }
 
-  async #attempt(wire: WireRequest, stop: AbortSignal | undefined): Promise<ExchangeResponse> {
+  async #attempt(wire: WireRequest, { stop, afresh = false }: Sending): Promise<ExchangeResponse> {
     if (this.#carrier !== undefined && !wire.expectContinue) return this.#carrier(wire);
     const limit = AbortSignal.timeout(this.#network.answerTimeoutMs);
     const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
     if (wire.expectContinue) return sendWithNode(wire, signal, this.#network);
+    const route = proxyFor(new URL(wire.url), this.#network) ? 'proxied' : 'direct';
     const answer = await request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,
       headers: wire.headers,
       body: wire.body ?? null,
-      dispatcher: proxyFor(new URL(wire.url), this.#network) ? this.#proxied : this.#direct,
+      dispatcher: (afresh ? this.#fresh : this.#kept)[route],
+      ...(afresh && { reset: true }),
       signal,
     });
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
@@ -74,4 +74,24 @@ export class Transport {
     );
     return { status: answer.statusCode, headers, ...(await decodeBody(answer.body, headers)) };
   }
+}
+
+function dispatchersFor(network: Network, more: Agent.Options): Record<Route, Dispatcher> {
+  const connect = { timeout: network.connectTimeoutMs, ...trusting(network) };
+  const options = {
+    connect,
+    connections: network.maxConcurrency,
+    maxHeaderSize: mostHeaderBytes,
+    headersTimeout: network.answerTimeoutMs,
+    bodyTimeout: network.answerTimeoutMs,
+    ...more,
+  };
+  const direct = new Agent(options);
+  const { proxy: uri } = network;
+  if (!uri) return { direct, proxied: direct };
+  // `connect` is not for what goes through a proxy.
+  return {
+    direct,
+    proxied: new ProxyAgent({ ...options, uri, requestTls: connect, proxyTls: connect }),
+  };
 }

@@ -32,7 +32,7 @@ interface Form {
 }
 
 export const overHttp: Asking = async ({ url, method, headers, body }) => {
-  const answer = await request(url, { method, headers, body: body ?? null });
+  const answer = await request(url, { method, headers, body: body ?? null, reset: true });
   const listed = Object.entries(answer.headers).map(
     ([name, value]) => [name, String(value)] as const,
   );

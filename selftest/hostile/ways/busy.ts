@@ -2,7 +2,7 @@ import { everything, unknownCall } from '../places.ts';
 import { answer } from '../raw-bytes.ts';
 import { type Way, waysAt, waysTo } from '../way.ts';
 
-const { troubled } = waysAt(unknownCall, 'status/404-unknown-call');
+const { judgedWrong, troubled } = waysAt(unknownCall, 'status/404-unknown-call');
 
 /** Once, and then all is well: whatever it asks for, it is asked again. */
 const passing = waysTo({
@@ -35,6 +35,9 @@ export const busy: readonly Way[] = [
   passing('asks for rest in words', tooMany('a year')),
   passing('asks for rest until a time gone by', tooMany('Fri, 01 Jan 2010 00:00:00 GMT')),
   passing('asks for no rest', tooMany('0')),
+  passing('answers 408 once', answer(408)),
+  // What is said on a new connection too is no word of an old one.
+  judgedWrong('answers 408 for ever', answer(408), /408/),
   ...[429, 502, 503, 504].map(
     (status, place): Way =>
       troubled(

@@ -1,9 +1,17 @@
 import { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { type Change, change, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  every,
+  type Freedom,
+  freedomsOf,
+  variation,
+} from '../../variation.ts';
 
 const deliver = (
   put: (exchange: Exchange, answer: Answer, before: Rules['deliver']) => void | Promise<void>,
@@ -19,6 +27,25 @@ async function deliverInParts({ raw }: Exchange, answer: Answer, pause: number):
   }
   raw.response.end();
 }
+
+const longIdleMs = 50;
+const answeredAt = new WeakMap<Socket, number>();
+
+/** A connection that was idle for long has ended; the request that comes on it crossed that end, and is not read. */
+const endIdle = (end: (socket: Socket) => void): Change =>
+  every(
+    change('receive', (lawful, exchange) => {
+      const { socket } = exchange.raw.request;
+      const idleMs = performance.now() - (answeredAt.get(socket) ?? performance.now());
+      if (idleMs < longIdleMs) return lawful(exchange);
+      end(socket);
+      return { status: 408, headers: { Connection: 'close' }, body: '' };
+    }),
+    deliver(async (exchange, answer, before) => {
+      await before(exchange, answer);
+      answeredAt.set(exchange.raw.request.socket, performance.now());
+    }),
+  );
 
 export const deliveries: readonly Freedom[] = [
   ...freedomsOf('RFC 9110; the document is silent', {
@@ -57,6 +84,18 @@ export const deliveries: readonly Freedom[] = [
         if (server instanceof Server) server.keepAliveTimeout = 100;
         return before(exchange, answer);
       }),
+    ],
+    'idle-connections-reset': [
+      'A request that comes on a connection which was idle for 50 ms is not read, and the connection is reset.',
+      endIdle((socket) => socket.resetAndDestroy()),
+    ],
+    'idle-connections-closed': [
+      'A request that comes on a connection which was idle for 50 ms is not read, and the connection is closed.',
+      endIdle((socket) => socket.destroy()),
+    ],
+    'idle-connections-end-with-408': [
+      'On a connection that was idle for 50 ms comes a 408 before the next request is read.',
+      endIdle(() => undefined),
     ],
     'reason-phrases-of-its-own': [
       'The reason phrase is Dutch.',
