@@ -39,8 +39,9 @@ export async function implicitArrival(context: CheckContext): Promise<Arrival> {
 }
 
 /** The expires_in of a redirect, wherever it stands: where it has to stand is judged in a row of its own. */
-export function lifetimeIn({ landing }: Arrival): string | null | undefined {
-  return landing?.fragment.get('expires_in') ?? landing?.query.get('expires_in');
+export function lifetimeIn({ landing }: Arrival): number | string | null | undefined {
+  const told = landing?.fragment.get('expires_in') ?? landing?.query.get('expires_in');
+  return /^\d+$/.test(told ?? '') ? Number(told) : told;
 }
 
 /** The arrivals of the implicit flow, with state and without. */

@@ -14,6 +14,17 @@ export const tokenResponseMembers = [
   'scope',
 ] as const;
 
+/** Seconds that an access token lives. */
+export const lifetimeSeconds = 7200;
+// Between the issue and the answer a clock may have moved on.
+const mostSecondsGone = 5;
+
+/** Whether expires_in says the lifetime of an access token, or what is left of it a moment after the issue. */
+export function isLifetime(told: unknown): told is number {
+  const gone = lifetimeSeconds - Number(told);
+  return Number.isInteger(told) && gone >= 0 && gone <= mostSecondsGone;
+}
+
 const checked = (parameter: string) => (grant: (typeof grants)[number]) =>
   required(
     parameter === 'client_secret' ? 'Token request' : 'Authentication 8; Token request',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isLifetime, lifetimeSeconds } from '../../contract/requirements/token.ts';
 import type { Walk } from '../login/index.ts';
 import { Answer, tellValue } from '../network/index.ts';
 import type { AnswerMatchers } from './answer-matchers.ts';
@@ -16,6 +17,8 @@ import './xml-matchers.ts';
 interface FactMatchers<R> {
   /** A fact is as expected. */
   toSay(expected: unknown): R;
+  /** A fact is the lifetime of an access token in seconds. */
+  toSayLifetime(): R;
 }
 
 declare module 'vitest' {
@@ -48,6 +51,19 @@ expect.extend({
       () => ({
         subject: what,
         expected: `to be ${this.isNot ? 'anything but ' : ''}${tellValue(expected)}`,
+        got: tellValue(value),
+      }),
+    );
+  },
+
+  toSayLifetime({ what, value, from }: Fact) {
+    return expectation(
+      this,
+      isLifetime(value),
+      () => (from instanceof Answer ? ofAnswer(from) : ofWalk(from)),
+      () => ({
+        subject: what,
+        expected: `to be ${lifetimeSeconds}, or what is left of that a moment later`,
         got: tellValue(value),
       }),
     );

@@ -29,10 +29,12 @@ for (const [member, expected] of [
     expect(arrival).not.toCarry('query', member);
   });
 
-check('authorize/token-lifetime', async ({ shared }) => {
+check('authorize/token-lifetime', async ({ observe, shared }) => {
   const arrival = await shared(implicitArrival);
+  const lifetime = lifetimeIn(arrival);
+  observe('authorize/token-lifetime/seconds', String(lifetime));
 
-  expect(fact('expires_in', lifetimeIn(arrival), arrival.walk)).toSay('7200');
+  expect(fact('expires_in', lifetime, arrival.walk)).toSayLifetime();
 });
 
 check('authorize/implicit-issues-no-refresh-token', async (context) => {

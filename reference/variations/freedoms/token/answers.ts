@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Member } from '../../../rules/token-answer.ts';
 import { makeRandomText } from '../../../service/random-text.ts';
-import { change, type Freedom, variation } from '../../variation.ts';
+import { change, each, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 function made(name: string, does: string, make: () => string): Freedom {
   return variation({
@@ -74,6 +74,14 @@ export const tokenTexts: readonly Freedom[] = [
     ['error_description', null],
     ...members,
   ]),
+  ...freedomsOf('Access token lifetime is 7200 seconds', {
+    ...each([1, 5], (seconds) => ({
+      [`token-lifetime-${seconds}-seconds-gone`]: [
+        `expires_in tells what is left of the lifetime, ${seconds} seconds into it.`,
+        change('secondsSaid', () => 7200 - seconds),
+      ],
+    })),
+  }),
   variation({
     about: 'Token response (JSON)',
     name: 'token-answer-pretty-printed',
