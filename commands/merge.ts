@@ -6,6 +6,7 @@ import { collectAllureResults } from '../reports/merging/allure-results.ts';
 import { mergeShards } from '../reports/merging/record.ts';
 import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
 import { UnusableResult } from '../reports/read-result.ts';
+import { claimReports } from '../reports/report-folder.ts';
 import { reportsTo } from '../reports/reports.ts';
 import { refuse } from './refuse.ts';
 import { show } from './show.ts';
@@ -24,6 +25,7 @@ export async function merge(given: readonly string[]): Promise<number> {
   try {
     const shards = readShards(given.map(directoryAt), show);
     refuseToOverwrite(shards, reportsDir);
+    claim(reportsDir);
     const [first, ...others] = shards;
     if (first === undefined) throw new UnusableResult('No directory was given.');
     return await mergeInto(reportsDir, [first, ...others]);
@@ -57,6 +59,14 @@ async function mergeInto(
 function directoryAt(given: string): string {
   const path = resolve(given);
   return existsSync(path) && statSync(path).isFile() ? dirname(path) : path;
+}
+
+function claim(reportsDir: string): void {
+  try {
+    claimReports(reportsDir);
+  } catch (error) {
+    throw new UnusableResult(`REPORTS_DIR is "${reportsDir}": ${(error as Error).message}.`);
+  }
 }
 
 function refuseToOverwrite(shards: readonly Shard[], reportsDir: string): void {

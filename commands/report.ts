@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ConfigurationError, readEnvironment } from '../helpers/config/index.ts';
+import { writtenPath } from '../reports/report-folder.ts';
 import { commandLine } from '../setup/command-line.js';
 import { refuseFor } from './refuse.ts';
 
@@ -29,7 +30,7 @@ export async function report(target: string | undefined): Promise<number> {
 
 function findReport(target: string | undefined): string {
   const dir = resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
-  const page = join(dir, 'allure-report', 'index.html');
+  const page = writtenPath(dir, 'allure-report/index.html');
   if (existsSync(page)) return page;
   throw new ConfigurationError({
     setting: 'REPORTS_DIR',

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { XMLBuilder } from 'fast-xml-parser';
 import { requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
@@ -8,6 +7,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { chapterOf } from './chapters.ts';
 import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
+import { ownPath } from './report-folder.ts';
 
 const suiteName = 'helpers/run/conformance.test.ts';
 
@@ -18,7 +18,7 @@ const suiteName = 'helpers/run/conformance.test.ts';
 export const junitReport: Report = {
   name: 'The JUnit report',
   file: 'junit.xml',
-  end: (run) => writeFileSync(join(run.reportsDir, 'junit.xml'), toXml(run)),
+  end: (run) => writeFileSync(ownPath(run.reportsDir, 'junit.xml'), toXml(run)),
 };
 
 function toXml(record: RunRecord): string {

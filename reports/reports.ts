@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { allureReport } from './allure/report.ts';
 import { ConsoleReport } from './console/console.ts';
 import { junitReport } from './junit.ts';
 import type { Report } from './report.ts';
+import { removeOwn } from './report-folder.ts';
 import { resultFile } from './result-file.ts';
 import type { Output } from './terminal.ts';
 
@@ -23,7 +22,7 @@ export function reportsTo(out: Output): readonly Report[] {
 /** Takes away what an earlier run wrote, but for the result file: that is replaced, and never missing. */
 export function clearReports(reportsDir: string): void {
   for (const file of filesOf(written.filter((report) => report !== resultFile)))
-    rmSync(join(reportsDir, file), { force: true });
+    removeOwn(reportsDir, file.split('/')[0] ?? file);
 }
 
 function filesOf(reports: readonly Report[]): string[] {

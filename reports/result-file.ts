@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueHash, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
@@ -6,6 +6,7 @@ import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
+import { claimReports } from './report-folder.ts';
 
 /** What programs read, by schemas/conformance.json. */
 export const resultFile: Report = {
@@ -18,7 +19,7 @@ export const resultFile: Report = {
 export function writeResultFile(record: RunRecord): string {
   const file = join(record.reportsDir, 'conformance.json');
   const unfinished = `${file}.${process.pid}.tmp`;
-  mkdirSync(record.reportsDir, { recursive: true });
+  claimReports(record.reportsDir);
   try {
     writeFileSync(unfinished, `${JSON.stringify(toResult(record), null, 2)}\n`);
     renameSync(unfinished, file);

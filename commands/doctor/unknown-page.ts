@@ -1,13 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Walk } from '../../helpers/login/index.ts';
+import { ownPath } from '../../reports/report-folder.ts';
 
 /** Keeps the picture of the page where a walk stopped; says where it is. The walk struck the password out of it. */
 export function keepScreenshot({ screenshot }: Walk, reportsDir: string): string {
   if (screenshot === undefined) return '';
-  const file = join(reportsDir, 'doctor-login.png');
+  let file: string;
   try {
-    mkdirSync(reportsDir, { recursive: true });
+    file = ownPath(reportsDir, 'doctor-login.png');
     writeFileSync(file, screenshot);
   } catch (error) {
     return `\nA picture of the page could not be kept: ${(error as Error).message}.`;

@@ -5,6 +5,7 @@ import type { Report } from '../../reports/report.ts';
 import { clearReports, reportsTo } from '../../reports/reports.ts';
 import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import { type Config, ConfigurationError } from '../config/index.ts';
+import { ensureStateDirectory } from '../state/index.ts';
 import { concludeRun, unfinishedRun } from './conclude-run.ts';
 import { recordsLeft } from './records-left.ts';
 import { type Plan, runChecks } from './run-checks.ts';
@@ -75,13 +76,13 @@ async function tellRun(
 }
 
 function openFolders({ reportsDir, stateDir }: Config): void {
-  makeFolder('REPORTS_DIR', reportsDir, 0o777);
-  makeFolder('STATE_DIR', stateDir, 0o700);
+  makeFolder('REPORTS_DIR', reportsDir, () => mkdirSync(reportsDir, { recursive: true }));
+  makeFolder('STATE_DIR', stateDir, () => ensureStateDirectory(stateDir));
 }
 
-function makeFolder(name: string, path: string, mode: number): void {
+function makeFolder(name: string, path: string, make: () => void): void {
   blame(name, path, 'no folder can be made or written to', () => {
-    mkdirSync(path, { recursive: true, mode });
+    make();
     accessSync(path, constants.W_OK);
   });
 }

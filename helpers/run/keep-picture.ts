@@ -1,6 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Exchange } from '../../contract/exchange.ts';
+import { ownPath, removeOwn } from '../../reports/report-folder.ts';
 
 /** The exchange that ended at the page a browser stopped at; none where the run went on from there. */
 export function pageShownLast(trail: readonly Exchange[]): Exchange[] {
@@ -17,10 +17,10 @@ export function keepPicture<E extends Error | undefined>(
   reportsDir: string,
   obstacle: E,
 ): E {
-  const file = join(reportsDir, 'login-page.png');
-  rmSync(file, { force: true });
+  removeOwn(reportsDir, 'login-page.png');
   const [shown] = pageShownLast(trail);
   if (shown?.picture === undefined || obstacle === undefined) return obstacle;
+  const file = ownPath(reportsDir, 'login-page.png');
   writeFileSync(file, shown.picture);
   obstacle.message += ` A picture of the page, without secrets: ${file}`;
   return obstacle;

@@ -11,6 +11,7 @@ import {
   readConfig,
   readEnvironment,
 } from '../config/index.ts';
+import { refuseForeign } from '../state/index.ts';
 
 /** The service that a run is pointed at, and how to let go of it. */
 export interface OpenTarget {
@@ -44,7 +45,13 @@ export async function withTarget<T>(
  */
 export async function openTarget(environment: Environment, choice: Choice): Promise<OpenTarget> {
   if (isEmbedded(environment, choice)) return openReference(environment, choice);
-  return { config: readConfig(environment, choice), close: async () => undefined };
+  const config = readConfig(environment, choice);
+  try {
+    refuseForeign(config.stateDir);
+  } catch (error) {
+    throw new ConfigurationError({ setting: 'STATE_DIR', text: (error as Error).message });
+  }
+  return { config, close: async () => undefined };
 }
 
 export function isEmbedded(environment: Environment, { embedded }: Choice): boolean {

@@ -1,38 +1,81 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { SetupProblem } from '../../contract/outcome.ts';
 import { hasEnded } from './process-identity.ts';
 
 /** Writing a draft takes milliseconds, so an older one was left by a run that was killed. */
 const oldestDraftMs = 10_000;
 
+const marker = '.accounting-api-conformance';
+/** What the state directory of a version without the marker holds. */
+const ownName = /^(journal|sweep|refresh-token|expiring-token|permission)-[0-9a-f]{16}[-.]/;
+const draftName = /\.(\d+)-[0-9a-f-]{36}\.tmp$/;
+
 /**
  * Makes the state directory where it is missing, makes it private to its owner, and removes drafts that were left.
  *
- * @throws Error where it belongs to another user.
+ * @throws SetupProblem where it is somebody else's.
  */
 export function ensureStateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const { uid, mode } = statSync(directory);
-  if (process.getuid !== undefined && uid !== process.getuid())
-    throw new Error(
-      `STATE_DIR is "${directory}", which belongs to another user (${uid}), who could read and change what is kept there: give a directory of your own.`,
-    );
-  if ((mode & 0o777) !== 0o700) chmodSync(directory, 0o700);
+  refuseForeign(directory);
+  if ((statSync(directory).mode & 0o777) !== 0o700) chmodSync(directory, 0o700);
+  if (!existsSync(join(directory, marker)))
+    writeFileSync(join(directory, marker), '', { mode: 0o600 });
   clearDrafts(directory);
 }
 
+/**
+ * Looks whether a directory may be used for state: whether it is not there, is empty, or is the suite's own.
+ *
+ * @throws SetupProblem where it is not.
+ */
+export function refuseForeign(directory: string): void {
+  const refuse = (why: string): never => {
+    throw new SetupProblem(`STATE_DIR is "${directory}", which ${why}.`);
+  };
+  const uid = statSync(directory, { throwIfNoEntry: false })?.uid;
+  if (uid === undefined) return;
+  if (process.getuid !== undefined && uid !== process.getuid())
+    refuse(
+      `belongs to another user (${uid}), who could read and change what is kept there: give a directory of your own`,
+    );
+  const names = namesIn(directory) ?? refuse('cannot be looked into: give another one');
+  const stranger = names.includes(marker) ? undefined : names.find((name) => !ownName.test(name));
+  if (stranger !== undefined)
+    refuse(
+      `holds "${stranger}" and is none of this suite, whose state is closed to others: give a new or an empty directory`,
+    );
+}
+
+function namesIn(directory: string): string[] | undefined {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return undefined;
+  }
+}
+
 function clearDrafts(directory: string): void {
-  for (const name of readdirSync(directory).filter((one) => one.endsWith('.tmp'))) {
+  for (const name of readdirSync(directory).filter((one) => draftName.test(one))) {
     const path = join(directory, name);
     const age = Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > oldestDraftMs || isOfEndedProcess(name))
-      rmSync(path, { recursive: true, force: true });
+    if (age > oldestDraftMs || isOfEndedProcess(name)) rmSync(path, { force: true });
   }
 }
 
 function isOfEndedProcess(name: string): boolean {
-  const pid = /\.(\d+)-[0-9a-f-]{36}\.tmp$/.exec(name)?.[1];
+  const pid = draftName.exec(name)?.[1];
   return (
     pid !== undefined && hasEnded({ pid: Number(pid), host: hostname(), started: '' }) === true
   );

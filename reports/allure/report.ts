@@ -6,6 +6,7 @@ import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord } from '../../contract/run-record.ts';
 import type { Report } from '../report.ts';
+import { ownPath } from '../report-folder.ts';
 import { generateAllureReport } from './html-report.ts';
 
 /** Makes one page of the results that the reporter of vitest has left in REPORTS_DIR. */
@@ -14,19 +15,14 @@ export const allureReport: Report = {
   file: 'allure-report/index.html',
   async end(run) {
     const { reportsDir, target } = run;
-    const resultsDir = allureResultsDir(reportsDir);
+    const resultsDir = ownPath(reportsDir, 'allure-results');
     if (run.verdict === 'suite-failure') writeAllureResult(resultsDir, suiteFailure(run));
-    await generateAllureReport([resultsDir], join(reportsDir, 'allure-report'), {
+    await generateAllureReport([resultsDir], ownPath(reportsDir, 'allure-report'), {
       name: `Conformance of ${target.baseUrl}`,
       historyFile: join(reportsDir, 'history.jsonl'),
     });
   },
 };
-
-/** Where the results for Allure are, below REPORTS_DIR. */
-export function allureResultsDir(reportsDir: string): string {
-  return join(reportsDir, 'allure-results');
-}
 
 export function writeAllureResult(resultsDir: string, result: TestResult): void {
   mkdirSync(resultsDir, { recursive: true });

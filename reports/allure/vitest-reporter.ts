@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter, ReporterRuntime } from 'allure-js-commons/sdk/reporter';
 import AllureVitestReporter from 'allure-vitest/reporter';
@@ -8,8 +7,9 @@ import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunTarget } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { ownPath, removeOwn } from '../report-folder.ts';
 import { AllureEvidence } from './evidence.ts';
-import { allureResultsDir, writeAllureResult } from './report.ts';
+import { writeAllureResult } from './report.ts';
 import { tellFinding } from './result.ts';
 
 /**
@@ -32,7 +32,7 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     const [first] = told;
     if (first === undefined) return;
     const { reportsDir, target } = first.project.getProvidedContext().config;
-    this.#open(allureResultsDir(reportsDir), target, exchangesOf(told));
+    this.#open(reportsDir, target, exchangesOf(told));
     super.onTestRunEnd(told);
   }
 
@@ -41,9 +41,10 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     super.handleTask(task);
   }
 
-  #open(resultsDir: string, target: RunTarget, exchanges: ExchangeTable): void {
+  #open(reportsDir: string, target: RunTarget, exchanges: ExchangeTable): void {
     // Results of an earlier run would count as retries.
-    rmSync(resultsDir, { recursive: true, force: true });
+    removeOwn(reportsDir, 'allure-results');
+    const resultsDir = ownPath(reportsDir, 'allure-results');
     const evidence = new AllureEvidence(resultsDir, exchanges);
     const runtime = new ReporterRuntime({
       writer: new QuickWriter(resultsDir),

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode, type Verdict } from '../../contract/verdict.ts';
 import { commandLine } from '../../setup/command-line.js';
+import { writtenPath } from '../report-folder.ts';
 import type { Terminal } from '../terminal.ts';
 
 const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
@@ -130,7 +131,7 @@ function tellCount(number: number, noun: string, nouns = `${noun}s`): string {
 }
 
 function thoseIn(dir: string, reports: readonly string[]): string[] {
-  return reports.map((name) => join(dir, name)).filter((file) => existsSync(file));
+  return reports.map((name) => writtenPath(dir, name)).filter((file) => existsSync(file));
 }
 
 function nearest(file: string): string {

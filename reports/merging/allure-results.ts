@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { allureResultsDir, writeAllureResult } from '../allure/report.ts';
+import { writeAllureResult } from '../allure/report.ts';
 import { tellFinding } from '../allure/result.ts';
+import { ownPath, removeOwn, writtenPath } from '../report-folder.ts';
 import { speakerOf } from './record.ts';
 import type { Shard } from './shards.ts';
 
@@ -17,19 +18,21 @@ const isResult = (path: string) => path.endsWith('-result.json');
  * what they show. The same one of the other shards would look like a retry.
  */
 export function collectAllureResults(record: RunRecord, shards: readonly Shard[]): void {
-  const dir = allureResultsDir(record.reportsDir);
-  rmSync(dir, { recursive: true, force: true });
-  const sources = shards.map((shard) => allureResultsDir(shard.dir)).filter(existsSync);
+  removeOwn(record.reportsDir, 'allure-results');
+  const dir = ownPath(record.reportsDir, 'allure-results');
+  const sources = shards.map(resultsOf).filter(existsSync);
   // The first of them describes the environment.
   for (const source of sources.toReversed())
     cpSync(source, dir, { recursive: true, dereference: true, filter: (it) => !isResult(it) });
-  const known = new Map(shards.map((shard) => [shard, readResults(allureResultsDir(shard.dir))]));
+  const known = new Map(shards.map((shard) => [shard, readResults(resultsOf(shard))]));
   for (const finding of record.findings) {
     const speaker = speakerOf(finding.id, shards)?.shard;
     const result = speaker && known.get(speaker)?.get(finding.id);
     writeAllureResult(dir, result ?? describe(finding, record.startedAt.getTime()));
   }
 }
+
+const resultsOf = ({ dir }: Shard) => writtenPath(dir, 'allure-results');
 
 function readResults(dir: string): Map<string, TestResult> {
   const names = existsSync(dir) ? readdirSync(dir).filter(isResult) : [];

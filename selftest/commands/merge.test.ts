@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
-import { test } from '../lab/folder.ts';
+import { test, writeFileIn } from '../lab/folder.ts';
 import { breach, runWith } from '../reports/made-up-run.ts';
 import { writeShard } from './merge-made-up-shard.ts';
 
@@ -126,4 +126,13 @@ test('a shard is not overwritten by what it is joined into', async ({ folder }) 
 
   expect(told.exitCode).toBe(3);
   expect(readFileSync(join(one, 'conformance.json'), 'utf8')).toBe(before);
+});
+
+test('a result file of somebody else in REPORTS_DIR is not replaced', async ({ folder }) => {
+  writeFileIn(folder, 'merged/conformance.json', '{"verdict":"green"}');
+
+  const told = await merge(folder, writeShard(folder, 1));
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain('conformance.json was not written by this suite');
 });

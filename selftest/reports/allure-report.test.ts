@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateAllureReport, keepToItself } from '../../reports/allure/html-report.ts';
-import { allureResultsDir } from '../../reports/allure/report.ts';
+import { ownPath } from '../../reports/report-folder.ts';
 import { openChromium } from '../lab/chromium.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
@@ -91,7 +91,7 @@ test('a page without analytics is changed in its policy alone', () => {
 });
 
 function generate(): Promise<string> {
-  return generateAllureReport([allureResultsDir(reportsDir)], outputDir, {
+  return generateAllureReport([ownPath(reportsDir, 'allure-results')], outputDir, {
     name: 'Conformance of https://books.example/v221',
     historyFile,
   });

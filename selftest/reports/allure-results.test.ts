@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepResult, TestResult } from 'allure-js-commons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allureResultsDir } from '../../reports/allure/report.ts';
+import { ownPath } from '../../reports/report-folder.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
 
 const folder = makeFolder();
 const reportsDir = folder.path;
-const resultsDir = allureResultsDir(reportsDir);
+const resultsDir = ownPath(reportsDir, 'allure-results');
 let results: ReadonlyMap<string, TestResult>;
 
 beforeAll(async () => {

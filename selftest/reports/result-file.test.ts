@@ -81,12 +81,14 @@ test('times, observations, leftovers and the reason of the verdict are told', ({
   });
 });
 
-test('the directory is made, and nothing but the result is left in it', ({ folder }) => {
+test('the directory is made, and nothing but the result and the mark is left in it', ({
+  folder,
+}) => {
   const reportsDir = join(folder, 'new', 'reports');
 
   write({ reportsDir });
 
-  expect(readdirSync(reportsDir)).toEqual(['conformance.json']);
+  expect(readdirSync(reportsDir)).toEqual(['.accounting-api-conformance.json', 'conformance.json']);
 });
 
 function write(told: Partial<RunRecord>) {

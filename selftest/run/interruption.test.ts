@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { keptIn } from '../lab/kept-state.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -32,7 +32,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     expect(told.text).toContain('INTERRUPTED: this is what was found until then. Exit code 130.');
     expect(told.reference.statistics.customersCreated).toBeGreaterThan(0);
     expect(told.reference.customers()).toHaveLength(2);
-    expect(readdirSync(told.stateDir)).toEqual([]);
+    expect(keptIn(told.stateDir)).toEqual([]);
     const result = readResult(told);
     expect(result.leftovers).toEqual([]);
     expect(result.verdict).not.toBe('conformant');

@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   chmodSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +11,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { Reference } from '../../reference/start.ts';
 import { modeOf } from '../lab/folder.ts';
+import { keptIn } from '../lab/kept-state.ts';
 import { type Place, test } from '../lab/session.ts';
 import { startNode } from '../lab/start-node.ts';
 import { addForeign, journalsIn, leaveCustomers, sweep } from './leave-customers.ts';
@@ -47,7 +47,7 @@ test('it is there, for its owner alone, before the service is asked for a custom
     rules: (rules) => {
       rules.receive = ({ method, path, body }) => {
         if (method !== 'POST' || !path.endsWith('/Customer')) return undefined;
-        const [name = ''] = readdirSync(place.stateDir);
+        const [name = ''] = keptIn(place.stateDir);
         const text = readFileSync(join(place.stateDir, name), 'utf8');
         const tag = /\w{4}-00/.exec(body.toString())?.[0] ?? 'none';
         seen.push([text.includes(tag) ? 'journalled' : text, modeOf(join(place.stateDir, name))]);
@@ -73,7 +73,7 @@ describe('a torn last line', () => {
     const swept = await sweep(place, reference);
 
     expect(swept.removed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
-    expect(readdirSync(place.stateDir)).toEqual([]);
+    expect(keptIn(place.stateDir)).toEqual([]);
   });
 
   test('may be any part of it: cut anywhere, it lets nobody else be touched', async ({ place }) => {

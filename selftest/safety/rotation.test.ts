@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { keptIn } from '../lab/kept-state.ts';
 import { test } from '../lab/session.ts';
 import { rulesOf, spendNight } from './nights.ts';
 
@@ -47,7 +48,7 @@ test('a refresh token that is not replaced leaves nothing behind', async ({ plac
 
   expect(await spendNight(place, reference)).toEqual([]);
 
-  expect(readdirSync(place.stateDir)).toEqual([]);
+  expect(keptIn(place.stateDir)).toEqual([]);
 });
 
 test('a token that another state directory has used up is told, and no fault of the service', async ({

@@ -24,6 +24,8 @@ interface Value {
   readonly token: string;
 }
 
+const mark = '.accounting-api-conformance';
+
 const keep = (folder: string, name = 'refresh-token-0a') => {
   const file = new StateFile<Value>(join(folder, 'state'), name);
   file.write({ token: 'kept' });
@@ -79,7 +81,7 @@ test('a file is replaced as a whole: whoever has it open goes on reading the old
   file.write({ token: 'newer' });
 
   expect(statSync(file.path).ino).not.toBe(before);
-  expect(readdirSync(join(folder, 'state'))).toEqual(['refresh-token-0a.json']);
+  expect(readdirSync(join(folder, 'state'))).toEqual([mark, 'refresh-token-0a.json']);
 });
 
 test('what cannot be written leaves the old file, and no draft', ({ folder }) => {
@@ -94,7 +96,7 @@ test('what cannot be written leaves the old file, and no draft', ({ folder }) =>
 
 test('drafts of killed runs are cleared away, and those being written are not', ({ folder }) => {
   const state = join(folder, 'state');
-  mkdirSync(state);
+  ensureStateDirectory(state);
   const draft = (name: string, ageSeconds: number) => {
     writeFileSync(join(state, name), 'half');
     const at = Date.now() / 1000 - ageSeconds;
@@ -103,11 +105,12 @@ test('drafts of killed runs are cleared away, and those being written are not', 
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
   draft(`a.json.999999999-${id}.tmp`, 0);
   draft(`b.json.${process.pid}-${id}.tmp`, 0);
-  draft('c.json.tmp', 60);
+  draft(`c.json.${process.pid}-${id}.tmp`, 60);
+  draft('of-others.tmp', 60);
 
   ensureStateDirectory(state);
 
-  expect(readdirSync(state)).toEqual([`b.json.${process.pid}-${id}.tmp`]);
+  expect(readdirSync(state)).toEqual([mark, `b.json.${process.pid}-${id}.tmp`, 'of-others.tmp']);
 });
 
 describe('a file that is not to be trusted is told, with its cure, and not used', () => {

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startCommand } from '../lab/command.ts';
+import { keptIn } from '../lab/kept-state.ts';
 import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
 import { generateToken } from './generate-token.ts';
@@ -42,7 +42,7 @@ test('three runs at once: two of one state directory and refresh token, one with
   expect(reference.statistics.customersCreated).toBeGreaterThan(60);
   expect(reference.customers()).toHaveLength(2);
   for (const stateDir of ['shared', 'own'])
-    expect(readdirSync(join(folder, stateDir))).toEqual([
+    expect(keptIn(join(folder, stateDir))).toEqual([
       expect.stringMatching(/^refresh-token-\w+\.json$/),
     ]);
 });
