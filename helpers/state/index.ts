@@ -3,9 +3,6 @@ export type { JournalEntry } from './journal-format.ts';
 export { type LeftJournal, removeFromJournal, takeLeftJournals } from './left-journals.ts';
 export { withLock } from './lock.ts';
 export { readOwnJournals } from './read-journals.ts';
-<<<<<<< HEAD
 export { newRunMark } from './run-mark.ts';
-=======
 export { ensureStateDirectory, refuseForeign } from './state-directory.ts';
->>>>>>> 6961412 (Keep files of others in REPORTS_DIR and STATE_DIR as they are)
 export { nameOfAdministration, nameOfTarget, StateFile } from './state-file.ts';
