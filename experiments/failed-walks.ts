@@ -2,26 +2,36 @@ import { NotAsked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import { type AuthorizeParameters, type Flow, without } from '../helpers/oauth/index.ts';
-import { nearMisses, swapCase } from '../helpers/records/index.ts';
+import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
 import { asksForPermission, flows } from './arrivals.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenFlow, refusedAgain, refusedWalk } from './walks.ts';
 
 /**
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
- * Both passwords are near the right one.
+ * Both passwords are near the right one. Then that of a user who does not exist, and cannot be locked out, with
+ * the password of the one who does.
  */
-export async function* walksWithWrongPassword({ owner, shared }: CheckContext) {
-  const [swapped, shortened] = wrongPasswords(owner.password);
+export async function* failedLogins({ owner, shared }: CheckContext) {
+  const { username, password } = owner.credentials;
+  const [swapped, shortened] = wrongPasswords(password);
   await shared(provenFlow.code);
-  const first = await owner.authorize(owner.requestFor('code'), { password: swapped });
+  const first = await owner.authorize(owner.requestFor('code'), { wrong: { password: swapped } });
   await shared(provenFlow.implicit);
   // In the same browser, where a service could have remembered the failed login as a login.
   const second = await owner.authorize(owner.requestFor('implicit'), {
-    password: shortened,
+    wrong: { password: shortened },
     remembered: first.storage,
   });
   yield* [first, second];
+  const nobody = { username: nobodyLike(username) };
+  yield owner.authorize(owner.requestFor('code'), { wrong: nobody });
+}
+
+/** A user name that nobody has, of the form of an address where the right one is. */
+function nobodyLike(username: string): string {
+  const at = username.lastIndexOf('@');
+  return `${inventLike('nobodyatall')}${at < 0 ? '' : username.slice(at)}`;
 }
 
 /** The password with the case of its last letter swapped (or one character more), and without its last character. */

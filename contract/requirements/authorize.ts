@@ -15,7 +15,7 @@ export const authorize = {
   ),
   'authorize/failed-login-grants-nothing': required(
     'What the service does 4',
-    'After a wrong password neither a code nor a token reaches the redirect URI.',
+    'After a wrong password, or with a user name that does not exist, neither a code nor a token reaches the redirect URI.',
     ...needs,
   ),
   'authorize/refused-permission-grants-nothing': required(

@@ -1,6 +1,7 @@
 export { type Browser, LaunchFailure, launchBrowser } from './browser.ts';
 export type {
   BrowserStorage,
+  Credentials,
   LoginScript,
   PageKind,
   PermissionWish,

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Config } from '../config/index.ts';
-import type { Browser, BrowserStorage, PermissionWish, Walk, WalkRequest } from '../login/index.ts';
+import type {
+  Browser,
+  BrowserStorage,
+  Credentials,
+  PermissionWish,
+  Walk,
+  WalkRequest,
+} from '../login/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import {
   addToTrail,
@@ -23,7 +30,8 @@ import { exchangesOf } from './walk-exchanges.ts';
 
 export interface WalkOptions {
   readonly permission?: PermissionWish;
-  readonly password?: string;
+  /** What is typed in the place of the right user name or password: the login is to fail. */
+  readonly wrong?: Partial<Credentials>;
   /** Cookies of an earlier walk, so that the service may remember the login. */
   readonly remembered?: BrowserStorage;
 }
@@ -34,7 +42,7 @@ export class ResourceOwner {
   readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
-  readonly #user: { readonly username: string; readonly password: string };
+  readonly #user: Credentials;
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
   readonly #limiter: Limiter;
@@ -61,8 +69,8 @@ export class ResourceOwner {
     );
   }
 
-  get password(): string {
-    return this.#user.password;
+  get credentials(): Credentials {
+    return this.#user;
   }
 
   /** The parameters of a good authorization request. */
@@ -79,21 +87,22 @@ export class ResourceOwner {
     const { application, loginScript, network } = this.#config;
     const targets = new Set([application.redirectUri, parameters.redirect_uri ?? '']);
     targets.delete('');
-    this.#secrets.add(options.password);
+    const { wrong } = options;
+    this.#secrets.add(wrong?.password);
     const wish = {
       authorizeUrl: this.#addressOf(parameters),
       targets: [...targets],
-      user: { ...this.#user, ...(options.password ? { password: options.password } : {}) },
+      user: { ...this.#user, ...wrong },
       permission: options.permission ?? 'allow',
       timeoutMs: network.walkTimeoutMs,
       traffic: this.#traffic,
       ...(loginScript === undefined ? {} : { script: loginScript }),
-      isToFail: options.password !== undefined,
+      isToFail: wrong !== undefined,
       ...(options.remembered === undefined ? {} : { storage: options.remembered }),
     };
     let walk = await this.#walk(wish, parameters);
     // A wrong password is sent once: accounts get locked.
-    if (options.password !== undefined && isBusy(walk)) return walk;
+    if (wrong !== undefined && isBusy(walk)) return walk;
     for (let attempt = 1; isBusy(walk) && attempt < mostAttempts; attempt++) {
       await wait(restAfter(walk, attempt));
       walk = await this.#walk(wish, parameters);

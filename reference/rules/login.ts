@@ -85,9 +85,9 @@ export const lawfulLogin: LoginRules = {
 
   noteFailedLogin(exchange, username) {
     const { service, rules } = exchange;
-    service.statistics.failedLogins += 1;
     const user = service.users.get(username);
     if (user === undefined) return;
+    service.statistics.failedLogins += 1;
     user.failuresInARow += 1;
     if (user.failuresInARow < rules.failuresUntilLock(exchange)) return;
     user.failuresInARow = 0;

@@ -3,6 +3,7 @@ export interface Statistics {
   apiRequests: number;
   tokenRequests: number;
   logins: number;
+  /** Of users who exist. */
   failedLogins: number;
   permissionsAsked: number;
   denials: number;

@@ -1,15 +1,15 @@
 import {
+  failedLogins,
   refusedWalks,
   walksWithOtherClient,
   walksWithOtherRedirectUri,
   walksWithOtherResponseType,
   walksWithout,
-  walksWithWrongPassword,
 } from '../../experiments/failed-walks.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 for (const [id, walks] of [
-  ['authorize/failed-login-grants-nothing', walksWithWrongPassword],
+  ['authorize/failed-login-grants-nothing', failedLogins],
   ['authorize/refused-permission-grants-nothing', refusedWalks],
   ['authorize/client-id-checked', walksWithOtherClient],
   ['authorize/redirect-uri-checked', walksWithOtherRedirectUri],

@@ -90,6 +90,20 @@ export const authorizeLoginFaults: readonly Fault[] = [
       'Neither the user name nor the password is looked at.',
       change('isPasswordRight', () => true),
     ],
+    'nobody-logs-in': [
+      'A user name that does not exist is let in, whatever its password.',
+      change(
+        'isPasswordRight',
+        (lawful, exchange, username, password) =>
+          !exchange.service.users.has(username) || lawful(exchange, username, password),
+      ),
+    ],
+    'password-of-anybody-accepted': [
+      'The password is looked for among those of all users.',
+      change('isPasswordRight', (_lawful, { service }, _username, password) =>
+        [...service.users.values()].some((user) => user.password === password),
+      ),
+    ],
     'second-attempt-accepted': [
       'The second attempt in a browser is let in whatever its password.',
       change('isPasswordRight', (lawful, exchange, username, password) => {
