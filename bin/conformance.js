@@ -14,6 +14,13 @@ async function launch() {
   setFlagsFromString('--max-semi-space-size=8');
 
   const args = process.argv.slice(2);
+  if (process.env.NODE_DEBUG)
+    return tell(
+      setupExitCode,
+      'NODE_DEBUG is set, with which Node prints all that passes through it, secrets among it: unset it.',
+    );
+  // Libraries take it for a list of their parts, and print secrets for "*"; for a stack trace of ours any value does.
+  if (process.env.DEBUG) process.env.DEBUG = '1';
   if (!thisNodeSuffices()) {
     const node = findPackagedNode(import.meta.url);
     if (node !== undefined)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ConfigurationError, readEnvironment } from '../helpers/config/index.ts';
+import { ConfigurationError, forgetEnvironment, readEnvironment } from '../helpers/config/index.ts';
 import { writtenPath } from '../reports/report-folder.ts';
 import { commandLine } from '../setup/command-line.js';
 import { refuseFor } from './refuse.ts';
@@ -48,6 +48,7 @@ function reasonToLeaveClosed(): string | undefined {
 /** Hands the page to the program that opens files on this system; a sentence where that does not work. */
 async function show(file: string): Promise<string | undefined> {
   const { default: open } = await import('open');
+  forgetEnvironment();
   try {
     const program = await open(pathToFileURL(file).href);
     program.ref();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { childEnvironment } from './child-environment.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -18,6 +19,7 @@ const running = new Map();
 export async function runCommand(file, args, { limitMs, signal = 'SIGKILL', ...options }) {
   const child = spawn(file, args, {
     ...options,
+    env: childEnvironment(options.env ?? process.env),
     // Its own process group, so that what it started can be ended with it.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],

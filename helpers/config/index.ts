@@ -4,4 +4,9 @@ export { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 export { type Choice, readConfig } from './read-config.ts';
 export { emptyTemplate, type RecordTemplate } from './record-template.ts';
 export { apiSettingsIn } from './setting-names.ts';
-export { type Environment, readEnvironment } from './settings.ts';
+export {
+  type Environment,
+  environmentForOthers,
+  forgetEnvironment,
+  readEnvironment,
+} from './settings.ts';

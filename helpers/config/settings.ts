@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'dotenv';
+import { childEnvironment } from '../../setup/child-environment.js';
 import { ConfigurationError, type Problem } from './problem.ts';
 import type { SettingName } from './setting-names.ts';
 
@@ -20,6 +21,17 @@ export function readEnvironment(targetName: string | undefined): Environment {
     ...(targetName === undefined ? {} : readTargetFile(targetName)),
     ...process.env,
   };
+}
+
+/** The environment for a program that is started: without settings of the suite, and without secrets. */
+export function environmentForOthers(secrets: readonly string[]): Record<string, string> {
+  return childEnvironment(process.env, secrets);
+}
+
+/** Takes the settings out of the environment of this process, for what is started without another one. */
+export function forgetEnvironment(): void {
+  const open = environmentForOthers([]);
+  for (const name of Object.keys(process.env)) if (!(name in open)) delete process.env[name];
 }
 
 function readTargetFile(name: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { Browser as Chromium } from 'playwright';
 import type { Connecting } from '../network/index.ts';
 import { openGateway } from './gateway.ts';
+import { type ChromiumOptions, launchChromium } from './launch-chromium.ts';
 import { type EmptyWindow, openWindow } from './open-window.ts';
 import { takePicture } from './picture.ts';
 import { RedirectWatch } from './redirect-watch.ts';
@@ -13,8 +14,7 @@ import { WalkRecord } from './walk-record.ts';
 import type { Walk, WalkRequest } from './walk-types.ts';
 import { Windows } from './windows.ts';
 
-export interface BrowserOptions {
-  executablePath: string;
+export interface BrowserOptions extends ChromiumOptions {
   network?: Connecting;
 }
 
@@ -28,29 +28,6 @@ export interface Browser {
 interface Running {
   chromium: Chromium;
   watch: RedirectWatch;
-}
-
-const LAUNCH_MS = 30_000;
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The program that was named is no browser that starts. */
-export class LaunchFailure extends Error {
-  override readonly name = 'LaunchFailure';
-  /** What a person types to see why. */
-  readonly trial: string;
-
-  constructor(executablePath: string, args: readonly string[]) {
-    super(`The browser ${executablePath} could not be started`);
-    this.trial = [executablePath, '--headless', ...args, '--dump-dom about:blank'].join(' ');
-  }
 }
 
 /** Starts the browser; rejects with a LaunchFailure where it cannot be started at all. */
@@ -81,19 +58,14 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
   };
 }
 
-async function start({ executablePath, network }: BrowserOptions): Promise<Running> {
-  // Importing it takes longer than all else, and most who import this file launch nothing.
-  const { chromium } = await import('playwright');
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+async function start({ network, ...options }: BrowserOptions): Promise<Running> {
   const gateway = await openGateway(network);
-  const args = [...flags, ...gateway.args, ...asRoot];
-  const timeout = LAUNCH_MS;
-  const browser = await chromium.launch({ executablePath, args, timeout }).catch(() => {
+  const chromium = await launchChromium(options, gateway.args).catch((error) => {
     gateway.close();
-    throw new LaunchFailure(executablePath, asRoot);
+    throw error;
   });
-  browser.once('disconnected', () => gateway.close());
-  return { chromium: browser, watch: await RedirectWatch.start(browser) };
+  chromium.once('disconnected', () => gateway.close());
+  return { chromium, watch: await RedirectWatch.start(chromium) };
 }
 
 async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {

@@ -1,4 +1,5 @@
-export { type Browser, LaunchFailure, launchBrowser } from './browser.ts';
+export { type Browser, launchBrowser } from './browser.ts';
+export { LaunchFailure } from './launch-chromium.ts';
 export type {
   BrowserStorage,
   Credentials,

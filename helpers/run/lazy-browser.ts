@@ -1,5 +1,5 @@
 import { SetupProblem, Trouble } from '../../contract/outcome.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, environmentForOthers } from '../config/index.ts';
 import {
   type Browser,
   LaunchFailure,
@@ -7,6 +7,7 @@ import {
   type Walk,
   type WalkRequest,
 } from '../login/index.ts';
+import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 
 /** The browser that the settings name, or that was found, does not start. */
 export class BrowserProblem extends SetupProblem {
@@ -24,11 +25,12 @@ export class BrowserProblem extends SetupProblem {
 
 /** A browser that is started when it is needed first. */
 export class LazyBrowser implements Browser {
-  readonly #network: Config['network'];
+  readonly #config: Config;
+  #temporaryDir: string | undefined;
   #browser: Promise<Browser> | undefined;
 
-  constructor({ network }: Config) {
-    this.#network = network;
+  constructor(config: Config) {
+    this.#config = config;
   }
 
   async walk(request: WalkRequest): Promise<Walk> {
@@ -39,13 +41,18 @@ export class LazyBrowser implements Browser {
   async close(): Promise<void> {
     const browser = await this.#browser?.catch(() => undefined);
     await browser?.close();
+    if (this.#temporaryDir !== undefined) removeTemporaryFolder(this.#temporaryDir);
   }
 
   async #launch(): Promise<Browser> {
-    const network = this.#network;
-    if (network.chromiumPath === undefined)
+    const { network, secrets } = this.#config;
+    const { chromiumPath: executablePath } = network;
+    if (executablePath === undefined)
       throw new Trouble('No Chromium was found: see CHROMIUM_PATH, or use --without browser.');
-    return launchBrowser({ executablePath: network.chromiumPath, network }).catch((error) => {
+    this.#temporaryDir = makeTemporaryFolder();
+    const temporaryDir = this.#temporaryDir;
+    const env = { ...environmentForOthers(secrets), TMPDIR: temporaryDir };
+    return launchBrowser({ executablePath, network, env, temporaryDir }).catch((error) => {
       throw error instanceof LaunchFailure ? new BrowserProblem(error) : error;
     });
   }

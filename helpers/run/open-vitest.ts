@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
+import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 
 /** The folder of the project, or of what was compiled from it. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +11,7 @@ export async function openVitest(options: TestUserConfig): Promise<Vitest> {
   const listening = process.listeners('unhandledRejection');
   const { XDG_DATA_HOME } = process.env;
   // Vitest keeps the password of a server there that is not started here.
-  const dataHome = mkdtempSync(join(tmpdir(), 'vitest-'));
+  const dataHome = makeTemporaryFolder();
   process.env.XDG_DATA_HOME = dataHome;
   try {
     return await createVitest('test', {
@@ -27,7 +26,7 @@ export async function openVitest(options: TestUserConfig): Promise<Vitest> {
   } finally {
     if (XDG_DATA_HOME === undefined) delete process.env.XDG_DATA_HOME;
     else process.env.XDG_DATA_HOME = XDG_DATA_HOME;
-    rmSync(dataHome, { recursive: true });
+    removeTemporaryFolder(dataHome);
     // Vitest's own listener would end the process, with the exit code of a breach.
     for (const listener of process.listeners('unhandledRejection'))
       if (!listening.includes(listener)) process.off('unhandledRejection', listener);

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReference } from '../../reference/start.ts';
 import {
@@ -11,7 +9,7 @@ import {
   readConfig,
   readEnvironment,
 } from '../config/index.ts';
-import { refuseForeign } from '../state/index.ts';
+import { makeTemporaryFolder, refuseForeign, removeTemporaryFolder } from '../state/index.ts';
 
 /** The service that a run is pointed at, and how to let go of it. */
 export interface OpenTarget {
@@ -66,10 +64,11 @@ async function openReference(environment: Environment, choice: Choice): Promise<
     });
   });
   // The service ends with the run, so nothing about it is worth saving.
-  const stateDir = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const folder = makeTemporaryFolder();
+  const stateDir = join(folder, 'state');
   const close = async () => {
     await reference.close();
-    rmSync(stateDir, { recursive: true, force: true });
+    removeTemporaryFolder(folder);
   };
   try {
     const settings = { ...environment, ...reference.environment, STATE_DIR: stateDir };

@@ -6,3 +6,4 @@ export { readOwnJournals } from './read-journals.ts';
 export { newRunMark } from './run-mark.ts';
 export { ensureStateDirectory, refuseForeign } from './state-directory.ts';
 export { nameOfAdministration, nameOfTarget, StateFile } from './state-file.ts';
+export { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';

@@ -17,6 +17,14 @@ test('installs once, and then has nothing to do and nothing to say', async ({ pr
   expect(project.npmCalls()).toEqual(['ci']);
 });
 
+test('npm is told no setting of the suite', async ({ project }) => {
+  await project.prepare({ API_PASSWORD: 'quite+secret', HTTPS_PROXY: 'http://proxy' }).ended;
+
+  const told = readFileSync(join(project.folder, 'npm-environment'), 'utf8').split('\n');
+  expect(told).toContain('HTTPS_PROXY');
+  expect(told.filter((name) => name.startsWith('API_'))).toEqual([]);
+});
+
 test('installs again when the lock file has changed', async ({ project }) => {
   await project.prepare().ended;
   const packages = { 'node_modules/node': { version: '24.22.0' } };

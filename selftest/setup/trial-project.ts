@@ -12,6 +12,7 @@ const path = require('node:path');
 const { FAKE_NPM_FAILS, FAKE_NPM_HANGS, FAKE_NPM_MS = 0, FAKE_NPM_NODE = 'echo v24.21.0' } = process.env;
 const command = process.argv[2];
 fs.appendFileSync('npm-calls', command + '\\n');
+fs.writeFileSync('npm-environment', Object.keys(process.env).join('\\n'));
 if (FAKE_NPM_FAILS) {
   console.error(FAKE_NPM_FAILS);
   process.exit(1);

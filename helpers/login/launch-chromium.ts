@@ -1,0 +1,87 @@
+import type { Browser, ChromiumBrowser, LaunchOptions } from 'playwright';
+
+/** How Chromium is started. */
+export interface ChromiumOptions {
+  executablePath: string;
+  /** All that Chromium may know of the environment; by default that of this process. */
+  env?: Record<string, string>;
+  /** Where its profile and what it puts aside go; by default the system's own folder. */
+  temporaryDir?: string;
+}
+
+/** The program that was named is no browser that starts. */
+export class LaunchFailure extends Error {
+  override readonly name = 'LaunchFailure';
+  /** What a person types to see why. */
+  readonly trial: string;
+
+  constructor(executablePath: string, args: readonly string[]) {
+    super(`The browser ${executablePath} could not be started`);
+    this.trial = [executablePath, '--headless', ...args, '--dump-dom about:blank'].join(' ');
+  }
+}
+
+const LAUNCH_MS = 30_000;
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What makes Playwright print all that it does, each key that it types among it. */
+const printing = { DEBUG: undefined, DEBUG_FILE: undefined, PWDEBUG: undefined };
+
+let launching: Promise<unknown> = Promise.resolve();
+
+/** Starts Chromium; rejects with a LaunchFailure where it does not start. */
+export function launchChromium(
+  options: ChromiumOptions,
+  more: readonly string[],
+): Promise<ChromiumBrowser> {
+  // One after another, for the environment is that of the whole thread.
+  const launched = launching.then(() => launch(options, more));
+  launching = launched.catch(() => undefined);
+  return launched;
+}
+
+async function launch(
+  { executablePath, env, temporaryDir }: ChromiumOptions,
+  more: readonly string[],
+): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...flags, ...more, ...asRoot];
+  // Importing it takes longer than all else, and most who import this file launch nothing. It reads once whether
+  // to print.
+  const { chromium } = await withEnvironment(printing, () => import('playwright'));
+  const places = { TMPDIR: temporaryDir, TEMP: temporaryDir, TMP: temporaryDir };
+  const options: LaunchOptions = { executablePath, args, timeout: LAUNCH_MS, ...(env && { env }) };
+  const start = () => chromium.launch(options);
+  return (temporaryDir ? withEnvironment(places, start) : start()).catch(() => {
+    throw new LaunchFailure(executablePath, asRoot);
+  });
+}
+
+/** Does the work with variables of the environment changed, undefined ones taken away. */
+async function withEnvironment<T>(
+  changes: Record<string, string | undefined>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const names = Object.keys(changes);
+  const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  setAll(changes);
+  try {
+    return await work();
+  } finally {
+    setAll(before);
+  }
+}
+
+function setAll(variables: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(variables))
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+}
