@@ -29,8 +29,11 @@ const secretHeaders = new Set(['authorization', 'proxy-authorization', 'cookie',
  */
 export class Secrets {
   readonly #known = new KnownSecrets();
+  readonly #open: ReadonlySet<string>;
 
-  constructor(secrets: Iterable<string> = []) {
+  /** Knows these secrets, and never takes for one what is open, wherever it comes up. */
+  constructor(secrets: Iterable<string> = [], open: Iterable<string> = []) {
+    this.#open = new Set(open).difference(new Set(secrets));
     for (const secret of secrets) this.add(secret);
   }
 
@@ -40,7 +43,8 @@ export class Secrets {
    * as a piece of other words it would make a report unreadable.
    */
   add(secret: string | undefined): void {
-    if (secret !== undefined && secret.length >= shortestWord) this.#known.add(secret);
+    if (secret === undefined || secret.length < shortestWord || this.#open.has(secret)) return;
+    this.#known.add(secret);
   }
 
   /** The text as it may be shown: every secret replaced by ***, control characters by their escapes. */

@@ -161,12 +161,10 @@ export class ResourceOwner {
     );
   }
 
-  /** Learns secrets, but for what only came back: what was sent, and names that anybody may read. */
+  /** Learns secrets, but for what was sent and only came back, such as a state. */
   #learn(secrets: Iterable<string>, sent: AuthorizeParameters): void {
-    const { application, target } = this.#config;
-    const names = [application.clientId, target.databaseId, this.#user.username];
-    const open = new Set([...Object.values(sent), ...names]);
-    for (const secret of secrets) if (!open.has(secret)) this.#secrets.add(secret);
+    const known = new Set(Object.values(sent));
+    for (const secret of secrets) if (!known.has(secret)) this.#secrets.add(secret);
   }
 }
 

@@ -45,7 +45,8 @@ export class TokenEndpoint {
     isTrial = false,
   ): Promise<Answer> {
     // What is altered to be refused tells all but a character of the secret that it was made of.
-    this.#learn(['client_secret', 'code', 'refresh_token'].map((name) => parameters[name]));
+    for (const name of ['client_secret', 'code', 'refresh_token'])
+      this.#secrets.add(parameters[name]);
     const answer = await this.#sender.send({
       method: 'POST',
       url: this.#url,
@@ -54,15 +55,9 @@ export class TokenEndpoint {
       isTrial,
     });
     const { accessToken, refreshToken } = readTokens(answer);
-    this.#learn([accessToken, refreshToken, ...secretsOfTokenAnswer(answer)]);
+    for (const secret of [accessToken, refreshToken, ...secretsOfTokenAnswer(answer)])
+      this.#secrets.add(secret);
     return answer;
-  }
-
-  /** Learns secrets, but for what is public and was sent or came in a secret's place. */
-  #learn(secrets: readonly (string | undefined)[]): void {
-    const { clientId, scope } = this.#application;
-    for (const secret of secrets)
-      if (secret !== clientId && secret !== scope) this.#secrets.add(secret);
   }
 
   #registered() {

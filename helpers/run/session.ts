@@ -67,7 +67,10 @@ export class Session {
     this.config = config;
     this.#browser = new LazyBrowser(config);
     const { network, target, application } = config;
-    this.secrets = new Secrets(config.secrets);
+    // Who reads a report has to see them in requests.
+    const { clientId, redirectUri, scope } = application;
+    const open = [clientId, redirectUri, scope, target.databaseId, config.user?.username ?? ''];
+    this.secrets = new Secrets(config.secrets, open);
     this.#transport = new Transport(network, carrier);
     const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
     this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.checking);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Secrets } from '../../helpers/masking/index.ts';
 import { forAll, inTries } from './for-all.ts';
 import {
   anyForm,
@@ -99,4 +100,11 @@ test('a secret that ends in a backslash goes where the text goes on with a quota
   const text = '{"Message":"aaaaaaaa&amp;\\","Code":1}';
 
   expect(knowing('aaaaaaaa&\\').mask(text)).toBe('{"Message":"***","Code":1}');
+});
+
+test('what is open is never learned, unless it was a secret before', () => {
+  const secrets = new Secrets(['hunter2hunter2'], ['books-0042-nl', 'hunter2hunter2']);
+  secrets.add('books-0042-nl');
+
+  expect(secrets.mask('books-0042-nl, hunter2hunter2')).toBe('books-0042-nl, ***');
 });
