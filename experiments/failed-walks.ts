@@ -4,8 +4,9 @@ import type { Walk } from '../helpers/login/index.ts';
 import { type AuthorizeParameters, type Flow, without } from '../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
 import { asksForPermission, flows } from './arrivals.ts';
+import { refusedAgain, refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
-import { provenFlow, refusedAgain, refusedWalk } from './walks.ts';
+import { provenFlow } from './walks.ts';
 
 /**
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.

@@ -11,6 +11,7 @@ import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
 import { askForXml } from './shown-in-xml.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { readOfNobody } from './unknown-records.ts';
+import { grantedWalk } from './walks.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
@@ -125,7 +126,7 @@ export async function accessOtherwise(context: CheckContext): Promise<Observatio
 
 /** How the Authorize endpoint refuses, and what a scope other than the one obtains. */
 export async function authorizeRefusals(context: CheckContext): Promise<Observations> {
-  const { api, owner, target } = context;
+  const { api, owner, shared, target } = context;
   const good = owner.requestFor('code');
   const bad = {
     'unknown-client': { ...good, client_id: crypto.randomUUID() },
@@ -138,6 +139,7 @@ export async function authorizeRefusals(context: CheckContext): Promise<Observat
     const answer = await api.withoutToken.send('GET', authorizeUrl(target, parameters));
     observed[name] = shapeOfRedirect(answer);
   }
+  await shared(grantedWalk.code);
   const walk = await owner.authorize({ ...good, scope: `${good.scope}x` });
   return { ...observed, 'other-scope': grantsOf(walk).length > 0 ? 'granted' : 'refused' };
 }

@@ -2,6 +2,7 @@ import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type RefreshTurn, readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
+import { provenBackground } from './background-refreshes.ts';
 import { freshExchange } from './fresh-code.ts';
 import { codeExchange } from './walks.ts';
 
@@ -38,9 +39,9 @@ export class RefreshChain {
   }
 
   /** A good refresh. */
-  refresh(): Promise<Answer> {
-    const { background, hasBrowser } = this.#context;
-    if (!hasBrowser) return background.refresh();
+  async refresh(): Promise<Answer> {
+    const { background, shared } = this.#context;
+    if (!(await shared(hasOwnTokens))) return background.refresh();
     return this.#inTurn(async (supply) =>
       supply.send(this.#context.tokenEndpoint.forRefresh(await supply.take())),
     );
@@ -81,8 +82,8 @@ export class RefreshChain {
     });
   }
 
-  #inTurn<T>(work: (supply: Supply) => Promise<T>): Promise<T> {
-    if (!this.#context.hasBrowser)
+  async #inTurn<T>(work: (supply: Supply) => Promise<T>): Promise<T> {
+    if (!(await this.#context.shared(hasOwnTokens)))
       return this.#context.background.inTurn((turn) => work(supplyOf(turn, this.#context)));
     const next = this.#queue.then(() => work(this.#own));
     this.#queue = next.catch(() => undefined);
@@ -140,6 +141,23 @@ function refreshTokenOf(answer: Answer): string {
   );
 }
 
+/**
+ * Whether refresh tokens come by the code grant, as many as are wanted; those of the background user serve where
+ * it brings none.
+ *
+ * @throws Blocked where there are neither.
+ */
+async function hasOwnTokens({ hasBackground, hasBrowser, shared }: CheckContext) {
+  if (hasBrowser) {
+    const [own] = await Promise.allSettled([shared(codeExchange)]);
+    if (own.status === 'fulfilled' && readTokens(own.value).refreshToken !== undefined) return true;
+    if (!hasBackground && own.status === 'rejected') throw own.reason;
+    if (!hasBackground) return true;
+  }
+  await shared(provenBackground);
+  return false;
+}
+
 /** The one chain of the run. */
 export async function refreshChain(context: CheckContext): Promise<RefreshChain> {
   return new RefreshChain(context);
@@ -153,6 +171,7 @@ export async function refreshExchange({ shared }: CheckContext): Promise<Answer>
 
 /** A refresh token that was issued to the run. */
 export async function issuedRefreshToken(context: CheckContext): Promise<string> {
-  const answer = await context.shared(context.hasBrowser ? codeExchange : refreshExchange);
+  const isOwn = await context.shared(hasOwnTokens);
+  const answer = await context.shared(isOwn ? codeExchange : refreshExchange);
   return readTokens(answer).refreshToken ?? context.background.refreshToken;
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../helpers/network/index.ts';
 import { readTokens, without } from '../helpers/oauth/index.ts';
 import { nearMisses } from '../helpers/records/index.ts';
 import { tryCodes } from './code-trials.ts';
+import { everyPart } from './every-part.ts';
 import { freshCode } from './fresh-code.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenExchange } from './proven-exchange.ts';
@@ -57,7 +58,7 @@ export async function* refreshesWithoutGoodToken(context: CheckContext): AsyncGe
       refresh_token: nearMisses(refresh_token)[at] ?? 'invented',
     });
   };
-  const code = context.hasBrowser ? await freshCode(context) : 'invented';
+  const code = await freshCode(context).catch(() => 'invented');
   yield* tryGrant(context, 'refresh', [
     (good) => without(good, 'refresh_token'),
     ...[0, 1, 2, 3, 4, 5, 6, 7].map(nearly),
@@ -77,13 +78,12 @@ const unknownGrantTypes = [
 ];
 
 /** Token requests of an unknown grant type, and of none. */
-export async function* requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<Answer> {
+export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<Answer> {
   const changes: Change[] = [
     (good) => without(good, 'grant_type'),
     ...unknownGrantTypes.map((type) => replacing('grant_type', type)),
   ];
-  yield* tryGrant(context, 'refresh', changes);
-  if (context.hasBrowser) yield* tryGrant(context, 'code', changes);
+  return everyPart(tryGrant(context, 'refresh', changes), tryGrant(context, 'code', changes));
 }
 
 function replacing(parameter: string, value: string): Change {

@@ -4,6 +4,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { memberOf } from '../helpers/oauth/index.ts';
 import { isObject } from '../helpers/records/index.ts';
+import { everyPart } from './every-part.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
 import { codeExchange } from './walks.ts';
 
@@ -20,13 +21,12 @@ export async function tokenResponse({ shared }: CheckContext, grant: keyof typeo
   );
 }
 
-/** Every token response that the run can have: of the code grant where there is a browser, and of a refresh. */
-export async function tokenResponses(context: CheckContext): Promise<Answer[]> {
-  const grants = context.hasBrowser ? (['code', 'refresh'] as const) : (['refresh'] as const);
-  const settled = await Promise.allSettled(grants.map((grant) => tokenResponse(context, grant)));
-  const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  if (answers.length > 0) return answers;
-  throw new Blocked('No grant was answered with a token response.', 'token/code-response');
+/** The token responses of both grants. */
+export function tokenResponses(context: CheckContext): AsyncGenerator<Answer> {
+  const of = async function* (grant: keyof typeof exchangeOf) {
+    yield await tokenResponse(context, grant);
+  };
+  return everyPart(of('code'), of('refresh'));
 }
 
 /** A second refresh in a row, and what it says of the members that the first one had; null for those that it lacks. */

@@ -45,6 +45,8 @@ export interface CheckContext {
   readonly permissionMemory: PermissionMemory;
   /** Whether there is a user with a browser. */
   readonly hasBrowser: boolean;
+  /** Whether there is a background user. */
+  readonly hasBackground: boolean;
   /** The token that waits across runs for its time to be over. */
   readonly expiringTokens: ExpiringTokens;
   /** The background user; throws NotAsked where no refresh token is configured. */

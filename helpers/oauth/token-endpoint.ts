@@ -36,12 +36,13 @@ export class TokenEndpoint {
 
   /** Sends a request that the service is to refuse. */
   tryBad(parameters: TokenParameters): Promise<Answer> {
-    return this.request(parameters, undefined, true);
+    return this.request(parameters, {}, true);
   }
 
+  /** Sends a token request: a form, unless another content type is given, which is that of JSON. */
   async request(
     parameters: TokenParameters,
-    contentType = 'application/x-www-form-urlencoded',
+    more: Readonly<Record<string, string>> = {},
     isTrial = false,
   ): Promise<Answer> {
     // What is altered to be refused tells all but a character of the secret that it was made of.
@@ -50,8 +51,15 @@ export class TokenEndpoint {
     const answer = await this.#sender.send({
       method: 'POST',
       url: this.#url,
-      headers: { Accept: 'application/json', 'Content-Type': contentType },
-      body: new URLSearchParams(parameters).toString(),
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...more,
+      },
+      body:
+        more['Content-Type'] === undefined
+          ? new URLSearchParams(parameters).toString()
+          : JSON.stringify(parameters),
       isTrial,
     });
     const { accessToken, refreshToken } = readTokens(answer);

@@ -1,14 +1,15 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
-import { codeExchange, grantedWalk, refusedWalk, tokenOf } from '../../experiments/walks.ts';
+import { refusedWalk } from '../../experiments/first-walks.ts';
+import { isGrantedOtherwise } from '../../experiments/other-token-requests.ts';
+import { provenLogin } from '../../experiments/proven-login.ts';
+import { codeExchange, grantedWalk, tokenOf } from '../../experiments/walks.ts';
 import type { CheckContext } from '../judging/index.ts';
 import {
   type BackgroundUser,
   endedAtLogin,
-  errorAt,
   type Grant,
   grantByCode,
-  grantsOf,
   grantToBackground,
   RefreshTokenLost,
   type ResourceOwner,
@@ -31,14 +32,13 @@ export async function gainAccess(context: CheckContext, users: Users): Promise<v
   const { access, target } = context;
   // Before anyone logs in: a background application has to do without.
   let trouble = await troubleOf(context, users);
-  if (users.owner !== undefined)
-    await proveLogin(context).catch((error: Error) => {
-      // What the client says of a connection is plainer than what a browser does.
-      throw error instanceof Trouble ? (trouble ?? error) : error;
-    });
+  const obstacle = users.owner === undefined ? undefined : await obstacleOfLogin(context);
+  // What the client says of a connection is plainer than what a browser does.
+  if (obstacle instanceof Trouble) trouble ??= obstacle;
   const failures: Failure[] = [];
   for (const way of [byBackgroundUser, byCode, byImplicitFlow]) {
     const failure = await way(context, users).catch((error: Error) => {
+      if (error === obstacle) return { text: error.message, refused: false };
       if (error instanceof Blocked)
         return { text: error.message, refused: error instanceof RefreshTokenLost };
       if (!(error instanceof Trouble)) throw error;
@@ -48,9 +48,10 @@ export async function gainAccess(context: CheckContext, users: Users): Promise<v
     if (failure !== undefined) failures.push(failure);
     const opened = access.available ? await openAdministration(context) : undefined;
     if (opened !== undefined) return refuseUnknownAdministration(context, opened.list);
-    if (way === byCode && trouble === undefined) blameRegistration(failures);
+    if (way === byCode && trouble === undefined) await blameRegistration(context, failures);
   }
   if (trouble !== undefined && !access.available) throw trouble;
+  if (!access.available && obstacle !== undefined) throw obstacle;
   if (!access.available)
     return access.explainAbsence(
       `No access token could be obtained. ${failures.map(({ text }) => text).join(' ')}`,
@@ -72,21 +73,20 @@ async function troubleOf(
   );
 }
 
-async function proveLogin(context: CheckContext): Promise<void> {
-  const first = await context.shared(refusedWalk.code);
-  // A wrong password is not tried a second time: accounts get locked.
-  if (endedAtLogin(first))
-    throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
-  const code = await context.shared(grantedWalk.code);
-  // At once: a code may not live long, nor outlive the next one.
-  if (grantsOf(code).length > 0) return void (await context.shared(codeExchange).catch(ignore));
-  const implicit = await context.shared(grantedWalk.implicit);
-  if (grantsOf(implicit).length > 0) return;
-  const error = errorAt(code, context.application.redirectUri);
-  const came = error ? `The redirect URI was visited with error=${error}.` : code.explanation;
-  throw new SetupProblem(
-    `The login brought neither a code nor a token. ${came} Check API_USERNAME, API_PASSWORD, API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE.`,
-  );
+/** What stands in the way of the login, which is not the end where there is another way in. */
+async function obstacleOfLogin({ shared }: CheckContext): Promise<Error | undefined> {
+  try {
+    await shared(provenLogin);
+    // At once: a code may not live long, nor outlive the next one.
+    await shared(codeExchange).catch(ignore);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Trouble) return error;
+    // A wrong password is the operator's own, and each login with it brings the account nearer to its lock.
+    if (!(error instanceof SetupProblem) || endedAtLogin(await shared(refusedWalk.code)))
+      throw error;
+    return error;
+  }
 }
 
 // What is wrong with it is told where it is judged.
@@ -131,9 +131,13 @@ function failureOf({ accepted, answer, given }: Grant): Failure | undefined {
   return { text: `The Token endpoint ${did} ${given} (status ${status}).`, refused };
 }
 
-function blameRegistration(failures: readonly Failure[]): void {
+async function blameRegistration(
+  { hasBrowser, shared }: CheckContext,
+  failures: readonly Failure[],
+): Promise<void> {
   // Where one of the grants was not refused, what is wrong is for the checks to say.
   if (failures.length === 0 || !failures.every(({ refused }) => refused)) return;
+  if (hasBrowser && (await shared(isGrantedOtherwise).catch(() => false))) return;
   throw new SetupProblem(
     `${failures.map(({ text }) => text).join(' ')} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
   );

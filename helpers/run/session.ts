@@ -175,6 +175,7 @@ export class Session {
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,
       hasBrowser: this.owner !== undefined,
+      hasBackground: this.background !== undefined,
       get owner() {
         if (session.owner !== undefined) return session.owner;
         throw new NotAsked(

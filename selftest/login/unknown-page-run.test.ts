@@ -35,11 +35,11 @@ function attachmentsOf({ attachments, steps }: AllureStep): AllureStep['attachme
 const environment = { CHROMIUM_PATH: executablePath };
 const [fragment, query] = ['authorize/token-in-fragment', 'authorize/code-in-query'] as const;
 
-test('a page in the way of all: its picture is kept and shown', { timeout: 120_000 }, async ({
+test('a page in the only way in: its picture is kept and shown', { timeout: 120_000 }, async ({
   run,
 }) => {
   const told = await run(['--only', query], {
-    environment,
+    environment: { ...environment, API_REFRESH_TOKEN: '' },
     rules: {
       writeLoginPage: () =>
         '<title>Hello</title><h1>Estamos en obras</h1><input name="uno" title="Uno"><input id="dos">',

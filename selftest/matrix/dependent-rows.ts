@@ -189,6 +189,11 @@ export const dependences: readonly Dependence[] = [
     because: 'A grant that goes astray is neither asked for at the right place nor has a state.',
   },
   {
+    broken: 'authorize/code-in-query',
+    alsoRed: ['authorize/token-in-fragment'],
+    because: 'An Authorize endpoint that sends nobody on breaks both flows.',
+  },
+  {
     broken: 'authorize/token-in-fragment',
     alsoRed: [
       'authorize/token-',

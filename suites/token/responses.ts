@@ -28,7 +28,7 @@ for (const grant of ['code', 'refresh'] as const)
     });
 
 check('token/type-is-bearer', async (context) => {
-  for (const answer of await context.shared(tokenResponses)) {
+  for await (const answer of tokenResponses(context)) {
     const type = String(memberOf(answer, 'token_type'));
     context.observe('token/type-is-bearer/letter-case', type);
 
@@ -36,16 +36,16 @@ check('token/type-is-bearer', async (context) => {
   }
 });
 
-check('token/lifetime', async ({ observe, shared }) => {
-  for (const answer of await shared(tokenResponses)) {
+check('token/lifetime', async (context) => {
+  for await (const answer of tokenResponses(context)) {
     const lifetime = memberOf(answer, 'expires_in');
-    observe('token/lifetime/seconds', String(lifetime));
+    context.observe('token/lifetime/seconds', String(lifetime));
 
     expect(fact('expires_in', lifetime, answer)).toSayLifetime();
   }
 });
 
-check('token/scope', async ({ application, shared }) => {
-  for (const answer of await shared(tokenResponses))
-    expect(fact('scope', memberOf(answer, 'scope'), answer)).toSay(application.scope);
+check('token/scope', async (context) => {
+  for await (const answer of tokenResponses(context))
+    expect(fact('scope', memberOf(answer, 'scope'), answer)).toSay(context.application.scope);
 });

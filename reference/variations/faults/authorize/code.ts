@@ -51,6 +51,17 @@ export const authorizeCodeFaults: readonly Fault[] = faultsOf(codeRow, {
     'The code is shown on a page, and the user is sent nowhere.',
     showOnPage('code'),
   ],
+  'authorize-never-redirects': [
+    'Codes and tokens are shown on a page, and the user is sent nowhere.',
+    every(showOnPage('code'), showOnPage('token')),
+  ],
+  'authorize-answers-500': [
+    'Every good authorization request is answered with 500.',
+    every(
+      change('findAuthorizeProblem', () => 'Something went wrong.'),
+      change('statusOfAuthorizeProblem', () => 500),
+    ),
+  ],
   'code-with-status-200': [
     'The Location with the code comes with status 200, so no browser goes there.',
     answerInstead('code', (answer) => ({ ...answer, status: 200 })),

@@ -1,0 +1,19 @@
+import { NotAsked } from '../contract/outcome.ts';
+
+/**
+ * What all parts of a question bring. What keeps one from being asked is told when the others have been judged:
+ * a row of which a part is missing may fail, and does not pass.
+ */
+export async function* everyPart<T>(...parts: readonly AsyncIterable<T>[]): AsyncGenerator<T> {
+  const missing: unknown[] = [];
+  for (const part of parts) {
+    try {
+      yield* part;
+    } catch (error) {
+      missing.push(error);
+    }
+  }
+  // That something went wrong is more than that something was left out.
+  const [first] = [...missing.filter((error) => !(error instanceof NotAsked)), ...missing];
+  if (first !== undefined) throw first;
+}

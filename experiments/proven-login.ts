@@ -1,0 +1,59 @@
+import { SetupProblem } from '../contract/outcome.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Walk } from '../helpers/login/index.ts';
+import {
+  endedAtLogin,
+  errorAt,
+  grantsOf,
+  landingAt,
+  memberOf,
+  readTokens,
+} from '../helpers/oauth/index.ts';
+import { firstBackgroundRefresh } from './first-background-refresh.ts';
+import { refusedWalk, triedWalk } from './first-walks.ts';
+
+/**
+ * Shows that user and registration are right: what a walk comes to is then the service's doing.
+ *
+ * @throws SetupProblem where it may be the operator's.
+ */
+export async function provenLogin(context: CheckContext): Promise<void> {
+  const { application, shared } = context;
+  const first = await shared(refusedWalk.code);
+  // A wrong password is not tried a second time: accounts get locked.
+  if (endedAtLogin(first))
+    throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
+  const code = await shared(triedWalk.code);
+  if (grantsOf(code).length > 0) return;
+  const implicit = await shared(triedWalk.implicit);
+  if (grantsOf(implicit).length > 0) return;
+  if ([code, implicit].some((walk) => ledNowhere(walk, application.redirectUri))) return;
+  if ([code, implicit].every(failedAtOnce) && (await isRegistrationProven(context))) return;
+  const error = errorAt(code, application.redirectUri);
+  const came = error ? `The redirect URI was visited with error=${error}.` : code.explanation;
+  throw new SetupProblem(
+    `The login brought neither a code nor a token. ${came} Check API_USERNAME, API_PASSWORD, API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE.`,
+  );
+}
+
+/** Whether a walk came back without saying why, or ended behind the permission page: nobody is to blame but the service. */
+function ledNowhere(walk: Walk, redirectUri: string): boolean {
+  if (landingAt(walk, redirectUri) !== undefined) return errorAt(walk, redirectUri) === undefined;
+  const kinds = walk.pages.map(({ kind }) => kind);
+  return kinds.includes('permission') && kinds.at(-1) === 'other';
+}
+
+/** Whether a walk met with nothing but an error. */
+function failedAtOnce({ pages }: Walk): boolean {
+  return pages.length > 0 && pages.every(({ kind, status }) => kind === 'other' && status >= 400);
+}
+
+/** Whether the Token endpoint knows client, redirect URI and scope. */
+async function isRegistrationProven({ application, hasBackground, shared }: CheckContext) {
+  const [refresh] = await Promise.allSettled(hasBackground ? [shared(firstBackgroundRefresh)] : []);
+  return (
+    refresh?.status === 'fulfilled' &&
+    readTokens(refresh.value).accessToken !== undefined &&
+    memberOf(refresh.value, 'scope') === application.scope
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { RequirementId } from '../../contract/catalogue.ts';
+import { SetupProblem } from '../../contract/outcome.ts';
+import { grantTypes } from '../../reference/variations/faults/token/grants.ts';
+import { type Change, change, every } from '../../reference/variations/variation.ts';
+import { faults } from '../../reference/variations/variations.ts';
+import { runAgainst, type TrialOptions } from '../matrix/run-against.ts';
+
+const withoutRefreshToken = { API_REFRESH_TOKEN: '' };
+
+const [inQuery, inFragment] = ['authorize/code-in-query', 'authorize/token-in-fragment'] as const;
+
+function ruleOf(name: string): Change {
+  const fault = faults.find((one) => one.name === name);
+  if (fault === undefined) throw new Error(`There is no fault ${name}.`);
+  return fault.change;
+}
+
+const refuseGrant = (grant: keyof typeof grantTypes): Change =>
+  change(
+    'isGrantTypeAccepted',
+    (lawful, exchange, given) => given !== grantTypes[grant] && lawful(exchange, given),
+  );
+
+/** What a Token endpoint may ask for beyond what the contract names. */
+const demands: Record<string, Change> = {
+  'a scope': every(ruleOf('code-demands-scope'), ruleOf('refresh-demands-scope')),
+  'Basic authentication': every(
+    change(
+      'isTokenParameterRequired',
+      (lawful, exchange, name) => name !== 'client_secret' && lawful(exchange, name),
+    ),
+    change('readClientCredentials', (_lawful, { headers }) => {
+      const [, basic = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
+      const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':');
+      return [decodeURIComponent(id), decodeURIComponent(secret) || 'none'];
+    }),
+  ),
+  'a body in JSON': change('readTokenForm', (_lawful, { headers, body }) =>
+    headers['content-type'] === 'application/json'
+      ? new URLSearchParams(JSON.parse(String(body)))
+      : undefined,
+  ),
+};
+
+async function outcomesOf(options: TrialOptions) {
+  const { obstacle, outcomes, service } = await runAgainst({
+    browser: 'form-walker',
+    inProcess: true,
+    ...options,
+  });
+  const found = (id: RequirementId) => outcomes.get(id)?.outcome;
+  return { obstacle, found, service };
+}
+
+describe('one broken door does not close the house', { concurrent: true }, () => {
+  test.for(['authorize-never-redirects', 'authorize-answers-500'])(
+    '%s: a refresh token is used',
+    async (name) => {
+      const { found, obstacle } = await outcomesOf({ rules: ruleOf(name) });
+
+      expect(obstacle).toBeUndefined();
+      expect([found(inQuery), found(inFragment)]).toEqual(['failed', 'failed']);
+      expect(found('customer/create')).toBe('passed');
+      expect(found('token/refresh-response')).toBe('passed');
+      expect(found('token/client-secret-checked/refresh')).toBe('passed');
+      expect(found('token/lifetime')).toBe('inconclusive');
+    },
+  );
+
+  test.for([
+    ['is not understood', change('writeLoginPage', () => '<title>Hola</title><h1>En obras</h1>')],
+    [
+      'is busy',
+      every(
+        ruleOf('authorize-answers-500'),
+        change('statusOfAuthorizeProblem', () => 503),
+      ),
+    ],
+  ] as const)('an Authorize endpoint that %s is not judged, and all else is', async ([, rules]) => {
+    const { found, obstacle } = await outcomesOf({ rules });
+
+    expect(obstacle).toBeUndefined();
+    expect([found(inQuery), found(inFragment)]).toEqual(['inconclusive', 'inconclusive']);
+    expect(found('authorize/token-in-fragment/scope')).toBe('inconclusive');
+    expect(found('customer/create')).toBe('passed');
+    expect(found('token/refresh-response')).toBe('passed');
+  });
+
+  test('a wrong password is sent once, and is a matter of the set-up', async () => {
+    const { obstacle, service } = await outcomesOf({ environment: { API_PASSWORD: 'another' } });
+
+    expect(obstacle).toBeInstanceOf(SetupProblem);
+    expect(service.statistics.failedLogins).toBe(1);
+  });
+
+  test('a login that led nowhere is a breach without any way in', async () => {
+    const { found, obstacle } = await outcomesOf({
+      rules: ruleOf('authorize-never-redirects'),
+      environment: withoutRefreshToken,
+    });
+
+    expect(obstacle).toBeUndefined();
+    expect([found(inQuery), found(inFragment)]).toEqual(['failed', 'failed']);
+    expect(found('customer/create')).toBe('inconclusive');
+  });
+
+  test('an Authorize endpoint that refuses at once is set-up where nothing proves the registration', async () => {
+    const { obstacle } = await outcomesOf({
+      rules: ruleOf('authorize-answers-500'),
+      environment: withoutRefreshToken,
+    });
+
+    expect(obstacle).toBeInstanceOf(SetupProblem);
+  });
+
+  test('where codes are refused, refresh tokens are judged', async () => {
+    const { found, obstacle } = await outcomesOf({ rules: refuseGrant('code') });
+
+    expect(obstacle).toBeUndefined();
+    expect(found('token/code-response')).toBe('failed');
+    expect(found('token/refresh-response')).toBe('passed');
+    expect(found('token/redirect-uri-checked/refresh')).toBe('passed');
+    expect(found('token/refresh-token-checked')).toBe('passed');
+    expect(found('customer/create')).toBe('passed');
+  });
+
+  test('where refresh tokens are refused, codes are judged', async () => {
+    const { found, obstacle } = await outcomesOf({ rules: refuseGrant('refresh') });
+
+    expect(obstacle).toBeUndefined();
+    expect(found('token/code-response')).toBe('passed');
+    expect(found('token/client-secret-checked/code')).toBe('passed');
+    expect(found('token/refresh-response')).toBe('failed');
+    expect(found('token/lifetime')).toBe('inconclusive');
+    expect(found('customer/create')).toBe('passed');
+  });
+
+  test.for(Object.entries(demands))(
+    'a Token endpoint that asks for %s breaks its rows',
+    async ([, rules]) => {
+      const { found, obstacle } = await outcomesOf({ rules });
+
+      expect(obstacle).toBeUndefined();
+      expect(found('token/code-response')).toBe('failed');
+      expect(found('token/refresh-response')).not.toBe('passed');
+      expect(found('authorize/implicit-token-opens-api')).toBe('passed');
+    },
+  );
+
+  test('a wrong client secret is a matter of the set-up', async () => {
+    const { obstacle } = await outcomesOf({ environment: { API_CLIENT_SECRET: 'another' } });
+
+    expect(obstacle).toBeInstanceOf(SetupProblem);
+  });
+});
