@@ -4,14 +4,14 @@ import { kindsWithoutDefault } from '../contract/requirements/defaults.ts';
 import { propertiesOf, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { authorizeUrl, grantsOf, without } from '../helpers/oauth/index.ts';
+import { authorizeUrl, grantsOf, landingAt, without } from '../helpers/oauth/index.ts';
 import { entriesOf, idOfEntry, isObject, nameOf, propertyOf } from '../helpers/records/index.ts';
 import { nullNotationOf } from '../helpers/xml/index.ts';
 import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
 import { askForXml } from './shown-in-xml.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { readOfNobody } from './unknown-records.ts';
-import { grantedWalk } from './walks.ts';
+import { grantedWalk, refusedWalk } from './walks.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
@@ -141,7 +141,20 @@ export async function authorizeRefusals(context: CheckContext): Promise<Observat
   }
   await shared(grantedWalk.code);
   const walk = await owner.authorize({ ...good, scope: `${good.scope}x` });
-  return { ...observed, 'other-scope': grantsOf(walk).length > 0 ? 'granted' : 'refused' };
+  return {
+    ...observed,
+    'other-scope': grantsOf(walk).length > 0 ? 'granted' : 'refused',
+    'state-after-denial': await stateAfterDenial(context),
+  };
+}
+
+/** What becomes of the state of a user who says no. */
+async function stateAfterDenial({ application, owner, shared }: CheckContext): Promise<string> {
+  const denied = landingAt(await shared(refusedWalk.code), application.redirectUri);
+  if (denied === undefined) return 'no redirect';
+  const state = denied.query.get('state');
+  if (state === null) return 'not returned';
+  return state === owner.requestFor('code').state ? 'returned' : 'changed';
 }
 
 function shapeOfRedirect(answer: Answer): string {

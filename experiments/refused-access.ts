@@ -1,6 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { Api } from '../helpers/api/index.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
+import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { inventLike } from '../helpers/records/index.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
@@ -63,16 +63,16 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
 }
 
 /** Every request without a token, and what the service holds after each. */
-export const accessWithoutToken = (context: CheckContext) =>
+const accessWithoutToken = (context: CheckContext) =>
   tryRefusedAccess(context, context.api.withoutToken);
 
-/** Every request with an invented token; none where nothing may be written. */
-export async function inventedAccess(context: CheckContext) {
-  return context.canWrite ? [await context.shared(withInventedToken)] : [];
-}
-
-const withInventedToken = async (context: CheckContext) =>
+const accessWithInventedToken = async (context: CheckContext) =>
   tryRefusedAccess(context, context.api.withToken(inventLike(await context.access.current())));
+
+/** Every request without a token, and with an invented one, and what the service holds after each. */
+export async function unauthenticatedAccess({ shared }: CheckContext) {
+  return [await shared(accessWithoutToken), await shared(accessWithInventedToken)];
+}
 
 /** Requests without a token to an endpoint, also in ways that could lead past the place where the token is looked at. */
 export async function* requestsWithoutToken(
@@ -100,13 +100,14 @@ async function askWithoutToken(
   return api.withoutToken.get({ id: idsBefore[0] ?? '0' });
 }
 
-/** A POST without a token, and what it made: also what has lost its names. */
-export async function postWithoutToken({ accepted, api, book, records }: CheckContext) {
+/** POSTs without a token, and what they made: of one also what has lost its names. */
+export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerator<Making> {
+  const { accepted, api, book, records } = context;
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await records.post(tag, body, api.withoutToken);
-  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
-  return { answer, made };
+  yield { answer, made: [...(await records.findAll(tag)), ...(await book.findNameless(before))] };
+  for (const { post } of await unauthenticatedAccess(context)) yield post;
 }
 
 /**
@@ -136,11 +137,12 @@ export async function requestsWithTokens(
 
 /** The same with tokens that nobody issued, and an Authorization header that holds none. */
 export async function* requestsWithInventedTokens(context: CheckContext): AsyncGenerator<Answer> {
-  const { access, api, application } = context;
+  const { access, api, application, canWrite, shared } = context;
   const { clientId, clientSecret } = application;
   const invented = inventLike(await access.current());
   const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)];
   yield* await requestsWithTokens(context, tokens);
+  if (canWrite) yield* Object.values((await shared(accessWithInventedToken)).answers);
   yield api.withAuthorization('Bearer').list();
 }
 

@@ -64,17 +64,19 @@ export const rememberedWalk = inBothFlows(async ({ owner, shared }, flow) => {
   return grantsOf(walk).length > 0 ? { state, walk } : undefined;
 });
 
-/** Every walk in which all is well, for each flow: a service may do well once only. */
+/**
+ * Every walk in which all is well, for each flow: a service may do well once only. Where nothing came of one with
+ * another state, or with none, that is told in the rows of the state.
+ */
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
   const others = await Promise.allSettled([
-    // Where nothing came of it, that is told in authorize/state-optional.
-    shared(statelessWalk[flow]).then((walk) => (grantsOf(walk).length > 0 ? [walk] : [])),
+    shared(statelessWalk[flow]).then((walk) => [walk]),
     shared(statefulWalks[flow]).then((walks) => walks.map(({ walk }) => walk)),
     shared(rememberedWalk[flow]).then((known) => (known === undefined ? [] : [known.walk])),
   ]);
   const more = others.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  return [granted, ...more];
+  return [granted, ...more.filter((walk) => grantsOf(walk).length > 0)];
 }
 
 /** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */

@@ -1,10 +1,10 @@
 import { endpointsOf } from '../../contract/requirements/bearer.ts';
 import { ofResources } from '../../contract/resources.ts';
 import {
-  accessWithoutToken,
-  postWithoutToken,
   provenAccess,
   requestsWithoutToken,
+  unauthenticatedAccess,
+  unauthenticatedPosts,
 } from '../../experiments/refused-access.ts';
 import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
 
@@ -22,18 +22,19 @@ check('bearer/401-before-404', async ({ api, shared, unknownId }) => {
 
 // Alone, so that a record without a name can only come of this request.
 checkAlone('bearer/unauthenticated-writes-change-nothing/POST', async (context) => {
-  expect(await postWithoutToken(context)).toHaveMade(0);
+  for await (const post of unauthenticatedPosts(context)) expect(post).toHaveMade(0);
 });
 
-check('bearer/unauthenticated-writes-change-nothing/PUT', async ({ resource, shared }) => {
-  const { before, put, afterPut } = await shared(accessWithoutToken);
-
-  expect({ resource, before, after: afterPut, write: put.answer }).toBeUntouched();
-  expect(put).toHaveMade(0);
+check('bearer/unauthenticated-writes-change-nothing/PUT', async (context) => {
+  const { resource } = context;
+  for (const { before, put, afterPut } of await unauthenticatedAccess(context)) {
+    expect({ resource, before, after: afterPut, write: put.answer }).toBeUntouched();
+    expect(put).toHaveMade(0);
+  }
 });
 
-check('bearer/unauthenticated-writes-change-nothing/DELETE', async ({ resource, shared }) => {
-  const { deleted, afterPut, afterDelete } = await shared(accessWithoutToken);
-
-  expect({ resource, before: afterPut, after: afterDelete, write: deleted }).toBeUntouched();
+check('bearer/unauthenticated-writes-change-nothing/DELETE', async (context) => {
+  const { resource } = context;
+  for (const { deleted, afterPut, afterDelete } of await unauthenticatedAccess(context))
+    expect({ resource, before: afterPut, after: afterDelete, write: deleted }).toBeUntouched();
 });

@@ -85,6 +85,13 @@ function stateFaults(flow: Flow): Fault[] {
           damageState(flow, () => undefined),
         ),
       ],
+      [`state-outside-ascii-fails-${suffix}`]: [
+        `With response_type=${flow} a state outside ASCII ends in an error 500.`,
+        damageState(flow, (state) => {
+          if (/[^ -~]/.test(state)) throw new TypeError('Invalid character in header content.');
+          return state;
+        }),
+      ],
       [`state-renamed-${suffix}`]: [
         `With response_type=${flow} the state comes back as "State".`,
         change('queryOfGrant', (lawful, exchange, request, granted) => {

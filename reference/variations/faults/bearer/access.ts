@@ -45,6 +45,11 @@ const writeAnyway = (method: string, write: (exchange: Exchange) => void): Chang
 
 const writes = 'bearer/unauthenticated-writes-change-nothing';
 
+const whereTokenIsInvented =
+  (write: 'answerCreate' | 'answerUpdate' | 'answerRemove') => (exchange: Exchange) => {
+    if (!isWithoutToken(exchange)) void exchange.rules[write](exchange);
+  };
+
 const editInStore = (edit: Record<string, string>) => (exchange: Exchange) => {
   const found = exchange.service.customers.find(exchange.customerId ?? '');
   if (found !== undefined) exchange.rules.store(exchange, { ...found, ...edit });
@@ -55,6 +60,10 @@ const writeFaults: Fault[] = [
     'create-before-401': [
       'POST without a good token creates the customer and answers 401.',
       writeAnyway('POST', (exchange) => void exchange.rules.answerCreate(exchange)),
+    ],
+    'create-with-invented-token-before-401': [
+      'POST with an invented token creates the customer and answers 401.',
+      writeAnyway('POST', whereTokenIsInvented('answerCreate')),
     ],
     'create-empty-before-401': [
       'POST without a good token creates an empty customer and answers 401.',
@@ -67,6 +76,10 @@ const writeFaults: Fault[] = [
     'update-before-401': [
       'PUT without a good token changes the customer and answers 401.',
       writeAnyway('PUT', (exchange) => void exchange.rules.answerUpdate(exchange)),
+    ],
+    'update-with-invented-token-before-401': [
+      'PUT with an invented token changes the customer and answers 401.',
+      writeAnyway('PUT', whereTokenIsInvented('answerUpdate')),
     ],
     'update-marks-before-401': [
       'PUT without a good token clears the City of the customer and answers 401.',
@@ -81,6 +94,10 @@ const writeFaults: Fault[] = [
     'delete-before-401': [
       'DELETE without a good token removes the customer and answers 401.',
       writeAnyway('DELETE', (exchange) => void exchange.rules.answerRemove(exchange)),
+    ],
+    'delete-with-invented-token-before-401': [
+      'DELETE with an invented token removes the customer and answers 401.',
+      writeAnyway('DELETE', whereTokenIsInvented('answerRemove')),
     ],
     'delete-blanks-before-401': [
       'DELETE without a good token blanks name and street of the customer and answers 401.',

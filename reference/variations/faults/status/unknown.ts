@@ -98,6 +98,14 @@ const moreUnknownFaults: Fault[] = [
           createFrom(exchange.rules.readCustomer(exchange))(exchange);
       }),
     ],
+    'put-again-204': [
+      'PUT of a customer that is deleted is answered with 204, and stores nothing.',
+      answerIs(
+        'unknown-customer',
+        (exchange) => exchange.method === 'PUT' && wasRemoved(exchange, idOfPath(exchange)),
+        204,
+      ),
+    ],
     'put-unknown-customer-writes-the-last': [
       'PUT of an unknown customer writes the one created last.',
       find('PUT', ({ service }) => service.customers.all().at(-1)),

@@ -84,6 +84,13 @@ const all: Freedom[] = [
     ...page(exchange, `<a href="${escapeHtml(target)}">Go on</a>`, 302),
     headers: { ...exchange.rules.pageHeaders(exchange), Location: target },
   })),
+  sent('redirect-with-bytes-of-state', 'with the letters of the state as they are', (...given) => {
+    const [exchange, target] = given;
+    const letters = target.replace(/(?:%[89A-F][0-9A-F])+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('latin1'),
+    );
+    return exchange.rules.answerPage(exchange, 302, '', { Location: letters });
+  }),
   ...freedomsOf('Authorize result', {
     'redirect-state-first': [
       'The state stands before the code.',

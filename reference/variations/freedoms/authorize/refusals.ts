@@ -165,6 +165,14 @@ export const authorizeRefusals: readonly Freedom[] = [
     ],
   }),
   denied('denial-without-error', 'nothing but the state', () => []),
+  variation({
+    about,
+    name: 'denial-without-state',
+    does: 'A user who says no is sent back without the state.',
+    change: change('queryOfDenial', (lawful, exchange, request) =>
+      lawful(exchange, { ...request, state: undefined }),
+    ),
+  }),
   denied('denial-with-description', 'an error in the query, described', () => [
     ['error', 'access_denied'],
     ['error_description', 'The user said no & left.'],
