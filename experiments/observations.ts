@@ -7,11 +7,12 @@ import type { Answer } from '../helpers/network/index.ts';
 import { authorizeUrl, grantsOf, landingAt, without } from '../helpers/oauth/index.ts';
 import { entriesOf, idOfEntry, isObject, nameOf, propertyOf } from '../helpers/records/index.ts';
 import { nullNotationOf } from '../helpers/xml/index.ts';
+import { refusedWalk } from './first-walks.ts';
 import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
 import { askForXml } from './shown-in-xml.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { readOfNobody } from './unknown-records.ts';
-import { grantedWalk, refusedWalk } from './walks.ts';
+import { grantedWalk } from './walks.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
