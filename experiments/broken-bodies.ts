@@ -42,23 +42,21 @@ export async function putWithoutBody({ api, records, resource }: CheckContext) {
  * apart by being new while nothing else is going on.
  */
 export async function postWithoutBody({ api, book, records, resource }: CheckContext) {
-  const good = await records.create();
+  await records.create();
   const idsOf = (json: unknown) =>
     (entriesOf(json, resource) ?? []).map((entry) => idOfEntry(entry, resource.key));
   const listBefore = await api.list();
   const before = idsOf(listBefore.json);
   const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, noBody));
   const after = idsOf((await api.list()).json);
+  const arrived = after.filter((id) => id !== undefined).filter((id) => !before.includes(id));
   const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
-  const made = after
-    .filter((id) => id !== undefined && !before.includes(id) && named.includes(id))
-    .map((id) => ({ id: id ?? '' }));
+  const made = arrived.filter((id) => named.includes(id)).map((id) => ({ id }));
   const nameless = await book.findNameless(listBefore);
   // What has a name may be somebody else's, made at the same moment: it is told, and left.
   const ours = nameless.filter(({ id }) => named.includes(id));
+  for (const id of arrived)
+    book.leftovers.push({ resource: resource.name, id, why: 'came of a request without a body' });
   for (const object of ours) await api.delete(object);
-  for (const { id } of made)
-    if (id !== good.id && !ours.some((object) => object.id === id))
-      book.leftovers.push({ resource: resource.name, id, why: 'made without a body' });
   return { answer, made: [...made, ...nameless] };
 }

@@ -10,7 +10,7 @@ import {
 } from '../helpers/records/index.ts';
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
-function bestValues({ accepted, resource }: CheckContext): Promise<RecordValues> {
+export function bestValues({ accepted, resource }: CheckContext): Promise<RecordValues> {
   return accepted().then(
     ({ create }) => create,
     () => createValues(resource),

@@ -6,7 +6,7 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { freshExchange } from './fresh-code.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
-import { absentId } from './unknown-records.ts';
+import { absentId, updateOfUnknown } from './unknown-records.ts';
 import { codeExchange, grantedWalk, tokenOf } from './walks.ts';
 
 /** What the access token of the code exchange opens. */
@@ -62,23 +62,21 @@ async function openedWith(
 }
 
 /** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a customer that does not exist. */
-async function askForAll(
-  { anyId, api, canWrite, shared }: CheckContext,
-  token: string,
-): Promise<Answer[]> {
+async function askForAll(context: CheckContext, token: string): Promise<Answer[]> {
+  const { anyId, api, canWrite, shared } = context;
   const opened = api.withToken(token);
   const answers = [await opened.list(), await opened.get({ id: anyId })];
   const id = canWrite ? await shared(writableId) : undefined;
-  if (id !== undefined) answers.push(await opened.update({ id }, {}));
+  if (id !== undefined) answers.push((await updateOfUnknown(context, id, opened)).answer);
   const mediaType = await shared(xmlMediaType);
   if (mediaType !== undefined) answers.push(await opened.asking(mediaType).list());
   return answers;
 }
 
 /** An id of nobody, a write to which is refused for no want of rights: not with the token of the run either. */
-async function writableId({ api, shared }: CheckContext): Promise<string | undefined> {
-  const id = await shared(absentId);
+async function writableId(context: CheckContext): Promise<string | undefined> {
+  const id = await context.shared(absentId);
   if (id === undefined) return undefined;
-  const { status } = await api.update({ id }, {});
+  const { status } = (await updateOfUnknown(context, id, context.api)).answer;
   return status === 401 || status === 403 ? undefined : id;
 }

@@ -4,7 +4,7 @@ import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { inventLike } from '../helpers/records/index.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
-import { absentId } from './unknown-records.ts';
+import { absentId, updateOfUnknown } from './unknown-records.ts';
 
 /** What the service answers to somebody without a token. */
 export function listWithoutToken({ api }: CheckContext): Promise<Answer> {
@@ -115,9 +115,10 @@ export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerat
  * change and the removal of one that does not. The first is tried on all of these, the others in turn.
  */
 export async function requestsWithTokens(
-  { anyId, api, canWrite, shared }: CheckContext,
+  context: CheckContext,
   tokens: readonly string[],
 ): Promise<Answer[]> {
+  const { anyId, api, canWrite, shared } = context;
   await shared(provenAccess);
   const id = canWrite ? await shared(absentId) : undefined;
   return Promise.all(
@@ -128,7 +129,10 @@ export async function requestsWithTokens(
         () => refused.get({ id: anyId }),
         ...(id === undefined
           ? []
-          : [() => refused.update({ id }, {}), () => refused.delete({ id })]),
+          : [
+              async () => (await updateOfUnknown(context, id, refused)).answer,
+              () => refused.delete({ id }),
+            ]),
       ];
       return at === 0 ? ways.map((ask) => ask()) : (ways[at % ways.length] ?? refused.list)();
     }),

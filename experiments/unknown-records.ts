@@ -1,9 +1,10 @@
 import { Blocked } from '../contract/outcome.ts';
 import { nounOf } from '../contract/resource-names.ts';
-import { isAddressable } from '../helpers/api/index.ts';
+import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
+import { bestValues } from './creations.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 
 /** What the service answers to a read of a record that does not exist. */
@@ -43,15 +44,19 @@ export async function* idsShownUnderNearOnes({ anyId, api, resource }: CheckCont
   }
 }
 
+/** An update of a record that does not exist; what a service makes of it carries the mark of the run. */
+export async function updateOfUnknown(context: CheckContext, id: string, api: Api) {
+  const { records, resource } = context;
+  const { tag, body } = records.draft(await bestValues(context));
+  const put = () => api.update({ id }, { ...body, [resource.key]: id });
+  return { tag, answer: await records.watch(tag, put, { id }) };
+}
+
 /** Updates of records that do not exist, and what they made. */
 export async function* updatesOfUnknown(context: CheckContext): AsyncGenerator<Making> {
-  const { accepted, api, records, resource } = context;
   for (const id of await writableIds(context)) {
-    const { tag, body } = records.draft((await accepted()).create);
-    const answer = await records.watch(tag, () =>
-      api.update({ id }, { ...body, [resource.key]: id }),
-    );
-    yield { answer, made: await records.findAll(tag) };
+    const { tag, answer } = await updateOfUnknown(context, id, context.api);
+    yield { answer, made: await context.records.findAll(tag) };
   }
 }
 

@@ -21,27 +21,31 @@ export class AskedRecords {
   /** A new tag, journalled: a record with this tag may be asked for. */
   protected intend(): string {
     const tag = this.book.intend();
-    this.#intended.set(tag, { tag, objects: [], mayExist: false });
+    this.#intended.set(tag, { tag, objects: [], unanswered: 0, answers: [] });
     return tag;
   }
 
-  /** Sends a request that may make the record with a tag, in whatever way. */
-  async watch(tag: string, send: () => Promise<Answer>): Promise<Answer> {
+  /** Sends a request that may make the record with a tag, in whatever way; at an address, where it names one. */
+  async watch(tag: string, send: () => Promise<Answer>, at?: Addressed): Promise<Answer> {
     const intended = this.#intended.get(tag);
-    const mayExist = (does: boolean) => {
-      if (intended !== undefined) intended.mayExist = does;
-    };
+    if (intended === undefined) throw new Error(`Nobody asked for ${tag}.`);
+    if (at !== undefined) {
+      intended.at = at;
+      this.book.claim(at.id);
+    }
     // An answer that never comes does not mean that nothing was made.
-    mayExist(true);
+    intended.unanswered++;
     const answer = await send().catch(async (error: Error) => {
-      if (error instanceof Unsent || error instanceof Blocked) mayExist(false);
+      if (error instanceof Unsent || error instanceof Blocked) intended.unanswered--;
       if (error instanceof Unsent) throw error;
       // Asked again only where the list shows that nothing was made.
       if (!(error instanceof Trouble) || (await this.book.find(tag)).length > 0) throw error;
       return send();
     });
-    mayExist(answer.succeeded);
-    if (intended !== undefined) intended.answer = answer;
+    intended.unanswered--;
+    if (!answer.succeeded) return answer;
+    intended.answers.push(answer);
+    for (const id of newIdsIn(answer, this.api.resource.key)) this.book.claim(id);
     return answer;
   }
 

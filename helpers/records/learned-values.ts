@@ -1,4 +1,3 @@
-import { Blocked } from '../../contract/outcome.ts';
 import {
   isCoded,
   type PropertyKind,
@@ -6,8 +5,7 @@ import {
   writableProperties,
 } from '../../contract/resource.ts';
 import type { Api } from '../api/index.ts';
-import type { Answer } from '../network/index.ts';
-import { propertyOf, type ReadObject, readRecord } from './reading.ts';
+import { propertyOf, type ReadObject, readRecordIn } from './reading.ts';
 
 /** Coded values that are in use, by property: nothing else shows which ones an administration knows. */
 export type LearnedValues = ReadonlyMap<string, readonly PropertyValue[]>;
@@ -30,19 +28,12 @@ export async function learnValues(api: Api, ids: readonly string[]): Promise<Lea
 
 async function readAll(api: Api, ids: readonly string[]): Promise<ReadObject[]> {
   const answers = await Promise.all(ids.map((id) => api.get({ id }).catch(() => undefined)));
-  return answers
-    .map((answer) => recordIn(answer, api.resource.key))
-    .filter((record) => record !== undefined);
-}
-
-// A record that cannot be read teaches nothing, and is for its own check to say.
-function recordIn(answer: Answer | undefined, key: string): ReadObject | undefined {
-  try {
-    return answer?.succeeded ? readRecord(answer.json, key) : undefined;
-  } catch (error) {
-    if (error instanceof Blocked) return undefined;
-    throw error;
-  }
+  return (
+    answers
+      // A record that cannot be read teaches nothing, and is for its own check to say.
+      .map((answer) => answer && readRecordIn(answer, api.resource.key))
+      .filter((record) => record !== undefined)
+  );
 }
 
 function valuesInUse(

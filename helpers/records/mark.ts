@@ -27,6 +27,13 @@ export function textOf(entry: unknown): string {
   return JSON.stringify(entry ?? null);
 }
 
+/** The tag of a run that an object carries in one of its values; undefined where it carries none. */
+export function tagIn(object: ReadObject, runMark: string): string | undefined {
+  const [, number] =
+    new RegExp(`${runMark}[-+ ]?([0-9a-z]{2,})(?![A-Za-z0-9])`, 'i').exec(textOf(object)) ?? [];
+  return number === undefined ? undefined : `${runMark}-${number.toLowerCase()}`;
+}
+
 /**
  * Whether a text carries a tag in any of the forms in which it is written, in any letter case. Another
  * character of a number after it makes another tag of it.

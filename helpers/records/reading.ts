@@ -33,6 +33,16 @@ export function readRecord(json: unknown, key: string): ReadObject | undefined {
   return inner.find((value) => nameOf(value, key) !== undefined) ?? json;
 }
 
+/** The record that an answer shows; undefined where it shows none that is read. */
+export function readRecordIn(answer: Answer, key: string): ReadObject | undefined {
+  try {
+    return answer.succeeded ? readRecord(answer.json, key) : undefined;
+  } catch (error) {
+    if (error instanceof Blocked) return undefined;
+    throw error;
+  }
+}
+
 /** The ids that an answer to a create carries, in its body or in its Location, of those that an address can carry. */
 export function readNewIds(
   json: unknown,

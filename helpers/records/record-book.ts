@@ -5,8 +5,8 @@ import type { Addressed, Api } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import { entriesOf, entryHasId } from './list-reading.ts';
-import { carriesMarkOfAnother, carriesTag, mentionsTag, textOf } from './mark.ts';
-import { propertyOf, readRecord } from './reading.ts';
+import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
+import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
 import { addressesIn, type Listing, readList, untilSettled } from './record-list.ts';
 
@@ -68,16 +68,38 @@ export class RecordBook extends RecordLedger {
    * service that stores a write which it refused, without reading it, does.
    */
   async findNameless(before: Answer): Promise<Addressed[]> {
-    const { resource } = this.api;
     const idsBefore = new Set(this.#idsIn(before));
     const { entries = [] } = await this.list();
     const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.has(id));
     return this.#thoseOf(strangers, (answer) => {
       // One that is gone meanwhile belonged to whoever removed it.
-      const record = answer.succeeded ? readRecord(answer.json, this.#key) : undefined;
-      if (record === undefined || carriesMarkOfAnother(record, this.runMark)) return false;
-      return propertiesOf(resource, 'name').some((name) => !propertyOf(record, name));
+      const record = readRecordIn(answer, this.#key);
+      return record !== undefined && this.isNameless(record);
     });
+  }
+
+  /** Whether a record lacks one of its names, and has none of another run. */
+  isNameless(record: ReadObject): boolean {
+    if (carriesMarkOfAnother(record, this.runMark)) return false;
+    return propertiesOf(this.api.resource, 'name').some((name) => !propertyOf(record, name));
+  }
+
+  /** The ids of records that came since the run began: those with its mark, and the newest of the others. */
+  newIn(entries: readonly unknown[]): string[] {
+    const marked = this.addressesOf(entries.filter((entry) => this.#isMarked(entry)));
+    const strangers = this.#strangersIn(entries);
+    return [...marked, ...strangers].map(({ id }) => id).filter((id) => !this.isSomebodyElses(id));
+  }
+
+  /** The ids of records of others that carry the mark of the run: a service wrote over them. */
+  overwrittenIn(entries: readonly unknown[]): string[] {
+    return this.addressesOf(entries.filter((entry) => this.#isMarked(entry)))
+      .map(({ id }) => id)
+      .filter((id) => this.isSomebodyElses(id));
+  }
+
+  #isMarked(entry: unknown): boolean {
+    return tagIn({ entry }, this.runMark) !== undefined;
   }
 
   /** Those of some records that can be read, and carry a tag. */

@@ -12,9 +12,12 @@ export class RecordLedger {
   /** Answers to creates that told of success, and whose record could not be read anywhere. */
   readonly lost: Answer[] = [];
   readonly #journal: Journal;
+  /** Ids under which an answer says that something was made, or under which it would have been. */
+  readonly claimed = new Set<string>();
   readonly #ours = new Map<string, string>();
   #before: ReadonlySet<string> = new Set();
   #counter = 0;
+  #unknownId: string | undefined;
 
   constructor(journals: JournalPlace) {
     this.#journal = new Journal(journals, this.runMark);
@@ -23,6 +26,7 @@ export class RecordLedger {
   /** Remembers which records were there before the run made any. */
   protected noteBefore(ids: readonly string[]): void {
     this.#before = new Set(ids);
+    this.#unknownId = undefined;
     this.#journal.rememberBefore(ids);
   }
 
@@ -33,6 +37,11 @@ export class RecordLedger {
 
   /** An id that no record has, of the same form as the ids that are there: some services refuse another form. */
   get unknownId(): string {
+    this.#unknownId ??= this.#inventId();
+    return this.#unknownId;
+  }
+
+  #inventId(): string {
     const [example = '1'] = this.#before;
     if (/^\d+$/.test(example)) return '9'.repeat(Math.max(example.length, 8));
     for (;;) {
@@ -49,6 +58,16 @@ export class RecordLedger {
   /** The ids of the records that this run made, with their tags. */
   get ours(): ReadonlyMap<string, string> {
     return this.#ours;
+  }
+
+  /** Whether anything that may make a record was ever about to be asked. */
+  get hasAsked(): boolean {
+    return this.#counter > 0;
+  }
+
+  /** Notes an id under which a record may have been made, whatever can be read there. */
+  claim(id: string): void {
+    if (!this.#before.has(id)) this.claimed.add(id);
   }
 
   /** Whether a record was there before, and so is somebody else's, however much alike. */

@@ -8,10 +8,12 @@ import type { RecordBook } from './record-book.ts';
 export interface IntendedRecord {
   readonly tag: string;
   readonly objects: Addressed[];
-  /** Whether the service said that it made it, or never said anything. */
-  mayExist: boolean;
-  /** What the service said to the request that may have made it. */
-  answer?: Answer;
+  /** How many requests for it had no answer. */
+  unanswered: number;
+  /** The answers that told of success. */
+  readonly answers: Answer[];
+  /** Where it would be, if a request named its address. */
+  at?: Addressed;
 }
 
 /** Removes what a check made through an API, and nothing else; what cannot be removed is told at the end of the run. */
@@ -22,7 +24,8 @@ export async function removeIntended(
 ): Promise<void> {
   const removeOne = async (one: IntendedRecord) => {
     const left: Leftover[] = [];
-    const leftover = { resource: api.resource.name, why: one.tag };
+    const isLost = one.answers.length === 0;
+    const leftover = { resource: api.resource.name, why: one.tag, isLost };
     const found = await objectsOf(one, book);
     if (found === undefined) left.push(leftover);
     for (const object of found ?? [])
@@ -35,27 +38,16 @@ export async function removeIntended(
 
 /** The records that were made; undefined where there may be one that cannot be found. */
 async function objectsOf(
-  { tag, objects, mayExist, answer }: IntendedRecord,
+  { tag, objects, unanswered, answers, at }: IntendedRecord,
   book: RecordBook,
 ): Promise<readonly Addressed[] | undefined> {
-  if (objects.length > 0 || !mayExist) return objects;
-  const named = await namedIn(answer, tag, book);
-  const found = named.length > 0 ? named : await book.find(tag, true).catch(() => []);
-  return found.length > 0 ? found : undefined;
-}
-
-/** What the answer to a create names, where it carries the tag: a list that is broken shows nothing. */
-async function namedIn(
-  answer: Answer | undefined,
-  tag: string,
-  book: RecordBook,
-): Promise<Addressed[]> {
-  const named: Addressed[] = [];
-  for (const id of answer === undefined ? [] : newIdsIn(answer, book.api.resource.key)) {
-    const read = await book.api.get({ id }).catch(() => undefined);
-    if (read !== undefined && book.shows(read, tag)) named.push({ id });
-  }
-  return named;
+  if (objects.length > 0 || unanswered + answers.length === 0) return objects;
+  const named = answers.flatMap((answer) => newIdsIn(answer, book.api.resource.key));
+  const claimed = [...named.map((id) => ({ id })), ...(at === undefined ? [] : [at])];
+  const shown = await book.showing(tag, claimed).catch(() => []);
+  if (shown.length > 0) return shown;
+  const found = await book.find(tag, at === undefined).catch(() => []);
+  return found.length > 0 || at !== undefined ? found : undefined;
 }
 
 async function remove(

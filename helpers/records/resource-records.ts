@@ -1,10 +1,10 @@
 import type { Api } from '../api/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import type { AcceptedValues } from './accepted-values.ts';
+import { auditRecords } from './audit.ts';
 import type { Leftover } from './leftover.ts';
 import { RecordBook } from './record-book.ts';
 import { Records } from './records.ts';
-import { findSurvivors } from './survivors.ts';
 import { Sweep, type SweepReport } from './sweep.ts';
 
 /** The records of one resource in one run, from those that earlier runs left to those that it leaves itself. */
@@ -32,10 +32,9 @@ export class ResourceRecords {
     this.swept = await new Sweep(this.book).run(this.#journals);
   }
 
-  /** Looks once whether what was removed is gone. */
-  async noteSurvivors(): Promise<void> {
-    const survivors = await findSurvivors(this.book).catch(() => []);
-    this.book.leftovers.push(...survivors);
+  /** Looks once at what is left, and removes what can be. Where that cannot be found out, what was told before holds. */
+  audit(): Promise<void> {
+    return auditRecords(this.book).catch(() => undefined);
   }
 
   /** What may be left on the target, of this run and of earlier ones. */

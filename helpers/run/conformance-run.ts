@@ -110,7 +110,7 @@ export class ConformanceRun {
     const obstacle = await this.#obstacle;
     // An interruption ends the tests at once, while their checks still remove what they made.
     await Promise.allSettled(this.#underWay);
-    await this.#session.noteSurvivors();
+    await this.#session.auditRecords();
     await this.#session.close();
     this.#endWatch();
     const mask = (text: string) => this.#session.secrets.mask(text);

@@ -61,9 +61,9 @@ export class RunRecords {
     for (const records of this.#each.values()) await records.sweep();
   }
 
-  /** Looks once whether what was removed is gone. */
-  async noteSurvivors(): Promise<void> {
-    for (const records of this.#each.values()) await records.noteSurvivors();
+  /** Looks once at what is left. */
+  async audit(): Promise<void> {
+    for (const records of this.#each.values()) await records.audit();
   }
 
   /** How many records the run made, as far as is known. */

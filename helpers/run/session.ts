@@ -136,10 +136,10 @@ export class Session {
     void this.#browser.close().catch(() => undefined);
   }
 
-  /** Looks once whether what was removed is gone, where there is time for it. */
-  async noteSurvivors(): Promise<void> {
+  /** Looks once at what is left, where there is time for it. */
+  async auditRecords(): Promise<void> {
     if (this.#ending.hasBegun) return;
-    await this.records.noteSurvivors();
+    await this.records.audit();
   }
 
   /** The endpoints of the first resource. */

@@ -15,6 +15,7 @@ export function describeFaults(chapter: string): void {
         results.push(result);
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
+        expect(result.untold, 'customers left and not told').toEqual([]);
         expect(result.caught, `${fault.does} The row said ${result.told}`).toBe(true);
         const unexplained = result.alsoRed.filter((id) => !explainRed(fault.breaks, id));
         expect(

@@ -27,6 +27,7 @@ export function describeFreedoms(
         expect(result.obstacle, freedom.does).toBeUndefined();
         expect(result.accused, freedom.does).toEqual([]);
         expect(result.leftovers, 'customers left').toEqual([]);
+        expect(result.untold, 'customers left and not told').toEqual([]);
       });
   });
   afterAll(() => {

@@ -23,6 +23,8 @@ export interface Trial {
   /** Why nothing was judged. */
   readonly obstacle: Error | undefined;
   readonly leftovers: readonly string[];
+  /** The ids of customers that the run left and did not tell. */
+  readonly untold: readonly string[];
   readonly observations: ReadonlyMap<string, unknown>;
   readonly requests: number;
   /** The service as the run left it. */
@@ -92,11 +94,18 @@ async function runOnce(
       () => undefined,
       (error: Error) => error,
     );
+    // Some services make more of their own when the list is first asked for.
+    const idsBefore = new Set(idsIn(reference));
     const outcomes = obstacle === undefined ? await judgeAll(session, only) : new Map();
+    await session.auditRecords();
+    const { leftovers } = session.records;
     return {
       outcomes,
       obstacle,
-      leftovers: session.records.leftovers.map(tellLeftover),
+      leftovers: leftovers.map(tellLeftover),
+      untold: idsIn(reference)
+        .filter((id) => !idsBefore.has(id))
+        .filter((id) => leftovers.every((told) => told.id !== id)),
       observations: session.observations,
       requests: session.requests,
       service: reference.service,
@@ -104,6 +113,10 @@ async function runOnce(
   } finally {
     await session.close();
   }
+}
+
+function idsIn(reference: Reference): string[] {
+  return reference.customers().map(({ CustomerId }) => String(CustomerId));
 }
 
 async function judgeAll(session: Session, only: readonly string[]): Promise<Trial['outcomes']> {

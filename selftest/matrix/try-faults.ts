@@ -13,6 +13,8 @@ export interface FaultResult {
   /** What the declared row said. */
   readonly told: string;
   readonly suiteErrors: readonly string[];
+  /** Customers that were left and not told. */
+  readonly untold: readonly string[];
   readonly durationMs: number;
 }
 
@@ -36,6 +38,7 @@ export async function tryFault(fault: Fault): Promise<FaultResult> {
     caught: red.includes(fault.breaks as RequirementId),
     alsoRed: red.filter((id) => id !== fault.breaks),
     told: trial.obstacle?.message ?? `${own?.outcome}: ${own === undefined ? '' : reasonOf(own)}`,
+    untold: trial.untold,
     suiteErrors: [...trial.outcomes.values()].flatMap(({ id, suiteError }) =>
       suiteError === undefined ? [] : [`${id}: ${suiteError.stack}`],
     ),

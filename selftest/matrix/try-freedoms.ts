@@ -13,6 +13,8 @@ export interface FreedomResult {
   readonly notRun: readonly string[];
   readonly obstacle: string | undefined;
   readonly suiteErrors: readonly string[];
+  /** Customers that were left and not told. */
+  readonly untold: readonly string[];
   readonly leftovers: readonly string[];
 }
 
@@ -56,6 +58,7 @@ export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<F
       .filter(({ outcome }) => outcome === 'not-run')
       .map((found) => `${found.id}: ${reasonOf(found)}`),
     obstacle: trial.obstacle?.message,
+    untold: trial.untold,
     suiteErrors: [...trial.outcomes.values()].flatMap(({ id, suiteError }) =>
       suiteError === undefined ? [] : [`${id}: ${suiteError.stack}`],
     ),

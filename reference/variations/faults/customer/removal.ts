@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, idOf } from '../../../model/customer.ts';
 import { othersThan, plainAnswer, wasRemoved } from '../../request-traits.ts';
-import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 
 const remove = 'customer/delete';
 
@@ -65,6 +65,18 @@ const removeFaults: Fault[] = faultsOf(remove, {
       service.customers.put({ ...customer, Name: 'Deleted', ShortName: '' });
       return [];
     }),
+  ],
+  'delete-hides-and-renames': [
+    'DELETE takes the customer out of the list and renames it; its address goes on showing it.',
+    every(
+      removing(({ service }, customer) => {
+        service.customers.put({ ...customer, Name: 'Archive', ShortName: 'Archive' });
+        return [];
+      }),
+      change('customersListed', (lawful, exchange) =>
+        lawful(exchange).filter(({ Name }) => Name !== 'Archive'),
+      ),
+    ),
   ],
   'delete-then-500': [
     'DELETE removes the customer and answers 500.',

@@ -107,6 +107,22 @@ const bodyFaults: Fault[] = [
       'POST without a body creates an empty customer.',
       readAs('missing-body', on('POST'), () => ({})),
     ],
+    'post-missing-body-makes-a-named-one': [
+      'POST without a body makes a customer with a usual name, and does not say which.',
+      every(
+        readAs('missing-body', on('POST'), () => ({ Name: 'New customer', ShortName: 'New' })),
+        change('headersOfWrite', () => ({})),
+        change('customerInWrite', () => undefined),
+      ),
+    ],
+    'post-without-body-makes-a-named-one': [
+      'POST without a body makes a customer with a usual name, and does not say which.',
+      every(
+        readAs('missing-body', on('POST'), () => ({ Name: 'New customer', ShortName: 'New' })),
+        change('headersOfWrite', () => ({})),
+        change('customerInWrite', () => undefined),
+      ),
+    ],
     'post-without-body-400-but-creates': [
       'POST without a body is refused, but creates an empty customer.',
       alongside('missing-body', on('POST'), createFrom({})),

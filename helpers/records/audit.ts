@@ -1,0 +1,81 @@
+import type { Leftover } from './leftover.ts';
+import { tagIn } from './mark.ts';
+import { propertyOf, readRecordIn } from './reading.ts';
+import type { RecordBook } from './record-book.ts';
+import { isAbsent } from './removal.ts';
+
+/** What was seen at an address where the run may have left a record. */
+interface Found {
+  /** Its tag, where it is known to be one of the run's own, to be removed. */
+  readonly tag?: string;
+  /** Absent where nothing is left there. */
+  readonly leftover?: Leftover;
+}
+
+/**
+ * Looks, when all checks are over, wherever the run may have left a record: at the address of each that it made, was
+ * told of or could have made, and at what is new in the list. Whatever the service took away of it, its name, its
+ * mark or its place in the list, it is found at one of the two. What carries the mark is removed, all else is told.
+ */
+export async function auditRecords(book: RecordBook): Promise<void> {
+  if (!book.hasAsked) return;
+  const { entries, isPart } = await book.list();
+  const listed = new Set(book.addressesOf(entries ?? []).map(({ id }) => id));
+  const addresses = new Set([
+    ...book.ours.keys(),
+    ...book.claimed,
+    ...book.leftovers.flatMap(({ id = [] }) => id),
+    ...book.newIn(entries ?? []),
+  ]);
+  const found = await Promise.all([...addresses].map((id) => lookAt(id, listed.has(id), book)));
+  const overwritten = book
+    .overwrittenIn(entries ?? [])
+    .map((id) => leftoverAt(id, 'was there before the run, and carries its mark now', book));
+  const tags = new Set(found.flatMap(({ tag = [] }) => tag));
+  const isUnknown = ({ id, isLost, why }: Leftover) =>
+    id === undefined && !tags.has(why) && !(isLost && entries !== undefined && !isPart);
+  const unknown = book.leftovers.filter(isUnknown);
+  const left = found.flatMap(({ leftover = [] }) => leftover);
+  for (const tag of tags) {
+    const ids = found.flatMap((one) => (one.tag === tag && one.leftover?.id) || []);
+    book.close(tag);
+    for (const id of ids) book.reopen(tag, id);
+  }
+  book.leftovers.splice(0, book.leftovers.length, ...left, ...overwritten, ...unknown);
+}
+
+async function lookAt(id: string, isListed: boolean, book: RecordBook): Promise<Found> {
+  const earlier = book.leftovers.find((one) => one.id === id);
+  const isKnown = book.ours.has(id) || book.claimed.has(id);
+  const read = await book.api.get({ id }).catch(() => undefined);
+  if (read !== undefined && isAbsent(read)) return {};
+  const record = read && readRecordIn(read, book.api.resource.key);
+  const leftover = (why: string) => ({ leftover: earlier ?? leftoverAt(id, why, book) });
+  // What cannot be read now was removed, as far as is known, unless it is there to be seen.
+  if (record === undefined)
+    return earlier !== undefined || (isListed && isKnown) ? leftover('still in the list') : {};
+  const tag = tagIn(record, book.runMark);
+  if (tag !== undefined) {
+    book.note(tag, id);
+    if (await isRemoved(id, book)) return { tag };
+    return { tag, ...leftover('still there after it was removed') };
+  }
+  if (isKnown && (isListed || String(propertyOf(record, book.api.resource.key)) === id))
+    return leftover('without the mark of the run, so it may be of somebody else');
+  return earlier !== undefined || book.isNameless(record)
+    ? leftover('without a name, and new since the run began')
+    : {};
+}
+
+async function isRemoved(id: string, { api }: RecordBook): Promise<boolean> {
+  try {
+    await api.delete({ id });
+    return isAbsent(await api.get({ id }));
+  } catch {
+    return false;
+  }
+}
+
+function leftoverAt(id: string, why: string, { api }: RecordBook): Leftover {
+  return { resource: api.resource.name, id, why };
+}
