@@ -3,7 +3,7 @@ import { propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import { type MadeRecord, propertyOf, sameInXml } from '../helpers/records/index.ts';
-import { learnSlots } from '../helpers/xml/index.ts';
+import { learnNullMarks, learnSlots, type Slot, type XmlElement } from '../helpers/xml/index.ts';
 import { askForXml } from './shown-in-xml.ts';
 import { amountVariants } from './special-records.ts';
 
@@ -39,7 +39,22 @@ export async function recordsInBothFormats(
   const isFilled = (name: string) => (propertyOf(object, name) ?? '') !== '';
   const slotIn = learnSlots(first.document.root, resource, propertiesOf(resource).filter(isFilled));
   const shown = await Promise.all(others.map((one) => inBothFormats(context, one)));
-  return [{ ...first, slotIn }, ...shown.map((one) => ({ ...one, slotIn }))];
+  const elementsWhere = (isMeant: (value: unknown) => boolean) =>
+    [first, ...shown].flatMap(({ json, document }) => {
+      const meant = propertiesOf(resource).filter((name) =>
+        isMeant(propertyOf(json().object, name)),
+      );
+      return meant.map((name) => slotIn(document.root, name)).flatMap(elementOf);
+    });
+  const marks = learnNullMarks(
+    elementsWhere((value) => value === null),
+    elementsWhere((value) => value !== null && value !== undefined),
+  );
+  return [{ ...first, slotIn, marks }, ...shown.map((one) => ({ ...one, slotIn, marks }))];
+}
+
+function elementOf(slot: Slot): XmlElement[] {
+  return slot.found && slot.element !== undefined ? [slot.element] : [];
 }
 
 async function inBothFormats({ api, records, resource }: CheckContext, record: MadeRecord) {

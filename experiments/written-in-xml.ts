@@ -3,6 +3,7 @@ import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index
 import type { Answer } from '../helpers/network/index.ts';
 import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
 import { withReferences, writeXml } from '../helpers/xml/index.ts';
+import { asDocumented, asItIs, inSomeSpelling, type Spell } from './names-in-xml.ts';
 import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
 import { amountVariants, dateVariants } from './special-records.ts';
@@ -26,15 +27,29 @@ const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
   () => ({}),
 ];
 
-/** A record that is created in XML. */
+/** A record that is changed in XML. */
+export function changedInXml(context: CheckContext) {
+  return inSomeSpelling(context, [asItIs, asDocumented], (spell) => changeInXml(context, spell));
+}
+
+/**
+ * A record that is created in XML, first in the spelling that does for an update: where names are passed over, what
+ * is made has none to be found by.
+ */
 export async function createdInXml(context: CheckContext) {
+  const known = await context.shared(changedInXml).catch(() => undefined);
+  const spellings = known?.spell === asDocumented ? [asDocumented, asItIs] : [asItIs, asDocumented];
+  return inSomeSpelling(context, spellings, (spell) => createInXml(context, spell));
+}
+
+async function createInXml(context: CheckContext, spell: Spell) {
   const { accepted, api, records, resource, shared } = context;
   const { create } = await accepted();
   const [example] = await shared(recordsInBothFormats);
   const { answer, tag, says } = await firstAccepted(example, async (special, contentType) => {
     const { tag, body: own } = records.draft(create);
     const texts = { ...textsIn(context, own), ...special(resource, tag), [resource.key]: '' };
-    const { body, says } = rewrite(example, texts);
+    const { body, says } = rewrite(example, texts, spell);
     const answer = await records.watch(tag, () =>
       api.send('POST', api.collectionPath, { body, contentType }),
     );
@@ -45,8 +60,8 @@ export async function createdInXml(context: CheckContext) {
   return { answer, made: [made], kept: await keptIn(context, answer, made.read, says) };
 }
 
-/** A record that is changed in XML, first with references for characters beyond Latin-1. */
-export async function changedInXml(context: CheckContext) {
+/** First with references for characters beyond Latin-1. */
+async function changeInXml(context: CheckContext, spell: Spell) {
   const { accepted, api, records, resource, shared } = context;
   const record = await records.create();
   const own = records.bodyForUpdate(record, (await accepted()).update);
@@ -58,7 +73,7 @@ export async function changedInXml(context: CheckContext) {
       ...special(resource, record.tag),
       [resource.key]: record.id,
     };
-    const { body: plain, says } = rewrite(example, texts);
+    const { body: plain, says } = rewrite(example, texts, spell);
     const body = special === attempts[0] ? withReferences(plain) : plain;
     return { answer: await api.send('PUT', api.pathOf(record), { body, contentType }), says };
   });
@@ -73,17 +88,21 @@ function textsIn({ resource }: CheckContext, body: RecordBody): Texts {
 }
 
 /** The service's own XML with some texts changed and all else as it wrote it, and what it says of each property. */
-function rewrite({ document, json, slotIn }: RecordInBothFormats, texts: Texts) {
+function rewrite(
+  { document, json, marks, slotIn }: RecordInBothFormats,
+  texts: Texts,
+  spell: Spell,
+) {
   const own = structuredClone(document);
   const { resource, object } = json();
   const says = new Map(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
   for (const [property, text] of Object.entries(texts)) {
     const slot = slotIn(own.root, property);
     if (!slot.found) continue;
-    slot.write(text === null ? null : String(text));
+    slot.write(text === null ? null : String(text), marks);
     says.set(property, text);
   }
-  return { body: writeXml(own), says };
+  return { body: writeXml(spell(own, resource)), says };
 }
 
 /**

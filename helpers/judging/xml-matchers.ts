@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Answer, tellValue } from '../network/index.ts';
 import { propertyOf, type SeenRecord, sameInXml } from '../records/index.ts';
-import type { Slot, XmlDocument, XmlElement } from '../xml/index.ts';
+import type { NullMarks, Slot, XmlDocument, XmlElement } from '../xml/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface XmlMatchers<R> {
@@ -24,6 +24,8 @@ export interface RecordInBothFormats {
   readonly document: XmlDocument;
   /** Where a property stands in this document, and in every other that is laid out like it. */
   slotIn(root: XmlElement, property: string): Slot;
+  /** How this service tells null from a value. */
+  readonly marks: NullMarks;
 }
 
 expect.extend({

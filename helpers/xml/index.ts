@@ -1,6 +1,7 @@
 export { learnSlots } from './learn-slots.ts';
-export { nullNotationOf } from './null-in-xml.ts';
+export { learnNullMarks, type NullMarks, nullNotationOf } from './null-in-xml.ts';
 export { readXml } from './read-xml.ts';
 export type { Slot } from './slot.ts';
+export { spellNames } from './spell-names.ts';
 export { withReferences, writeXml } from './write-xml.ts';
 export { childrenOf, textOf, type XmlDocument, type XmlElement } from './xml-element.ts';

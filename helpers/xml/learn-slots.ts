@@ -78,5 +78,6 @@ type Named = Pick<XmlElement, 'local'>;
 
 const is = (name: string | undefined, property: string) =>
   name?.trim().toLowerCase() === property.toLowerCase();
-const isLabel = ({ local }: Named) => is(local, 'name') || is(local, 'key');
+/** Whether it says what the element is about in which it stands. */
+export const isLabel = ({ local }: Named) => is(local, 'name') || is(local, 'key');
 const isValue = ({ local }: Named) => is(local, 'value');

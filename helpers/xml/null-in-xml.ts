@@ -1,10 +1,17 @@
-import { elementsIn, type XmlAttribute, type XmlElement } from './xml-element.ts';
+import {
+  childrenOf,
+  elementsIn,
+  textOf,
+  type XmlAttribute,
+  type XmlElement,
+} from './xml-element.ts';
 
-/** Attributes by which services say that an element is null, under any prefix and in any letter case. */
-const nullMarks = ['nil', 'null', 'isnull'];
+/** What services call the attribute, or the element in its place, by which they say that an element is null. */
+const nullMarks = ['nil', 'null', 'isnil', 'isnull'];
 
-function isNullMark({ local }: XmlAttribute): boolean {
-  return nullMarks.includes(local.toLowerCase());
+/** Under any prefix, in any letter case, and written with hyphens or the like. */
+function isNullMark({ local }: Pick<XmlAttribute, 'local'>): boolean {
+  return nullMarks.includes(local.replace(/[^a-z]/gi, '').toLowerCase());
 }
 
 /** Whether an element has nothing in it that could be a value. */
@@ -12,24 +19,69 @@ function isEmpty({ attributes, content }: XmlElement): boolean {
   return content.length === 0 && attributes.every(({ local }) => local.toLowerCase() !== 'value');
 }
 
-export function isMarkedNull({ attributes }: XmlElement): boolean {
-  return attributes.some((one) => isNullMark(one) && /^(true|1)$/i.test(one.value.trim()));
+export function isMarkedNull(element: XmlElement): boolean {
+  const isSaid = element.attributes.some(
+    (one) => isNullMark(one) && /^(true|yes|1)$/i.test(one.value.trim()),
+  );
+  return isSaid || (element.content.some(isEmptyMark) && textOf(element).trim() === '');
 }
 
-export function removeNullMarks(element: XmlElement): void {
-  element.attributes = element.attributes.filter((one) => !isNullMark(one));
+/** Whether it is an element that says by its name that the one around it is null. */
+function isEmptyMark(part: string | XmlElement): boolean {
+  return typeof part !== 'string' && part.content.length === 0 && isNullMark(part);
 }
 
-/** How a document writes null: by marks, by an element with nothing in it, or by no element at all. */
+/** Attributes that tell null from a value, whatever they are called. */
+export interface NullMarks {
+  /** On every element that is null, and on no other. */
+  readonly ofNull: readonly XmlAttribute[];
+  /** On every element that has a value, and on no other. */
+  readonly ofValue: readonly XmlAttribute[];
+}
+
+/** The marks of a service, from elements that are known to be null, or not. */
+export function learnNullMarks(
+  nulls: readonly XmlElement[],
+  values: readonly XmlElement[],
+): NullMarks {
+  return { ofNull: onlyOn(nulls, values), ofValue: onlyOn(values, nulls) };
+}
+
+function onlyOn([first, ...more]: readonly XmlElement[], others: readonly XmlElement[]) {
+  // What stands on a single element may be about that one.
+  if (first === undefined || more.length === 0) return [];
+  const standsOn = (one: XmlAttribute) => (element: XmlElement) =>
+    element.attributes.some(isSame(one));
+  return first.attributes.filter((one) => more.every(standsOn(one)) && !others.some(standsOn(one)));
+}
+
+const isSame = (one: XmlAttribute) => (other: XmlAttribute) =>
+  one.name === other.name && one.value === other.value;
+
+export const noMarks: NullMarks = { ofNull: [], ofValue: [] };
+
+export function removeNullMarks(element: XmlElement, { ofNull }: NullMarks): void {
+  element.attributes = element.attributes.filter(
+    (one) => !isNullMark(one) && !ofNull.some(isSame(one)),
+  );
+}
+
+/** How a document writes null: by marks, by an element with nothing or a mark in it, or by no element at all. */
 export interface NullNotation {
   readonly marks: readonly XmlAttribute[];
+  readonly content: readonly XmlElement[];
   readonly keepsElement: boolean;
 }
 
-export function nullNotationOf(root: XmlElement): NullNotation {
+export function nullNotationOf(root: XmlElement, { ofNull } = noMarks): NullNotation {
   const marked = elementsIn(root).find(isMarkedNull);
-  if (marked === undefined) return { marks: [], keepsElement: elementsIn(root).some(isEmpty) };
-  // The prefix of a mark may be declared beside it.
-  const isKept = (one: XmlAttribute) => isNullMark(one) || one.name.startsWith('xmlns:');
-  return { marks: marked.attributes.filter(isKept), keepsElement: true };
+  if (marked === undefined) {
+    const keepsElement = ofNull.length > 0 || elementsIn(root).some(isEmpty);
+    return { marks: ofNull, content: [], keepsElement };
+  }
+  const isKept = (one: XmlAttribute) =>
+    // The prefix of a mark may be declared beside it.
+    isNullMark(one) || one.name.startsWith('xmlns:') || ofNull.some(isSame(one));
+  const content = childrenOf(marked).filter(isEmptyMark);
+  return { marks: marked.attributes.filter(isKept), content, keepsElement: true };
 }

@@ -1,4 +1,10 @@
-import { isMarkedNull, nullNotationOf, removeNullMarks } from './null-in-xml.ts';
+import {
+  isMarkedNull,
+  type NullMarks,
+  noMarks,
+  nullNotationOf,
+  removeNullMarks,
+} from './null-in-xml.ts';
 import { textOf, type XmlAttribute, type XmlElement } from './xml-element.ts';
 
 /** Where the value of a property stands in an XML document: what was found there, and how to change it. */
@@ -8,10 +14,10 @@ export type Slot =
       readonly found: true;
       readonly isNull: boolean;
       readonly text: string;
-      /** The element that holds the value; undefined where an attribute does. */
+      /** The element that holds the value; undefined where an attribute of the record's own does. */
       readonly element: XmlElement | undefined;
-      /** Writes a value, or null in the way in which this document writes null elsewhere. */
-      write(value: string | null): void;
+      /** Writes a value, or null in the way in which this document writes null elsewhere, or by the given marks. */
+      write(value: string | null, marks?: NullMarks): void;
     };
 
 interface Standing {
@@ -30,15 +36,17 @@ export function slotInElement({ root, parent, about, holder, attribute }: Standi
     found: true,
     isNull: isMarkedNull(about) || isMarkedNull(holder),
     text: attribute?.value ?? textOf(holder),
-    element: attribute === undefined ? holder : undefined,
-    write(value) {
-      const { marks, keepsElement } = nullNotationOf(root);
-      for (const element of [about, holder]) removeNullMarks(element);
+    element: holder,
+    write(value, learned = noMarks) {
+      const { marks, content, keepsElement } = nullNotationOf(root, learned);
+      const added = value === null ? marks : learned.ofValue;
+      for (const element of [about, holder]) removeNullMarks(element, learned);
       if (value === null && !keepsElement)
         parent.content = parent.content.filter((part) => part !== about);
-      else if (attribute === undefined) holder.content = value ? [value] : [];
-      else writeAttribute(holder, attribute, value ?? '');
-      if (value === null) holder.attributes = [...without(holder, ...marks), ...marks];
+      else if (attribute !== undefined) writeAttribute(holder, attribute, value ?? '');
+      else if (value === null) holder.content = structuredClone(content);
+      else holder.content = value === '' ? [] : [value];
+      holder.attributes = [...without(holder, ...added), ...added];
     },
   };
 }

@@ -5,6 +5,7 @@ import { isXmlCharacter, replaceNonXml } from './xml-characters.ts';
 /** An element with its local name; `children` are its elements, `text` all its own text. */
 export interface XmlElement {
   readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
   readonly isNull: boolean;
   readonly text: string;
   readonly children: readonly XmlElement[];
@@ -65,7 +66,7 @@ function readElement(node: Node): XmlElement {
     else if ('#cdata' in child) text += readCdata(child['#cdata']);
     else if (!nameOf(child).startsWith('?')) children.push(readElement(child));
   }
-  return { name: localName(name), isNull: isNil(attributes), text, children };
+  return { name: localName(name), attributes, isNull: isNil(attributes), text, children };
 }
 
 function readCdata(content: unknown): string {

@@ -58,6 +58,7 @@ import { headers } from './freedoms/format/headers.ts';
 import { jsonTexts } from './freedoms/format/json.ts';
 import { xmlLayouts } from './freedoms/format/xml-layouts.ts';
 import { xmlMediaTypes } from './freedoms/format/xml-media-types.ts';
+import { xmlNullMarks } from './freedoms/format/xml-null-marks.ts';
 import { xmlShapes } from './freedoms/format/xml-shapes.ts';
 import { xmlTexts } from './freedoms/format/xml-texts.ts';
 import { listPages } from './freedoms/list/pages.ts';
@@ -134,6 +135,7 @@ export const freedoms: readonly Freedom[] = [
   ...xmlMediaTypes,
   ...jsonTexts,
   ...xmlLayouts,
+  ...xmlNullMarks,
   ...xmlShapes,
   ...xmlTexts,
   ...listPages,

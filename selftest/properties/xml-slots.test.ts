@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { customer } from '../../contract/resources/customer.ts';
 import { learnSlots } from '../../helpers/xml/learn-slots.ts';
+import { learnNullMarks } from '../../helpers/xml/null-in-xml.ts';
 import { withReferences, writeXml } from '../../helpers/xml/write-xml.ts';
 import type { XmlDocument } from '../../helpers/xml/xml-element.ts';
 import { texts } from './arbitraries.ts';
@@ -72,6 +73,37 @@ test('null is written as the service writes it elsewhere in the document', () =>
     expect(slotIn(sent(marked), 'Street1')).toMatchObject({ isNull: false, text: 'Kade 1' });
     expect(slotIn(sent(leftOut), 'Fax')).toMatchObject({ text: '1' });
   });
+});
+
+test('an element that stands for null goes where a value is written, and comes where null is', () => {
+  const marked = documentOf('<C><Fax> <Null/></Fax><City>Gouda</City></C>');
+  expect(slotIn(marked, 'Fax')).toMatchObject({ isNull: true });
+
+  write(marked, 'City', null);
+  write(marked, 'Fax', '1');
+
+  expect(writeXml(marked)).toBe('<C><Fax>1</Fax><City><Null></Null></City></C>');
+});
+
+test('marks of any name are learned from what is null and what is not, and what is about one element is none', () => {
+  const element = (xml: string) => documentOf(xml).root;
+  const nulls = [element('<A none="y" label="A"/>'), element('<B none="y" label="B"/>')];
+  const values = [element('<C none="n" label="C">1</C>'), element('<D none="n" label="D"/>')];
+  const document = documentOf('<R><Fax none="y" label="F"/><City none="n" label="C">1</City></R>');
+
+  const marks = learnNullMarks(nulls, values);
+  for (const [property, value] of [
+    ['Fax', '1'],
+    ['City', null],
+  ] as const) {
+    const slot = slotIn(document, property);
+    if (slot.found) slot.write(value, marks);
+  }
+
+  expect(writeXml(document)).toBe(
+    '<R><Fax label="F" none="n">1</Fax><City label="C" none="y"></City></R>',
+  );
+  expect(learnNullMarks(nulls.slice(0, 1), values).ofNull).toEqual([]);
 });
 
 test('an attribute that is null is left out', () => {

@@ -24,7 +24,7 @@ check('format/xml-write/POST', async (context) => {
 });
 
 check('format/xml-write/PUT', async (context) => {
-  const changed = await changedInXml(context);
+  const changed = await context.shared(changedInXml);
 
   expect(changed.answer).toHaveSucceeded();
   for (const { seen, property, value } of changed.kept) expect(seen()).toKeep(property, value);

@@ -26,6 +26,25 @@ export const xmlShapes: readonly Freedom[] = [
         change('xmlName', (_lawful, _exchange, name) => camel(name)),
       ),
     ],
+    'xml-camel-case-read-as-documented': [
+      'The XML of a customer has names in camel case, and others than the documented ones are passed over in requests.',
+      every(
+        change('xmlName', (_lawful, _exchange, name) => camel(name)),
+        change('propertyNamed', (_lawful, _exchange, name) =>
+          properties.find((known) => known.name === name),
+        ),
+      ),
+    ],
+    'xml-upper-case-refused': [
+      'The XML of a customer has names in capitals, and requests with others than the documented ones are refused.',
+      every(
+        change('xmlName', (_lawful, _exchange, name) => name.toUpperCase()),
+        change('isXmlRootAccepted', (_lawful, _exchange, name) => name === 'Customer'),
+        change('propertyNamed', (_lawful, _exchange, name) =>
+          properties.find((known) => known.name === name),
+        ),
+      ),
+    ],
     'xml-lower-case': [
       'The XML of a customer has names in lower case.',
       change('xmlName', (_lawful, _exchange, name) => name.toLowerCase()),
