@@ -44,4 +44,13 @@ export class NotAsked extends Error {
 /** Configuration, registration or login stand in the way of every question. */
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem';
+  readonly found: string;
+  /** What the operator does about it, where that is known and `found` does not say it. */
+  readonly cure: string | undefined;
+
+  constructor(found: string, cure?: string) {
+    super(cure === undefined ? found : `${found} ${cure}`);
+    this.found = found;
+    this.cure = cure;
+  }
 }

@@ -1,6 +1,5 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Problem } from '../../helpers/config/index.ts';
-import { BrowserProblem } from '../../helpers/run/index.ts';
 import { blocked, type Finding, trouble, wrong } from './finding.ts';
 import { lookAtAuthorize } from './look-at-authorize.ts';
 import { lookAtCertificate } from './look-at-certificate.ts';
@@ -88,8 +87,8 @@ async function take({ look }: Step, patient: Patient): Promise<Finding> {
         'The service gave no usable answer: network, throttling or maintenance.',
         'Try again later; where it stays so, ask the operator of the service.',
       );
-    if (error instanceof BrowserProblem)
-      return wrong(error.found, 'The program was started, and no browser came of it.', error.cure);
+    if (error instanceof SetupProblem && error.cure !== undefined)
+      return { state: 'wrong', found: error.found, cure: error.cure };
     if (error instanceof Blocked || error instanceof SetupProblem)
       return wrong(error.message, 'A step before went wrong.', 'See above.');
     throw error;

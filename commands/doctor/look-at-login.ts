@@ -51,6 +51,12 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
       'Compare API_REDIRECT_URI and API_SCOPE with the registration, and check that the user may give permission.',
     );
   }
+  if (walk.elsewhere !== undefined)
+    return wrong(
+      found,
+      'The service hands the password on to another host, or over plain http.',
+      'Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.',
+    );
   const picture = keepScreenshot(walk, patient.config.reportsDir);
   if (endedAtLogin(walk))
     return wrong(

@@ -11,6 +11,8 @@ export interface Config {
   readonly user: { readonly username: string; readonly password: string } | undefined;
   /** The background user's refresh token, as the operator gave it. */
   readonly refreshToken: string | undefined;
+  /** Origins beside that of the base URL on which the user's password may be typed. */
+  readonly loginOrigins: readonly string[];
   readonly loginScript: LoginScript | undefined;
   readonly recordTemplate: RecordTemplate;
   readonly network: Network;

@@ -7,6 +7,7 @@ import { Secrets } from '../masking/index.ts';
 import type { Network } from '../network/index.ts';
 import type { Config, Target } from './config.ts';
 import { configuredSecrets } from './configured-secrets.ts';
+import { readLoginOrigins } from './login-origins.ts';
 import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
@@ -53,6 +54,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     application,
     user: needsBrowser ? readUser(read) : undefined,
     refreshToken,
+    loginOrigins: readLoginOrigins(read, target.baseUrl),
     loginScript: readFileSetting(read, 'API_LOGIN_SCRIPT', readLoginScript, undefined),
     recordTemplate: readFileSetting(
       read,

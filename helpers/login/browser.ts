@@ -113,7 +113,7 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
 }
 
 async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
-  const { ended, metUntrusted, visits, pages, exchanges, request } = record;
+  const { ended, elsewhere, metUntrusted, visits, pages, exchanges, request } = record;
   const { username, password } = request.user;
   const cookies = (await attempt(window?.context.cookies(), 2000)) ?? [];
   const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
@@ -125,6 +125,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
   return {
     ended: ended ?? 'crashed',
     ...(metUntrusted ? { failure: 'certificate' } : {}),
+    ...(elsewhere ? { elsewhere } : {}),
     visits,
     pages,
     exchanges,

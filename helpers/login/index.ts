@@ -6,6 +6,7 @@ export type {
   LoginScript,
   PageKind,
   PermissionWish,
+  Stranger,
   Visit,
   Walk,
   WalkRequest,

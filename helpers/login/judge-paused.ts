@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright';
-import { isOutward, resolveLocation, withoutQuery } from './targets.ts';
+import { carries, mayHavePassword } from './login-origins.ts';
+import { isOutward, originOf, resolveLocation, withoutQuery } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 declare const session: CDPSession;
@@ -21,6 +22,17 @@ export function judgePaused(record: WalkRecord, paused: Paused, isWhole: boolean
   const isPost = /^(XHR|Fetch)$/.test(resourceType) && request.method !== 'GET';
   if (isPost && paused.responseStatusCode !== undefined) noteExchange(record, paused);
   return false;
+}
+
+/** Ends the walk whose password a request carries to where it may not go; whether it did. */
+export function keepPassword(record: WalkRecord, paused: Paused): boolean {
+  const { url, urlFragment = '', headers, postData = '', postDataEntries = [] } = paused.request;
+  if (isAnswered(paused) || mayHavePassword(url, record.request)) return false;
+  const pieces = postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64'));
+  const said = [url, urlFragment, ...Object.values(headers), postData, Buffer.concat(pieces)];
+  if (!carries(said.join('\n'), record.request)) return false;
+  record.endBefore({ origin: originOf(url), how: 'sent-on' });
+  return true;
 }
 
 function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {

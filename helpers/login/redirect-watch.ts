@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright';
-import { judgePaused, type Paused } from './judge-paused.ts';
+import { judgePaused, keepPassword, type Paused } from './judge-paused.ts';
 import type { EmptyWindow } from './open-window.ts';
 import { PacedRequests } from './paced-requests.ts';
 import { attempt } from './signals.ts';
@@ -62,8 +62,11 @@ export class RedirectWatch {
     const { requestId } = paused;
     const watched = await this.#ownerOf(paused.frameId);
     const isWhole = watched?.windows.has(paused.frameId) === true;
+    const isKept = [...(watched ? [watched] : this.#walks)].some(({ record }) =>
+      keepPassword(record, paused),
+    );
     const isHeld = watched !== undefined && judgePaused(watched.record, paused, isWhole);
-    const hold = isHeld || (await watched?.paced?.pass(paused)) === false;
+    const hold = isKept || isHeld || (await watched?.paced?.pass(paused)) === false;
     const sent = hold
       ? this.#session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : this.#session.send('Fetch.continueRequest', { requestId });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { strangerAround } from './login-origins.ts';
 import { attempt, succeeded } from './signals.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { LoginScript, PageKind, ScriptStep } from './walk-types.ts';
@@ -68,12 +69,27 @@ async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise
   const timeout = Math.max(500, Math.min(STEP_MS, left));
   const target = locatorOf(step, page);
   if (step.fill !== undefined) {
+    if (step.with === 'password' && (await isStrange(target, timeout, record))) return;
     await target.fill(step.with ? user[step.with] : (step.text ?? ''), { timeout });
   } else if (step.click !== undefined) await target.click({ timeout, noWaitAfter: true });
   else if (step.check !== undefined) await target.check({ timeout });
   else if (step.select !== undefined) await target.selectOption(step.option ?? '', { timeout });
   else if (step.press !== undefined) await page.keyboard.press(step.press);
   else await target.waitFor({ timeout });
+}
+
+/** Whether what is typed there would go to a stranger, which ends the walk. */
+async function isStrange(target: Locator, timeout: number, record: WalkRecord): Promise<boolean> {
+  const element = await target.elementHandle({ timeout });
+  const frame = await element?.ownerFrame();
+  if (!element || !frame) return true;
+  const actions = await element.evaluate((it) => {
+    const action = it.closest('form')?.getAttribute('action');
+    return action ? [new URL(action, document.baseURI).href] : [];
+  });
+  const origin = await strangerAround(frame, actions, record.request);
+  if (origin !== undefined) record.endBefore({ origin, how: 'typed' });
+  return origin !== undefined;
 }
 
 function locatorOf(step: ScriptStep, page: Page): Locator {

@@ -6,6 +6,7 @@ import type {
   DocumentExchange,
   PageKind,
   PageSeen,
+  Stranger,
   Visit,
   WalkEnd,
   WalkRequest,
@@ -39,6 +40,7 @@ export class WalkRecord {
   here = '';
   /** Whether the browser took a certificate for one that cannot be trusted. */
   metUntrusted = false;
+  elsewhere: Stranger | undefined;
   /** Why the browser could not show a page, in its own words. */
   failure = '';
   #hops = 0;
@@ -55,6 +57,20 @@ export class WalkRecord {
     this.ended = ended;
     this.why = why;
     this.signals.notify();
+  }
+
+  endBefore(elsewhere: Stranger): void {
+    if (this.ended) return;
+    this.elsewhere = elsewhere;
+    const { origin, how } = elsewhere;
+    const held =
+      how === 'typed'
+        ? 'The password was not typed'
+        : 'A request that carries the password was held back';
+    this.end(
+      'stopped-at-page',
+      `${held}, for it would have gone to ${origin}, which is neither the origin of the base URL nor named in API_ALLOW_LOGIN_HOSTS.`,
+    );
   }
 
   endInCircles(): void {

@@ -41,6 +41,8 @@ export interface WalkRequest {
   /** Redirect URIs to catch: matched exactly, or as the part before `?` and `#`. */
   targets: string[];
   user: Credentials;
+  /** Origins to which the password may go, beside that of `authorizeUrl`. */
+  loginOrigins?: readonly string[];
   permission: PermissionWish;
   script?: LoginScript;
   /** Milliseconds for the whole walk. */
@@ -107,8 +109,17 @@ export type WalkEnd =
   | 'crashed'
   | 'unreachable';
 
+/** An origin to which the password would have gone and may not. */
+export interface Stranger {
+  origin: string;
+  /** Whether it was to be typed there, or was about to be sent on from where it may be. */
+  how: 'typed' | 'sent-on';
+}
+
 export interface Walk {
   ended: WalkEnd;
+  /** Why it ended, where the password would have gone elsewhere. */
+  elsewhere?: Stranger;
   /** Why the service was not reached, where the browser does not trust its certificate. */
   failure?: 'certificate';
   visits: Visit[];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { chooseStep, documentOf } from './choose-step.ts';
 import { describePage } from './describe-page.ts';
+import { strangerIn } from './login-origins.ts';
 import { type PageSnapshot, signatureOf } from './page-snapshot.ts';
 import { Performer } from './perform-act.ts';
 import { ScriptRun } from './script-run.ts';
@@ -118,6 +119,11 @@ export class Walker {
       return;
     }
     this.#learnPace();
+    const stranger = await strangerIn(step, look, request);
+    if (stranger !== undefined) {
+      this.#record.notePage(page.url(), snapshot, step.kind, 'Nothing was typed.');
+      return this.#record.endBefore({ origin: stranger, how: 'typed' });
+    }
     const told = tellAct(step);
     this.#record.notePage(page.url(), snapshot, step.kind, told);
     const since = signals.count;

@@ -39,8 +39,8 @@ export function errorAt(walk: Walk, redirectUri: string): string | undefined {
 }
 
 /** Whether a walk ended at the login page: user name and password were not accepted. */
-export function endedAtLogin({ ended, pages }: Walk): boolean {
-  return ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
+export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
+  return elsewhere === undefined && ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
 }
 
 /** The parameters that grant something. */

@@ -6,6 +6,7 @@ import type {
   BrowserStorage,
   Credentials,
   PermissionWish,
+  Stranger,
   Walk,
   WalkRequest,
 } from '../login/index.ts';
@@ -81,7 +82,7 @@ export class ResourceOwner {
   /**
    * Walks from an authorization request to wherever it leads, and tells what was seen on the way.
    *
-   * @throws SetupProblem where the service's certificate cannot be trusted; Trouble where the browser died or the service could not be reached.
+   * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Trouble where the browser died or the service could not be reached.
    */
   async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
     const { application, loginScript, network } = this.#config;
@@ -92,6 +93,7 @@ export class ResourceOwner {
     const wish = {
       authorizeUrl: this.#addressOf(parameters),
       targets: [...targets],
+      loginOrigins: this.#config.loginOrigins,
       user: { ...this.#user, ...wrong },
       permission: options.permission ?? 'allow',
       timeoutMs: network.walkTimeoutMs,
@@ -111,6 +113,7 @@ export class ResourceOwner {
       throw new Trouble(
         `${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${mostAttempts} times: it is busy or under maintenance.`,
       );
+    if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
     const nothingSaid = walk.visits.length === 0 && walk.ended === 'unreachable';
     if (nothingSaid && walk.failure === 'certificate')
@@ -158,6 +161,18 @@ export class ResourceOwner {
     await this.#sender.send({ method: 'GET', url: this.#addressOf(parameters), headers: {} });
     throw new SetupProblem(
       `${explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
+    );
+  }
+
+  /** Where users log in is for the operator to say. What nobody could allow is a walk that led nowhere. */
+  #refuseStranger({ explanation }: Walk, { origin, how }: Stranger): void {
+    const { loginOrigins, target } = this.#config;
+    const isPlain = origin.startsWith('http:') && target.baseUrl.startsWith('https:');
+    if (how === 'sent-on' || isPlain) return;
+    const allowed = [...loginOrigins, origin].join(',');
+    throw new SetupProblem(
+      explanation,
+      `If that is where users of this service log in, set API_ALLOW_LOGIN_HOSTS=${allowed}.`,
     );
   }
 

@@ -1,7 +1,7 @@
 export { conductRun } from './conduct-run.ts';
 export { readDeviations } from './deviations.ts';
 export { onInterruption } from './interruption.ts';
-export { BrowserProblem, LazyBrowser } from './lazy-browser.ts';
+export { LazyBrowser } from './lazy-browser.ts';
 export { tellRecordsLeft } from './records-left.ts';
 export { Session } from './session.ts';
 export { isEmbedded, type OpenTarget, openTarget, withTarget } from './target.ts';

@@ -9,20 +9,6 @@ import {
 } from '../login/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 
-/** The browser that the settings name, or that was found, does not start. */
-export class BrowserProblem extends SetupProblem {
-  readonly found: string;
-  readonly cure: string;
-
-  constructor({ message, trial }: LaunchFailure) {
-    const found = `${message}: it is no Chromium, or something that it needs is missing.`;
-    const cure = `Type "${trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`;
-    super(`${found} ${cure}`);
-    this.found = found;
-    this.cure = cure;
-  }
-}
-
 /** A browser that is started when it is needed first. */
 export class LazyBrowser implements Browser {
   readonly #config: Config;
@@ -53,7 +39,14 @@ export class LazyBrowser implements Browser {
     const temporaryDir = this.#temporaryDir;
     const env = { ...environmentForOthers(secrets), TMPDIR: temporaryDir };
     return launchBrowser({ executablePath, network, env, temporaryDir }).catch((error) => {
-      throw error instanceof LaunchFailure ? new BrowserProblem(error) : error;
+      throw error instanceof LaunchFailure ? problemOf(error) : error;
     });
   }
+}
+
+function problemOf({ message, trial }: LaunchFailure): SetupProblem {
+  return new SetupProblem(
+    `${message}: it is no Chromium, or something that it needs is missing.`,
+    `Type "${trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`,
+  );
 }

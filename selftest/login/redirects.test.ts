@@ -86,7 +86,9 @@ describe.concurrent('a redirect is caught with all that was sent', () => {
     await using elsewhere = await serve({ '/form': loginPage, '/login': to(`${target}?code=1`) });
     await using server = await serve({ '/authorize': to(`${elsewhere.base}/form?from=service`) });
 
-    const { visits, ended } = await walk(`${server.base}/authorize`);
+    const { visits, ended } = await walk(`${server.base}/authorize`, {
+      loginOrigins: [elsewhere.base],
+    });
 
     expect(ended).toBe('redirected');
     expect(visits.map((visit) => [visit.url, visit.target])).toEqual([

@@ -54,6 +54,7 @@ export const loginDetours: readonly Freedom[] = needing(
         const Location = `http://${host.replace('127.0.0.1', 'localhost')}${exchange.path}?${exchange.queryText}`;
         return exchange.rules.answerPage(exchange, 302, '', { Location });
       }),
+      { environment: { API_ALLOW_LOGIN_HOSTS: 'localhost' } },
     ],
     'cookies-tried-first': [
       'Two redirects find out first whether the browser keeps cookies.',

