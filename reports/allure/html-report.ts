@@ -5,11 +5,9 @@ import { allureCategories } from './categories.ts';
 
 export interface AllureReportOptions {
   readonly name: string;
-  /** One line of JSON for each run; the report shows how a requirement fared in the last of them. */
+  /** One line of JSON for each run, to which one is added; the report shows how a requirement fared in them. */
   readonly historyFile: string;
 }
-
-const runsInHistory = 20;
 
 /**
  * Makes one HTML file of Allure results that opens from disk and makes no request to anyone.
@@ -49,7 +47,6 @@ async function prepareReport(output: string, options: AllureReportOptions): Prom
     open: false,
     port: undefined,
     historyPath: options.historyFile,
-    historyLimit: runsInHistory,
     categories: { rules: allureCategories.map((rule) => structuredClone(rule)) },
     reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data) },
     plugins: [{ id: 'awesome', enabled: true, options: look, plugin: new AwesomePlugin(look) }],

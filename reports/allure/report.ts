@@ -6,21 +6,32 @@ import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord } from '../../contract/run-record.ts';
 import type { Report } from '../report.ts';
-import { ownPath } from '../report-folder.ts';
+import { ownPath, removeOwn } from '../report-folder.ts';
+import { RunHistory } from './history.ts';
 import { generateAllureReport } from './html-report.ts';
+
+/** What is lent to Allure while it works. */
+const historyOfTarget = 'history-of-target.jsonl';
 
 /** Makes one page of the results that the reporter of vitest has left in REPORTS_DIR. */
 export const allureReport: Report = {
   name: 'The Allure report',
   file: 'allure-report/index.html',
   async end(run) {
-    const { reportsDir, target } = run;
+    const { reportsDir, target, findings } = run;
+    const name = `Conformance of ${target.embedded ? 'the embedded reference service' : target.baseUrl}`;
+    const history = new RunHistory(join(reportsDir, 'history.jsonl'), name);
+    const historyFile = ownPath(reportsDir, historyOfTarget);
+    history.lend(historyFile);
     const resultsDir = ownPath(reportsDir, 'allure-results');
     if (run.verdict === 'suite-failure') writeAllureResult(resultsDir, suiteFailure(run));
     await generateAllureReport([resultsDir], ownPath(reportsDir, 'allure-report'), {
-      name: `Conformance of ${target.baseUrl}`,
-      historyFile: join(reportsDir, 'history.jsonl'),
+      name,
+      historyFile,
     });
+    const judged = findings.filter(({ outcome }) => outcome !== 'not-run');
+    history.takeBack(historyFile, new Set(judged.map(({ id }) => id)));
+    removeOwn(reportsDir, historyOfTarget);
   },
 };
 

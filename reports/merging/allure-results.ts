@@ -36,11 +36,18 @@ const resultsOf = ({ dir }: Shard) => writtenPath(dir, 'allure-results');
 
 function readResults(dir: string): Map<string, TestResult> {
   const names = existsSync(dir) ? readdirSync(dir).filter(isResult) : [];
-  return new Map(
-    names
-      .map((name): TestResult => JSON.parse(readFileSync(join(dir, name), 'utf8')))
-      .map((result) => [result.fullName ?? '', result]),
-  );
+  const results = names.flatMap((name) => readOne(join(dir, name)) ?? []);
+  return new Map(results.map((result) => [result.fullName ?? '', result]));
+}
+
+/** A result; undefined where it is torn, which is told: the shard was killed, or its copy broken off. */
+function readOne(file: string): TestResult | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    process.stderr.write(`\n${file} is torn, and what it shows is left out.\n`);
+    return undefined;
+  }
 }
 
 /** A result for a finding that no shard has one of: a missing shard, or one that kept its result file alone. */

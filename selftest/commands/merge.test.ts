@@ -136,3 +136,15 @@ test('a result file of somebody else in REPORTS_DIR is not replaced', async ({ f
   expect(told.exitCode).toBe(3);
   expect(told.text).toContain('conformance.json was not written by this suite');
 });
+
+test('a result for Allure that a killed shard left torn is left out and told', async ({
+  folder,
+}) => {
+  const [one, two] = [writeShard(folder, 1), writeShard(folder, 2)];
+  writeFileIn(one, 'allure-results/0a-result.json', '{"fullName":"customer/re');
+
+  const told = await merge(folder, one, two);
+
+  expect(told.exitCode).toBe(0);
+  expect(told.text).toContain('0a-result.json is torn');
+});

@@ -1,0 +1,72 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** One run in the words of Allure: what came of each requirement, and the report's name, which names the target. */
+interface Run {
+  readonly name: string;
+  readonly testResults: Readonly<Record<string, { readonly fullName: string }>>;
+}
+
+const runsInHistory = 20;
+
+/** The runs of one target in a file of the runs of all targets, one line of JSON each. */
+export class RunHistory {
+  readonly #file: string;
+  readonly #lines: readonly string[];
+  readonly #own: readonly string[];
+
+  /** Lines that are torn, as those of a run that was killed may be, are set aside and told. */
+  constructor(file: string, name: string) {
+    this.#file = file;
+    const lines = existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
+    const torn = lines.filter((line) => runIn(line) === undefined);
+    if (torn.length > 0) setAside(file, torn);
+    this.#lines = lines.filter((line) => !torn.includes(line));
+    this.#own = this.#lines.filter((line) => runIn(line)?.name === name);
+  }
+
+  /** Writes the runs of this target to a file, for Allure to read and to add one. */
+  lend(path: string): void {
+    writeFileSync(path, textOf(this.#own));
+  }
+
+  /** Keeps the run that was added there, with the requirements that were judged: others leave no gap. */
+  takeBack(path: string, judged: ReadonlySet<string>): void {
+    const added = linesOf(readFileSync(path, 'utf8')).at(-1);
+    const run = added === undefined || this.#own.includes(added) ? undefined : runIn(added);
+    const results = Object.entries(run?.testResults ?? {}).filter(([, { fullName }]) =>
+      judged.has(fullName),
+    );
+    const others = this.#lines.filter((line) => !this.#own.includes(line));
+    const own = [...this.#own];
+    if (results.length > 0)
+      own.push(JSON.stringify({ ...run, testResults: Object.fromEntries(results) }));
+    const draft = `${this.#file}.${process.pid}.tmp`;
+    writeFileSync(draft, textOf([...others, ...own.slice(-runsInHistory)]));
+    renameSync(draft, this.#file);
+  }
+}
+
+function setAside(file: string, torn: readonly string[]): void {
+  const place = `${file}.unreadable`;
+  appendFileSync(place, textOf(torn));
+  process.stderr.write(
+    `\nREPORTS_DIR: ${torn.length} of the lines in ${file} cannot be read, as where a run was killed while it wrote. What they hold is in ${place} now, and in no report.\n`,
+  );
+}
+
+function runIn(line: string): Run | undefined {
+  try {
+    const run = JSON.parse(line);
+    return typeof run?.name === 'string' && run.testResults instanceof Object ? run : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}

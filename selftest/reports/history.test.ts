@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestResult } from 'allure-js-commons/sdk/reporter';
+import { describe, expect, vi } from 'vitest';
+import type { RequirementId } from '../../contract/catalogue.ts';
+import type { Finding } from '../../contract/finding.ts';
+import { allureReport, writeAllureResult } from '../../reports/allure/report.ts';
+import { tellFinding } from '../../reports/allure/result.ts';
+import { ownPath, removeOwn } from '../../reports/report-folder.ts';
+import { test } from '../lab/folder.ts';
+import { findingsWith, runWith } from './made-up-run.ts';
+
+const ids: readonly RequirementId[] = ['customer/read', 'list/answers-a-list'];
+const left = { outcome: 'not-run', cause: 'left-out', unasked: 'only' } as const;
+
+/** Tells a run of two requirements, as a run tells its own: of those of them that were asked. */
+async function tell(reportsDir: string, host: string, asked: readonly string[] = ids) {
+  const told = Object.fromEntries(
+    ids.filter((id) => !asked.includes(id)).map((id) => [id, left] as const),
+  );
+  const findings = findingsWith(told).filter(({ id }) => ids.includes(id));
+  const embedded = host.startsWith('127.');
+  const target = { ...runWith().target, baseUrl: `https://${host}/v221`, embedded };
+  removeOwn(reportsDir, 'allure-results');
+  for (const finding of findings) write(ownPath(reportsDir, 'allure-results'), finding);
+  await allureReport.end(runWith({ reportsDir, findings, target }));
+}
+
+function write(dir: string, finding: Finding): void {
+  const result = createTestResult(randomUUID());
+  tellFinding(result, finding);
+  writeAllureResult(dir, result);
+}
+
+const fileIn = (folder: string) => join(folder, 'history.jsonl');
+
+/** Of each run in the history: its target, and which requirements it has an outcome of. */
+function historyIn(folder: string): (readonly [string, readonly string[]])[] {
+  return readFileSync(fileIn(folder), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const { name, testResults } = JSON.parse(line);
+      const items = Object.values<{ fullName: string }>(testResults);
+      return [name, items.map(({ fullName }) => fullName).toSorted()] as const;
+    });
+}
+
+const pageIn = (folder: string) =>
+  readFileSync(join(folder, 'allure-report', 'index.html'), 'utf8');
+
+describe('the history of runs', { timeout: 60_000 }, () => {
+  test('two targets in one folder do not mix', async ({ folder }) => {
+    await tell(folder, 'a.example');
+    await tell(folder, 'b.example');
+    expect(pageIn(folder)).not.toContain('a.example');
+    await tell(folder, 'a.example');
+
+    const a = ['Conformance of https://a.example/v221', ids];
+    expect(historyIn(folder)).toEqual([['Conformance of https://b.example/v221', ids], a, a]);
+  });
+
+  test('the embedded service is one target, whatever its port is', async ({ folder }) => {
+    await tell(folder, '127.0.0.1:1');
+    await tell(folder, '127.0.0.1:2');
+
+    const [first, second] = historyIn(folder);
+    expect(first?.[0]).toBe(second?.[0]);
+  });
+
+  test('a run of a part says nothing of the rest, and one of nothing is not in it', async ({
+    folder,
+  }) => {
+    await tell(folder, 'a.example');
+    await tell(folder, 'a.example', ['customer/read']);
+    await tell(folder, 'a.example', []);
+
+    expect(historyIn(folder).map(([, asked]) => asked)).toEqual([ids, ['customer/read']]);
+  });
+
+  test.for([
+    ['torn', (file: string) => truncateSync(file, readFileSync(file).length - 40)],
+    ['torn, with another behind it', (file: string) => appendFileSync(file, '{"uuid":"a\n{"b"')],
+    ['no run', (file: string) => appendFileSync(file, 'null\n[]\n{"testResults":7}\n')],
+  ] as const)('a line that is %s is set aside and told', async ([, spoil], { folder }) => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await tell(folder, 'a.example');
+    await tell(folder, 'a.example');
+    spoil(fileIn(folder));
+    const spoilt = readFileSync(fileIn(folder), 'utf8').trim().split('\n').at(-1);
+
+    await tell(folder, 'a.example');
+
+    expect(historyIn(folder).length).toBeGreaterThan(1);
+    expect(readFileSync(`${fileIn(folder)}.unreadable`, 'utf8')).toContain(spoilt);
+    expect(told.mock.calls.join()).toContain('history.jsonl.unreadable');
+    told.mockRestore();
+  });
+});
