@@ -78,6 +78,6 @@ test('without any configuration the embedded reference service is looked at', as
   const ended = await startNode([bin, 'doctor'], { cwd: folder, env }).ended;
 
   expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(ended.stdout).toContain('looking at the embedded reference service');
+  expect(ended.stdout).toContain('Looking at the embedded reference service');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -20,6 +20,8 @@ const layouts: readonly Layout[] = layoutNames.map(readLayout);
 const answers = ['allow', 'deny'] as const;
 const decoys = ['website', 'decoy', 'remember', 'rem', 'souvenir'];
 const timeoutMs = 20_000;
+/** Some have their login form at another host. */
+const loginOriginsOf = ({ port }: LayoutHost) => [`http://localhost:${port}`];
 
 describe.concurrent('the login pages', () => {
   test.for(layouts.flatMap((layout) => answers.map((answer) => ({ ...layout, layout, answer }))))(
@@ -29,6 +31,7 @@ describe.concurrent('the login pages', () => {
 
       const { ended, visits, explanation } = await walk(authorizeUrl, {
         permission: answer,
+        loginOrigins: loginOriginsOf(host),
         timeoutMs,
       });
 
@@ -54,7 +57,10 @@ describe.concurrent('the login pages', () => {
     async (layout, { host, walk }) => {
       const { authorizeUrl, received } = host.show(layout, { refuses: true });
 
-      const { ended, visits, explanation } = await walk(authorizeUrl, { timeoutMs });
+      const { ended, visits, explanation } = await walk(authorizeUrl, {
+        loginOrigins: loginOriginsOf(host),
+        timeoutMs,
+      });
 
       expect(ended, explanation).toBe('stopped-at-page');
       const sent = received.posts.filter((fields) => layout.fields.password in fields);
