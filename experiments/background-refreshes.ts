@@ -10,7 +10,7 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
  */
 export async function provenBackground(context: CheckContext): Promise<Answer> {
   const first = await context.shared(firstBackgroundRefresh);
-  if (first.succeeded || (await isGoodAfterAll(context))) return first;
+  if (!first.refused || (await isGoodAfterAll(context))) return first;
   throw new Blocked(
     `API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
   );

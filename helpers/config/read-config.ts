@@ -18,8 +18,8 @@ import { type Environment, SettingReader } from './settings.ts';
 /** What the operator chose on the command line that changes which settings are needed. */
 export interface Choice {
   readonly without: readonly Part[];
-  /** Whether a check that is to be run needs the browser, unless it is left out. */
-  readonly wantsBrowser: boolean;
+  /** Whether the browser is needed, or used for a user who is configured, unless it is left out. */
+  readonly wantsBrowser: boolean | 'for-the-user';
   /** Whether the embedded reference service is meant, whatever the settings say. */
   readonly embedded?: boolean | undefined;
 }
@@ -47,8 +47,10 @@ export function readConfig(environment: Environment, choice: Choice): Config {
       'API_REFRESH_TOKEN',
       'is missing: without the browser it is the only way to an access token.',
     );
+  const hasUser = read.optional('API_USERNAME') !== undefined;
+  const isWanted = choice.wantsBrowser === 'for-the-user' ? hasUser : choice.wantsBrowser;
   // By checks that are to be run, or as the only way to an access token.
-  const needsBrowser = !leftOut.has('browser') && (choice.wantsBrowser || isOnlyWay);
+  const needsBrowser = !leftOut.has('browser') && (isWanted || isOnlyWay);
   const config: Config = {
     target,
     application,

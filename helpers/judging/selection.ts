@@ -34,11 +34,15 @@ function leaveOut(unasked: Unasked, text: string): LeftOut {
   return { cause: 'left-out', unasked, text };
 }
 
-/** Whether any requirement that is asked for needs the browser. */
-export function wantsBrowser(selection: Selection): boolean {
-  return requirementIds.some(
+/**
+ * Whether any requirement that is asked for needs the browser. Where none does, it is used for a user who is
+ * configured: what a requirement says may not depend on what else is asked for.
+ */
+export function wantsBrowser(selection: Selection): true | 'for-the-user' {
+  const isNeeded = requirementIds.some(
     (id) => isChosen(id, selection) && requirementOf(id).needs?.includes('browser'),
   );
+  return isNeeded || 'for-the-user';
 }
 
 function isChosen(id: RequirementId, { only }: Selection): boolean {

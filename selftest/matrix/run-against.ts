@@ -4,7 +4,7 @@ import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
 import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
-import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
+import { reasonNotToAsk, wantsBrowser } from '../../helpers/judging/selection.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
 import { Session } from '../../helpers/run/session.ts';
@@ -39,6 +39,8 @@ export interface TrialOptions extends ReferenceOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Beginnings of the ids to ask; all by default. */
   readonly only?: readonly string[];
+  /** The ids to ask, and no others that begin so. */
+  readonly ids?: readonly RequirementId[];
   /** Makes a second run, so many seconds later, and tells what that one found. */
   readonly againAfterSeconds?: number;
 }
@@ -73,7 +75,7 @@ function configFor(reference: Reference, stateDir: string, options: TrialOptions
     },
     {
       without: options.browser === undefined ? ['browser'] : [],
-      wantsBrowser: options.browser !== undefined,
+      wantsBrowser: wantsBrowser({ only: options.ids ?? options.only ?? [], shard: undefined }),
     },
   );
 }
@@ -81,7 +83,7 @@ function configFor(reference: Reference, stateDir: string, options: TrialOptions
 async function runOnce(
   reference: Reference,
   config: Config,
-  { browser, inProcess = false, only = [] }: TrialOptions,
+  { browser, ids, inProcess = false, only = [] }: TrialOptions,
 ): Promise<Trial> {
   const walker = inProcess ? formWalkerIn(reference) : formWalker;
   const session = new Session(config, {
@@ -96,7 +98,7 @@ async function runOnce(
     );
     // Some services make more of their own when the list is first asked for.
     const idsBefore = new Set(idsIn(reference));
-    const outcomes = obstacle === undefined ? await judgeAll(session, only) : new Map();
+    const outcomes = obstacle === undefined ? await judgeAll(session, only, ids) : new Map();
     await session.auditRecords();
     const { leftovers } = session.records;
     return {
@@ -119,9 +121,13 @@ function idsIn(reference: Reference): string[] {
   return reference.customers().map(({ CustomerId }) => String(CustomerId));
 }
 
-async function judgeAll(session: Session, only: readonly string[]): Promise<Trial['outcomes']> {
+async function judgeAll(
+  session: Session,
+  only: readonly string[],
+  ids: readonly RequirementId[] = requirementIds,
+): Promise<Trial['outcomes']> {
   const selection = { only, shard: undefined };
-  const asked = requirementIds.filter(
+  const asked = ids.filter(
     (id) => reasonNotToAsk(id, selection, session.config.leftOut) === undefined,
   );
   const judgements = await runSchedule(scheduleOf(asked), (check) => judge(check, session));

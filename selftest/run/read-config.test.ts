@@ -15,6 +15,18 @@ const settings = {
 const read = (changed: Readonly<Record<string, string>>) =>
   readConfig({ ...settings, ...changed }, { without: ['browser'], wantsBrowser: false });
 
+test('a user who is configured logs in, also where no row that is asked needs it', () => {
+  const choice = { without: [], wantsBrowser: 'for-the-user' } as const;
+  const user = {
+    API_USERNAME: 'anna',
+    API_PASSWORD: 'the-password',
+    CHROMIUM_PATH: process.execPath,
+  };
+
+  expect(readConfig(settings, choice).user).toBeUndefined();
+  expect(readConfig({ ...settings, ...user }, choice).user?.username).toBe('anna');
+});
+
 const problemsIn = (changed: Readonly<Record<string, string>>) => {
   try {
     read(changed);

@@ -5,6 +5,7 @@ import { type RequirementId, requirementIds } from '../../contract/catalogue.ts'
 import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import '../../suites/all.ts';
+import { executablePath } from '../lab/chromium.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -99,6 +100,32 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
     expect(told.text).toContain(
       'The known deviation list/answers-a-list no longer occurs: take it out of the list.',
     );
+  });
+
+  test('a row that looks at both grants is judged by both, also where nothing else is asked', async ({
+    run,
+  }) => {
+    const told = await run(['--only', 'token/lifetime', 'token/hygiene'], {
+      environment: { CHROMIUM_PATH: executablePath },
+      rules: (rules) => {
+        rules.secondsSaid = ({ grantType }) => (grantType === 'authorization_code' ? 3600 : 7200);
+      },
+    });
+
+    expect(told.exitCode).toBe(1);
+    expect(outcomesOf(readResult(told))).toEqual({
+      'token/lifetime': 'failed',
+      'token/hygiene': 'passed',
+    });
+  });
+
+  test('2: a row of which one grant is left out does not pass', async ({ run }) => {
+    const told = await run(briefly('token/lifetime'));
+
+    expect(told.exitCode).toBe(2);
+    const row = readResult(told).requirements.find(({ id }) => id === 'token/lifetime');
+    expect(row).toMatchObject({ outcome: 'not-run', cause: 'left-out' });
+    expect(row?.reason).toContain('left out by --without browser');
   });
 
   test('3: a selection that names nothing is told, with what there is to name', async ({ run }) => {
