@@ -30,6 +30,7 @@ import { statusUnknownFaults } from './faults/status/unknown.ts';
 import { tokenAnswerFaults } from './faults/token/answers.ts';
 import { tokenCredentialFaults } from './faults/token/credentials.ts';
 import { tokenExpiryFaults } from './faults/token/expiry.ts';
+import { laterRefreshFaults } from './faults/token/later-refreshes.ts';
 import { tokenRequestFaults } from './faults/token/requests.ts';
 import { tokenValueFaults } from './faults/token/values.ts';
 import { versionFaults } from './faults/version/segment.ts';
@@ -80,6 +81,7 @@ export const faults: readonly Fault[] = [
   ...authorizeStateFaults,
   ...authorizeRequestFaults,
   ...tokenAnswerFaults,
+  ...laterRefreshFaults,
   ...tokenValueFaults,
   ...tokenCredentialFaults,
   ...tokenRequestFaults,

@@ -1,0 +1,47 @@
+import type { JsonValue } from '../../../model/customer.ts';
+import type { RefreshToken } from '../../../service/records.ts';
+import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
+import { isOf } from './grants.ts';
+
+/** Changes a member of the answers to a refresh token from its second use on; undefined leaves it out. */
+function editLater(name: string, edit: (value: JsonValue) => JsonValue | undefined): Change {
+  const uses = new WeakMap<RefreshToken, number>();
+  return change('tokenMembers', (lawful, exchange, access, refresh) => {
+    const use = (uses.get(refresh) ?? 0) + (isOf(exchange, 'refresh') ? 1 : 0);
+    uses.set(refresh, use);
+    return lawful(exchange, access, refresh).flatMap(([given, value]) => {
+      const edited = given === name && use > 1 ? edit(value) : value;
+      return edited === undefined ? [] : [[given, edited] as const];
+    });
+  });
+}
+
+const later = 'From the second use of a refresh token on';
+
+/** Answers to a second refresh in a row, which a service may build otherwise than those to the first. */
+export const laterRefreshFaults: readonly Fault[] = [
+  ...faultsOf('token/refresh-response/expires_in', {
+    'later-refresh-has-string-as-expires-in': [
+      `${later}, expires_in is a string.`,
+      editLater('expires_in', (value) => String(value)),
+    ],
+  }),
+  ...faultsOf('token/refresh-response/refresh_token', {
+    'later-refresh-lacks-refresh-token': [
+      `${later}, the answer has no refresh token.`,
+      editLater('refresh_token', () => undefined),
+    ],
+  }),
+  ...faultsOf('token/lifetime', {
+    'later-refresh-lasts-an-hour': [
+      `${later}, expires_in is 3600.`,
+      editLater('expires_in', () => 3600),
+    ],
+  }),
+  ...faultsOf('token/scope', {
+    'later-refresh-has-other-scope': [
+      `${later}, scope is another one.`,
+      editLater('scope', () => 'read'),
+    ],
+  }),
+];
