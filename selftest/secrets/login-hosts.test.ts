@@ -1,11 +1,23 @@
 import { describe, expect } from 'vitest';
 import { loginDetours } from '../../reference/variations/freedoms/authorize/login-detours.ts';
+import { change } from '../../reference/variations/variation.ts';
 import { executablePath } from '../lab/chromium.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
 import { test } from '../lab/visit.ts';
 
 const walk = ['--only', 'authorize/code-in-query'];
 const rules = loginDetours.find(({ name }) => name === 'login-on-other-host')?.change;
 const browser = { CHROMIUM_PATH: executablePath };
+
+/** The implicit flow repeats the login form at another host. */
+const sendOnImplicitLogin = change('answerLogin', (lawful, exchange) => {
+  const host = exchange.headers.host ?? '';
+  const isImplicit = exchange.query.get('response_type') === 'token';
+  if (exchange.method !== 'POST' || !isImplicit || host.startsWith('localhost'))
+    return lawful(exchange);
+  const Location = `http://${host.replace('127.0.0.1', 'localhost')}${exchange.path}?${exchange.queryText}`;
+  return exchange.rules.answerPage(exchange, 307, '', { Location });
+});
 
 describe('where users log in at another host', { concurrent: true, timeout: 400_000 }, () => {
   test('a run types nothing there, and says what to set', async ({ run }) => {
@@ -24,6 +36,22 @@ describe('where users log in at another host', { concurrent: true, timeout: 400_
     const told = await run(walk, { rules, environment });
 
     expect(told.exitCode, told.text).toBe(0);
+  });
+
+  test('a service that sends the password on has failed the row', async ({ run }) => {
+    const only = ['--only', 'authorize/code-in-query', 'authorize/token-in-fragment'];
+
+    const told = await run(only, { rules: sendOnImplicitLogin, environment: browser });
+
+    const there = new URL(told.reference.baseUrl).origin.replace('127.0.0.1', 'localhost');
+    expect(told.exitCode).toBe(1);
+    expect(outcomesOf(readResult(told))).toMatchObject({
+      'authorize/code-in-query': 'passed',
+      'authorize/token-in-fragment': 'failed',
+    });
+    expect(told.text).toContain(
+      `A request that carries the password was held back, for it would have gone to ${there}`,
+    );
   });
 
   test.for([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 import { expect, vi } from 'vitest';
 import { trustedAuthorities } from '../../helpers/network/connect.ts';
+import { change } from '../../reference/variations/variation.ts';
 import { ofOtherHost, selfSigned } from '../lab/certificates.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { test as base, writeFileIn } from '../lab/folder.ts';
@@ -128,4 +129,26 @@ base('an own authority is added to the usual ones', ({ folder }) => {
     expect.arrayContaining([...rootCertificates, readFileSync(file, 'utf8')]),
   );
   expect(trustedAuthorities(undefined)).toBeUndefined();
+});
+
+test('a service with https that would have the password over plain http does not get it', async ({
+  visitTls,
+  folder,
+}) => {
+  const service = await visitTls();
+  const { rules } = service.reference.service;
+  const plain = new URL(service.reference.baseUrl).origin;
+  change('loginAction', (lawful, exchange) => `${plain}${lawful(exchange)}`)(rules);
+  const authority = { API_CA_FILE: writeAuthority(folder), API_REFRESH_TOKEN: '' };
+
+  const told = await service.call(['run', '--only', rows[0] ?? ''], {
+    ...service.settings,
+    ...authority,
+  });
+
+  expect(told.exitCode).not.toBe(0);
+  expect(told.text).toContain(`The password was not typed, for it would have gone to ${plain}`);
+  // No setting makes that right.
+  expect(told.text).not.toContain(`set API_ALLOW_LOGIN_HOSTS`);
+  expect(service.reference.statistics).toMatchObject({ logins: 0, failedLogins: 0 });
 });
