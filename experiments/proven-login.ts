@@ -1,13 +1,19 @@
 import { SetupProblem } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
+import { keepTrail } from '../helpers/network/index.ts';
 import {
+  authorizeUrl,
   endedAtLogin,
   errorAt,
+  errorOf,
+  goodRequest,
   grantsOf,
   landingAt,
   memberOf,
   readTokens,
+  refusalOf,
+  registrationCure,
 } from '../helpers/oauth/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { refusedWalk, triedWalk } from './first-walks.ts';
@@ -29,11 +35,22 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   if (grantsOf(implicit).length > 0) return;
   if ([code, implicit].some((walk) => ledNowhere(walk, application.redirectUri))) return;
   if ([code, implicit].every(failedAtOnce) && (await isRegistrationProven(context))) return;
-  const error = errorAt(code, application.redirectUri);
-  const came = error ? `The redirect URI was visited with error=${error}.` : code.explanation;
+  const told = errorOf(code, application.redirectUri);
+  const wasShown = [code, implicit].some(({ pages }) => pages.some(({ kind }) => kind === 'login'));
+  const refusal = wasShown ? undefined : await refusalOfApplication(context);
+  if (refusal !== undefined) throw new SetupProblem(`${refusal} ${registrationCure}`);
+  const user = ' Check API_USERNAME and API_PASSWORD, and that the user may give permission.';
   throw new SetupProblem(
-    `The login brought neither a code nor a token. ${came} Check API_USERNAME, API_PASSWORD, API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE.`,
+    `The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,
   );
+}
+
+/** What the Authorize endpoint says to the registered application, which it refuses before it asks for a login. */
+async function refusalOfApplication({ api, application, target }: CheckContext) {
+  const url = authorizeUrl(target, goodRequest(application, 'code'));
+  // The page at which the browser stopped stays the last thing that the run came to, with its picture.
+  const answer = await keepTrail([], () => api.withoutToken.asking('text/html').send('GET', url));
+  return refusalOf(answer, application.redirectUri);
 }
 
 /** Whether a walk came back without saying why, or ended behind the permission page: nobody is to blame but the service. */

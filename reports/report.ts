@@ -1,7 +1,7 @@
 import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 
-/** How many of the findings of a run are there. */
+/** How many of the requirements for which anything is asked are judged; those left out are in neither number. */
 export interface Progress {
   readonly done: number;
   readonly total: number;

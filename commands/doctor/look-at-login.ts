@@ -1,6 +1,12 @@
 import { Trouble } from '../../contract/outcome.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import { Access, endedAtLogin, errorAt, grantByCode } from '../../helpers/oauth/index.ts';
+import {
+  Access,
+  endedAtLogin,
+  errorOf,
+  grantByCode,
+  registrationCure,
+} from '../../helpers/oauth/index.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import { explainRefusal } from './look-at-token.ts';
 import type { Patient } from './patient.ts';
@@ -44,11 +50,11 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
       'Try again. Where it stays so, open the address of the Authorize endpoint in a browser of this machine, and check HTTPS_PROXY and API_CA_FILE.',
     );
   if (walk.ended === 'redirected') {
-    const error = errorAt(walk, redirectUri);
+    const error = errorOf(walk, redirectUri);
     return wrong(
-      error === undefined ? found : `The redirect URI was visited with error=${error}. ${found}`,
+      error === undefined ? found : `${error} ${found}`,
       'The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.',
-      'Compare API_REDIRECT_URI and API_SCOPE with the registration, and check that the user may give permission.',
+      `${registrationCure} Check that the user may give permission.`,
     );
   }
   if (walk.elsewhere !== undefined)

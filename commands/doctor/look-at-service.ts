@@ -35,6 +35,6 @@ export async function lookAtService({ session, config }: Patient): Promise<Findi
   );
 }
 
-export function withoutQuery(url: string): string {
+function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }

@@ -4,9 +4,9 @@ import { attempt } from './signals.ts';
 
 const mostShots = 4;
 
-/** A PNG of what the window shows, without the given secrets; undefined where it cannot be rid of them. */
+/** A PNG of what the window shows, without the given secrets; undefined where it cannot be rid of them, or shows nothing. */
 export async function takePicture(page: Page, secrets: string[]): Promise<Buffer | undefined> {
-  if (page.isClosed()) return undefined;
+  if (page.isClosed() || (await ask(page.mainFrame(), 1000, 'isBlank'))) return undefined;
   for (let shot = 0; shot < mostShots; shot++) {
     const before = await strikeOutAll(page, secrets);
     // Where one frame cannot be struck out, all frames are hidden.

@@ -10,17 +10,22 @@ export type OnFinding = NonNullable<Report['found']>;
 
 /** Gathers, as vitest reports them, the findings with their exchanges and what the worker says of the run. */
 export class FindingCollector implements Reporter {
-  readonly findings: Finding[] = [];
   readonly exchanges = new Map<number, Exchange>();
   /** What the worker said at its end; absent where it never came there. */
   summary: RunSummary | undefined;
   readonly #faults: SuiteFaults;
   readonly #onFinding: OnFinding;
+  readonly #found = new Map<string, Finding>();
+  #unasked = 0;
   #total = 0;
 
   constructor(faults: SuiteFaults, onFinding: OnFinding) {
     this.#faults = faults;
     this.#onFinding = onFinding;
+  }
+
+  get findings(): readonly Finding[] {
+    return [...this.#found.values()];
   }
 
   onTestModuleCollected(module: TestModule): void {
@@ -36,8 +41,11 @@ export class FindingCollector implements Reporter {
     }
     const { finding, exchanges } = conformance;
     for (const [number, exchange] of exchanges) this.exchanges.set(number, exchange);
-    this.findings.push(finding);
-    this.#onFinding(finding, { done: this.findings.length, total: this.#total });
+    // After an interruption a test is reported once more.
+    if (!this.#found.has(finding.id) && !isAsked(finding)) this.#unasked++;
+    this.#found.set(finding.id, finding);
+    const done = this.#found.size - this.#unasked;
+    this.#onFinding(finding, { done, total: this.#total - this.#unasked });
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {
@@ -47,4 +55,10 @@ export class FindingCollector implements Reporter {
       for (const error of module.errors()) this.#faults.note(describeError(error));
     }
   }
+}
+
+/** Whether anything was asked for a requirement: not where it was left out, nor where the run could not begin. */
+function isAsked({ outcome, proof, unasked, way }: Finding): boolean {
+  if (unasked !== undefined) return false;
+  return outcome !== 'inconclusive' || proof.length + way.length > 0;
 }

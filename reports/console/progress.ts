@@ -13,6 +13,7 @@ export class ConsoleProgress {
   }
 
   show(done: number, total: number, lastId: string): void {
+    if (done === 0) return;
     const { out, width } = this.#terminal;
     if (out.isTTY === true) {
       out.write(`${clearLine}${`  ${done} of ${total}  ${lastId}`.slice(0, width - 1)}`);

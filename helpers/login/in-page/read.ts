@@ -37,6 +37,14 @@ export function readPage() {
   };
 }
 
+/** Whether a person would see nothing at all. */
+export function isBlank(): boolean {
+  const elements = inPage.everyElement(document, []);
+  const drawn =
+    'img, svg, canvas, video, iframe, frame, object, embed, button, select, textarea, input:not([type="hidden"])';
+  return inPage.visibleText(elements).trim() === '' && !elements.some((one) => one.matches(drawn));
+}
+
 /** What can be acted upon, in document order; of hundreds of links those at both ends of the page. */
 export function pickControls(elements: Element[]): { element: Element; shown: Element }[] {
   const [links, others]: [Element[], Element[]] = [[], []];

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { TestCase, TestModule } from 'vitest/node';
+import type { Finding } from '../../contract/finding.ts';
+import type { Config } from '../../helpers/config/config.ts';
+import { FindingCollector } from '../../helpers/run/finding-collector.ts';
+import { SuiteFaults } from '../../helpers/run/suite-faults.ts';
+import type { Progress } from '../../reports/report.ts';
+import { findingsWith } from '../reports/made-up-run.ts';
+
+/** How far the run is said to be after each of the findings, of ten that are expected. */
+function progressAfter(findings: readonly Finding[]): Progress[] {
+  const told: Progress[] = [];
+  const faults = new SuiteFaults({ secrets: [] as readonly string[] } as Config);
+  const collector = new FindingCollector(faults, (_, progress) => told.push(progress));
+  const children = { allTests: () => Array(10).keys() };
+  collector.onTestModuleCollected({ children } as unknown as TestModule);
+  for (const finding of findings)
+    collector.onTestCaseResult({
+      meta: () => ({ conformance: { finding, exchanges: [] } }),
+    } as unknown as TestCase);
+  return told;
+}
+
+const ten = findingsWith().slice(0, 10);
+
+test('a finding that is reported once more, after an interruption, counts once', () => {
+  const told = progressAfter([...ten, ...ten.slice(0, 3)]);
+
+  expect(told.at(-1)).toEqual({ done: 10, total: 10 });
+});
+
+test('what is left out is in neither number', () => {
+  const left = { outcome: 'not-run', cause: 'left-out', unasked: 'only' } as const;
+  const findings = ten.map((finding, place) => (place < 6 ? { ...finding, ...left } : finding));
+
+  expect(progressAfter(findings).slice(-4)).toEqual(
+    [1, 2, 3, 4].map((done) => ({ done, total: 4 })),
+  );
+});
+
+test('where nothing could be asked there is no progress', () => {
+  const unasked = { outcome: 'inconclusive', cause: 'trouble' } as const;
+
+  for (const { done } of progressAfter(ten.map((finding) => ({ ...finding, ...unasked }))))
+    expect(done).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { callMain } from '../lab/call-main.ts';
+import { test } from '../lab/visit.ts';
+
+const wrong = [
+  ['API_REDIRECT_URI', 'https://other.example/', 'redirect_uri is not the one registered'],
+  ['API_CLIENT_ID', 'nobody-knows-it', 'client_id'],
+  ['API_SCOPE', 'http://acme.books.API/Other/*', 'scope'],
+] as const;
+
+describe('an application that the service refuses before any login', { timeout: 200_000 }, () => {
+  test.for(wrong)(
+    'run says what doctor says of %s',
+    async ([name, value, words], { folder, run }) => {
+      const environment = { [name]: value, API_REFRESH_TOKEN: undefined };
+      const told = await run(['--only', 'authorize/code-in-query'], { environment });
+      const looked = await callMain(['doctor'], {
+        ...told.reference.environment,
+        ...{ [name]: value, API_REFRESH_TOKEN: '' },
+        REPORTS_DIR: join(folder, 'doctor'),
+        STATE_DIR: join(folder, 'doctor-state'),
+      });
+
+      expect([told.exitCode, looked.exitCode]).toEqual([3, 3]);
+      for (const { text } of [told, looked]) {
+        expect(text).toContain('The Authorize endpoint refuses the application: status 400');
+        expect(text).toContain(words);
+        expect(text).toContain('Compare API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE');
+        expect(text).not.toMatch(/Check API_USERNAME/);
+      }
+      expect(told.text).not.toContain(' %');
+    },
+  );
+
+  test('a page with nothing on it is not kept as a picture', async ({ run }) => {
+    const told = await run(['--only', 'authorize/code-in-query'], {
+      environment: { API_REFRESH_TOKEN: undefined },
+      rules: { writeLoginPage: () => '' },
+    });
+
+    expect(told.exitCode).toBe(3);
+    expect(existsSync(join(told.reportsDir, 'login-page.png'))).toBe(false);
+  });
+});
