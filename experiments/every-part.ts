@@ -17,3 +17,13 @@ export async function* everyPart<T>(...parts: readonly AsyncIterable<T>[]): Asyn
   const [first] = [...missing.filter((error) => !(error instanceof NotAsked)), ...missing];
   if (first !== undefined) throw first;
 }
+
+/** The same of parts that are under way together. */
+export async function* everyOf<T>(parts: readonly Promise<T>[]): AsyncGenerator<T> {
+  await Promise.allSettled(parts);
+  yield* everyPart(
+    ...parts.map(async function* (part) {
+      yield await part;
+    }),
+  );
+}

@@ -4,6 +4,7 @@ import type { Walk } from '../helpers/login/index.ts';
 import { type AuthorizeParameters, type Flow, without } from '../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
 import { asksForPermission, flows } from './arrivals.ts';
+import { everyOf } from './every-part.ts';
 import { refusedAgain, refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenFlow } from './walks.ts';
@@ -49,18 +50,19 @@ function wrongPasswords(password: string): [string, string] {
 /** The walks of a user who says no, in both flows, and once more in the same browser. */
 export async function* refusedWalks({ shared }: CheckContext): AsyncGenerator<Walk> {
   const again = await shared(refusedAgain);
-  for (const flow of flows) {
-    const refused = await shared(refusedWalk[flow]);
-    await shared(provenFlow[flow]);
-    if (!asksForPermission(refused))
+  yield* everyOf(
+    flows.map(async (flow) => {
+      const refused = await shared(refusedWalk[flow]);
+      await shared(provenFlow[flow]);
+      if (asksForPermission(refused)) return refused;
       throw new NotAsked('the user was never asked, so there was nothing to say no to');
-    yield refused;
-  }
+    }),
+  );
   if (again !== undefined) yield again;
 }
 
 /** Walks from good requests that are changed in one point. */
-async function* walksFrom(
+function walksFrom(
   { owner, shared }: CheckContext,
   affected: readonly Flow[],
   changes: readonly ((good: AuthorizeParameters) => AuthorizeParameters)[],
@@ -71,7 +73,7 @@ async function* walksFrom(
       return owner.tryBad(change(owner.requestFor(flow)));
     }),
   );
-  yield* await Promise.all(walks);
+  return everyOf(walks);
 }
 
 function replacing(parameter: string, values: readonly string[]) {

@@ -148,6 +148,28 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
     },
   );
 
+  test.for([
+    ['authorize-accepts-any-client-id-in-code-flow', 'authorize/client-id-checked'],
+    ['denial-grants-code', 'authorize/refused-permission-grants-nothing'],
+  ] as const)('where the implicit flow is broken, %s is seen', async ([name, row]) => {
+    const { found } = await outcomesOf({
+      rules: every(ruleOf('implicit-without-fragment'), ruleOf(name)),
+    });
+
+    expect(found(inFragment)).toBe('failed');
+    expect(found(row)).toBe('failed');
+  });
+
+  test.for([
+    ['authorize-accepts-any-client-id-in-implicit-flow', 'authorize/client-id-checked'],
+    ['denial-grants-token', 'authorize/refused-permission-grants-nothing'],
+  ] as const)('where the code flow is broken, %s is seen', async ([name, row]) => {
+    const { found } = await outcomesOf({ rules: every(ruleOf('code-left-out'), ruleOf(name)) });
+
+    expect(found(inQuery)).toBe('failed');
+    expect(found(row)).toBe('failed');
+  });
+
   test('a wrong client secret is a matter of the set-up', async () => {
     const { obstacle } = await outcomesOf({ environment: { API_CLIENT_SECRET: 'another' } });
 
