@@ -36,10 +36,11 @@ export interface ExchangeResponse {
  *
  * - `unsent`: there was no connection, so the service has not heard of the request.
  * - `untrusted`: its certificate does not prove who it is, so nothing was sent.
+ * - `silent`: it may have carried it out, and nothing came at all.
  * - `lost`: it may have carried it out, and no whole answer came.
  * - `unread`: an answer came that is beyond what this suite reads; asking again would not help.
  */
-export type FailureKind = 'unsent' | 'untrusted' | 'lost' | 'unread';
+export type FailureKind = 'unsent' | 'untrusted' | 'silent' | 'lost' | 'unread';
 
 /** The exchanges of a run by the numbers that its findings name them by; secrets are masked, long bodies cut. */
 export type ExchangeTable = ReadonlyMap<number, Exchange>;

@@ -6,6 +6,16 @@ export class Trouble extends Error {
   override readonly name: string = 'Trouble';
 }
 
+/** The service was asked, and nothing came. */
+export class Silence extends Trouble {
+  readonly exchange: Exchange;
+
+  constructor(message: string, exchange: Exchange) {
+    super(message);
+    this.exchange = exchange;
+  }
+}
+
 /** The run was ended before the request went out, so it has done nothing to the service. */
 export class Unsent extends Trouble {}
 

@@ -1,5 +1,7 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
+import { askBeside } from '../helpers/network/index.ts';
 import { askAgainIfLost, entriesOf, idOfEntry, readNewIds } from '../helpers/records/index.ts';
+import { lawfulWrites } from './lawful-writes.ts';
 
 const noBody = { contentType: 'application/json' };
 
@@ -12,10 +14,13 @@ function broken(body: unknown) {
 }
 
 /** A POST of broken JSON, and what it made. */
-export async function postOfBrokenJson({ accepted, api, book, records }: CheckContext) {
+export async function postOfBrokenJson(context: CheckContext) {
+  const { accepted, api, book, records } = context;
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).create);
-  const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, broken(body)));
+  const answer = await askAgainIfLost(() =>
+    askBeside(() => api.send('POST', api.collectionPath, broken(body)), lawfulWrites(context).POST),
+  );
   // A service may finish with the next write what it left of this one.
   await records.create();
   const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
@@ -23,17 +28,25 @@ export async function postOfBrokenJson({ accepted, api, book, records }: CheckCo
 }
 
 /** A PUT of broken JSON, and the record before and after it. */
-export async function putOfBrokenJson({ accepted, api, records, resource }: CheckContext) {
+export async function putOfBrokenJson(context: CheckContext) {
+  const { accepted, api, records, resource } = context;
   const record = await records.create();
   const body = records.bodyForUpdate(record, (await accepted()).update);
-  const write = await api.send('PUT', api.pathOf(record), broken(body));
+  const write = await askBeside(
+    () => api.send('PUT', api.pathOf(record), broken(body)),
+    lawfulWrites(context).PUT,
+  );
   return { resource, before: record.read, after: await api.get(record), write };
 }
 
 /** A PUT without a body, and the record before and after it. */
-export async function putWithoutBody({ api, records, resource }: CheckContext) {
+export async function putWithoutBody(context: CheckContext) {
+  const { api, records, resource } = context;
   const record = await records.create();
-  const write = await api.send('PUT', api.pathOf(record), noBody);
+  const write = await askBeside(
+    () => api.send('PUT', api.pathOf(record), noBody),
+    lawfulWrites(context).PUT,
+  );
   return { resource, before: record.read, after: await api.get(record), write };
 }
 
@@ -41,13 +54,16 @@ export async function putWithoutBody({ api, records, resource }: CheckContext) {
  * A POST without a body, and what it made: a record without a name, which nothing marks as ours. It is told
  * apart by being new while nothing else is going on.
  */
-export async function postWithoutBody({ api, book, records, resource }: CheckContext) {
+export async function postWithoutBody(context: CheckContext) {
+  const { api, book, records, resource } = context;
   await records.create();
   const idsOf = (json: unknown) =>
     (entriesOf(json, resource) ?? []).map((entry) => idOfEntry(entry, resource.key));
   const listBefore = await api.list();
   const before = idsOf(listBefore.json);
-  const answer = await askAgainIfLost(() => api.send('POST', api.collectionPath, noBody));
+  const answer = await askAgainIfLost(() =>
+    askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
+  );
   const after = idsOf((await api.list()).json);
   const arrived = after.filter((id) => id !== undefined).filter((id) => !before.includes(id));
   const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
-import { readTokens } from '../helpers/oauth/index.ts';
+import { type Answer, askBeside } from '../helpers/network/index.ts';
+import { readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
 import type { Change } from './refresh-chain.ts';
@@ -13,15 +13,16 @@ import type { Change } from './refresh-chain.ts';
 export async function tryCodes(context: CheckContext, changes: readonly Change[]) {
   await context.shared(provenExchange.code);
   const good = context.tokenEndpoint.forCode(await freshCode(context));
-  const answers = await Promise.all(
-    changes.map((change) => context.tokenEndpoint.tryBad(change(good))),
-  );
+  const twin = async () => context.tokenEndpoint.exchangeCode(await freshCode(context));
+  const tryBad = (parameters: TokenParameters) =>
+    askBeside(() => context.tokenEndpoint.tryBad(parameters), twin);
+  const answers = await Promise.all(changes.map((change) => tryBad(change(good))));
   if (answers.some(granted) || granted(await context.tokenEndpoint.request(good))) return answers;
 
   return Promise.all(
     changes.map(async (change) => {
       const own = context.tokenEndpoint.forCode(await freshCode(context));
-      return context.tokenEndpoint.tryBad(change(own));
+      return tryBad(change(own));
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { NotAsked } from '../contract/outcome.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import { askBeside } from '../helpers/network/index.ts';
 import { entryHasId } from '../helpers/records/index.ts';
+import { lawfulWrites } from './lawful-writes.ts';
 
 /** How often the list shows two new records, of which one was edited; it may lag a moment behind. */
 export async function entriesOfCreated(context: CheckContext) {
@@ -38,10 +40,13 @@ function countOf(entries: readonly unknown[], id: string, { resource }: CheckCon
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
 
 /** A POST on the list, and what it made. */
-export async function postOnList({ accepted, api, book, records }: CheckContext) {
+export async function postOnList(context: CheckContext) {
+  const { accepted, api, book, records } = context;
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).create);
-  const answer = await records.watch(tag, () => api.send('POST', api.listPath, json(body)));
+  const answer = await records.watch(tag, () =>
+    askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
+  );
   const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
   return { answer, made };
 }
@@ -57,7 +62,9 @@ export async function putsOnList(context: CheckContext) {
   // As one object and as a list of them: which of the two a list could take is not documented.
   const answers = await Promise.all(
     [named, [named], body].map((sent) =>
-      records.watch(tag, () => api.send('PUT', api.listPath, json(sent))),
+      records.watch(tag, () =>
+        askBeside(() => api.send('PUT', api.listPath, json(sent)), lawfulWrites(context).PUT),
+      ),
     ),
   );
   const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
@@ -75,7 +82,10 @@ export async function deleteOnList(context: CheckContext) {
   const { api, records } = context;
   refuseOnProduction(context, `delete every ${nounOf(context.resource)}`);
   const record = await records.create();
-  const answer = await api.send('DELETE', api.listPath);
+  const answer = await askBeside(
+    () => api.send('DELETE', api.listPath),
+    lawfulWrites(context).DELETE,
+  );
   return { answer, readAfter: () => api.get(record) };
 }
 

@@ -1,6 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type RefreshTurn, readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
 import { freshExchange } from './fresh-code.ts';
@@ -57,7 +57,10 @@ export class RefreshChain {
       const first = await supply.send(good(await supply.take()));
       // A service may have let the token die, as it was used before.
       if (!first.succeeded) await supply.send(good(await supply.renew()));
-      return supply.send(good(await supply.take()));
+      return askBeside(
+        async () => supply.send(good(await supply.take())),
+        async () => supply.send(good(await supply.renew())),
+      );
     });
   }
 
@@ -71,13 +74,15 @@ export class RefreshChain {
       const token = await supply.take();
       const { tokenEndpoint } = this.#context;
       const good = tokenEndpoint.forRefresh(token);
-      const answers = await Promise.all(changes.map((change) => supply.tryBad(change(good))));
+      const twin = async () => supply.send(tokenEndpoint.forRefresh(await supply.take()));
+      const tryBad = (bad: TokenParameters) => askBeside(() => supply.tryBad(bad), twin);
+      const answers = await Promise.all(changes.map((change) => tryBad(change(good))));
       if (answers.some(({ succeeded }) => succeeded)) return answers;
       if ((await supply.send(good)).succeeded) return answers;
 
       const again: Answer[] = [];
       for (const change of changes)
-        again.push(await supply.tryBad(change(tokenEndpoint.forRefresh(await supply.renew()))));
+        again.push(await tryBad(change(tokenEndpoint.forRefresh(await supply.renew()))));
       return again;
     });
   }

@@ -1,8 +1,9 @@
 import { Blocked } from '../contract/outcome.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { inventLike } from '../helpers/records/index.ts';
+import { lawfulWrites } from './lawful-writes.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 import { absentId, updateOfUnknown } from './unknown-records.ts';
 
@@ -35,14 +36,18 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
   const { tag, body } = records.draft(create);
   const renamed = records.draft(update);
 
+  const lawful = lawfulWrites(context);
   const listed = await refused.list();
   const read = await refused.get(record);
-  const posted = await records.post(tag, body, refused);
+  const posted = await records.watch(tag, () => askBeside(() => refused.create(body), lawful.POST));
   const put = await records.watch(renamed.tag, () =>
-    refused.update(record, { ...renamed.body, [resource.key]: record.id }),
+    askBeside(
+      () => refused.update(record, { ...renamed.body, [resource.key]: record.id }),
+      lawful.PUT,
+    ),
   );
   const afterPut = await api.get(record);
-  const deleted = await refused.delete(record);
+  const deleted = await askBeside(() => refused.delete(record), lawful.DELETE);
   const afterDelete = await api.get(record);
   const { list, path } = resource;
   return {

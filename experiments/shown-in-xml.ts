@@ -51,6 +51,7 @@ async function answersXml(api: Api, mediaType: string): Promise<boolean> {
 
 function inXml(answer: Answer): InXml {
   const { mediaType = 'not given', status, text, undecodable } = answer;
+  if (answer.isSilent) return { answer, problem: 'there is no answer, twice, as there is in JSON' };
   if (status !== 200) return { answer, problem: `the status is ${status}` };
   if (!/[/+]xml$/.test(mediaType)) return { answer, problem: `the media type is ${mediaType}` };
   if (undecodable !== undefined) return { answer, problem: undecodable };

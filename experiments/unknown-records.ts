@@ -2,14 +2,18 @@ import { Blocked } from '../contract/outcome.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
 import { bestValues } from './creations.ts';
+import { lawfulWrites } from './lawful-writes.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 
 /** What the service answers to a read of a record that does not exist. */
 export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> {
-  return api.get({ id: unknownId });
+  return askBeside(
+    () => api.get({ id: unknownId }),
+    () => api.list(),
+  );
 }
 
 /**
@@ -48,7 +52,8 @@ export async function* idsShownUnderNearOnes({ anyId, api, resource }: CheckCont
 export async function updateOfUnknown(context: CheckContext, id: string, api: Api) {
   const { records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
-  const put = () => api.update({ id }, { ...body, [resource.key]: id });
+  const send = () => api.update({ id }, { ...body, [resource.key]: id });
+  const put = () => askBeside(send, lawfulWrites(context).PUT);
   return { tag, answer: await records.watch(tag, put, { id }) };
 }
 
@@ -64,7 +69,10 @@ export async function* updatesOfUnknown(context: CheckContext): AsyncGenerator<M
 export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
   const { api } = context;
   for (const id of await writableIds(context))
-    yield api.send('DELETE', api.pathOf({ id }), { isTrial: true });
+    yield askBeside(
+      () => api.send('DELETE', api.pathOf({ id }), { isTrial: true }),
+      lawfulWrites(context).DELETE,
+    );
 }
 
 /** Reads of resources that the service does not have. */
@@ -78,7 +86,10 @@ export async function* readsOfUnknownCalls({ anyId, api }: CheckContext): AsyncG
     `${api.listPath}X`,
     `${api.pathOf({ id: anyId })}/NoSuchPart`,
   ])
-    yield api.send('GET', path);
+    yield askBeside(
+      () => api.send('GET', path),
+      () => api.list(),
+    );
 }
 
 /** A record of our own that is gone. */

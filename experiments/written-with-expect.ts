@@ -1,8 +1,12 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
+import { askBeside } from '../helpers/network/index.ts';
+import { lawfulWrites } from './lawful-writes.ts';
 import { keptProperties } from './written-records.ts';
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
-export async function writtenWithExpect({ accepted, api, records, shared }: CheckContext) {
+export async function writtenWithExpect(context: CheckContext) {
+  const { accepted, api, records, shared } = context;
+  const lawful = lawfulWrites(context);
   const { create, update } = await accepted();
   const { tag, body } = records.draft(create);
   const waiting = (value: unknown) => ({
@@ -12,14 +16,17 @@ export async function writtenWithExpect({ accepted, api, records, shared }: Chec
   });
 
   const posted = await records.watch(tag, () =>
-    api.send('POST', api.collectionPath, waiting(body)),
+    askBeside(() => api.send('POST', api.collectionPath, waiting(body)), lawful.POST),
   );
   const made = await records.locate(tag, posted);
   const all = await records.findMade(tag);
   const record =
     made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
   const change = records.bodyForUpdate(record, update);
-  const put = await api.send('PUT', api.pathOf(record), waiting(change));
+  const put = await askBeside(
+    () => api.send('PUT', api.pathOf(record), waiting(change)),
+    lawful.PUT,
+  );
   const after = await api.get(record);
   const seenFirst = () => records.seenIn(record.read, record.created);
   const seenAfter = () => records.seenIn(after, put);

@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
 import type { Target } from '../config/index.ts';
-import type { Answer, PoliteSender } from '../network/index.ts';
+import { type Answer, askBeside, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
 import { type Addressed, segmentOf } from './record-address.ts';
 
@@ -20,6 +20,8 @@ export class Api {
   readonly #target: Target;
   readonly #authorization: Authorization;
   readonly #accept: string;
+  /** The endpoints of which these differ in a point that may be on trial. */
+  readonly #twin: Api | undefined;
   /** Paths that were asked to be removed, by these endpoints in any form. */
   readonly #removals: Set<string>;
 
@@ -30,6 +32,7 @@ export class Api {
     authorization: Authorization,
     accept = 'application/json',
     removals = new Set<string>(),
+    twin?: Api,
   ) {
     this.resource = resource;
     this.#sender = sender;
@@ -37,6 +40,7 @@ export class Api {
     this.#authorization = authorization;
     this.#accept = accept;
     this.#removals = removals;
+    this.#twin = twin;
   }
 
   /** The same endpoints without an Authorization header. */
@@ -107,6 +111,13 @@ export class Api {
 
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    const twin = this.#twin;
+    const ask = () => this.#send(method, path, options);
+    if (twin === undefined || method !== 'GET') return ask();
+    return askBeside(ask, () => twin.send(method, path, options));
+  }
+
+  #send(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${this.#target.baseUrl}${path}`;
     if (method === 'DELETE') this.#removals.add(path);
     const ask = (authorization: string | undefined) =>
@@ -139,6 +150,7 @@ export class Api {
       authorization,
       accept,
       this.#removals,
+      this,
     );
   }
 }

@@ -4,6 +4,7 @@ import type { Walk } from '../login/index.ts';
 import { Answer, tellValue } from '../network/index.ts';
 import type { AnswerMatchers } from './answer-matchers.ts';
 import './answer-matchers.ts';
+import { BrokenExpectation } from './broken-expectation.ts';
 import { expectation, ofAnswer, ofWalk } from './expectation.ts';
 import type { RecordMatchers } from './record-matchers.ts';
 import './record-matchers.ts';
@@ -70,4 +71,26 @@ expect.extend({
   },
 });
 
-export { expect };
+/** Of an answer, whatever is expected, it is expected to come. */
+function requireAnswer(actual: unknown): void {
+  const answer = (actual as Partial<Fact> | undefined)?.from ?? actual;
+  if (!(answer instanceof Answer && answer.isSilent)) return;
+  const { asked, proof } = ofAnswer(answer);
+  throw new BrokenExpectation(
+    {
+      asked,
+      expected: 'an answer, as the same request without what is on trial has',
+      got: `none, twice: ${answer.exchange.error}`,
+    },
+    proof,
+  );
+}
+
+const expectAnswer = new Proxy(expect, {
+  apply(target, self, given: unknown[]) {
+    requireAnswer(given[0]);
+    return Reflect.apply(target, self, given);
+  },
+});
+
+export { expectAnswer as expect };

@@ -4,6 +4,8 @@ import { Blocked } from '../../contract/outcome.ts';
 /** Ten times as deep as any document of this service; much deeper ones exhaust the stack of recursive readers. */
 const deepestJson = 500;
 
+const noResponse: ExchangeResponse = { status: 0, headers: [], body: '' };
+
 /** What the service answered to one request; the request stays with it. */
 export class Answer {
   readonly exchange: Exchange;
@@ -12,6 +14,8 @@ export class Answer {
   readonly text: string;
   /** Why the body is not what its headers say: text in an encoding, or compressed. */
   readonly undecodable: string | undefined;
+  /** Whether there is none, which is an answer too: the same request without what is on trial has one. */
+  readonly isSilent: boolean;
   readonly #headers: ExchangeResponse['headers'];
   #json: Parsed | undefined;
 
@@ -20,7 +24,13 @@ export class Answer {
     this.status = response.status;
     this.text = response.body;
     this.undecodable = response.undecodable;
+    this.isSilent = response === noResponse;
     this.#headers = response.headers;
+  }
+
+  /** What stands for the answer that never came. */
+  static silent(exchange: Exchange): Answer {
+    return new Answer(exchange, noResponse);
   }
 
   /** Whether the status is a 2xx. */

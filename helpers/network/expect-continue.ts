@@ -11,6 +11,7 @@ export async function sendWithNode(
   wire: WireRequest,
   signal: AbortSignal,
   network: Network,
+  onAnswer: () => void,
 ): Promise<ExchangeResponse> {
   const body = Buffer.from(wire.body ?? '');
   const url = new URL(wire.url);
@@ -42,6 +43,7 @@ export async function sendWithNode(
     });
     request.flushHeaders();
   });
+  onAnswer();
   const headers = Object.entries(message.headersDistinct).flatMap(([name, values]) =>
     (values ?? []).map((value) => [name, value] as const),
   );

@@ -26,8 +26,8 @@ const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]
   ECONNREFUSED: ['unsent', 'the connection was refused'],
   EHOSTUNREACH: ['unsent', 'there is no way to the host'],
   ENETUNREACH: ['unsent', 'there is no way to the network of the host'],
-  ECONNRESET: ['lost', 'the connection was reset'],
-  EPIPE: ['lost', 'the connection was closed'],
+  ECONNRESET: ['silent', 'the connection was reset'],
+  EPIPE: ['silent', 'the connection was closed'],
   // Undici has one code for a connection that ends early, a wrong status 100 and a change of protocol.
   UND_ERR_SOCKET: [
     'lost',
@@ -60,7 +60,11 @@ const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]
 
 /** Tells an error of the transport in plain words, with the setting that has to do with it. */
 export function describeFailure(
-  error: Error & { code?: unknown; cause?: unknown },
+  error: Error & {
+    code?: unknown;
+    cause?: unknown;
+    socket?: { bytesRead?: number } | undefined;
+  },
   { connectTimeoutMs, answerTimeoutMs }: Network,
 ): Failure {
   if (error instanceof Unread) return { kind: 'unread', words: error.message };
@@ -72,8 +76,10 @@ export function describeFailure(
   }
   if (/TIMEOUT|TimeoutError|AbortError|ABORT_ERR/i.test(code)) {
     const words = `no whole answer within ${answerTimeoutMs / 1000} s (API_ANSWER_TIMEOUT)`;
-    return { kind: 'lost', words };
+    return { kind: 'silent', words };
   }
+  if (code === 'UND_ERR_SOCKET' && error.socket?.bytesRead === 0)
+    return { kind: 'silent', words: `the connection was closed without an answer (${code})` };
   const [kind, words] = known[code] ?? byFamily(code) ?? [];
   if (kind !== undefined) return { kind, words: `${words} (${code})` };
   return { kind: 'lost', words: error.message.replace(/\s+/g, ' ') || code };

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../../contract/exchange.ts';
-import { SetupProblem, Trouble, Unsent } from '../../contract/outcome.ts';
+import { SetupProblem, Silence, Trouble, Unsent } from '../../contract/outcome.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
 import { isBusy, restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
+import { isOnTrial, longestSilenceMs } from './silence.ts';
 import { addToTrail } from './trail.ts';
 import type { Transport } from './transport.ts';
 
@@ -67,7 +68,7 @@ export class PoliteSender {
       );
       const restMs = restBefore(exchange, attempt);
       if (this.#isLastAttempt(exchange, attempt, restMs))
-        throw new Trouble(describe(exchange, attempt, restMs));
+        throw troubleOf(exchange, describe(exchange, attempt, restMs));
       if (!isUntouched(exchange)) lost ??= exchange;
       await this.#rest(restMs).catch(() => {
         throw new Trouble(describe(exchange, attempt, restMs));
@@ -83,8 +84,10 @@ export class PoliteSender {
       );
     this.#transport.health.startTry();
     this.requests++;
-    const afresh = attempt > 1 || !isRepeatable(wire.method);
-    const exchange = await this.#transport.send(wire, { stop: this.#stops?.waiting, afresh });
+    const afresh = attempt > 1 || isOnTrial() || !isRepeatable(wire.method);
+    const limitMs = isOnTrial() ? longestSilenceMs : undefined;
+    const stop = this.#stops?.waiting;
+    const exchange = await this.#transport.send(wire, { stop, afresh, limitMs });
     // The limiter is told before this request's place is free, so that the rest holds for the next one too.
     if (asksForRest(exchange)) this.#limiter.rest(restBefore(exchange, attempt));
     return exchange;
@@ -96,6 +99,7 @@ export class PoliteSender {
       attempt >= attempts ||
       this.#transport.health.isSilent ||
       !mayAskAgain(exchange) ||
+      (exchange.failure === 'silent' && isOnTrial()) ||
       restMs > longestRestMs ||
       this.#restedMs > mostRestMs
     );
@@ -154,9 +158,14 @@ function asksForRest({ response }: Exchange): boolean {
 
 function restBefore({ request, response, failure }: Exchange, attempt: number): number {
   const isOfIdleness =
-    response?.status === 408 || (failure === 'lost' && isRepeatable(request.method));
+    response?.status === 408 ||
+    ((failure === 'lost' || failure === 'silent') && isRepeatable(request.method));
   if (isOfIdleness && attempt === 1) return 0;
   return Math.max(100 * 2 ** attempt, (response && restAskedBy(response)) ?? 0);
+}
+
+function troubleOf(exchange: Exchange, why: string): Trouble {
+  return exchange.failure === 'silent' ? new Silence(why, exchange) : new Trouble(why);
 }
 
 function addressOf({ request }: Exchange): string {

@@ -10,6 +10,8 @@ import { ServiceHealth } from './service-health.ts';
 
 export interface Sending {
   readonly stop?: AbortSignal | undefined;
+  /** How long the answer may take, where that is less than the operator allows. */
+  readonly limitMs?: number | undefined;
   /** Opens a connection for this request alone: one that is kept may have ended while it was idle. */
   readonly afresh?: boolean;
 }
@@ -37,12 +39,20 @@ export class Transport {
   async send(wire: WireRequest, sending: Sending = {}): Promise<Exchange> {
     const started = performance.now();
     const startedAt = Date.now();
-    const outcome = await this.#attempt(wire, sending).then(
+    const { limitMs = Number.POSITIVE_INFINITY, stop } = sending;
+    const answerTimeoutMs = Math.min(limitMs, this.#network.answerTimeoutMs);
+    const network = { ...this.#network, answerTimeoutMs };
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+    };
+    const outcome = await this.#attempt(wire, sending, network, begin).then(
       (response) => ({ response, error: undefined }),
       (error: Error) => {
-        const { kind, words } = describeFailure(error, this.#network);
-        const why = sending.stop?.aborted ? 'the run was interrupted' : words;
-        return { response: undefined, error: why, failure: kind };
+        const { kind, words } = describeFailure(error, network);
+        const why = stop?.aborted ? 'the run was interrupted' : words;
+        const failure = hasBegun && kind === 'silent' ? 'lost' : kind;
+        return { response: undefined, error: why, failure };
       },
     );
     const { method, url, headers, body } = wire;
@@ -55,12 +65,17 @@ export class Transport {
     await Promise.all([...new Set(all)].map((one) => one.destroy()));
   }
 
-  async #attempt(wire: WireRequest, { stop, afresh = false }: Sending): Promise<ExchangeResponse> {
+  async #attempt(
+    wire: WireRequest,
+    { stop, afresh = false }: Sending,
+    network: Network,
+    onAnswer: () => void,
+  ): Promise<ExchangeResponse> {
     if (this.#carrier !== undefined && !wire.expectContinue) return this.#carrier(wire);
-    const limit = AbortSignal.timeout(this.#network.answerTimeoutMs);
+    const limit = AbortSignal.timeout(network.answerTimeoutMs);
     const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
-    if (wire.expectContinue) return sendWithNode(wire, signal, this.#network);
-    const route = proxyFor(new URL(wire.url), this.#network) ? 'proxied' : 'direct';
+    if (wire.expectContinue) return sendWithNode(wire, signal, network, onAnswer);
+    const route = proxyFor(new URL(wire.url), network) ? 'proxied' : 'direct';
     const answer = await request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,
       headers: wire.headers,
@@ -69,6 +84,7 @@ export class Transport {
       ...(afresh && { reset: true }),
       signal,
     });
+    onAnswer();
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value ?? ''].flat().map((one) => [name, one] as const),
     );

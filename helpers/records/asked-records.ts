@@ -42,7 +42,7 @@ export class AskedRecords {
       if (!(error instanceof Trouble) || (await this.book.find(tag)).length > 0) throw error;
       return send();
     });
-    intended.unanswered--;
+    if (!answer.isSilent) intended.unanswered--;
     if (!answer.succeeded) return answer;
     intended.answers.push(answer);
     for (const id of newIdsIn(answer, this.api.resource.key)) this.book.claim(id);

@@ -12,6 +12,7 @@ export function buildServer(service: Service): Server {
   const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 0 }, serve);
   server.on('checkContinue', (request, response) => {
     const decision = service.rules.answerExpectation(service, request);
+    if (decision === 'silence') return;
     if (decision === 'continue') response.writeContinue();
     if (typeof decision === 'number') response.writeHead(decision, { 'Content-Length': 0 }).end();
     else serve(request, response);

@@ -36,8 +36,11 @@ export interface TrafficRules {
   latency(exchange: Exchange, answer: Answer): number;
   /** Puts the answer on the wire; `exchange.raw` reaches the socket. */
   deliver(exchange: Exchange, answer: Answer): void | Promise<void>;
-  /** For "Expect: 100-continue": to continue, to serve without it, or a status to end with. */
-  answerExpectation(service: Service, request: IncomingMessage): 'continue' | 'ignore' | number;
+  /** For "Expect: 100-continue": to continue, to serve without it, to say nothing, or a status to end with. */
+  answerExpectation(
+    service: Service,
+    request: IncomingMessage,
+  ): 'continue' | 'ignore' | 'silence' | number;
 }
 
 const oauthEndpoints: Record<string, Endpoint> = {

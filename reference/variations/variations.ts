@@ -25,6 +25,7 @@ import { formatXmlFaults } from './faults/format/xml.ts';
 import { formatValueFaults } from './faults/format/xml-values.ts';
 import { listContentFaults } from './faults/list/contents.ts';
 import { listMethodFaults } from './faults/list/methods.ts';
+import { unansweredFaults } from './faults/no-answer.ts';
 import { statusBodyFaults } from './faults/status/bodies.ts';
 import { statusUnknownFaults } from './faults/status/unknown.ts';
 import { tokenAnswerFaults } from './faults/token/answers.ts';
@@ -109,6 +110,7 @@ export const faults: readonly Fault[] = [
   ...formatValueFaults,
   ...formatWriteFaults,
   ...versionFaults,
+  ...unansweredFaults,
   ...rememberedLoginFaults,
 ];
 

@@ -27,7 +27,8 @@ export async function tryFault(fault: Fault): Promise<FaultResult> {
     rules: fault.change,
     settings: fault.settings,
     browser: 'form-walker',
-    inProcess: !overSockets,
+    inProcess: fault.needs !== 'sockets' && !overSockets,
+    ...(fault.environment === undefined ? {} : { environment: fault.environment }),
     ...(fault.needs === 'clock' ? { againAfterSeconds: 7300 } : {}),
   });
   const red = redRows(trial, isRequired);

@@ -3,7 +3,7 @@ import { everything, everythingAfter, unknownCall } from '../places.ts';
 import { head, lastBytes, trickle } from '../raw-bytes.ts';
 import { type Way, waysAt } from '../way.ts';
 
-const { troubled } = waysAt(unknownCall, 'status/404-unknown-call');
+const { judgedWrong, troubled } = waysAt(unknownCall, 'status/404-unknown-call');
 
 const { key, selfSigned, ofOtherHost, expired } = certificates;
 
@@ -37,25 +37,26 @@ export const connections: readonly Way[] = [
     answers: (socket) => socket.resetAndDestroy(),
     says: /the connection was reset \(ECONNRESET\)/,
   },
-  troubled(
+  // A known call is answered meanwhile: then silence is an answer.
+  judgedWrong(
     'resets the connection',
     (socket) => socket.resetAndDestroy(),
-    /the connection was reset \(ECONNRESET\) \(asked 4 times\)/,
+    /none, twice: the connection was reset \(ECONNRESET\)/,
   ),
-  troubled(
+  judgedWrong(
     'closes the connection without a word',
     (socket) => socket.end(),
-    /the connection was closed/,
+    /none, twice: the connection was closed/,
   ),
   troubled(
     'closes the connection in the middle of the headers',
     lastBytes('HTTP/1.1 404 Not Found\r\nContent-Ty'),
     /the connection was closed/,
   ),
-  troubled(
+  judgedWrong(
     'never answers and keeps the connection',
     () => undefined,
-    /no whole answer within 3 s \(API_ANSWER_TIMEOUT\)/,
+    /none, twice: no whole answer within 3 s \(API_ANSWER_TIMEOUT\)/,
     { slow: true },
   ),
   troubled(

@@ -125,6 +125,15 @@ const expectFaults: Fault[] = faultsOf(continueRow, {
       answerWith(status, 'POST', 'PUT'),
     ],
   })),
+  ...each(['POST', 'PUT'], (method) => ({
+    [`expect-${method.toLowerCase()}-never-answered`]: [
+      `${method} that expects 100-continue has no answer at all.`,
+      change('answerExpectation', (lawful, service, request) =>
+        request.method === method ? 'silence' : lawful(service, request),
+      ),
+      { environment: { API_ANSWER_TIMEOUT: '2' } },
+    ],
+  })),
   'expect-417-on-post': [
     'POST that expects 100-continue is answered with 417.',
     answerWith(417, 'POST'),

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Silence } from '../../contract/outcome.ts';
+import { Answer } from './answer.ts';
+import { addToTrail } from './trail.ts';
+
+/** How long a request on trial is waited for at the most: others are answered meanwhile. */
+export const longestSilenceMs = 10_000;
+
+const trial = new AsyncLocalStorage<boolean>();
+
+/** Whether what is asked now is on trial beside a twin: it is asked once, and not waited for as long as others. */
+export function isOnTrial(): boolean {
+  return trial.getStore() === true;
+}
+
+/**
+ * The answer to what is on trial; a silent one, where it has none twice, and its twin is answered both times: the
+ * same request without the one point on trial.
+ *
+ * @throws Trouble where the twin has no answer either.
+ */
+export async function askBeside(
+  ask: () => Promise<Answer>,
+  twin: () => Promise<unknown>,
+): Promise<Answer> {
+  const first = await answerOrSilence(ask);
+  if (first instanceof Answer) return first;
+  await requireAnswer(twin, first);
+  const second = await answerOrSilence(ask);
+  if (second instanceof Answer) return second;
+  await requireAnswer(twin, second);
+  addToTrail(first.exchange, second.exchange);
+  return Answer.silent(second.exchange);
+}
+
+async function requireAnswer(twin: () => Promise<unknown>, silence: Silence): Promise<void> {
+  const answer = await trial.run(false, twin);
+  if (answer instanceof Answer && answer.isSilent) throw silence;
+}
+
+function answerOrSilence(ask: () => Promise<Answer>): Promise<Answer | Silence> {
+  return trial.run(true, ask).catch((error: unknown) => {
+    if (error instanceof Silence) return error;
+    throw error;
+  });
+}

@@ -1,0 +1,95 @@
+import type { Exchange } from '../../http/exchange.ts';
+import { formOf, isWithoutToken } from '../request-traits.ts';
+import { type Change, change, type Fault, faultsOf } from '../variation.ts';
+
+/** Ends the connections of these requests, and says nothing. */
+function leave(isMeant: (exchange: Exchange) => boolean): Change {
+  return change('receive', (lawful, exchange) => {
+    if (!isMeant(exchange)) return lawful(exchange);
+    exchange.raw.request.socket.destroy();
+    return { status: 500, headers: {}, body: '' };
+  });
+}
+
+const hasNoToken = (exchange: Exchange) =>
+  exchange.endpoint === 'resource' && isWithoutToken(exchange);
+const grantOf = (exchange: Exchange) =>
+  exchange.endpoint === 'token' ? formOf(exchange).get('grant_type') : undefined;
+const isWrite = ({ endpoint, method }: Exchange, wanted: string) =>
+  endpoint === 'resource' && method === wanted;
+
+/** Those that are made with a refresh token which came of a refresh. */
+function leaveSecondRefreshes(): Change {
+  return (rules) => {
+    const came = new Set<string>();
+    const { finish } = rules;
+    rules.finish = async (exchange, answer) => {
+      const finished = await finish(exchange, answer);
+      if (grantOf(exchange) === 'refresh_token' && finished.status === 200)
+        came.add(JSON.parse(String(finished.body)).refresh_token);
+      return finished;
+    };
+    leave((exchange) => came.has(formOf(exchange).get('refresh_token') ?? ''))(rules);
+  };
+}
+
+/** Requests of which each differs from one that is answered in a single point, and has no answer. */
+const unanswered: Record<string, readonly [breaks: string, does: string, Change]> = {
+  'list-without-token': [
+    'bearer/missing-token-is-401/GET-CustomerInfoList',
+    'The list has no answer for who has no token.',
+    leave((exchange) => hasNoToken(exchange) && exchange.path.endsWith('/CustomerInfoList')),
+  ],
+  'create-without-token': [
+    'bearer/missing-token-is-401/POST-Customer',
+    'POST has no answer where there is no token.',
+    leave((exchange) => hasNoToken(exchange) && exchange.method === 'POST'),
+  ],
+  'removal-without-token': [
+    'bearer/missing-token-is-401/DELETE-Customer',
+    'DELETE has no answer where there is no token.',
+    leave((exchange) => hasNoToken(exchange) && exchange.method === 'DELETE'),
+  ],
+  'create-without-body': [
+    'status/400-missing-body/POST',
+    'POST has no answer where there is no body.',
+    leave((exchange) => isWrite(exchange, 'POST') && exchange.body.length === 0),
+  ],
+  'update-with-broken-json': [
+    'status/malformed-body-stores-nothing/PUT',
+    'PUT has no answer where the JSON is broken.',
+    leave((exchange) => isWrite(exchange, 'PUT') && !exchange.body.toString().endsWith('}')),
+  ],
+  'token-request-without-secret': [
+    'token/client-secret-checked/refresh',
+    'A refresh has no answer where the client secret is missing.',
+    leave(
+      (exchange) => grantOf(exchange) === 'refresh_token' && !formOf(exchange).has('client_secret'),
+    ),
+  ],
+  'code-with-wrong-client': [
+    'token/client-id-checked/code',
+    'A token request has no answer where the client is missing.',
+    leave(
+      (exchange) =>
+        grantOf(exchange) === 'authorization_code' && !formOf(exchange).has('client_id'),
+    ),
+  ],
+  'second-refresh': [
+    'token/refresh-response',
+    'A second refresh in a row has no answer.',
+    leaveSecondRefreshes(),
+  ],
+  'list-in-xml': [
+    'format/xml-on-request',
+    'The list has no answer in XML.',
+    leave(
+      ({ path, headers }) => path.endsWith('/CustomerInfoList') && /xml/.test(headers.accept ?? ''),
+    ),
+  ],
+};
+
+export const unansweredFaults: readonly Fault[] = Object.entries(unanswered).flatMap(
+  ([name, [breaks, does, left]]) =>
+    faultsOf(breaks, { [`no-answer-to-${name}`]: [does, left, { needs: 'sockets' }] }),
+);
