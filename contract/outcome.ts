@@ -43,12 +43,17 @@ export class Blocked extends Error {
 /** The question does not arise here, or the operator gave no means to ask it. */
 export class NotAsked extends Error {
   override readonly name = 'NotAsked';
-  override readonly cause: Extract<Cause, 'left-out' | 'not-applicable' | 'refused-values'>;
+  override readonly cause: Extract<Cause, 'left-out' | 'not-applicable'>;
 
   constructor(message: string, cause: NotAsked['cause'] = 'not-applicable') {
     super(message);
     this.cause = cause;
   }
+}
+
+/** The service accepted no value by which the question could be asked, so nothing was judged. */
+export class RefusedValues extends Error {
+  override readonly name = 'RefusedValues';
 }
 
 /** Configuration, registration or login stand in the way of every question. */

@@ -40,7 +40,7 @@ export interface Resource {
     Record<string, readonly [create: PropertyValue, update: PropertyValue]>
   >;
   /** Texts without any trap, for a service that refuses what is unusual in the others. */
-  readonly plainTexts: Readonly<Record<string, string>>;
+  readonly plainTexts: Readonly<Record<string, readonly [create: string, update: string]>>;
 }
 
 /** The names of a resource's properties of the given kinds, or of all, in the order of the table. */

@@ -1,6 +1,8 @@
-import { Blocked } from '../contract/outcome.ts';
+import { Blocked, RefusedValues } from '../contract/outcome.ts';
+import type { Resource } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
 import {
   type AcceptedValues,
   choicesFor,
@@ -22,21 +24,25 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
     [inUse],
     async (values) => (await records.propose(values)).answer,
   );
-  if ('answer' in onCreate)
-    throw new Blocked(
-      `POST refused every ${nounOf(resource)} that was tried, lastly with ${onCreate.answer.status}. If the values are to blame, give some that this administration accepts in API_CUSTOMER_TEMPLATE.`,
-    );
+  if ('answer' in onCreate) throw noneAccepted(resource, onCreate.answer);
 
   // A record that is lost is told in customer/create, and should not keep all else from being asked.
   const probe = await records.create(onCreate.values).catch(() => records.create(onCreate.values));
   const onUpdate = await findAccepted(
     resource,
-    choicesFor(resource, 'update', template, learned),
+    choicesFor(resource, 'update', template, learned, onCreate.values),
     [onCreate.values],
     (values) => records.api.update(probe, records.bodyForUpdate(probe, values)),
   );
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
-  const update = 'answer' in onUpdate ? onCreate.values : onUpdate.values;
-  const refused = new Map([...onCreate.refused, ...('answer' in onUpdate ? [] : onUpdate.refused)]);
-  return { create: onCreate.values, update, refused };
+  const { values: update, tried } = 'answer' in onUpdate ? onCreate : onUpdate;
+  return { create: onCreate.values, update, tried: { create: onCreate.tried, update: tried } };
+}
+
+/** Statuses by which a service refuses values, and not the request. */
+const refusals = [400, 403, 409, 422];
+
+function noneAccepted(resource: Resource, { status }: Answer): Error {
+  const text = `POST refused every ${nounOf(resource)} that was tried, lastly with ${status}.`;
+  return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
 }

@@ -1,4 +1,4 @@
-import { Blocked } from '../contract/outcome.ts';
+import { Blocked, RefusedValues } from '../contract/outcome.ts';
 import { propertiesOf } from '../contract/resource.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import {
@@ -13,7 +13,10 @@ import {
 export function bestValues({ accepted, resource }: CheckContext): Promise<RecordValues> {
   return accepted().then(
     ({ create }) => create,
-    () => createValues(resource),
+    (error: Error) => {
+      if (error instanceof RefusedValues) throw error;
+      return createValues(resource);
+    },
   );
 }
 

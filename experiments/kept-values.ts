@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { NotAsked } from '../contract/outcome.ts';
+import { RefusedValues } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
@@ -13,7 +13,7 @@ interface Held {
 
 /** Every value that was written to a property on create, with the record as it was read. */
 export async function keptOnCreate(context: CheckContext, property: string): Promise<Held[]> {
-  await requireValue(context, property);
+  await requireValue(context, property, 'create');
   const { records, shared } = context;
   const { first, second } = await shared(writtenRecords);
   const plain = [first, second].map(({ sent, created, read }) => ({
@@ -32,15 +32,15 @@ export async function keptOnCreate(context: CheckContext, property: string): Pro
  * held before it was emptied, and the word null.
  */
 export async function keptOnUpdate(context: CheckContext, property: string) {
-  await requireValue(context, property);
-  const { records, resource, shared } = context;
+  await requireValue(context, property, 'update');
+  const { accepted, records, resource, shared } = context;
+  const { tried } = await accepted();
   const { first, second } = await shared(writtenRecords);
   const isAsItWas = ({ sent, change }: typeof first) =>
     isDeepStrictEqual(sent[property], change[property]);
   if ([first, second].every(isAsItWas))
-    throw new NotAsked(
-      `the service accepts no other value for ${property} on update`,
-      'refused-values',
+    throw new RefusedValues(
+      `No other value of ${property} was accepted on update; tried: ${tried.update.get(property) ?? 0}.`,
     );
   const kept: Held[] = [first, second].map(({ change, put, changed }) => ({
     seen: () => records.seenIn(changed, put),

@@ -5,7 +5,14 @@ import { propertiesOf, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { authorizeUrl, grantsOf, landingAt, without } from '../helpers/oauth/index.ts';
-import { entriesOf, idOfEntry, isObject, nameOf, propertyOf } from '../helpers/records/index.ts';
+import {
+  entriesOf,
+  idOfEntry,
+  isObject,
+  isRefused,
+  nameOf,
+  propertyOf,
+} from '../helpers/records/index.ts';
 import { nullNotationOf } from '../helpers/xml/index.ts';
 import { refusedWalk } from './first-walks.ts';
 import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
@@ -40,6 +47,8 @@ function kindOfBody(answer: Answer): string {
   return answer.jsonProblem === undefined ? 'JSON' : (answer.mediaType ?? 'text');
 }
 
+const moments = ['create', 'update'] as const;
+
 /** What a record has beside the documented properties, how their names are written, and what is insisted on. */
 export async function extrasOfRecords(context: CheckContext): Promise<Observations> {
   const { accepted, records, resource, shared } = context;
@@ -47,7 +56,7 @@ export async function extrasOfRecords(context: CheckContext): Promise<Observatio
   const { object } = records.seenIn(first.read);
   const documented = Object.keys(resource.properties);
   const { leftOut } = await shared(sparseRecord);
-  const { refused } = await accepted();
+  const values = await accepted();
   const isDocumented = (name: string) =>
     documented.some((one) => one.toLowerCase() === name.toLowerCase());
   return {
@@ -58,7 +67,9 @@ export async function extrasOfRecords(context: CheckContext): Promise<Observatio
     mandatory: writableProperties(resource).filter(
       (name) => !leftOut.has(name) && !/^(Short)?Name$/.test(name),
     ),
-    refused: [...refused.keys()],
+    refused: writableProperties(resource).filter((name) =>
+      moments.some((moment) => isRefused(values, resource, name, moment)),
+    ),
   };
 }
 

@@ -3,7 +3,8 @@ import { propertiesOf, type Resource, writableProperties } from '../contract/res
 import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { type Edit, type MadeRecord, propertyOf } from '../helpers/records/index.ts';
+import { type Edit, isRefused, type MadeRecord, propertyOf } from '../helpers/records/index.ts';
+import { requireValue } from './written-records.ts';
 
 /** What a record became of which as many properties were left out as the service allows. */
 export interface Sparse {
@@ -40,9 +41,23 @@ export async function sparseRecord({ accepted, records, resource }: CheckContext
   return { read: made.read, written: made.created, leftOut };
 }
 
-/** A record that held a value of its own in every property, after a PUT with its names alone. */
-export async function sparselyUpdated({ records, resource }: CheckContext) {
+/** A record with a value in every property that takes one, be it on update alone. */
+async function filledRecord({ accepted, records, resource }: CheckContext): Promise<MadeRecord> {
+  const values = await accepted();
   const record = await records.create();
+  const late = writableProperties(resource).filter((name) =>
+    isRefused(values, resource, name, 'create'),
+  );
+  if (late.every((name) => isRefused(values, resource, name, 'update'))) return record;
+  const filling = Object.fromEntries(late.map((name) => [name, values.update[name]]));
+  const { change, put, changed } = await records.edit(record, filling);
+  return put.succeeded ? { ...record, sent: change, read: changed } : record;
+}
+
+/** A record that held a value of its own in every property, after a PUT with its names alone. */
+export async function sparselyUpdated(context: CheckContext) {
+  const { records, resource } = context;
+  const record = await filledRecord(context);
   let edit: Edit | undefined;
   const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
     const attempt = await records.replace(record, omit(record.sent, names));
@@ -62,9 +77,14 @@ export async function leftOutOnCreate({ shared }: CheckContext, property: string
 }
 
 /** A record that was updated without a property; where that is a name, without that one alone, for a name marks it as ours. */
-export async function leftOutOnUpdate({ resource, shared }: CheckContext, property: string) {
-  if (resource.properties[property] !== 'name')
-    return requireLeftOut(await shared(sparselyUpdated), property);
+export async function leftOutOnUpdate(context: CheckContext, property: string) {
+  const { resource, shared } = context;
+  if (resource.properties[property] !== 'name') {
+    const sparse = requireLeftOut(await shared(sparselyUpdated), property);
+    // What held its default all along would tell nothing.
+    await requireValue(context, property, 'create', 'update');
+    return sparse;
+  }
   const changed = (await shared(updatedWithoutNames)).get(property) as Changed;
   if (!changed.written.refused) return changed;
   const { status } = changed.written;

@@ -1,4 +1,4 @@
-import { Blocked, NotAsked } from '../contract/outcome.ts';
+import { Blocked, RefusedValues } from '../contract/outcome.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { propertyOf } from '../helpers/records/index.ts';
 import {
@@ -63,7 +63,7 @@ async function acceptedOf(context: CheckContext, variantsOf: Variants) {
   const shown = together.length > 0 ? together : await writeAll(context, variants);
   const judged = Object.keys(variants[0] ?? {}).filter((name) => stored.has(name));
   if (shown.length === 0)
-    throw new NotAsked(`the service refused each of ${JSON.stringify(variants)}`, 'refused-values');
+    throw new RefusedValues(`The service refused each of ${JSON.stringify(variants)}.`);
   if (judged.length === 0)
     throw new Blocked('None of the properties in question is stored.', 'customer/create-keeps');
   return shown.flatMap(({ body, seen }) =>

@@ -1,8 +1,9 @@
-import { NotAsked } from '../contract/outcome.ts';
+import { RefusedValues } from '../contract/outcome.ts';
 import { type Resource, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import {
+  isRefused,
   propertyOf,
   type RecordBody,
   type RecordValues,
@@ -44,10 +45,20 @@ function withTextsSwapped({ freeTexts }: Resource, values: RecordValues): Record
   return { ...values, ...Object.fromEntries(swapped) };
 }
 
-/** Says that a property has no value that the service accepts and that could be told from its default. */
-export async function requireValue({ accepted }: CheckContext, property: string): Promise<void> {
-  const reason = (await accepted()).refused.get(property);
-  if (reason !== undefined) throw new NotAsked(reason, 'refused-values');
+/**
+ * Sees to it that a property was written with a value that could be told from its default.
+ *
+ * @throws RefusedValues where the service accepted none.
+ */
+export async function requireValue(
+  { accepted, resource }: CheckContext,
+  property: string,
+  ...moments: ('create' | 'update')[]
+): Promise<void> {
+  const values = await accepted();
+  if (moments.some((moment) => !isRefused(values, resource, property, moment))) return;
+  const tried = moments.map((moment) => `${values.tried[moment].get(property)} on ${moment}`);
+  throw new RefusedValues(`No value of ${property} was accepted; tried: ${tried.join(', ')}.`);
 }
 
 /**

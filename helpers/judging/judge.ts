@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach, Cause, Outcome } from '../../contract/finding.ts';
-import { Blocked, NotAsked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { Blocked, NotAsked, RefusedValues, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { keepTrail } from '../network/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
@@ -45,6 +45,9 @@ export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   return { id: check.id, ...found, proof: proving, way, durationMs };
 }
 
+const cureOfRefusedValues =
+  'give values that this administration accepts in the file of API_CUSTOMER_TEMPLATE';
+
 type Found = Pick<Judgement, 'outcome' | 'cause' | 'breach' | 'text' | 'hint' | 'suiteError'> & {
   readonly proof?: readonly Exchange[];
 };
@@ -57,6 +60,8 @@ function interpret(error: Error | undefined): Found {
   if (isAssertion(error)) return { outcome: 'failed', cause: 'breach', text };
   if (error instanceof NotAsked) return { outcome: 'not-run', cause: error.cause, text };
   if (error instanceof Trouble) return { outcome: 'inconclusive', cause: 'trouble', text };
+  if (error instanceof RefusedValues)
+    return { outcome: 'inconclusive', cause: 'refused-values', text, hint: cureOfRefusedValues };
   if (error instanceof SetupProblem) return { outcome: 'inconclusive', cause: 'setup', text };
   if (error instanceof Blocked) return { outcome: 'inconclusive', ...blockedBy(error) };
   return {

@@ -8,12 +8,28 @@ import type { Answer } from '../network/index.ts';
 import { type Choices, plainest, valuesAt } from './value-choices.ts';
 import { plainTexts, type RecordValues } from './values.ts';
 
-/** Values that the administration accepts, and why some properties have none that says anything. */
+/** Values that a write accepts. */
+export interface Accepted {
+  readonly values: RecordValues;
+  /** How many values were refused of each property that had any. */
+  readonly tried: ReadonlyMap<string, number>;
+}
+
+/** Values that the administration accepts. */
 export interface AcceptedValues {
   readonly create: RecordValues;
   readonly update: RecordValues;
-  /** Properties whose every candidate was refused, with the service's words. */
-  readonly refused: ReadonlyMap<string, string>;
+  readonly tried: Readonly<Record<'create' | 'update', Accepted['tried']>>;
+}
+
+/** Whether every value of a property that says anything was refused. */
+export function isRefused(
+  { tried, ...accepted }: AcceptedValues,
+  resource: Resource,
+  name: string,
+  moment: 'create' | 'update',
+): boolean {
+  return tried[moment].has(name) && accepted[moment][name] === plainest(resource, name);
 }
 
 /** Records that are known to be accepted, or likely to be: what one may hold that exists. */
@@ -30,11 +46,11 @@ export async function findAccepted(
   choices: Choices,
   bases: Bases,
   propose: Propose,
-): Promise<{ values: RecordValues; refused: Map<string, string> } | { answer: Answer }> {
+): Promise<Accepted | { readonly answer: Answer }> {
   return new Search(resource, choices, propose).run(bases);
 }
 
-const mostProposals = 80;
+const mostProposals = 240;
 
 class Search {
   readonly #resource: Resource;
@@ -42,7 +58,7 @@ class Search {
   readonly #choices: Choices;
   readonly #best: RecordValues;
   readonly #propose: Propose;
-  readonly #refused = new Map<string, string>();
+  readonly #tried = new Map<string, number>();
   #proposals = 0;
   #last: Answer | undefined;
 
@@ -57,11 +73,11 @@ class Search {
   async run(known: Bases) {
     const best = this.#best;
     const values = (await this.#fits(best)) ? best : await this.#byWhatAnswerNames();
-    if (values !== undefined) return { values, refused: this.#refused };
+    if (values !== undefined) return { values, tried: this.#tried };
     for (const base of this.#bases(known)) {
       if (!(await this.#fits(base))) continue;
       const differing = this.#names.filter((name) => base[name] !== best[name]);
-      return { values: await this.#raise(base, differing), refused: this.#refused };
+      return { values: await this.#raise(base, differing), tried: this.#tried };
     }
     return { answer: this.#last as Answer };
   }
@@ -80,15 +96,14 @@ class Search {
       const named = this.#names.filter((name) => mentions(text, name));
       // An answer that names nearly all of them repeats what was sent.
       if (named.length === 0 || named.length > this.#names.length * 0.75) return undefined;
-      const answer = this.#last;
       for (const name of named) at.set(name, (at.get(name) ?? 0) + 1);
       const isUsedUp = (name: string) =>
         (at.get(name) ?? 0) >= (this.#choices.get(name)?.length ?? 0);
       if (named.some(isUsedUp)) return undefined;
       const values = valuesAt(this.#choices, (name) => at.get(name) ?? 0);
-      const fits = await this.#fits(values);
-      this.#noteRefused(named, values, this.#best, answer);
-      if (fits) return values;
+      if (!(await this.#fits(values))) continue;
+      for (const [name, refused] of at) this.#tried.set(name, refused);
+      return values;
     }
     return undefined;
   }
@@ -104,29 +119,16 @@ class Search {
   }
 
   async #tryOthers(base: RecordValues, name: string): Promise<RecordValues> {
-    const answer = this.#last;
-    for (const value of this.#choices.get(name)?.slice(1) ?? []) {
+    const [, ...others] = this.#choices.get(name) ?? [];
+    this.#tried.set(name, 1);
+    for (const value of others) {
       // What is accepted already is better than what comes after it.
-      if (value === base[name]) return base;
+      if (value === base[name] || this.#proposals >= mostProposals) return base;
       const values = { ...base, [name]: value };
       if (await this.#fits(values)) return values;
+      this.#tried.set(name, (this.#tried.get(name) ?? 0) + 1);
     }
-    this.#noteRefused([name], base, {}, answer);
     return base;
-  }
-
-  #noteRefused(
-    names: readonly string[],
-    values: RecordValues,
-    best: RecordValues,
-    answer: Answer | undefined,
-  ): void {
-    for (const name of names)
-      if (values[name] !== best[name] && values[name] === plainest(this.#resource, name))
-        this.#refused.set(
-          name,
-          `every value tried for ${name} was refused, lastly with ${answer?.status}: give one that this administration accepts in API_CUSTOMER_TEMPLATE`,
-        );
   }
 
   // From rich to poor: coded values first come under suspicion, then everything.

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   defaultOf,
   type PropertyValue,
   type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
+import { shownForms } from '../../contract/shown-forms.ts';
 import type { RecordTemplate } from '../config/index.ts';
 import type { LearnedValues } from './learned-values.ts';
 import { createValues, plainTexts, type RecordValues, updateValues } from './values.ts';
@@ -11,25 +13,29 @@ import { createValues, plainTexts, type RecordValues, updateValues } from './val
 /** The candidates of each property, best first. */
 export type Choices = ReadonlyMap<string, readonly PropertyValue[]>;
 
-/** The candidates of each property: the operator's alone, or else those in use, those made up, the default. */
+/**
+ * The candidates of each property: the operator's alone, or else those in use, those made up, the default. What
+ * the record holds already says nothing on update, and comes after the others.
+ */
 export function choicesFor(
   resource: Resource,
   moment: 'create' | 'update',
   template: RecordTemplate,
   learned: LearnedValues,
+  held: RecordValues = {},
 ): Choices {
-  const [onCreate, onUpdate, plain] = [createValues, updateValues, plainTexts].map((valuesOf) =>
-    valuesOf(resource),
-  ) as [RecordValues, RecordValues, RecordValues];
-  const [own, other, rank] =
-    moment === 'create' ? [onCreate, onUpdate, 0] : [onUpdate, onCreate, 1];
+  const [rank, other] = moment === 'create' ? ([0, 1] as const) : ([1, 0] as const);
+  const madeUp = [createValues(resource), updateValues(resource)] as const;
   const candidatesOf = (name: string) => {
     const inUse = learned.get(name) ?? [];
     const candidates = [
-      ...[inUse[rank], own[name], inUse[1 - rank], other[name], plain[name]],
-      plainest(resource, name),
-    ];
-    return [...new Set(candidates.filter((value) => value !== undefined))];
+      ...[inUse[rank], madeUp[rank][name], inUse[other], madeUp[other][name]],
+      ...[plainTexts(resource, rank)[name], plainTexts(resource, other)[name]],
+      ...shownForms(resource.properties[name]).flatMap(({ values }) => values),
+    ].filter((value) => value !== undefined);
+    const isHeld = (value: PropertyValue) => isDeepStrictEqual(value, held[name]);
+    const inOrder = [...candidates.filter((value) => !isHeld(value)), ...candidates.filter(isHeld)];
+    return [...new Set([...inOrder, plainest(resource, name)])];
   };
   return new Map(
     writableProperties(resource).map((name) => {

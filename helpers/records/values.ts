@@ -61,11 +61,12 @@ function valuesAt(resource: Resource, moment: 0 | 1): RecordValues {
 }
 
 /** Texts without any trap, for a service that refuses what is unusual in them. */
-export function plainTexts(resource: Resource): RecordValues {
+export function plainTexts(resource: Resource, moment: 0 | 1 = 0): RecordValues {
   const [title = '', ...others] = propertiesOf(resource, 'name');
+  const plain = Object.entries(resource.plainTexts);
   return {
-    [title]: 'Conformance Test',
-    ...Object.fromEntries(others.map((name) => [name, '{MARK}{n}'])),
-    ...resource.plainTexts,
+    [title]: ['Conformance Test', 'Conformance Trial'][moment],
+    ...Object.fromEntries(others.map((name) => [name, ['{MARK}{n}', 'T{MARK}{n}'][moment]])),
+    ...Object.fromEntries(plain.map(([name, texts]) => [name, texts[moment]])),
   };
 }

@@ -17,6 +17,8 @@ interface More {
   readonly part?: 'permission' | 'redirect';
   /** What a customer has to hold to be accepted, where that is not obvious. */
   readonly accepts?: SentCustomer;
+  /** It takes values for some property that nobody can guess, or none: its rows cannot be judged. */
+  readonly strict?: true;
   /** Further settings of a client, where it cannot do without. */
   readonly environment?: Record<string, string>;
 }

@@ -26,5 +26,5 @@ export const supplier: Resource = {
   longTexts: [],
   fractions: [],
   values: { CurrencyId: ['EUR', 'USD'] },
-  plainTexts: { City: 'Utrecht' },
+  plainTexts: { City: ['Utrecht', 'Delft'] },
 };

@@ -26,6 +26,8 @@ export function describeFreedoms(
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
         expect(result.obstacle, freedom.does).toBeUndefined();
         expect(result.accused, freedom.does).toEqual([]);
+        const isJudged = result.unjudged.length === 0;
+        expect(isJudged, result.unjudged.join('\n')).toBe(freedom.strict !== true);
         expect(result.leftovers, 'customers left').toEqual([]);
         expect(result.untold, 'customers left and not told').toEqual([]);
       });

@@ -10,6 +10,8 @@ export interface FreedomResult {
   readonly about: string;
   /** Required rows that were not green, with what they said; empty for a service that was not accused. */
   readonly accused: readonly string[];
+  /** Rows for which the service accepted no value. */
+  readonly unjudged: readonly string[];
   readonly notRun: readonly string[];
   readonly obstacle: string | undefined;
   readonly suiteErrors: readonly string[];
@@ -52,8 +54,13 @@ export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<F
     name: freedom.name,
     about: freedom.about,
     accused: required
-      .filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
+      .filter(({ outcome, cause }) =>
+        outcome === 'inconclusive' ? cause !== 'refused-values' : outcome === 'failed',
+      )
       .map((found) => `${found.id} ${found.outcome}: ${reasonOf(found)}`),
+    unjudged: required
+      .filter(({ cause }) => cause === 'refused-values')
+      .map((found) => `${found.id}: ${reasonOf(found)}`),
     notRun: required
       .filter(({ outcome }) => outcome === 'not-run')
       .map((found) => `${found.id}: ${reasonOf(found)}`),

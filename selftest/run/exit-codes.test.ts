@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
+import type { Freedom } from '../../reference/variations/variation.ts';
+import { freedoms } from '../../reference/variations/variations.ts';
 import { keptIn } from '../lab/kept-state.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -27,6 +29,21 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
     expect(Object.values(outcomesOf(result))).toEqual(Array(13).fill('passed'));
     expect(told.reference.customers()).toHaveLength(2);
     expect(keptIn(told.stateDir)).toEqual([expect.stringMatching(/^refresh-token-/)]);
+  });
+
+  test('2: a service that accepts no value that was thought of, with the cure', async ({ run }) => {
+    const { change } = freedoms.find(({ name }) => name === 'addresses-refused') as Freedom;
+
+    const told = await run(briefly('customer/create-keeps/A'), { rules: change });
+
+    expect(told.exitCode).toBe(2);
+    const row = readResult(told).requirements.find(({ id }) => id.endsWith('keeps/Addresses'));
+    expect(row).toMatchObject({
+      outcome: 'inconclusive',
+      cause: 'refused-values',
+      reason: expect.stringContaining('No value of Addresses was accepted; tried: 2 on create.'),
+      hint: expect.stringContaining('API_CUSTOMER_TEMPLATE'),
+    });
   });
 
   test('1: a breach is told with what was done, expected and got', async ({ run }) => {

@@ -32,6 +32,7 @@ function unchangeable(name: string, property: string, status: number): Freedom {
   return variation({
     about,
     name,
+    strict: true,
     does: `A change of ${property} is refused with ${status}.`,
     change: refuseCustomers((sent, exchange) => {
       const old = exchange.service.customers.find(exchange.customerId ?? '');
@@ -115,6 +116,7 @@ export const valueLimits: readonly Freedom[] = [
       refuseCustomers((sent) =>
         sent.HasOutstandingBalance === true ? 'HasOutstandingBalance is computed.' : undefined,
       ),
+      { strict: true },
     ],
     'vat-date-needs-number': [
       'VatVerificationDate without VatNumber is refused.',
@@ -129,10 +131,12 @@ export const valueLimits: readonly Freedom[] = [
       refuseCustomers(({ Addresses }) =>
         Array.isArray(Addresses) && Addresses.length > 0 ? 'Addresses' : undefined,
       ),
+      { strict: true },
     ],
     'addresses-null-only': [
       'Addresses other than null are refused.',
       refuseCustomers(({ Addresses = null }) => (Addresses === null ? undefined : 'Addresses')),
+      { strict: true },
     ],
     'discount-is-a-fraction': [
       'DiscountPercentage is a fraction between 0 and 1; others are refused with 400.',
@@ -155,6 +159,7 @@ export const valueLimits: readonly Freedom[] = [
       refuseCustomers((sent, { database }) =>
         [null, undefined, '', database].includes(sent.Database as string) ? undefined : 'Database',
       ),
+      { strict: true },
     ],
   }),
   unchangeable('currency-unchangeable', 'CurrencyId', 400),

@@ -28,6 +28,7 @@ export const valuePatterns: readonly Freedom[] = [
     'switches-not-settable': [
       'Any boolean that is true is refused with 403.',
       refuseCustomers((sent) => Object.keys(sent).find((name) => sent[name] === true), 403),
+      { strict: true },
     ],
     'astral-characters-refused': [
       'Text with characters beyond the first plane is refused with 400.',
@@ -79,6 +80,7 @@ export const valuePatterns: readonly Freedom[] = [
           ? undefined
           : 'VatNumber is of another country.';
       }),
+      { strict: true },
     ],
     'factoring-needs-credit': [
       'IsInFactoring with no CreditLimit is refused with 400.',

@@ -29,6 +29,7 @@ function coded(name: string, does: string, status: number, isNamed: boolean): Fr
   return variation({
     about: sets,
     name,
+    strict: true,
     does: `Coded values have to exist in the administration; others are ${does}.`,
     change: (rules) => {
       changeSeeds(shownCodes)(rules);
@@ -68,6 +69,7 @@ function codesInOne(name: string, does: string): Freedom {
   return variation({
     about: sets,
     name,
+    strict: true,
     does,
     change: (rules) => {
       const codes: SentCustomer = {
@@ -115,13 +117,14 @@ export const valueSets: readonly Freedom[] = [
           sent === 12 ? undefined : `There is no group ${sent}.`,
         ),
       ),
-      { accepts: { CustomerGroupId: 12 } },
+      { accepts: { CustomerGroupId: 12 }, strict: true },
     ],
     'state-new-at-first': [
       'A new customer has no CustomerStateId; it is given by an update.',
       refuseCustomers(({ CustomerStateId: sent }, { method }) =>
         method === 'POST' && sent ? 'A new customer has no state.' : undefined,
       ),
+      { strict: true },
     ],
     'whole-objects-demanded': [
       'A write that lacks any property is refused with 400.',
@@ -146,7 +149,7 @@ export const valueSets: readonly Freedom[] = [
           return isWrong || isMissing ? 'Not valid.' : undefined;
         }),
       ),
-      { accepts: mandatoryCodes },
+      { accepts: mandatoryCodes, strict: true },
     ],
   }),
   codesInOne('codes-shown-by-one', 'Coded values have to exist; one old customer shows them.'),
