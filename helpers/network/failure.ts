@@ -58,7 +58,7 @@ const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]
   ERR_TLS_CERT_ALTNAME_INVALID: ['untrusted', 'its TLS certificate is for another host'],
 };
 
-/** Tells an error of the transport in plain words, with the setting that has to do with it. */
+/** Tells an error of the transport in plain words, with the setting that has to do with it; `limitMs` may be shorter than that. */
 export function describeFailure(
   error: Error & {
     code?: unknown;
@@ -66,6 +66,7 @@ export function describeFailure(
     socket?: { bytesRead?: number } | undefined;
   },
   { connectTimeoutMs, answerTimeoutMs }: Network,
+  limitMs = Number.POSITIVE_INFINITY,
 ): Failure {
   if (error instanceof Unread) return { kind: 'unread', words: error.message };
   const given = error.code ?? (error.cause as { code?: unknown } | undefined)?.code;
@@ -75,7 +76,10 @@ export function describeFailure(
     return { kind: 'unsent', words };
   }
   if (/TIMEOUT|TimeoutError|AbortError|ABORT_ERR/i.test(code)) {
-    const words = `no whole answer within ${answerTimeoutMs / 1000} s (API_ANSWER_TIMEOUT)`;
+    const words =
+      limitMs < answerTimeoutMs
+        ? `no whole answer within ${limitMs / 1000} s`
+        : `no whole answer within ${answerTimeoutMs / 1000} s (API_ANSWER_TIMEOUT)`;
     return { kind: 'silent', words };
   }
   if (code === 'UND_ERR_SOCKET' && error.socket?.bytesRead === 0)

@@ -39,17 +39,15 @@ export class Transport {
   async send(wire: WireRequest, sending: Sending = {}): Promise<Exchange> {
     const started = performance.now();
     const startedAt = Date.now();
-    const { limitMs = Number.POSITIVE_INFINITY, stop } = sending;
-    const answerTimeoutMs = Math.min(limitMs, this.#network.answerTimeoutMs);
-    const network = { ...this.#network, answerTimeoutMs };
+    const { limitMs, stop } = sending;
     let hasBegun = false;
     const begin = () => {
       hasBegun = true;
     };
-    const outcome = await this.#attempt(wire, sending, network, begin).then(
+    const outcome = await this.#attempt(wire, sending, begin).then(
       (response) => ({ response, error: undefined }),
       (error: Error) => {
-        const { kind, words } = describeFailure(error, network);
+        const { kind, words } = describeFailure(error, this.#network, limitMs);
         const why = stop?.aborted ? 'the run was interrupted' : words;
         const failure = hasBegun && kind === 'silent' ? 'lost' : kind;
         return { response: undefined, error: why, failure };
@@ -67,12 +65,12 @@ export class Transport {
 
   async #attempt(
     wire: WireRequest,
-    { stop, afresh = false }: Sending,
-    network: Network,
+    { limitMs = Number.POSITIVE_INFINITY, stop, afresh = false }: Sending,
     onAnswer: () => void,
   ): Promise<ExchangeResponse> {
     if (this.#carrier !== undefined && !wire.expectContinue) return this.#carrier(wire);
-    const limit = AbortSignal.timeout(network.answerTimeoutMs);
+    const network = this.#network;
+    const limit = AbortSignal.timeout(Math.min(limitMs, network.answerTimeoutMs));
     const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
     if (wire.expectContinue) return sendWithNode(wire, signal, network, onAnswer);
     const route = proxyFor(new URL(wire.url), network) ? 'proxied' : 'direct';
