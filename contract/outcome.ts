@@ -40,6 +40,22 @@ export class Blocked extends Error {
   }
 }
 
+/** A record of somebody else was changed or removed by a write of the run, after which nothing more is written. */
+export class Harm extends Error {
+  override readonly name = 'Harm';
+  readonly breach: Breach;
+  readonly proof: readonly Exchange[];
+  /** The requirement in which it is judged. */
+  readonly see: string;
+
+  constructor(message: string, see: string, breach: Breach, proof: readonly Exchange[]) {
+    super(message);
+    this.see = see;
+    this.breach = breach;
+    this.proof = proof;
+  }
+}
+
 /** The question does not arise here, or the operator gave no means to ask it. */
 export class NotAsked extends Error {
   override readonly name = 'NotAsked';

@@ -5,7 +5,8 @@ import { writtenRecords } from './written-records.ts';
 
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */
 export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, records, resource, shared } = context;
+  const { accepted, api, book, records, resource, shared } = context;
+  book.tellHarm('customer/update-touches-no-other');
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
     await shared(writtenRecords);
   const before = await records.create();
@@ -24,7 +25,8 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
 
 /** Records beside one that was removed: made before it and after it, and one of the same name. */
 export async function bystandersOfRemoval(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, records, resource } = context;
+  const { accepted, api, book, records, resource } = context;
+  book.tellHarm('customer/delete-touches-no-other');
   const before = await records.create();
   const removed = await records.create();
   const after = await records.create();

@@ -31,6 +31,7 @@ export interface Creation {
 
 export async function creation(context: CheckContext): Promise<Creation> {
   const { api, book, records } = context;
+  book.tellHarm('customer/create');
   const before = await api.list();
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
@@ -75,7 +76,9 @@ export async function threeReadBack(context: CheckContext) {
 }
 
 /** The ids that three new records were assigned, each as its record says it where that can be read. */
-export async function assignedIds({ records, resource, shared }: CheckContext) {
+export async function assignedIds({ book, records, resource, shared }: CheckContext) {
+  // Whether the first records were given the id of another is known when these have been asked for.
+  await shared(threeReadBack).catch(() => book.tellHarm('customer/id-assigned'));
   return (await shared(threeReadBack)).map(({ answer, id }) => {
     const read = answer.succeeded ? records.seenIn(answer).object : undefined;
     return { answer, id, assigned: read === undefined ? id : propertyOf(read, resource.key) };

@@ -3,6 +3,7 @@ import type { Target } from '../config/index.ts';
 import { type Answer, askBeside, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
 import { type Addressed, segmentOf } from './record-address.ts';
+import { Writes } from './writes.ts';
 
 export interface RequestOptions {
   readonly body?: string;
@@ -22,16 +23,16 @@ export class Api {
   readonly #accept: string;
   /** The endpoints of which these differ in a point that may be on trial. */
   readonly #twin: Api | undefined;
-  /** Paths that were asked to be removed, by these endpoints in any form. */
-  readonly #removals: Set<string>;
+  /** What these endpoints write, in any form. */
+  readonly writes: Writes;
 
   constructor(
     sender: PoliteSender,
     target: Target,
     resource: Resource,
     authorization: Authorization,
+    writes = new Writes(),
     accept = 'application/json',
-    removals = new Set<string>(),
     twin?: Api,
   ) {
     this.resource = resource;
@@ -39,8 +40,8 @@ export class Api {
     this.#target = target;
     this.#authorization = authorization;
     this.#accept = accept;
-    this.#removals = removals;
     this.#twin = twin;
+    this.writes = writes;
   }
 
   /** The same endpoints without an Authorization header. */
@@ -85,7 +86,8 @@ export class Api {
 
   /** Whether a record may have been removed by a request of this run, so that its id may be another's by now. */
   mayBeRemoved(record: Addressed): boolean {
-    return this.#removals.has(this.pathOf(record)) || this.#removals.has(this.listPath);
+    const { removed } = this.writes;
+    return removed.has(this.pathOf(record)) || removed.has(this.listPath);
   }
 
   get collectionPath(): string {
@@ -109,6 +111,12 @@ export class Api {
     return `${this.collectionPath}/${segmentOf(record)}`;
   }
 
+  /** The id in the path of a record; undefined where it is another path. */
+  idIn(path: string): string | undefined {
+    const start = `${this.collectionPath}/`;
+    return path.startsWith(start) ? decodeURIComponent(path.slice(start.length)) : undefined;
+  }
+
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const twin = this.#twin;
@@ -119,7 +127,7 @@ export class Api {
 
   #send(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${this.#target.baseUrl}${path}`;
-    if (method === 'DELETE') this.#removals.add(path);
+    if (method === 'DELETE') this.writes.removed.add(path);
     const ask = (authorization: string | undefined) =>
       this.#sender.send({
         method,
@@ -134,7 +142,8 @@ export class Api {
         expectContinue: options.expectContinue ?? false,
         isTrial: options.isTrial ?? false,
       });
-    return askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
+    const send = () => askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
+    return method === 'GET' ? send() : this.writes.watch({ method, path }, send);
   }
 
   async #opensList(token: string): Promise<boolean> {
@@ -148,8 +157,8 @@ export class Api {
       this.#target,
       this.resource,
       authorization,
+      this.writes,
       accept,
-      this.#removals,
       this,
     );
   }

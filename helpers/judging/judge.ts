@@ -1,6 +1,13 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach, Cause, Outcome } from '../../contract/finding.ts';
-import { Blocked, NotAsked, RefusedValues, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import {
+  Blocked,
+  Harm,
+  NotAsked,
+  RefusedValues,
+  SetupProblem,
+  Trouble,
+} from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { keepTrail } from '../network/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
@@ -55,7 +62,7 @@ type Found = Pick<Judgement, 'outcome' | 'cause' | 'breach' | 'text' | 'hint' | 
 function interpret(error: Error | undefined): Found {
   if (error === undefined) return { outcome: 'passed' };
   const text = error.message;
-  if (error instanceof BrokenExpectation)
+  if (error instanceof BrokenExpectation || error instanceof Harm)
     return { outcome: 'failed', cause: 'breach', breach: error.breach, proof: error.proof };
   if (isAssertion(error)) return { outcome: 'failed', cause: 'breach', text };
   if (error instanceof NotAsked) return { outcome: 'not-run', cause: error.cause, text };

@@ -51,6 +51,9 @@ async function lookAt(id: string, isListed: boolean, book: RecordBook): Promise<
   if (read !== undefined && isAbsent(read)) return {};
   const record = read && readRecordIn(read, book.api.resource.key);
   const leftover = (why: string) => ({ leftover: earlier ?? leftoverAt(id, why, book) });
+  const mentioned = read?.succeeded ? tagIn({ text: read.text }, book.runMark) : undefined;
+  if (record === undefined && mentioned !== undefined)
+    return { tag: mentioned, ...leftover('there, in a form that cannot be read') };
   // What cannot be read now was removed, as far as is known, unless it is there to be seen.
   if (record === undefined)
     return earlier !== undefined || (isListed && isKnown) ? leftover('still in the list') : {};

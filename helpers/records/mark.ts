@@ -54,6 +54,11 @@ export function carriesMarkOfAnother(object: ReadObject, runMark: string): boole
   return marks.some((mark) => mark !== undefined && mark !== runMark);
 }
 
+/** Whether a text carries the mark of any run. */
+export function carriesAnyMark(text: string): boolean {
+  return anyTag.test(text);
+}
+
 const anyTag = /(?<![A-Za-z0-9])([A-Z][a-z][A-Z][a-z])[-+ ][0-9a-z]{2,}(?![A-Za-z0-9])/;
 
 // A tag is looked for in hundreds of texts.

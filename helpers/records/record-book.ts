@@ -29,6 +29,15 @@ export class RecordBook extends RecordLedger {
     this.noteBefore(this.#idsIn(list));
   }
 
+  /**
+   * Tells what a write did to a record of somebody else, in the row that judges it.
+   *
+   * @throws Harm
+   */
+  tellHarm(row: string): void {
+    if (this.harm?.see === idOf(this.api.resource, row)) throw this.harm;
+  }
+
   list(): Promise<Listing> {
     return readList(this.api);
   }

@@ -1,3 +1,4 @@
+import type { Harm } from '../../contract/outcome.ts';
 import type { Answer } from '../network/index.ts';
 import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
 import { inventLike } from './invented.ts';
@@ -11,6 +12,8 @@ export class RecordLedger {
   readonly leftovers: Leftover[] = [];
   /** Answers to creates that told of success, and whose record could not be read anywhere. */
   readonly lost: Answer[] = [];
+  /** What a write did to a record of somebody else; nothing is written any more. */
+  harm: Harm | undefined;
   readonly #journal: Journal;
   /** Ids under which an answer says that something was made, or under which it would have been. */
   readonly claimed = new Set<string>();
@@ -33,6 +36,12 @@ export class RecordLedger {
   /** Ids of records that were there before the run, some of them: a source of coded values. */
   get idsBefore(): string[] {
     return [...this.#before.values().take(100)];
+  }
+
+  /** Of the records that were there before, those that are most likely to be hit: the oldest and the newest. */
+  get neighbours(): string[] {
+    const ids = [...this.#before];
+    return [...new Set([...ids.slice(0, 6), ...ids.slice(-6)])];
   }
 
   /** An id that no record has, of the same form as the ids that are there: some services refuse another form. */
@@ -71,7 +80,7 @@ export class RecordLedger {
   }
 
   /** Whether a record was there before, and so is somebody else's, however much alike. */
-  protected isSomebodyElses(id: string): boolean {
+  isSomebodyElses(id: string): boolean {
     return this.#before.has(id) && !this.#ours.has(id);
   }
 

@@ -6,6 +6,7 @@ import type { Leftover } from './leftover.ts';
 import { RecordBook } from './record-book.ts';
 import { Records } from './records.ts';
 import { Sweep, type SweepReport } from './sweep.ts';
+import { WriteGuard } from './write-guard.ts';
 
 /** The records of one resource in one run, from those that earlier runs left to those that it leaves itself. */
 export class ResourceRecords {
@@ -20,6 +21,8 @@ export class ResourceRecords {
     this.api = api;
     this.#journals = journals;
     this.book = new RecordBook(cleaningApi, journals);
+    const guard = new WriteGuard(this.book);
+    api.writes.watch = (write, send) => guard.watch(write, send);
   }
 
   /** What one check makes records with. */

@@ -3,7 +3,7 @@ import { NotAsked } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
-import { Api } from '../api/index.ts';
+import { Api, Writes } from '../api/index.ts';
 import { type Config, emptyTemplate } from '../config/index.ts';
 import type { CheckContext } from '../judging/index.ts';
 import type { Browser } from '../login/index.ts';
@@ -81,10 +81,13 @@ export class Session {
     const targetName = nameOfTarget(target.baseUrl, application.clientId);
     const stateOf = <T>(what: string) => new StateFile<T>(config.stateDir, `${what}-${targetName}`);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
-    this.records = new RunRecords(config, this.secrets, (resource) => [
-      new Api(this.#sender, target, resource, lawful),
-      new Api(this.#cleaner, target, resource, lawful),
-    ]);
+    this.records = new RunRecords(config, this.secrets, (resource) => {
+      const writes = new Writes();
+      return [
+        new Api(this.#sender, target, resource, lawful, writes),
+        new Api(this.#cleaner, target, resource, lawful, writes),
+      ];
+    });
     this.#permissionMemory = new PermissionMemory(stateOf('permission'));
     this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token'), now);
     if (!config.leftOut.has('browser') && config.user !== undefined)

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import { Blocked } from '../../contract/outcome.ts';
+import { Blocked, Harm } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { BrokenExpectation, type Experiment } from '../judging/index.ts';
 import { addToTrail, keepTrail } from '../network/index.ts';
@@ -45,5 +45,6 @@ export class SharedExperiments {
 
 // A breach that is met on the way to another requirement is judged in its own row.
 function blockedBy(error: Error): Error {
+  if (error instanceof Harm) return new Blocked(error.message, error.see, { proof: error.proof });
   return error instanceof BrokenExpectation ? new Blocked(error.message, undefined, error) : error;
 }

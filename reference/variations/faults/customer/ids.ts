@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import { idOf } from '../../../model/customer.ts';
-import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 
 const assigned = 'customer/id-assigned';
 
@@ -39,6 +39,18 @@ export const customerIdFaults: readonly Fault[] = [
     'ids-in-turn': [
       'The ids 901 and 902 are handed out in turn.',
       assign(({ service }) => String(901 + (service.statistics.customersCreated % 2))),
+    ],
+    'ids-of-customers-that-exist': [
+      'A new customer is given the id of the oldest one, and replaces it.',
+      assign(({ service }) => String(service.customers.all()[0]?.CustomerId)),
+    ],
+    'ids-of-customers-that-exist-unsaid': [
+      'The same, and POST is answered with nothing.',
+      every(
+        assign(({ service }) => String(service.customers.all()[0]?.CustomerId)),
+        change('headersOfWrite', () => ({})),
+        change('customerInWrite', () => undefined),
+      ),
     ],
     'ids-shown-as-numbers': [
       'CustomerId is a number wherever it is shown.',

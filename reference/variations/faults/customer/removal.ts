@@ -138,6 +138,10 @@ const touchFaults: Fault[] = faultsOf(touches, {
         .slice(-1),
     ),
   ],
+  'delete-removes-the-oldest': [
+    'DELETE removes the oldest customer too.',
+    alsoRemoving((exchange, customer) => others(exchange, customer).slice(0, 1)),
+  ],
   'delete-removes-the-same-name': [
     'DELETE removes every customer of the same Name.',
     alsoRemoving(alike('Name')),

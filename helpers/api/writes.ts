@@ -1,0 +1,18 @@
+import type { Answer } from '../network/index.ts';
+
+/** A request that is no GET, by the path that it names. */
+export interface Write {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Sends a write, or refuses to. */
+export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
+
+/** What all writes of a run to one resource have in common. */
+export class Writes {
+  /** Paths that were asked to be removed. */
+  readonly removed = new Set<string>();
+  /** What every write goes through. */
+  watch: WriteWatch = (_write, send) => send();
+}

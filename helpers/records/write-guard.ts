@@ -1,0 +1,149 @@
+import { Blocked, Harm } from '../../contract/outcome.ts';
+import { idOf } from '../../contract/resources.ts';
+import type { Write } from '../api/index.ts';
+import { type Answer, askedBy } from '../network/index.ts';
+import { type Before, type Damage, Neighbours } from './neighbours.ts';
+import { newIdsIn } from './reading.ts';
+import type { RecordBook } from './record-book.ts';
+import { isAbsent } from './removal.ts';
+
+/** Others may write as well, so what was read is compared with what is read soon after. */
+const freshMs = 5000;
+
+/**
+ * Sees to it that no write does harm to others twice. The first write of each kind, and each that is aimed at nothing of
+ * the run's own, is sent alone, between two looks at the records of others; so is seen what a removal does to the newest
+ * of them where nothing of the run stands between, and what a create does to one whose id it is given. At the first that
+ * is gone or changed, nothing more is written in the run.
+ */
+export class WriteGuard {
+  readonly #book: RecordBook;
+  readonly #neighbours: Neighbours;
+  readonly #proven = new Set<string>();
+  #before: Before | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(book: RecordBook) {
+    this.#book = book;
+    this.#neighbours = new Neighbours(book);
+  }
+
+  /**
+   * Sends a write.
+   *
+   * @throws Harm where it changed or removed a record of somebody else; Blocked where one did before.
+   */
+  watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    if (this.#isProven(write) && this.#idBeside(write) === undefined)
+      return this.#sendAmongOthers(write, send);
+    const turn = this.#turn.then(() =>
+      this.#isProven(write) ? this.#sendAmongOthers(write, send) : this.#sendAlone(write, send),
+    );
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #sendAmongOthers(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    this.#refuseAfterHarm();
+    const beside = this.#idBeside(write);
+    const isKnown = beside === undefined || this.#isFresh;
+    const before = isKnown ? this.#before : await this.#neighbours.read([beside]);
+    const answer = await send();
+    if (!answer.succeeded || before === undefined) return answer;
+    const ids = beside === undefined ? this.#idsNamed(write, answer) : [beside];
+    this.#refuse(write, answer, await this.#neighbours.lookAt(ids, before));
+    return answer;
+  }
+
+  async #sendAlone(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    this.#refuseAfterHarm();
+    const before = await this.#readAll();
+    const answer = await send();
+    if (!answer.succeeded) return answer;
+    if (before !== undefined)
+      this.#refuse(
+        write,
+        answer,
+        await this.#neighbours.compare(before, this.#idsNamed(write, answer)),
+      );
+    this.#proven.add(this.#kindOf(write) ?? '');
+    return answer;
+  }
+
+  async #readAll(): Promise<Before | undefined> {
+    if (!this.#isFresh) this.#before = await this.#neighbours.readAll().catch(() => undefined);
+    return this.#before;
+  }
+
+  get #isFresh(): boolean {
+    return this.#before !== undefined && performance.now() - this.#before.at < freshMs;
+  }
+
+  #isProven(write: Write): boolean {
+    const kind = this.#kindOf(write);
+    return kind !== undefined && this.#proven.has(kind);
+  }
+
+  /** What writes have in common of which one stands for all; undefined where none does. */
+  #kindOf({ method, path }: Write): string | undefined {
+    const { api } = this.#book;
+    if (method === 'POST') return path === api.collectionPath ? method : undefined;
+    const id = api.idIn(path) ?? '';
+    if (this.#book.ours.has(id)) return method;
+    return method === 'DELETE' && this.#book.isSomebodyElses(id) ? 'sweep' : undefined;
+  }
+
+  /** The newest record of others, where a removal is aimed at what stands beside it. */
+  #idBeside({ method, path }: Write): string | undefined {
+    if (method !== 'DELETE') return undefined;
+    const { api, ours, neighbours } = this.#book;
+    const oldest = [...ours.keys()].find(
+      (id) => api.pathOf({ id }) === path || !api.writes.removed.has(api.pathOf({ id })),
+    );
+    return oldest !== undefined && api.pathOf({ id: oldest }) === path
+      ? neighbours.at(-1)
+      : undefined;
+  }
+
+  /** The records of others whose id a create is answered with: it may have written over them. */
+  #idsNamed({ method }: Write, answer: Answer): string[] {
+    if (method !== 'POST') return [];
+    const named = newIdsIn(answer, this.#book.api.resource.key);
+    return named.filter((id) => this.#book.isSomebodyElses(id));
+  }
+
+  #refuse({ method }: Write, answer: Answer, damage: readonly Damage[]): void {
+    const [first] = damage;
+    if (first === undefined || this.#book.harm !== undefined) return;
+    const { resource } = this.#book.api;
+    const wroteOver = damage.some(({ isOverwritten }) => isOverwritten);
+    const row = rowOf[method] ?? (wroteOver ? 'customer/id-assigned' : 'customer/create');
+    const who = `${resource.name} ${damage.map(({ id }) => id).join(', ')}`;
+    const breach = {
+      asked: askedBy(answer.exchange),
+      followed: askedBy(first.now.exchange),
+      subject: `${who}, which was there before the run,`,
+      expected: `to be left as it was: ${JSON.stringify(first.shown)}`,
+      got: isAbsent(first.now) ? `status ${first.now.status}` : first.now.text,
+    };
+    const were = damage.flatMap(({ was }) => (was === undefined ? [] : [was.exchange]));
+    const are = damage.map(({ now }) => now.exchange);
+    this.#book.harm = new Harm(
+      `Nothing more is written, because ${method} changed or removed what was there before the run: ${who}.`,
+      idOf(resource, row),
+      breach,
+      [...new Set([...were, answer.exchange, ...are])],
+    );
+    throw this.#book.harm;
+  }
+
+  #refuseAfterHarm(): void {
+    const { harm } = this.#book;
+    if (harm !== undefined) throw new Blocked(harm.message, harm.see, { proof: harm.proof });
+  }
+}
+
+const rowOf: Readonly<Record<string, string>> = {
+  PUT: 'customer/update-touches-no-other',
+  DELETE: 'customer/delete-touches-no-other',
+};

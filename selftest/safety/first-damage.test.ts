@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { seeds } from '../../reference/model/seeds.ts';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { faults } from '../../reference/variations/variations.ts';
+import { runAgainst, type Trial } from '../matrix/run-against.ts';
+
+const isSeed = (id: string) => Number(id) <= seeds.length;
+
+/** What a run did to the customers that were there before it. */
+const damageIn = ({ service }: Trial) =>
+  service.customers.changes.filter(({ id, before }) => before !== undefined && isSeed(id));
+
+const outcomeOf = (trial: Trial, id: string) => trial.outcomes.get(id as never);
+
+const tryFault = (name: string) =>
+  runAgainst({
+    browser: 'form-walker',
+    inProcess: true,
+    rules: faults.find((fault) => fault.name === name)?.change as (rules: Rules) => void,
+  });
+
+describe('the first sign of damage ends the writing', { concurrent: true }, () => {
+  test.for([
+    ['ids-of-customers-that-exist', 'customer/id-assigned'],
+    ['ids-of-customers-that-exist-unsaid', 'customer/id-assigned'],
+    ['delete-removes-the-oldest', 'customer/delete-touches-no-other'],
+    ['delete-removes-the-one-before', 'customer/delete-touches-no-other'],
+  ] as const)('%s: one customer is hit, %s is failed', async ([name, row]) => {
+    const trial = await tryFault(name);
+
+    const [hit, ...more] = damageIn(trial);
+    expect(more).toEqual([]);
+    const failed = outcomeOf(trial, row);
+    expect(failed?.outcome).toBe('failed');
+    const [asItWas] = failed?.proof ?? [];
+    expect(JSON.parse(asItWas?.response?.body ?? '')).toEqual(hit?.before);
+    expect(failed?.breach?.expected).toContain(JSON.stringify(hit?.before?.Name));
+    // One of the last rows that write.
+    const writing = outcomeOf(trial, 'status/400-missing-body/POST');
+    expect(writing).toMatchObject({ outcome: 'inconclusive', hint: `see ${row}` });
+    expect(writing?.text).toContain('Nothing more is written');
+    expect(outcomeOf(trial, 'list/answers-a-list')?.outcome).toBe('passed');
+    expect(trial.untold).toEqual([]);
+  });
+});
