@@ -8,6 +8,7 @@ import {
   choicesFor,
   findAccepted,
   learnValues,
+  type RecordValues,
 } from '../helpers/records/index.ts';
 
 /** Finds out, on one record, which property values this administration accepts on create and on update. */
@@ -28,15 +29,30 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
 
   // A record that is lost is told in customer/create, and should not keep all else from being asked.
   const probe = await records.create(onCreate.values).catch(() => records.create(onCreate.values));
+  const propose = (values: RecordValues) =>
+    records.api.update(probe, records.bodyForUpdate(probe, values));
   const onUpdate = await findAccepted(
     resource,
     choicesFor(resource, 'update', template, learned, onCreate.values),
     [onCreate.values],
-    (values) => records.api.update(probe, records.bodyForUpdate(probe, values)),
+    propose,
   );
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
   const { values: update, tried } = 'answer' in onUpdate ? onCreate : onUpdate;
-  return { create: onCreate.values, update, tried: { create: onCreate.tried, update: tried } };
+  const onWayBack = (await propose(onCreate.values)).succeeded
+    ? onCreate
+    : await findAccepted(
+        resource,
+        choicesFor(resource, 'create', template, learned),
+        [update],
+        propose,
+      );
+  return {
+    create: onCreate.values,
+    update,
+    back: 'answer' in onWayBack ? update : onWayBack.values,
+    tried: { create: onCreate.tried, update: tried },
+  };
 }
 
 /** Statuses by which a service refuses values, and not the request. */

@@ -23,10 +23,10 @@ const texts = [
 ];
 const amounts = [1234.56, 16_777_217.01, 0.1, -98.76];
 const parts = [0.25, 0.125, 0.75, 1];
-/** A day above twelve and one below, so that month and day cannot change places unseen; in summer and in winter. */
+/** Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter. */
 const days = [
-  ['4/17/2009', '7/6/2011', '2/29/2004', '1/1/2000'],
-  ['2/3/2015', '12/31/1999', '10/10/2010', '5/6/1957'],
+  ['2/29/2004', '7/6/2011', '12/3/2009', '10/17/2000'],
+  ['1/1/2000', '12/31/1999', '11/5/2010', '4/17/1957'],
 ] as const;
 
 export type Variants = (resource: Resource) => RecordValues[];
@@ -110,12 +110,12 @@ export async function writeTwice(
   values: RecordValues,
   next: RecordValues,
 ): Promise<Shown[]> {
-  const { create } = await accepted();
+  const { back, create } = await accepted();
   const made = await records.tryCreate({ ...create, ...values });
   if (!('id' in made)) return [];
   const seen = records.seenIn(made.read, made.created);
   const created = { body: made.sent, seen, writtenBy: 'create' } as const;
-  const { change, put, changed } = await records.edit(made, { ...create, ...next });
+  const { change, put, changed } = await records.edit(made, { ...back, ...next });
   if (!put.succeeded) return [created];
   return [created, { body: change, seen: records.seenIn(changed, put), writtenBy: 'update' }];
 }

@@ -5,11 +5,11 @@ import type { CheckContext } from '../helpers/judging/index.ts';
  * named in the body: which one is meant is the path's matter alone (a service may also refuse it).
  */
 export async function updates({ accepted, api, records, resource }: CheckContext) {
-  const { create, update } = await accepted();
+  const { back, update } = await accepted();
   const record = await records.create();
   const named = await records.create();
   const first = await records.edit(record, update);
-  const second = await records.edit(record, create);
+  const second = await records.edit(record, back);
   const strayed = await api.update(record, { ...first.change, [resource.key]: named.id });
   const others = (await records.findMade(record.tag)).filter(({ id }) => id !== record.id);
   return {

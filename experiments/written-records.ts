@@ -17,7 +17,7 @@ import {
  */
 export async function writtenRecords(context: CheckContext) {
   const { accepted, api, records, resource } = context;
-  const { create, update } = await accepted();
+  const { back, create, update } = await accepted();
   const [one, twin, other] = await Promise.all([
     records.create(create),
     // Alike but for its names: a service that finds customers by a value edits both.
@@ -32,7 +32,7 @@ export async function writtenRecords(context: CheckContext) {
     api.get(twin),
     api.get(other),
   ]);
-  const second = { ...other, ...(await records.edit(other, create)) };
+  const second = { ...other, ...(await records.edit(other, back)) };
   const firstUntouched = await api.get(one);
   const first = { ...one, change, put, changed };
   return { first, second, twin, twinUntouched, secondUntouched, firstUntouched };

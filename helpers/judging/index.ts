@@ -4,7 +4,7 @@ export { type Check, check, checkAlone, checkLast } from './check.ts';
 export type { CheckContext, Experiment } from './context.ts';
 export { type Judgement, judge } from './judge.ts';
 export { expect, fact } from './matchers.ts';
-export type { Bystander, Making } from './record-matchers.ts';
+export type { Bystander, FormWrite, Making } from './record-matchers.ts';
 export { scheduleOf } from './schedule.ts';
 export { type LeftOut, reasonNotToAsk, type Selection, wantsBrowser } from './selection.ts';
 export type { Arrival } from './walk-matchers.ts';

@@ -3,13 +3,15 @@ import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import { type Answer, excerptOf, tellValue } from '../network/index.ts';
+import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
 import { nameOf, propertyOf, type SeenRecord, sameValue, seenIn } from '../records/index.ts';
 import { expectation, ofAnswer, ofRecord } from './expectation.ts';
 
 export interface RecordMatchers<R> {
   /** The record has a property with the value that was written. */
   toKeep(property: string, written: unknown): R;
+  /** The write of a form that the contract shows was accepted. */
+  toBeAccepted(): R;
   /** A property that a write left out has become this. */
   toHaveDefault(property: string, expected: boolean | number | null | undefined): R;
   /** The record has a property, in its documented type. */
@@ -28,6 +30,14 @@ export interface RecordMatchers<R> {
 export interface Making {
   readonly answer: Answer;
   readonly made: readonly { readonly id: string }[];
+}
+
+/** A write that differs in one property from one that was accepted. */
+export interface FormWrite {
+  readonly property: string;
+  /** The form of the value, in words. */
+  readonly form: string;
+  readonly answer: Answer;
 }
 
 /** A record before and after a request that is to leave it alone. */
@@ -63,6 +73,20 @@ expect.extend({
           ? `to be anything but ${tellValue(written)}, which it held before`
           : `to be ${tellValue(written)}, as it was written`,
         got: showing(seen, property),
+      }),
+    );
+  },
+
+  toBeAccepted({ property, form, answer }: FormWrite) {
+    const { exchange } = answer;
+    return expectation(
+      this,
+      answer.succeeded,
+      () => ({ asked: writtenBy(exchange, property), proof: [exchange] }),
+      () => ({
+        subject: property,
+        expected: `to be accepted, as ${form} is a form that the contract shows`,
+        got: tellAnswer(answer),
       }),
     );
   },

@@ -19,6 +19,8 @@ export interface Accepted {
 export interface AcceptedValues {
   readonly create: RecordValues;
   readonly update: RecordValues;
+  /** Those of the create, as far as an update accepts them: to change a record back. */
+  readonly back: RecordValues;
   readonly tried: Readonly<Record<'create' | 'update', Accepted['tried']>>;
 }
 

@@ -13,6 +13,7 @@ import { customerIdFaults } from './faults/customer/ids.ts';
 import { ignoredChangeFaults } from './faults/customer/ignored-changes.ts';
 import { customerPropertyFaults } from './faults/customer/properties.ts';
 import { customerReadFaults } from './faults/customer/reads.ts';
+import { refusedFormFaults } from './faults/customer/refused-forms.ts';
 import { customerRemovalFaults } from './faults/customer/removal.ts';
 import { swappedBooleanFaults } from './faults/customer/swapped-booleans.ts';
 import { customerTextFaults } from './faults/customer/texts.ts';
@@ -93,6 +94,7 @@ export const faults: readonly Fault[] = [
   ...customerUpdateFaults,
   ...customerIdFaults,
   ...customerRemovalFaults,
+  ...refusedFormFaults,
   ...customerValueFaults,
   ...customerPropertyFaults,
   ...customerTextFaults,

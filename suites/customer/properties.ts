@@ -1,6 +1,7 @@
 import { propertiesOf, writableProperties } from '../../contract/resource.ts';
 import { ofResources } from '../../contract/resources.ts';
 import { keptOnCreate, keptOnUpdate } from '../../experiments/kept-values.ts';
+import { refusedForms } from '../../experiments/refused-forms.ts';
 import { shownRecords } from '../../experiments/shown-records.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
@@ -12,11 +13,15 @@ for (const property of ofResources(propertiesOf))
 
 for (const property of ofResources(writableProperties)) {
   check(`customer/create-keeps/${property}`, async (context) => {
+    for (const write of await refusedForms(context, [property], 'create'))
+      expect(write).toBeAccepted();
     for (const { seen, value } of await keptOnCreate(context, property))
       expect(seen()).toKeep(property, value);
   });
 
   check(`customer/update-keeps/${property}`, async (context) => {
+    for (const write of await refusedForms(context, [property], 'update'))
+      expect(write).toBeAccepted();
     const { kept, gone } = await keptOnUpdate(context, property);
 
     for (const { seen, value } of kept) expect(seen()).toKeep(property, value);

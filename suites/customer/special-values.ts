@@ -1,3 +1,5 @@
+import { propertiesOf } from '../../contract/resource.ts';
+import { refusedForms } from '../../experiments/refused-forms.ts';
 import {
   amountsWithDecimals,
   datesOfManyDays,
@@ -5,16 +7,24 @@ import {
 } from '../../experiments/special-values.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
 
-for (const [id, values] of [
-  ['customer/text-survives', unusualTexts],
-  ['customer/decimals-survive', amountsWithDecimals],
-] as const)
-  check(id, async (context) => {
-    for (const { property, written, seen } of await values(context))
-      expect(seen).toKeep(property, written);
-  });
+check('customer/text-survives', async (context) => {
+  for (const { property, written, seen } of await unusualTexts(context))
+    expect(seen).toKeep(property, written);
+});
+
+check('customer/decimals-survive', async (context) => {
+  const decimals = propertiesOf(context.resource, 'decimal');
+
+  for (const write of await refusedForms(context, decimals, 'create', 'update'))
+    expect(write).toBeAccepted();
+  for (const { property, written, seen } of await amountsWithDecimals(context))
+    expect(seen).toKeep(property, written);
+});
 
 check('customer/date-notation', async (context) => {
+  const dates = propertiesOf(context.resource, 'date');
+  for (const write of await refusedForms(context, dates, 'create', 'update'))
+    expect(write).toBeAccepted();
   for (const { property, written, read, seen, ...notation } of await datesOfManyDays(context)) {
     context.observe(`customer/date-notation/${property}`, read.replace(/\d/g, '9'));
 

@@ -82,6 +82,22 @@ export const valuePatterns: readonly Freedom[] = [
       }),
       { strict: true },
     ],
+    'vat-number-needed-with-country': [
+      'A customer with a CountryId and no VatNumber is refused with 400.',
+      refuseCustomers((sent) =>
+        textOf(sent, 'CountryId') !== '' && textOf(sent, 'VatNumber') === ''
+          ? 'A VatNumber is needed.'
+          : undefined,
+      ),
+    ],
+    'email-or-telephone-needed': [
+      'A customer with neither Email nor Telephone is refused with 400.',
+      refuseCustomers((sent) =>
+        textOf(sent, 'Email') === '' && textOf(sent, 'Telephone') === ''
+          ? 'No way to reach.'
+          : undefined,
+      ),
+    ],
     'factoring-needs-credit': [
       'IsInFactoring with no CreditLimit is refused with 400.',
       refuseCustomers((sent) =>
