@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Exchange } from '../../contract/exchange.ts';
 import { Silence } from '../../contract/outcome.ts';
 import { Answer } from './answer.ts';
-import { addToTrail } from './trail.ts';
+import { addToTrail, keepTrail } from './trail.ts';
 
 /** How long a request on trial is waited for at the most: others are answered meanwhile. */
 export const longestSilenceMs = 10_000;
+
+/** A twin that takes longer says that the service is slow, whatever it is asked. */
+const longestTwinMs = longestSilenceMs / 4;
+/** A process that stood still for longer may have left an answer unread. */
+const longestStillMs = 1000;
 
 const trial = new AsyncLocalStorage<boolean>();
 
@@ -14,10 +20,10 @@ export function isOnTrial(): boolean {
 }
 
 /**
- * The answer to what is on trial; a silent one, where it has none twice, and its twin is answered both times: the
- * same request without the one point on trial.
+ * The answer to what is on trial; a silent one, where it has none twice, and its twin is answered both times, and
+ * soon: the same request without the one point on trial.
  *
- * @throws Trouble where the twin has no answer either.
+ * @throws Trouble where the twin has no answer either, or a late one, and where this process itself stood still.
  */
 export async function askBeside(
   ask: () => Promise<Answer>,
@@ -34,13 +40,39 @@ export async function askBeside(
 }
 
 async function requireAnswer(twin: () => Promise<unknown>, silence: Silence): Promise<void> {
-  const answer = await trial.run(false, twin);
-  if (answer instanceof Answer && answer.isSilent) throw silence;
+  const asked: Exchange[] = [];
+  const answer = await keepTrail(asked, () => trial.run(false, twin)).finally(() =>
+    addToTrail(...asked),
+  );
+  const isLate = asked.some(({ durationMs }) => durationMs > longestTwinMs);
+  if (isLate || (answer instanceof Answer && answer.isSilent)) throw silence;
 }
 
-function answerOrSilence(ask: () => Promise<Answer>): Promise<Answer | Silence> {
-  return trial.run(true, ask).catch((error: unknown) => {
-    if (error instanceof Silence) return error;
+async function answerOrSilence(ask: () => Promise<Answer>): Promise<Answer | Silence> {
+  const pulse = new Pulse();
+  try {
+    return await trial.run(true, ask);
+  } catch (error) {
+    if (error instanceof Silence && pulse.longestStillMs < longestStillMs) return error;
     throw error;
-  });
+  } finally {
+    pulse.end();
+  }
+}
+
+/** Watches whether this process gets its turns. */
+class Pulse {
+  longestStillMs = 0;
+  #last = performance.now();
+  readonly #timer = setInterval(() => this.#beat(), 100).unref();
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  #beat(): void {
+    const now = performance.now();
+    this.longestStillMs = Math.max(this.longestStillMs, now - this.#last);
+    this.#last = now;
+  }
 }

@@ -17,7 +17,7 @@ export function describeFreedoms(
   const results: FreedomResult[] = [];
   // One user after another keeps a browser waiting; more than a few only slow each other down.
   const limiter = new Limiter(browser === undefined ? 1000 : 2, Number.POSITIVE_INFINITY);
-  describe(`freedoms: ${part}`, { concurrent: true, timeout: 120_000 }, () => {
+  describe(`freedoms: ${part}`, { concurrent: true, timeout: 300_000 }, () => {
     for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {
         const result = await limiter.run(() => tryFreedom(freedom, browser?.()));

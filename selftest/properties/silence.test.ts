@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../contract/exchange.ts';
+import { Silence } from '../../contract/outcome.ts';
+import { Answer } from '../../helpers/network/answer.ts';
+import { askBeside } from '../../helpers/network/silence.ts';
+import { addToTrail } from '../../helpers/network/trail.ts';
+import { exchangeWith } from '../reports/made-up-exchange.ts';
+
+const silent = async (): Promise<Answer> => {
+  throw new Silence('no answer', exchangeWith());
+};
+
+const twinAfter = (durationMs: number) => async () => {
+  const exchange: Exchange = { ...exchangeWith(), durationMs };
+  addToTrail(exchange);
+  return new Answer(exchange, { status: 200, headers: [], body: '' });
+};
+
+test('silence beside an answer that comes soon is an answer', async () => {
+  expect((await askBeside(silent, twinAfter(30))).isSilent).toBe(true);
+});
+
+test('silence beside an answer that comes late is the slowness of all', async () => {
+  await expect(askBeside(silent, twinAfter(4000))).rejects.toThrow(Silence);
+});
+
+test('silence while this process stood still says nothing', async () => {
+  const stalled = async () => {
+    await wait(150);
+    const until = performance.now() + 1300;
+    while (performance.now() < until);
+    await wait(150);
+    return silent();
+  };
+
+  await expect(askBeside(stalled, twinAfter(30))).rejects.toThrow(Silence);
+});
