@@ -30,10 +30,16 @@ export async function datesOfManyDays(context: CheckContext) {
     return {
       ...one,
       read,
-      // The day alone, where it is written with slashes.
-      slashed: /\d\/\d/.test(read) ? [withoutTime(read)] : [],
-      // Which of month and day comes first, where that can be told, and which did in the property's first date.
-      orders: order === undefined || first === undefined ? [] : [{ order, first }],
+      notation: [
+        // The day alone, where it is written with slashes.
+        ...(/\d\/\d/.test(read)
+          ? [[`${one.property}, written with slashes`, withoutTime(read), one.written] as const]
+          : []),
+        // Which of month and day comes first, where that can be told, and which did in the property's first date.
+        ...(order !== undefined && first !== undefined
+          ? [[`${one.property} as ${read}, of ${one.written},`, order, first] as const]
+          : []),
+      ],
     };
   });
 }

@@ -3,9 +3,8 @@ import { customer } from '../../contract/resources/customer.ts';
 
 /** Rows that a breach of another row may turn red as well, because the one cannot hold without the other. */
 export interface Dependence {
-  /** The beginning of the id of the broken row. */
+  /** Beginnings of ids: that of the broken row, and those of rows that may go red with it. */
   readonly broken: string;
-  /** Beginnings of the ids of rows that may go red with it. */
   readonly alsoRed: readonly string[];
   readonly because: string;
 }
@@ -184,13 +183,12 @@ export const dependences: readonly Dependence[] = [
   },
   {
     broken: 'authorize/code-in-query',
-    alsoRed: ['authorize/asks-login-and-permission', 'authorize/state-returned/code'],
-    because: 'A grant that goes astray is neither asked for at the right place nor has a state.',
-  },
-  {
-    broken: 'authorize/code-in-query',
-    alsoRed: ['authorize/token-in-fragment'],
-    because: 'An Authorize endpoint that sends nobody on breaks both flows.',
+    alsoRed: [
+      ...['authorize/asks-login-and-permission', 'authorize/state-returned/code'],
+      'authorize/token-in-fragment',
+    ],
+    because:
+      'A grant that goes astray has no state, and an endpoint that sends nobody on no grant.',
   },
   {
     broken: 'authorize/token-in-fragment',

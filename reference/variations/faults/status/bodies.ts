@@ -1,6 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { SentCustomer } from '../../../model/customer.ts';
-import { findProperty } from '../../../model/properties.ts';
 import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import {
   alongside,
@@ -11,6 +10,7 @@ import {
   on,
   statusIs,
 } from './answers.ts';
+import { isBroken, readHalf, readTolerantly } from './broken-json.ts';
 
 const updateFrom = (sent: (exchange: Exchange) => SentCustomer) => (exchange: Exchange) => {
   const old = exchange.rules.findCustomer(exchange, idOfPath(exchange));
@@ -36,46 +36,6 @@ const readAs = (
         const isRead = isMeant(exchange) && isBroken(exchange);
         return (isRead ? read(exchange) : undefined) ?? lawful(exchange);
       });
-
-function isBroken(exchange: Exchange): boolean {
-  if (exchange.rules.isBodyMissing(exchange) || exchange.rules.formatOfRequest(exchange) !== 'json')
-    return false;
-  try {
-    JSON.parse(exchange.body.toString('utf8'));
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/** The members with simple values that can be recognized in broken JSON. */
-function readHalf({ body }: Exchange): SentCustomer {
-  const sent: SentCustomer = {};
-  const members = body
-    .toString('utf8')
-    .matchAll(/"(\w+)"\s*:\s*("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)/g);
-  for (const [, name = '', value = ''] of members) {
-    const property = findProperty(name);
-    if (property !== undefined) sent[property.name] = JSON.parse(value) as SentCustomer[string];
-  }
-  return sent;
-}
-
-/** What a tolerant parser makes of a text: commas too many, brackets too few. */
-function readTolerantly({ body }: Exchange): SentCustomer | undefined {
-  const text = body
-    .toString('utf8')
-    .trim()
-    .replace(/,\s*([}\]]|$)/g, '$1');
-  for (const end of ['', '}', '"}', ']}', 'null}']) {
-    try {
-      return JSON.parse(text + end) as SentCustomer;
-    } catch {
-      // The next end may fit.
-    }
-  }
-  return undefined;
-}
 
 const missing = (method: string) => `status/400-missing-body/${method}`;
 
