@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { propertiesOf } from '../../contract/resource.ts';
 import type { Answer } from '../network/index.ts';
-import { entryHasId } from './list-reading.ts';
 import { carriesAnyMark, tagIn, textOf } from './mark.ts';
 import { propertyOf, type ReadObject, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
@@ -17,7 +16,7 @@ export interface Before {
   readonly list: Answer | undefined;
 }
 
-/** A record of somebody else that is not as it was. */
+/** A record that is not as it was, though the write does not name it. */
 export interface Damage {
   readonly id: string;
   readonly was: Answer | undefined;
@@ -68,10 +67,10 @@ export class Neighbours {
     const ids = this.#book.neighbours;
     if (ids.length === 0) return undefined;
     const { answer: list, entries = [] } = await this.#book.list();
-    const listed = this.#book
-      .addressesOf(entries)
-      .filter(({ id }) => this.#book.isSomebodyElses(id))
-      .map(({ id }) => [id, entries.find((entry) => entryHasId(entry, id, this.#key))] as const)
+    // One look at each entry: there may be very many of them.
+    const listed = entries
+      .flatMap((entry) => this.#book.addressesOf([entry]).map(({ id }) => [id, entry] as const))
+      .filter(([id]) => this.#book.isSomebodyElses(id))
       .filter(([, entry]) => this.#isNamed(entry) && !carriesAnyMark(textOf(entry)));
     return { ...(await this.read(ids)), listed: new Map(listed), list };
   }
@@ -92,6 +91,22 @@ export class Neighbours {
       ...others,
     ];
     return this.lookAt([...new Set(suspects)], before);
+  }
+
+  /** Which of the run's own records can be read. */
+  async readable(ids: readonly string[]): Promise<string[]> {
+    const answers = await this.#readEach(ids);
+    return ids.filter((id) => answers.get(id)?.succeeded);
+  }
+
+  /** Which of the run's own records are gone. */
+  async goneOf(ids: readonly string[]): Promise<Damage[]> {
+    const answers = await this.#readEach(ids);
+    return ids.flatMap((id) => {
+      const now = answers.get(id);
+      if (now === undefined || !isAbsent(now)) return [];
+      return [{ id, was: undefined, shown: undefined, now, isOverwritten: false }];
+    });
   }
 
   /** What is gone or changed of some records. */

@@ -58,8 +58,10 @@ export class WriteGuard {
   async #sendAlone(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     this.#refuseAfterHarm();
     const before = await this.#readAll();
+    const own = await this.#neighbours.readable(this.#ownBeside(write));
     const answer = await send();
     if (!answer.succeeded) return answer;
+    this.#refuse(write, answer, await this.#neighbours.goneOf(own));
     if (before !== undefined)
       this.#refuse(
         write,
@@ -105,6 +107,15 @@ export class WriteGuard {
       : undefined;
   }
 
+  /** Records of the run's own that were made before and after the one that is removed. */
+  #ownBeside({ method, path }: Write): string[] {
+    const { api, ours } = this.#book;
+    const ids = [...ours.keys()].filter((id) => !api.writes.removed.has(api.pathOf({ id })));
+    const at = ids.findIndex((id) => api.pathOf({ id }) === path);
+    if (method !== 'DELETE' || at < 0) return [];
+    return [...ids.slice(Math.max(0, at - 2), at), ...ids.slice(at + 1, at + 2)];
+  }
+
   /** The records of others whose id a create is answered with: it may have written over them. */
   #idsNamed({ method }: Write, answer: Answer): string[] {
     if (method !== 'POST') return [];
@@ -122,14 +133,14 @@ export class WriteGuard {
     const breach = {
       asked: askedBy(answer.exchange),
       followed: askedBy(first.now.exchange),
-      subject: `${who}, which was there before the run,`,
-      expected: `to be left as it was: ${JSON.stringify(first.shown)}`,
+      subject: `${who}, which it does not name,`,
+      expected: ['to be left as it was', JSON.stringify(first.shown)].filter(Boolean).join(': '),
       got: isAbsent(first.now) ? `status ${first.now.status}` : first.now.text,
     };
     const were = damage.flatMap(({ was }) => (was === undefined ? [] : [was.exchange]));
     const are = damage.map(({ now }) => now.exchange);
     this.#book.harm = new Harm(
-      `Nothing more is written, because ${method} changed or removed what was there before the run: ${who}.`,
+      `Nothing more is written, because ${method} changed or removed what it does not name: ${who}.`,
       idOf(resource, row),
       breach,
       [...new Set([...were, answer.exchange, ...are])],

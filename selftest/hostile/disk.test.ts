@@ -63,7 +63,7 @@ describe('a full disk', { timeout: 120_000 }, () => {
   test('for the state makes no customer that nobody would remember', async ({ run, disk }) => {
     fill(disk, 0);
 
-    const told = await run(asked, { environment: { STATE_DIR: disk } });
+    const told = await run(asked, { environment: { STATE_DIR: join(disk, 'state') } });
 
     expect(told.exitCode).toBe(4);
     expect(readResult(told).verdict).toBe('suite-failure');

@@ -59,10 +59,10 @@ export const connections: readonly Way[] = [
     /none, twice: no whole answer within 3 s \(API_ANSWER_TIMEOUT\)/,
     { slow: true },
   ),
-  troubled(
+  judgedWrong(
     'writes its answer too slowly to be waited for',
     trickle('HTTP/1.1 404 Not Found\r\nX-Slow: ', 'x', 100),
-    /no whole answer within 3 s/,
+    /none, twice: no whole answer within 3 s/,
     { slow: true },
   ),
   troubled(
