@@ -10,12 +10,14 @@ import {
   learnValues,
   type RecordValues,
 } from '../helpers/records/index.ts';
+import { readsOfOld } from './shown-records.ts';
 
 /** Finds out, on one record, which property values this administration accepts on create and on update. */
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
   const { resource, template } = context;
   const records = context.recordsOf(resource);
-  const learned = await learnValues(records.api, records.book.idsBefore);
+  const old = await context.shared(readsOfOld);
+  const learned = await learnValues(records.api, old, records.book.idsBefore);
   const inUse = Object.fromEntries(
     [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { askBeside } from '../helpers/network/index.ts';
-import { askAgainIfLost, entriesOf, idOfEntry, readNewIds } from '../helpers/records/index.ts';
+import { askAgainIfLost, readNewIds } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 
 const noBody = { contentType: 'application/json' };
@@ -15,7 +15,7 @@ function broken(body: unknown) {
 
 /** A POST of broken JSON, and what it made. */
 export async function postOfBrokenJson(context: CheckContext) {
-  const { accepted, api, book, records } = context;
+  const { accepted, api, records } = context;
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await askAgainIfLost(() =>
@@ -23,7 +23,7 @@ export async function postOfBrokenJson(context: CheckContext) {
   );
   // A service may finish with the next write what it left of this one.
   await records.create();
-  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
+  const made = await records.findAll(tag, before);
   return { answer, made };
 }
 
@@ -57,18 +57,16 @@ export async function putWithoutBody(context: CheckContext) {
 export async function postWithoutBody(context: CheckContext) {
   const { api, book, records, resource } = context;
   await records.create();
-  const idsOf = (json: unknown) =>
-    (entriesOf(json, resource) ?? []).map((entry) => idOfEntry(entry, resource.key));
-  const listBefore = await api.list();
-  const before = idsOf(listBefore.json);
+  const before = await book.list();
+  const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
   const answer = await askAgainIfLost(() =>
     askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
   );
-  const after = idsOf((await api.list()).json);
-  const arrived = after.filter((id) => id !== undefined).filter((id) => !before.includes(id));
+  const [after, nameless] = await Promise.all([book.list(), book.findNameless(before.answer)]);
+  const known = new Set(idsIn(before.entries));
+  const arrived = idsIn(after.entries).filter((id) => !known.has(id));
   const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
   const made = arrived.filter((id) => named.includes(id)).map((id) => ({ id }));
-  const nameless = await book.findNameless(listBefore);
   // What has a name may be somebody else's, made at the same moment: it is told, and left.
   const ours = nameless.filter(({ id }) => named.includes(id));
   for (const id of arrived)

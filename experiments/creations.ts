@@ -36,8 +36,8 @@ export async function creation(context: CheckContext): Promise<Creation> {
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
   const created = await records.locate(tag, answer);
-  const found = [...(await records.findMade(tag)), ...(await book.findNameless(before))];
-  const made = [...new Map(found.map((one) => [one.id, one])).values()];
+  const found = await Promise.all([records.findMade(tag), book.findNameless(before)]);
+  const made = [...new Map(found.flat().map((one) => [one.id, one])).values()];
   return {
     body,
     readable: { answer, made: created === undefined ? [] : [created] },

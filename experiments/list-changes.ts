@@ -2,11 +2,14 @@ import { NotAsked } from '../contract/outcome.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { askBeside } from '../helpers/network/index.ts';
-import { entryHasId } from '../helpers/records/index.ts';
+import { entryHasId, type Listing, type MadeRecord } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 
-/** How often the list shows two new records, of which one was edited; it may lag a moment behind. */
-export async function entriesOfCreated(context: CheckContext) {
+/**
+ * How often the list shows two new records, of which one was edited, and then the one that was removed; it may lag a
+ * moment behind.
+ */
+export async function entriesOfChanged(context: CheckContext) {
   const { accepted, api, book, records } = context;
   const { update } = await accepted();
   const [edited, other] = await Promise.all([records.create(), records.create()]);
@@ -14,23 +17,23 @@ export async function entriesOfCreated(context: CheckContext) {
   const made = [edited, other];
   const showsAll = (entries: readonly unknown[]) =>
     made.every(({ id }) => countOf(entries, id, context) > 0);
-  const { answer, entries = [], isPart } = await book.listUntil(showsAll);
-  if (isPart && !showsAll(entries))
+  const listing = await book.listUntil(showsAll);
+  if (listing.isPart && !showsAll(listing.entries ?? []))
     throw new NotAsked(
-      `the list shows ${entries.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
+      `the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
-  return made.map(({ id }) => ({ id, count: countOf(entries, id, context), answer }));
-}
-
-/** How often the list shows a record that was removed. */
-export async function entriesOfDeleted(context: CheckContext) {
-  const { api, book, records } = context;
-  const { id, ...record } = await records.create();
-  const count = (entries: readonly unknown[]) => countOf(entries, id, context);
-  await book.listUntil((entries) => count(entries) > 0);
-  await api.delete({ id, ...record });
-  const { answer, entries = [] } = await book.listUntil((entries) => count(entries) === 0);
-  return { id, count: count(entries), answer };
+  await api.delete(other);
+  const isGone = (entries: readonly unknown[]) => countOf(entries, other.id, context) === 0;
+  const listingAfter = await book.listUntil(isGone);
+  const entriesOf = ({ id }: MadeRecord, { answer, entries = [] }: Listing) => ({
+    id,
+    count: countOf(entries, id, context),
+    answer,
+  });
+  return {
+    created: made.map((one) => entriesOf(one, listing)),
+    deleted: entriesOf(other, listingAfter),
+  };
 }
 
 function countOf(entries: readonly unknown[], id: string, { resource }: CheckContext): number {
@@ -41,19 +44,19 @@ const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'app
 
 /** A POST on the list, and what it made. */
 export async function postOnList(context: CheckContext) {
-  const { accepted, api, book, records } = context;
+  const { accepted, api, records } = context;
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await records.watch(tag, () =>
     askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
   );
-  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
+  const made = await records.findAll(tag, before);
   return { answer, made };
 }
 
 /** PUTs on the list, what they made, and the records that were there before and after them. */
 export async function putsOnList(context: CheckContext) {
-  const { accepted, api, book, records, resource } = context;
+  const { accepted, api, records, resource } = context;
   refuseOnProduction(context, 'replace the list by what it is sent');
   const ours = await Promise.all([records.create(), records.create()]);
   const before = await api.list();
@@ -67,7 +70,7 @@ export async function putsOnList(context: CheckContext) {
       ),
     ),
   );
-  const made = [...(await records.findAll(tag)), ...(await book.findNameless(before))];
+  const made = await records.findAll(tag, before);
   const after = await Promise.all(
     ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),
   );

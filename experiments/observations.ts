@@ -15,8 +15,9 @@ import {
 } from '../helpers/records/index.ts';
 import { nullNotationOf } from '../helpers/xml/index.ts';
 import { refusedWalk } from './first-walks.ts';
+import { listing } from './listing.ts';
 import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
-import { askForXml } from './shown-in-xml.ts';
+import { listInXml } from './shown-in-xml.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { readOfNobody } from './unknown-records.ts';
 import { grantedWalk } from './walks.ts';
@@ -102,8 +103,8 @@ function plain(value: unknown): ObservedValue {
 }
 
 /** How the list looks. */
-export async function listShape({ api, resource }: CheckContext): Promise<Observations> {
-  const answer = await api.list();
+export async function listShape({ resource, shared }: CheckContext): Promise<Observations> {
+  const answer = await shared(listing);
   const entries = entriesOf(answer.json, resource);
   if (entries === undefined) throw new NotAsked('the answer holds no list whose shape can be told');
   const ids = entries.map((entry) => idOfEntry(entry, resource.key) ?? '');
@@ -187,7 +188,6 @@ export async function errorShapes(context: CheckContext): Promise<Observations> 
   const { tag, body } = records.draft((await accepted()).create);
   const [decimal = ''] = propertiesOf(resource, 'decimal');
   const wrongType = await records.post(tag, { ...body, [decimal]: 'much' });
-  await records.findAll(tag);
   return { ...shapes, 'wrong-type': shapeOf(wrongType) };
 }
 
@@ -196,8 +196,8 @@ function shapeOf(answer: Answer): string {
 }
 
 /** How the XML of the list looks. */
-export async function xmlShape({ api }: CheckContext): Promise<Observations> {
-  const { answer, document } = await askForXml(api, (asking) => asking.list());
+export async function xmlShape({ shared }: CheckContext): Promise<Observations> {
+  const { answer, document } = await shared(listInXml);
   const marks = document === undefined ? [] : nullNotationOf(document.root).marks;
   return {
     'media-type': answer.header('content-type') ?? 'none',

@@ -4,6 +4,7 @@ import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { inventLike } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
+import { listing } from './listing.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 import { absentId, updateOfUnknown } from './unknown-records.ts';
 
@@ -17,8 +18,8 @@ export function listWithoutToken({ api }: CheckContext): Promise<Answer> {
  *
  * @throws Blocked where it is not.
  */
-export async function provenAccess({ api }: CheckContext): Promise<void> {
-  const good = await api.list();
+export async function provenAccess({ shared }: CheckContext): Promise<void> {
+  const good = await shared(listing);
   if (good.status === 401)
     throw new Blocked(
       'A good access token is answered 401 too, so refusing another proves nothing (see the rows that end in opens-api).',
@@ -50,6 +51,7 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
   const deleted = await askBeside(() => refused.delete(record), lawful.DELETE);
   const afterDelete = await api.get(record);
   const { list, path } = resource;
+  const [made, madeByPut] = await Promise.all([records.findAll(tag), records.findAll(renamed.tag)]);
   return {
     before: record.read,
     answers: {
@@ -62,8 +64,8 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
     deleted,
     afterPut,
     afterDelete,
-    post: { answer: posted, made: await records.findAll(tag) },
-    put: { answer: put, made: await records.findAll(renamed.tag) },
+    post: { answer: posted, made },
+    put: { answer: put, made: madeByPut },
   };
 }
 
@@ -107,11 +109,11 @@ async function askWithoutToken(
 
 /** POSTs without a token, and what they made: of one also what has lost its names. */
 export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerator<Making> {
-  const { accepted, api, book, records } = context;
+  const { accepted, api, records } = context;
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await records.post(tag, body, api.withoutToken);
-  yield { answer, made: [...(await records.findAll(tag)), ...(await book.findNameless(before))] };
+  yield { answer, made: await records.findAll(tag, before) };
   for (const { post } of await unauthenticatedAccess(context)) yield post;
 }
 

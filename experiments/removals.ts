@@ -10,7 +10,13 @@ export async function removals(context: CheckContext) {
     await api.update(record, records.bodyForUpdate(record, update));
     return record;
   };
-  return Promise.all([removal(context, () => records.create()), removal(context, edited)]);
+  const removed = [removal(context, () => records.create()), removal(context, edited)];
+  return Promise.all(
+    (await Promise.all(removed)).map(async ({ record, put, ...rest }) => ({
+      ...rest,
+      put: { answer: put, made: put === rest.gone ? [] : await records.findAll(record.tag) },
+    })),
+  );
 }
 
 /** A record that was removed, and what the service answers to requests for it afterwards. */
@@ -24,10 +30,8 @@ async function removal(context: CheckContext, make: () => Promise<MadeRecord>) {
   const gone = await api.get(record);
   // A service may give the id to the next record that comes, which is not ours to write to.
   if (gone.succeeded && records.isAnothers(gone, record))
-    return { deleted, gone, put: { answer: gone, made: [] }, stillGone: gone };
+    return { record, deleted, gone, put: gone, stillGone: gone };
   const { update } = await accepted();
-  const answer = await api.update(record, records.bodyForUpdate(record, update));
-  const stillGone = await api.get(record);
-  const made = await records.findAll(record.tag);
-  return { deleted, gone, put: { answer, made }, stillGone };
+  const put = await api.update(record, records.bodyForUpdate(record, update));
+  return { record, deleted, gone, put, stillGone: await api.get(record) };
 }

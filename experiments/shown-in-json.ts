@@ -1,10 +1,11 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
+import { listing } from './listing.ts';
+import { readsOfOld } from './shown-records.ts';
 
-/** The list, and a record that was there before the run. */
-export async function oldInJson({ api, idsBefore }: CheckContext): Promise<Answer[]> {
-  const [id] = idsBefore;
-  const answers = [await api.list(), ...(id === undefined ? [] : [await api.get({ id })])];
+/** The list, and records that were there before the run. */
+export async function oldInJson({ shared }: CheckContext): Promise<Answer[]> {
+  const answers = [await shared(listing), ...(await shared(readsOfOld))];
   // An entry's id is not said to be the one of the address, so only what is there is looked at.
   return answers.filter(({ succeeded }) => succeeded);
 }

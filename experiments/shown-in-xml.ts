@@ -7,16 +7,23 @@ import { readXml, type XmlDocument } from '../helpers/xml/index.ts';
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
 
-/** An answer to a request for XML: a document, or why it is none. */
+/** An answer to a request for XML under a media type: a document, or why it is none. */
 interface InXml {
   readonly answer: Answer;
+  readonly mediaType: string;
   readonly document?: XmlDocument;
   readonly problem?: string;
 }
 
+/** The list in XML. */
+export function listInXml({ api }: CheckContext): Promise<InXml> {
+  return askForXml(api, (asking) => asking.list());
+}
+
 /** The list and a record in XML. */
-export async function shownInXml({ api, canWrite, records }: CheckContext): Promise<InXml[]> {
-  const list = await askForXml(api, (asking) => asking.list());
+export async function shownInXml(context: CheckContext): Promise<InXml[]> {
+  const { api, canWrite, records, shared } = context;
+  const list = await shared(listInXml);
   if (!canWrite) return [list];
   const record = await records.create();
   return [list, await askForXml(api, (asking) => asking.get(record))];
@@ -26,7 +33,7 @@ export async function shownInXml({ api, canWrite, records }: CheckContext): Prom
 export async function askForXml(api: Api, ask: (api: Api) => Promise<Answer>): Promise<InXml> {
   const answers: InXml[] = [];
   for (const mediaType of usualMediaTypes) {
-    const shown = inXml(await ask(api.asking(mediaType)));
+    const shown = { ...inXml(await ask(api.asking(mediaType))), mediaType };
     if (shown.problem === undefined) return shown;
     answers.push(shown);
   }
@@ -34,22 +41,18 @@ export async function askForXml(api: Api, ask: (api: Api) => Promise<Answer>): P
 }
 
 /** The media type under which the service answers with XML; undefined where it does under none. */
-export async function xmlMediaType({ api }: CheckContext): Promise<string | undefined> {
-  for (const mediaType of usualMediaTypes) if (await answersXml(api, mediaType)) return mediaType;
-  return undefined;
-}
-
-async function answersXml(api: Api, mediaType: string): Promise<boolean> {
+export async function xmlMediaType({ shared }: CheckContext): Promise<string | undefined> {
   try {
-    return inXml(await api.asking(mediaType).list()).problem === undefined;
+    const { mediaType, problem } = await shared(listInXml);
+    return problem === undefined ? mediaType : undefined;
   } catch (error) {
     // XML that cannot be had or read is for its own checks to say.
-    if (error instanceof Blocked || error instanceof Trouble) return false;
+    if (error instanceof Blocked || error instanceof Trouble) return undefined;
     throw error;
   }
 }
 
-function inXml(answer: Answer): InXml {
+function inXml(answer: Answer): Omit<InXml, 'mediaType'> {
   const { mediaType = 'not given', status, text, undecodable } = answer;
   if (answer.isSilent) return { answer, problem: 'there is no answer, twice, as there is in JSON' };
   if (status !== 200) return { answer, problem: `the status is ${status}` };

@@ -6,6 +6,7 @@ import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
 import { bestValues } from './creations.ts';
 import { lawfulWrites } from './lawful-writes.ts';
+import { listing } from './listing.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 
 /** What the service answers to a read of a record that does not exist. */
@@ -29,7 +30,7 @@ export async function absentId({ shared, unknownId }: CheckContext): Promise<str
 export async function* readsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
   const { api, shared, unknownId } = context;
   yield shared(readOfNobody);
-  for (const id of await goneIds(context)) yield api.get({ id });
+  for (const { answer } of await readsOfGone(context)) yield answer;
   const mediaType = await shared(xmlMediaType);
   if (mediaType !== undefined) yield api.asking(mediaType).get({ id: unknownId });
 }
@@ -58,11 +59,13 @@ export async function updateOfUnknown(context: CheckContext, id: string, api: Ap
 }
 
 /** Updates of records that do not exist, and what they made. */
-export async function* updatesOfUnknown(context: CheckContext): AsyncGenerator<Making> {
-  for (const id of await writableIds(context)) {
-    const { tag, answer } = await updateOfUnknown(context, id, context.api);
-    yield { answer, made: await context.records.findAll(tag) };
-  }
+export async function updatesOfUnknown(context: CheckContext): Promise<Making[]> {
+  const updates: Awaited<ReturnType<typeof updateOfUnknown>>[] = [];
+  for (const id of await writableIds(context))
+    updates.push(await updateOfUnknown(context, id, context.api));
+  return Promise.all(
+    updates.map(async ({ tag, answer }) => ({ answer, made: await context.records.findAll(tag) })),
+  );
 }
 
 /** Removals of records that do not exist. */
@@ -76,8 +79,12 @@ export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<
 }
 
 /** Reads of resources that the service does not have. */
-export async function* readsOfUnknownCalls({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
-  const known = await api.list();
+export async function* readsOfUnknownCalls({
+  anyId,
+  api,
+  shared,
+}: CheckContext): AsyncGenerator<Answer> {
+  const known = await shared(listing);
   if (known.status === 404)
     throw new Blocked('The list is not found either.', 'list/answers-a-list');
   for (const path of [
@@ -99,20 +106,19 @@ async function goneRecord({ api, records }: CheckContext): Promise<MadeRecord> {
   return gone;
 }
 
-/** The id of a record of our own that is gone, unless it is somebody else's by now. */
-async function goneIds({ api, canWrite, records, shared }: CheckContext): Promise<string[]> {
+/** A read of a record of our own that is gone, unless its id is somebody else's by now. */
+async function readsOfGone({ api, canWrite, records, shared }: CheckContext) {
   if (!canWrite) return [];
   const gone = await shared(goneRecord);
-  const now = await api.get(gone);
-  return now.succeeded && records.isAnothers(now, gone) ? [] : [gone.id];
+  const answer = await api.get(gone);
+  return answer.succeeded && records.isAnothers(answer, gone) ? [] : [{ id: gone.id, answer }];
 }
 
 /** Ids that may be written to, because nothing is shown for them: nobody's record is changed or removed. */
 async function writableIds(context: CheckContext): Promise<string[]> {
   const unknown = await context.shared(absentId);
-  const gone = await goneIds(context);
-  const reads = await Promise.all(gone.map((id) => context.api.get({ id })));
-  const absent = gone.filter((_, at) => reads[at]?.succeeded === false);
+  const gone = await readsOfGone(context);
+  const absent = gone.filter(({ answer }) => !answer.succeeded).map(({ id }) => id);
   if (unknown !== undefined) absent.unshift(unknown);
   if (absent.length > 0) return absent;
   throw new Blocked(

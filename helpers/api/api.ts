@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Target } from '../config/index.ts';
 import { type Answer, askBeside, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
-import { type Addressed, segmentOf } from './record-address.ts';
+import { type Addressed, isAbsent, segmentOf } from './record-address.ts';
 import { Writes } from './writes.ts';
 
 export interface RequestOptions {
@@ -65,7 +65,9 @@ export class Api {
   }
 
   async get(record: Addressed): Promise<Answer> {
-    return this.send('GET', this.pathOf(record));
+    const answer = await this.send('GET', this.pathOf(record));
+    this.#note(record, isAbsent(answer));
+    return answer;
   }
 
   list(): Promise<Answer> {
@@ -77,17 +79,25 @@ export class Api {
   }
 
   async update(record: Addressed, body: unknown): Promise<Answer> {
+    this.#note(record, false);
     return this.send('PUT', this.pathOf(record), json(body));
   }
 
   async delete(record: Addressed): Promise<Answer> {
-    return this.send('DELETE', this.pathOf(record));
+    const answer = await this.send('DELETE', this.pathOf(record));
+    this.#note(record, answer.succeeded);
+    return answer;
   }
 
   /** Whether a record may have been removed by a request of this run, so that its id may be another's by now. */
   mayBeRemoved(record: Addressed): boolean {
     const { removed } = this.writes;
     return removed.has(this.pathOf(record)) || removed.has(this.listPath);
+  }
+
+  /** Whether a record is gone, as far as the service's last answer about it says. */
+  isGone(record: Addressed): boolean {
+    return this.mayBeRemoved(record) && this.writes.absent.has(this.pathOf(record));
   }
 
   get collectionPath(): string {
@@ -123,6 +133,13 @@ export class Api {
     const ask = () => this.#send(method, path, options);
     if (twin === undefined || method !== 'GET') return ask();
     return askBeside(ask, () => twin.send(method, path, options));
+  }
+
+  #note(record: Addressed, isGone: boolean): void {
+    const { absent } = this.writes;
+    // What a bad token is told is no sign.
+    if (isGone && this.#twin === undefined) absent.add(this.pathOf(record));
+    else absent.delete(this.pathOf(record));
   }
 
   #send(method: string, path: string, options: RequestOptions): Promise<Answer> {

@@ -1,8 +1,14 @@
 import { Blocked } from '../../contract/outcome.ts';
+import type { Answer } from '../network/index.ts';
 
 /** What is addressed: a record by its id. */
 export interface Addressed {
   readonly id: string;
+}
+
+/** Whether an answer says that there is no such record. */
+export function isAbsent({ status }: Answer): boolean {
+  return status === 404 || status === 410;
 }
 
 /** Of the ids that a service may think of, the longest that is still asked for. */

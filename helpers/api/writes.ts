@@ -13,6 +13,8 @@ export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<
 export class Writes {
   /** Paths that were asked to be removed. */
   readonly removed = new Set<string>();
+  /** Paths at which nothing is, as the last answer about them says. */
+  readonly absent = new Set<string>();
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
 }

@@ -72,12 +72,19 @@ export class AskedRecords {
     return located?.id ?? newIdsIn(created, this.api.resource.key)[0];
   }
 
-  /** The records that exist with this tag, although perhaps none should; they are removed at the end. */
-  async findAll(tag: string): Promise<Addressed[]> {
+  /**
+   * The records that exist with this tag, although perhaps none should; they are removed at the end. With the list
+   * as it was before, also those that came since and have lost their names.
+   */
+  async findAll(tag: string, before?: Answer): Promise<Addressed[]> {
+    const [listed, nameless] = await Promise.all([
+      this.book.find(tag),
+      before === undefined ? [] : this.book.findNameless(before),
+    ]);
     // A list may lag behind: what it still shows counts only where it can be read.
-    const found = await this.book.showing(tag, await this.book.find(tag));
+    const found = await this.book.showing(tag, listed);
     for (const object of found) this.#note(tag, object);
-    return found;
+    return [...found, ...nameless];
   }
 
   /**

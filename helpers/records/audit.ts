@@ -1,8 +1,8 @@
+import { isAbsent } from '../api/index.ts';
 import type { Leftover } from './leftover.ts';
 import { tagIn } from './mark.ts';
 import { propertyOf, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { isAbsent } from './removal.ts';
 
 /** What was seen at an address where the run may have left a record. */
 interface Found {
@@ -57,7 +57,7 @@ function isQuiet(id: string, listed: ReadonlySet<string>, book: RecordBook): boo
   return book.ours.has(id) && !listed.has(id) && !book.leftovers.some((one) => one.id === id);
 }
 
-const mostSampled = 12;
+const mostSampled = 5;
 
 /** Some of them, spread evenly, and the rest. */
 function sampleOf(ids: readonly string[]): [sample: string[], rest: string[]] {

@@ -1,12 +1,13 @@
 export { type AcceptedValues, findAccepted, isRefused } from './accepted-values.ts';
 export { askAgainIfLost } from './ask-again.ts';
 export { inventLike, nearMisses, swapCase } from './invented.ts';
-export { learnValues } from './learned-values.ts';
+export { learnValues, readThose } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry } from './list-reading.ts';
 export { carriesTag, isMarked } from './mark.ts';
 export { isObject, nameOf, propertyOf, readNewIds, readRecord } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
+export type { Listing } from './record-list.ts';
 export type { Edit, MadeRecord, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { sameInXml } from './same-in-xml.ts';

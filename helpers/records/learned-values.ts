@@ -2,38 +2,46 @@ import {
   isCoded,
   type PropertyKind,
   type PropertyValue,
+  type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
 import type { Api } from '../api/index.ts';
+import type { Answer } from '../network/index.ts';
 import { propertyOf, type ReadObject, readRecordIn } from './reading.ts';
 
 /** Coded values that are in use, by property: nothing else shows which ones an administration knows. */
 export type LearnedValues = ReadonlyMap<string, readonly PropertyValue[]>;
 
-/** Few records are read, and more where those show no value of some property. */
-const recordsRead = { first: 3, atMost: 12 } as const;
+/** Where the first few show no value of some property, so many are read. */
+const mostRead = 12;
 
-/** Reads a few records that exist already, and takes the coded values that they hold. */
-export async function learnValues(api: Api, ids: readonly string[]): Promise<LearnedValues> {
+/** Takes the coded values that a few records hold which exist already, and those of others where that is not enough. */
+export async function learnValues(
+  api: Api,
+  few: readonly Answer[],
+  ids: readonly string[],
+): Promise<LearnedValues> {
   const { resource } = api;
-  const { first, atMost } = recordsRead;
   const coded = writableProperties(resource).filter((name) => isCoded(resource, name));
-  const records = await readAll(api, ids.slice(0, first));
+  const records = recordsIn(few, resource);
   const learn = () =>
     new Map(coded.map((name) => [name, valuesInUse(records, name, resource.properties[name])]));
   if ([...learn().values()].every((values) => values.length > 0)) return learn();
-  records.push(...(await readAll(api, ids.slice(first, atMost))));
+  records.push(...recordsIn(await readThose(api, ids.slice(few.length, mostRead)), resource));
   return learn();
 }
 
-async function readAll(api: Api, ids: readonly string[]): Promise<ReadObject[]> {
+/** Reads records; those of which there is no answer are left out. */
+export async function readThose(api: Api, ids: readonly string[]): Promise<Answer[]> {
   const answers = await Promise.all(ids.map((id) => api.get({ id }).catch(() => undefined)));
-  return (
-    answers
-      // A record that cannot be read teaches nothing, and is for its own check to say.
-      .map((answer) => answer && readRecordIn(answer, api.resource.key))
-      .filter((record) => record !== undefined)
-  );
+  return answers.filter((answer) => answer !== undefined);
+}
+
+/** A record that cannot be read teaches nothing, and is for its own check to say. */
+function recordsIn(answers: readonly Answer[], { key }: Resource): ReadObject[] {
+  return answers
+    .map((answer) => readRecordIn(answer, key))
+    .filter((record) => record !== undefined);
 }
 
 function valuesInUse(

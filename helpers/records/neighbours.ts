@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { propertiesOf } from '../../contract/resource.ts';
+import { isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import { carriesAnyMark, tagIn, textOf } from './mark.ts';
 import { propertyOf, type ReadObject, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { isAbsent } from './removal.ts';
 
 /** What was read of the records of others before a write. */
 export interface Before {
   readonly at: number;
-  /** By id, those that were read, each with the properties that do not change by themselves. */
+  /** By id, those that were read. */
   readonly read: ReadonlyMap<string, { readonly answer: Answer; readonly state: ReadObject }>;
   /** By id, what the list shows of all of them. */
   readonly listed: ReadonlyMap<string, unknown>;
@@ -35,44 +35,27 @@ export class Neighbours {
     this.#book = book;
   }
 
-  /** Some records, read twice: what differs then changes by itself. */
-  async read(ids: readonly string[]): Promise<Before> {
-    const at = performance.now();
-    const first = await this.#readEach(ids);
-    const second = await this.#readEach(ids);
-    const states = ids.flatMap((id) => {
-      const [answer, one, two] = [
-        second.get(id),
-        this.#stateIn(first.get(id), id),
-        this.#stateIn(second.get(id), id),
-      ];
-      // Those of another run, which makes and removes its own, are no sign.
-      if (
-        answer === undefined ||
-        one === undefined ||
-        two === undefined ||
-        carriesAnyMark(textOf(two))
-      )
-        return [];
-      const stable = Object.entries(two).filter(([name, value]) =>
-        isDeepStrictEqual(value, one[name]),
-      );
-      return [[id, { answer, state: Object.fromEntries(stable) }] as const];
-    });
-    return { at, read: new Map(states), listed: new Map(), list: undefined };
-  }
-
   /** The oldest and the newest, and what the list shows of all; undefined where there are none. */
   async readAll(): Promise<Before | undefined> {
     const ids = this.#book.neighbours;
     if (ids.length === 0) return undefined;
-    const { answer: list, entries = [] } = await this.#book.list();
+    const at = performance.now();
+    const [{ answer: list, entries = [] }, answers] = await Promise.all([
+      this.#book.list(),
+      this.#readEach(ids),
+    ]);
+    const read = [...answers].flatMap(([id, answer]) => {
+      const state = this.#stateIn(answer, id);
+      // Those of another run, which makes and removes its own, are no sign.
+      if (state === undefined || carriesAnyMark(textOf(state))) return [];
+      return [[id, { answer, state }] as const];
+    });
     // One look at each entry: there may be very many of them.
     const listed = entries
       .flatMap((entry) => this.#book.addressesOf([entry]).map(({ id }) => [id, entry] as const))
       .filter(([id]) => this.#book.isSomebodyElses(id))
       .filter(([, entry]) => this.#isNamed(entry) && !carriesAnyMark(textOf(entry)));
-    return { ...(await this.read(ids)), listed: new Map(listed), list };
+    return { at, read: new Map(read), listed: new Map(listed), list };
   }
 
   /** What is gone or changed of all that was read, of what the list showed, and of some others. */
@@ -93,19 +76,17 @@ export class Neighbours {
     return this.lookAt([...new Set(suspects)], before);
   }
 
-  /** Which of the run's own records can be read. */
-  async readable(ids: readonly string[]): Promise<string[]> {
-    const answers = await this.#readEach(ids);
-    return ids.filter((id) => answers.get(id)?.succeeded);
+  /** Those of the run's own records that can be read. */
+  async readable(ids: readonly string[]): Promise<Map<string, Answer>> {
+    return new Map([...(await this.#readEach(ids))].filter(([, answer]) => answer.succeeded));
   }
 
-  /** Which of the run's own records are gone. */
-  async goneOf(ids: readonly string[]): Promise<Damage[]> {
-    const answers = await this.#readEach(ids);
-    return ids.flatMap((id) => {
-      const now = answers.get(id);
-      if (now === undefined || !isAbsent(now)) return [];
-      return [{ id, was: undefined, shown: undefined, now, isOverwritten: false }];
+  /** Which of the run's own records, that could be read, are gone. */
+  async goneOf(before: ReadonlyMap<string, Answer>): Promise<Damage[]> {
+    const answers = await this.#readEach([...before.keys()]);
+    return [...answers].flatMap(([id, now]) => {
+      const was = before.get(id);
+      return isAbsent(now) ? [{ id, was, shown: was?.json, now, isOverwritten: false }] : [];
     });
   }
 
@@ -124,7 +105,7 @@ export class Neighbours {
     const isChanged =
       known !== undefined &&
       state !== undefined &&
-      Object.entries(known.state).some(([name, value]) => !isDeepStrictEqual(value, state[name]));
+      (await this.#isChangedForGood(known.state, state, id));
     const isOverwritten = state !== undefined && tagIn(state, this.#book.runMark) !== undefined;
     // An id that a list writes in another form leads nowhere, before as after.
     const wasThere = known !== undefined || (read.size > 0 && listed.has(id));
@@ -133,9 +114,22 @@ export class Neighbours {
     return [{ id, was, shown: known?.answer.json ?? listed.get(id), now, isOverwritten }];
   }
 
-  async #readEach(ids: readonly string[]): Promise<ReadonlyMap<string, Answer | undefined>> {
-    const answers = ids.map((id) => this.#book.api.get({ id }).catch(() => undefined));
-    return new Map((await Promise.all(answers)).map((answer, at) => [ids[at] ?? '', answer]));
+  /** Whether a record differs from what it was, and does not change by itself from one read to the next. */
+  async #isChangedForGood(before: ReadObject, now: ReadObject, id: string): Promise<boolean> {
+    const changed = Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], before[name]));
+    if (changed.length === 0) return false;
+    const again = this.#stateIn(await this.#book.api.get({ id }), id);
+    return changed.some((name) => isDeepStrictEqual(now[name], again?.[name]));
+  }
+
+  async #readEach(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>> {
+    const answers = new Map<string, Answer>();
+    const read = async (id: string) => {
+      const answer = await this.#book.api.get({ id }).catch(() => undefined);
+      if (answer !== undefined) answers.set(id, answer);
+    };
+    await Promise.all(ids.map(read));
+    return answers;
   }
 
   /** What an answer shows of the record with this id; undefined where it shows none, or another. */

@@ -9,6 +9,7 @@ import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './
 import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
 import { addressesIn, type Listing, readList, untilSettled } from './record-list.ts';
+import { shared } from './shared-reading.ts';
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 40;
@@ -17,11 +18,14 @@ const mostCandidates = 40;
 export class RecordBook extends RecordLedger {
   /** What cleans up: it goes on when the run is interrupted. */
   readonly api: Api;
+  /** Reads the list as it is now. */
+  readonly list: () => Promise<Listing>;
   #listShowsNames = false;
 
   constructor(api: Api, journals: JournalPlace) {
     super(journals);
     this.api = api;
+    this.list = shared(() => readList(api));
   }
 
   /** Remembers which records were there before the run made any. */
@@ -36,10 +40,6 @@ export class RecordBook extends RecordLedger {
    */
   tellHarm(row: string): void {
     if (this.harm?.see === idOf(this.api.resource, row)) throw this.harm;
-  }
-
-  list(): Promise<Listing> {
-    return readList(this.api);
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */

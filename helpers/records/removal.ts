@@ -1,4 +1,4 @@
-import type { Addressed, Api } from '../api/index.ts';
+import { type Addressed, type Api, isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import type { Leftover } from './leftover.ts';
 import { newIdsIn } from './reading.ts';
@@ -57,6 +57,7 @@ async function remove(
   book: RecordBook,
 ): Promise<boolean> {
   try {
+    if (api.isGone(object)) return true;
     // Where a check removed it already, its id may be somebody else's by now.
     if (api.mayBeRemoved(object)) {
       const read = await book.api.get(object);
@@ -69,9 +70,4 @@ async function remove(
     // The answer may have been lost after the record was removed.
     return book.api.get(object).then(isAbsent, () => false);
   }
-}
-
-/** Whether an answer says that there is no such record. */
-export function isAbsent({ status }: Answer): boolean {
-  return status === 404 || status === 410;
 }

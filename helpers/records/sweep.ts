@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Addressed } from '../api/index.ts';
+import { type Addressed, isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import {
   type JournalEntry,
@@ -11,7 +11,6 @@ import {
 import { bearsTag, mentionsTag, textOf } from './mark.ts';
 import { readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { isAbsent } from './removal.ts';
 
 export interface SweepReport {
   readonly removed: readonly string[];

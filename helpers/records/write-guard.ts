@@ -1,11 +1,10 @@
 import { Blocked, Harm } from '../../contract/outcome.ts';
 import { idOf } from '../../contract/resources.ts';
-import type { Write } from '../api/index.ts';
+import { isAbsent, type Write } from '../api/index.ts';
 import { type Answer, askedBy } from '../network/index.ts';
 import { type Before, type Damage, Neighbours } from './neighbours.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { isAbsent } from './removal.ts';
 
 /** Others may write as well, so what was read is compared with what is read soon after. */
 const freshMs = 5000;
@@ -20,6 +19,8 @@ export class WriteGuard {
   readonly #book: RecordBook;
   readonly #neighbours: Neighbours;
   readonly #proven = new Set<string>();
+  /** Ids that answers to creates named, oldest first: most stand beside one another in the service. */
+  readonly #named = new Set<string>();
   #before: Before | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -34,8 +35,7 @@ export class WriteGuard {
    * @throws Harm where it changed or removed a record of somebody else; Blocked where one did before.
    */
   watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    if (this.#isProven(write) && this.#idBeside(write) === undefined)
-      return this.#sendAmongOthers(write, send);
+    if (this.#isProven(write)) return this.#sendAmongOthers(write, send);
     const turn = this.#turn.then(() =>
       this.#isProven(write) ? this.#sendAmongOthers(write, send) : this.#sendAlone(write, send),
     );
@@ -45,30 +45,26 @@ export class WriteGuard {
 
   async #sendAmongOthers(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     this.#refuseAfterHarm();
-    const beside = this.#idBeside(write);
-    const isKnown = beside === undefined || this.#isFresh;
-    const before = isKnown ? this.#before : await this.#neighbours.read([beside]);
+    const before = this.#before;
     const answer = await send();
-    if (!answer.succeeded || before === undefined) return answer;
-    const ids = beside === undefined ? this.#idsNamed(write, answer) : [beside];
-    this.#refuse(write, answer, await this.#neighbours.lookAt(ids, before));
+    const ids = this.#idsNamed(write, answer);
+    if (before !== undefined)
+      this.#refuse(write, answer, await this.#neighbours.lookAt(ids, before));
     return answer;
   }
 
   async #sendAlone(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     this.#refuseAfterHarm();
+    const kind = this.#kindOf(write);
     const before = await this.#readAll();
     const own = await this.#neighbours.readable(this.#ownBeside(write));
     const answer = await send();
     if (!answer.succeeded) return answer;
     this.#refuse(write, answer, await this.#neighbours.goneOf(own));
+    const ids = this.#idsNamed(write, answer);
     if (before !== undefined)
-      this.#refuse(
-        write,
-        answer,
-        await this.#neighbours.compare(before, this.#idsNamed(write, answer)),
-      );
-    this.#proven.add(this.#kindOf(write) ?? '');
+      this.#refuse(write, answer, await this.#neighbours.compare(before, ids));
+    if (kind !== undefined) this.#proven.add(kind);
     return answer;
   }
 
@@ -87,40 +83,41 @@ export class WriteGuard {
   }
 
   /** What writes have in common of which one stands for all; undefined where none does. */
-  #kindOf({ method, path }: Write): string | undefined {
+  #kindOf(write: Write): string | undefined {
+    const { method, path } = write;
     const { api } = this.#book;
     if (method === 'POST') return path === api.collectionPath ? method : undefined;
     const id = api.idIn(path) ?? '';
-    if (this.#book.ours.has(id)) return method;
+    const standing = this.#standingWith(path);
+    if (method === 'DELETE' && standing[0] === id) return 'DELETE of the oldest';
+    if (standing.includes(id)) return method;
     return method === 'DELETE' && this.#book.isSomebodyElses(id) ? 'sweep' : undefined;
   }
 
-  /** The newest record of others, where a removal is aimed at what stands beside it. */
-  #idBeside({ method, path }: Write): string | undefined {
-    if (method !== 'DELETE') return undefined;
-    const { api, ours, neighbours } = this.#book;
-    const oldest = [...ours.keys()].find(
-      (id) => api.pathOf({ id }) === path || !api.writes.removed.has(api.pathOf({ id })),
-    );
-    return oldest !== undefined && api.pathOf({ id: oldest }) === path
-      ? neighbours.at(-1)
-      : undefined;
+  /** The run's own, oldest first, that nobody asked to remove, and the one with this path. */
+  #standingWith(path: string): string[] {
+    const { api, ours } = this.#book;
+    return [...new Set([...this.#named, ...ours.keys()])].filter((id) => {
+      const its = api.pathOf({ id });
+      return its === path || !api.writes.removed.has(its);
+    });
   }
 
   /** Records of the run's own that were made before and after the one that is removed. */
   #ownBeside({ method, path }: Write): string[] {
-    const { api, ours } = this.#book;
-    const ids = [...ours.keys()].filter((id) => !api.writes.removed.has(api.pathOf({ id })));
-    const at = ids.findIndex((id) => api.pathOf({ id }) === path);
+    const ids = this.#standingWith(path);
+    const at = ids.indexOf(this.#book.api.idIn(path) ?? '');
     if (method !== 'DELETE' || at < 0) return [];
     return [...ids.slice(Math.max(0, at - 2), at), ...ids.slice(at + 1, at + 2)];
   }
 
   /** The records of others whose id a create is answered with: it may have written over them. */
   #idsNamed({ method }: Write, answer: Answer): string[] {
-    if (method !== 'POST') return [];
+    if (method !== 'POST' || !answer.succeeded) return [];
     const named = newIdsIn(answer, this.#book.api.resource.key);
-    return named.filter((id) => this.#book.isSomebodyElses(id));
+    const others = named.filter((id) => this.#book.isSomebodyElses(id));
+    for (const id of named) if (!others.includes(id)) this.#named.add(id);
+    return others;
   }
 
   #refuse({ method }: Write, answer: Answer, damage: readonly Damage[]): void {

@@ -13,7 +13,7 @@ test('a whole run asks little of the service, and leaves it as it was', async ()
   expect(required.length).toBeGreaterThan(350);
   const { statistics, customers } = service;
   expect(statistics.apiRequests).toBeGreaterThan(0);
-  expect(statistics.apiRequests).toBeLessThanOrEqual(470);
+  expect(statistics.apiRequests).toBeLessThanOrEqual(400);
   expect(statistics.failedLogins).toBeLessThanOrEqual(2);
   expect(statistics.customersCreated).toBeGreaterThan(0);
   expect(leftovers).toEqual([]);

@@ -25,7 +25,7 @@ describe('the first sign of damage ends the writing', { concurrent: true }, () =
     ['ids-of-customers-that-exist-unsaid', 'customer/id-assigned'],
     ['delete-removes-the-oldest', 'customer/delete-touches-no-other'],
     ['delete-removes-the-one-before', 'customer/delete-touches-no-other'],
-  ] as const)('%s: one customer is hit, %s is failed', async ([name, row]) => {
+  ] as const)('%s: one customer is hit at most, %s is failed', async ([name, row]) => {
     const trial = await tryFault(name);
 
     const [hit, ...more] = damageIn(trial);
@@ -33,8 +33,10 @@ describe('the first sign of damage ends the writing', { concurrent: true }, () =
     const failed = outcomeOf(trial, row);
     expect(failed?.outcome).toBe('failed');
     const [asItWas] = failed?.proof ?? [];
-    expect(JSON.parse(asItWas?.response?.body ?? '')).toEqual(hit?.before);
-    expect(failed?.breach?.expected).toContain(JSON.stringify(hit?.before?.Name));
+    const shown = JSON.parse(asItWas?.response?.body ?? '');
+    // Where a customer of the run's own was hit first, nobody else's was.
+    if (hit !== undefined) expect(shown).toEqual(hit.before);
+    expect(failed?.breach?.expected).toContain(JSON.stringify(shown.Name));
     // One of the last rows that write.
     const writing = outcomeOf(trial, 'status/400-missing-body/POST');
     expect(writing).toMatchObject({ outcome: 'inconclusive', hint: `see ${row}` });

@@ -1,21 +1,24 @@
-import { entriesOfCreated, entriesOfDeleted } from '../../experiments/list-changes.ts';
+import { entriesOfChanged } from '../../experiments/list-changes.ts';
+import { listing } from '../../experiments/listing.ts';
 import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
 
-check('list/answers-a-list', async ({ api, resource }) => {
-  const answer = await api.list();
+check('list/answers-a-list', async ({ resource, shared }) => {
+  const answer = await shared(listing);
 
   expect(answer).toHaveStatus(200);
   expect(answer).toBeAListOf(resource);
 });
 
 // Alone, so that the newest record is this check's own and not another's.
-checkAlone('list/shows-created', async (context) => {
-  for (const { id, count, answer } of await entriesOfCreated(context))
+checkAlone('list/shows-created', async ({ shared }) => {
+  const { created } = await shared(entriesOfChanged);
+
+  for (const { id, count, answer } of created)
     expect(fact(`entries of the new record ${id}`, count, answer)).toSay(1);
 });
 
-checkAlone('list/drops-deleted', async (context) => {
-  const { id, count, answer } = await entriesOfDeleted(context);
+checkAlone('list/drops-deleted', async ({ shared }) => {
+  const { id, count, answer } = (await shared(entriesOfChanged)).deleted;
 
   expect(answer).toHaveStatus(200);
   expect(fact(`entries of the deleted record ${id}`, count, answer)).toSay(0);

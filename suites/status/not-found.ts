@@ -18,7 +18,7 @@ checkAlone('status/404-unknown-customer/GET', async (context) => {
 });
 
 checkAlone('status/404-unknown-customer/PUT', async (context) => {
-  for await (const put of updatesOfUnknown(context)) {
+  for (const put of await updatesOfUnknown(context)) {
     expect(put.answer).toHaveStatus(404);
     expect(put).toHaveMade(0);
   }

@@ -1,8 +1,9 @@
+import { listing } from '../../experiments/listing.ts';
 import { inOtherLetterCase } from '../../experiments/other-letter-case.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
 
-check('version/segment', async ({ api, target }) => {
-  const answer = await api.list();
+check('version/segment', async ({ shared, target }) => {
+  const answer = await shared(listing);
 
   expect(fact('the base address', target.baseUrl, answer)).toSay(expect.stringMatching(/\/v\d+$/i));
   expect(answer).not.toHaveStatus(404);
