@@ -10,6 +10,7 @@ import {
   goodRequest,
   grantsOf,
   landingAt,
+  loggedInVainly,
   memberOf,
   readTokens,
   refusalOf,
@@ -29,9 +30,14 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   // A wrong password is not tried a second time: accounts get locked.
   if (endedAtLogin(first))
     throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
-  const code = await shared(triedWalk.code);
+  // Nor one that may be wrong a third time.
+  const isHopeless =
+    loggedInVainly(first) &&
+    (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));
+  const tried = isHopeless ? refusedWalk : triedWalk;
+  const code = await shared(tried.code);
   if (grantsOf(code).length > 0) return;
-  const implicit = await shared(triedWalk.implicit);
+  const implicit = await shared(tried.implicit);
   if (grantsOf(implicit).length > 0) return;
   if ([code, implicit].some((walk) => ledNowhere(walk, application.redirectUri))) return;
   if ([code, implicit].every(failedAtOnce) && (await isRegistrationProven(context))) return;

@@ -43,6 +43,12 @@ export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
   return elsewhere === undefined && ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
 }
 
+/** Whether a login was asked for, and led to neither the question for permission nor a redirect. */
+export function loggedInVainly({ pages, visits }: Walk): boolean {
+  const kinds = new Set(pages.map(({ kind }) => kind));
+  return kinds.has('login') && !kinds.has('permission') && visits.length === 0;
+}
+
 /** The parameters that grant something. */
 export const grantNames = ['code', 'access_token', 'refresh_token', 'id_token'] as const;
 

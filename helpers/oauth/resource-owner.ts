@@ -26,7 +26,7 @@ import {
 } from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
-import { landingAt } from './landing.ts';
+import { landingAt, loggedInVainly } from './landing.ts';
 import { exchangesOf } from './walk-exchanges.ts';
 
 export interface WalkOptions {
@@ -40,6 +40,7 @@ export interface WalkOptions {
 /** The user: goes to the Authorize endpoint with a browser, logs in, and answers the question for permission. */
 export class ResourceOwner {
   walks = 0;
+  #hasLoggedIn = false;
   readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
@@ -103,15 +104,16 @@ export class ResourceOwner {
       ...(options.remembered === undefined ? {} : { storage: options.remembered }),
     };
     let walk = await this.#walk(wish, parameters);
-    // A wrong password is sent once: accounts get locked.
+    // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
     if (wrong !== undefined && isBusy(walk)) return walk;
-    for (let attempt = 1; isBusy(walk) && attempt < mostAttempts; attempt++) {
-      await wait(restAfter(walk, attempt));
+    let attempts = 1;
+    for (; isBusy(walk) && attempts < this.#attemptsAfter(walk); attempts++) {
+      await wait(restAfter(walk, attempts));
       walk = await this.#walk(wish, parameters);
     }
     if (isBusy(walk))
       throw new Trouble(
-        `${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${mostAttempts} times: it is busy or under maintenance.`,
+        `${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
       );
     if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
@@ -123,9 +125,15 @@ export class ResourceOwner {
     return walk;
   }
 
+  #attemptsAfter(walk: Walk): number {
+    return loggedInVainly(walk) && !this.#hasLoggedIn ? 2 : mostAttempts;
+  }
+
   async #walk(wish: WalkRequest, parameters: AuthorizeParameters): Promise<Walk> {
     const walk = await this.#limiter.run(() => this.#browser.walk(wish));
     this.walks++;
+    const sawLogin = walk.pages.some(({ kind }) => kind === 'login');
+    this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
     this.#learn(secretsOfWalk(walk), parameters);
     addToTrail(...exchangesOf(walk));
     return walk;

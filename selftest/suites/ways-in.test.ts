@@ -94,6 +94,23 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
     expect(service.statistics.failedLogins).toBe(1);
   });
 
+  test.for([403, 503])(
+    'a wrong password that is answered by a page of %i is sent twice',
+    async (status) => {
+      const { found, service } = await outcomesOf({
+        environment: { API_PASSWORD: 'another' },
+        rules: change('answerLogin', async (lawful, exchange) => {
+          const answer = await lawful(exchange);
+          if (answer.status === 302) return answer;
+          return { status, headers: { 'Content-Type': 'text/html' }, body: '<h1>No</h1>' };
+        }),
+      });
+
+      expect(service.statistics.failedLogins).toBe(2);
+      expect(found('token/refresh-response')).toBe('passed');
+    },
+  );
+
   test('a login that led nowhere is a breach without any way in', async () => {
     const { found, obstacle } = await outcomesOf({
       rules: ruleOf('authorize-never-redirects'),
