@@ -32,8 +32,7 @@ export async function provenLogin(context: CheckContext): Promise<void> {
     throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
   // Nor one that may be wrong a third time.
   const isHopeless =
-    loggedInVainly(first) &&
-    (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));
+    loggedInVainly(first) && (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));
   const tried = isHopeless ? refusedWalk : triedWalk;
   const code = await shared(tried.code);
   if (grantsOf(code).length > 0) return;

@@ -138,7 +138,7 @@ export async function requestsWithTokens(
           ? []
           : [
               async () => (await updateOfUnknown(context, id, refused)).answer,
-              () => refused.delete({ id }),
+              () => askBeside(() => refused.delete({ id }), lawfulWrites(context).DELETE),
             ]),
       ];
       return at === 0 ? ways.map((ask) => ask()) : (ways[at % ways.length] ?? refused.list)();

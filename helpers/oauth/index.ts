@@ -8,7 +8,15 @@ export {
 export { BackgroundUser, RefreshTokenLost, type RefreshTurn } from './background-user.ts';
 export { ExpiringTokens } from './expiring-token.ts';
 export { type Grant, grantByCode, grantToBackground } from './grants.ts';
-export { endedAtLogin, errorAt, grantsOf, type Landing, landingAt, landingsOf, loggedInVainly } from './landing.ts';
+export {
+  endedAtLogin,
+  errorAt,
+  grantsOf,
+  type Landing,
+  landingAt,
+  landingsOf,
+  loggedInVainly,
+} from './landing.ts';
 export { PermissionMemory } from './permission-memory.ts';
 export { errorOf, quotePage, refusalOf, registrationCure } from './refused-application.ts';
 export { ResourceOwner } from './resource-owner.ts';

@@ -40,6 +40,11 @@ const unanswered: Record<string, readonly [breaks: string, does: string, Change]
     'The list has no answer for who has no token.',
     leave((exchange) => hasNoToken(exchange) && exchange.path.endsWith('/CustomerInfoList')),
   ],
+  'list-without-database': [
+    'bearer/missing-database-is-401',
+    'The list has no answer where the path names no database.',
+    leave(({ path }) => /\/api\/+CustomerInfoList$/.test(path)),
+  ],
   'create-without-token': [
     'bearer/missing-token-is-401/POST-Customer',
     'POST has no answer where there is no token.',
