@@ -1,31 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Chapter, Requirement } from './requirement.ts';
 import { authorize } from './requirements/authorize.ts';
-import { bearer } from './requirements/bearer.ts';
+import { bearer, endpointRows } from './requirements/bearer.ts';
 import { token } from './requirements/token.ts';
 import { version } from './requirements/version.ts';
 import type { Resource } from './resource.ts';
-import { resources } from './resources.ts';
-import { endpointRowsOf, rowsOf } from './rows.ts';
+import { idOf, resources, takeResources } from './resources.ts';
+import { rowsOf } from './rows.ts';
 
 /** The id of a requirement; which ones there are is known once the resources are. */
 export type RequirementId = string;
 
-const ofEach = (rowsOfOne: (resource: Resource) => Chapter): Chapter =>
-  Object.assign({}, ...resources.map(rowsOfOne));
+/** What a requirement is about: the same requirement on the first resource, and the resource. */
+export interface Origin {
+  readonly id: RequirementId;
+  readonly resource: Resource;
+}
 
-const rows: Chapter = {
-  ...authorize,
-  ...token,
-  // In their chapter they come first; a name keeps the place where it stands first.
-  ...ofEach(endpointRowsOf),
-  ...bearer,
-  ...ofEach(rowsOf),
-  ...version,
-};
+const origins = new Map<RequirementId, Origin>();
+let rows = allRows();
 
 /** Every requirement of the contract, in the order in which a report tells them. */
-export const requirementIds: readonly RequirementId[] = Object.keys(rows);
+export let requirementIds: readonly RequirementId[] = Object.keys(rows);
+/** The SHA-256 that changes when any requirement does, so that results of different catalogues are told apart. */
+export let catalogueHash = hashOf(rows);
+
+/** Adds the requirements on these resources to those on the one that the contract shows. */
+export function describeResources(others: readonly Resource[]): void {
+  takeResources(others);
+  rows = allRows();
+  requirementIds = Object.keys(rows);
+  catalogueHash = hashOf(rows);
+}
 
 /**
  * The requirement with an id.
@@ -38,5 +44,35 @@ export function requirementOf(id: RequirementId): Requirement {
   return requirement;
 }
 
-/** The SHA-256 that changes when any requirement does, so that results of different catalogues are told apart. */
-export const catalogueHash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+/** What a requirement is about; the first resource where it is about none. */
+export function originOf(id: RequirementId): Origin {
+  return origins.get(id) ?? { id, resource: resources[0] };
+}
+
+function allRows(): Chapter {
+  origins.clear();
+  return {
+    ...authorize,
+    ...token,
+    // In their chapter they come first; a name keeps the place where it stands first.
+    ...ofEach(endpointRows),
+    ...bearer,
+    ...ofEach(rowsOf),
+    ...version,
+  };
+}
+
+function ofEach(rowsOfOne: (resource: Resource) => Chapter): Chapter {
+  const every = resources.flatMap((resource) =>
+    Object.entries(rowsOfOne(resource)).map(([id, row]) => {
+      const own = idOf(resource, id);
+      origins.set(own, { id, resource });
+      return [own, row] as const;
+    }),
+  );
+  return Object.fromEntries(every);
+}
+
+function hashOf(chapter: Chapter): string {
+  return createHash('sha256').update(JSON.stringify(chapter)).digest('hex');
+}

@@ -1,15 +1,24 @@
+import { type Description, resourceOf } from './description.ts';
 import type { Resource } from './resource.ts';
 import { nounOf, pluralOf, slugOf } from './resource-names.ts';
-import { customer } from './resources/customer.ts';
+import customer from './resources/customer.json' with { type: 'json' };
+
+/** The resource that the contract shows. */
+const shown = resourceOf(customer as unknown as Description);
 
 /** The resources that are asked about, in the order in which a report tells them. */
-export const resources: readonly [Resource, ...Resource[]] = [customer];
-
-const isOnlyOne = resources.length === 1;
+export let resources: readonly [Resource, ...Resource[]] = [shown];
 /** What a record of any resource is called in a sentence. */
-export const recordNoun = isOnlyOne ? nounOf(resources[0]) : 'record';
+export let recordNoun = nounOf(shown);
 /** What records of all resources are called in a sentence. */
-export const recordNouns = isOnlyOne ? pluralOf(resources[0]) : 'records';
+export let recordNouns = pluralOf(shown);
+
+/** Asks about these resources too, beside the one that the contract shows. */
+export function takeResources(others: readonly Resource[]): void {
+  resources = [shown, ...others];
+  recordNoun = others.length === 0 ? nounOf(shown) : 'record';
+  recordNouns = others.length === 0 ? pluralOf(shown) : 'records';
+}
 
 /**
  * The id of a requirement on a resource, by that of the same one on the first resource, which was there before
@@ -17,13 +26,8 @@ export const recordNouns = isOnlyOne ? pluralOf(resources[0]) : 'records';
  * that of the first stood.
  */
 export function idOf(resource: Resource, id: string): string {
-  const [first, slug] = [slugOf(resources[0]), slugOf(resource)];
+  const [first, slug] = [slugOf(shown), slugOf(resource)];
   if (slug === first) return id;
   const own = id.replaceAll(first, slug);
   return own.startsWith(`${slug}/`) ? own : `${slug}/${own}`;
-}
-
-/** What any of the resources has, such as its properties, each name once. */
-export function ofResources(namesOf: (resource: Resource) => readonly string[]): string[] {
-  return [...new Set(resources.flatMap((resource) => namesOf(resource)))];
 }

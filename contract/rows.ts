@@ -3,31 +3,41 @@ import { endpointRows } from './requirements/bearer.ts';
 import { defaultsRows } from './requirements/defaults.ts';
 import { formatRows } from './requirements/format.ts';
 import { listRows } from './requirements/list.ts';
+import { readOnlyRows } from './requirements/read-only.ts';
 import { recordRows } from './requirements/record.ts';
 import { statusRows } from './requirements/status.ts';
 import type { Resource } from './resource.ts';
+import { slugOf } from './resource-names.ts';
 import { idOf } from './resources.ts';
 
 type Rows = (resource: Resource) => Chapter;
 
-/** The requirements on the endpoints of a resource, by their ids there. */
-export const endpointRowsOf = withIds([endpointRows]);
-
-/** Every requirement on a resource, by its id there. */
-export const rowsOf = withIds([
+/** What is required of a resource, by the ids that the same requirements have on the first one. */
+const chapters: readonly Rows[] = [
   endpointRows,
   recordRows,
   defaultsRows,
   listRows,
+  readOnlyRows,
   statusRows,
   formatRows,
-]);
+];
 
-function withIds(chapters: readonly Rows[]): Rows {
-  return (resource) =>
-    Object.fromEntries(
-      chapters
-        .flatMap((rows) => Object.entries(rows(resource)))
-        .map(([id, requirement]) => [idOf(resource, id), requirement]),
-    );
+/** Every requirement on a resource, each with the place in the documentation where its description tells one. */
+export function rowsOf(resource: Resource): Chapter {
+  const { documentation } = resource;
+  const own = (id: string) => idOf(resource, id).replace(`${slugOf(resource)}/`, '');
+  return Object.fromEntries(
+    chapters
+      .flatMap((rows) => Object.entries(rows(resource)))
+      .map(([id, row]) => [id, { ...row, source: placeOf(own(id), documentation) ?? row.source }]),
+  );
+}
+
+/** The place of the longest beginning of an id that is told. */
+function placeOf(id: string, documentation: Resource['documentation']): string | undefined {
+  const [longest] = Object.keys(documentation)
+    .filter((beginning) => id.startsWith(beginning))
+    .toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : documentation[longest];
 }

@@ -1,22 +1,38 @@
-import { type PropertyKind, propertiesOf, type Resource } from './resource.ts';
+import { type Properties, type Property, propertiesOf, type Resource } from './resource.ts';
 import { slugOf } from './resource-names.ts';
 
-/** What JSON may hold of a property, by its kind. */
-const schemas: Readonly<Record<PropertyKind, { readonly type: string | readonly string[] }>> = {
-  key: { type: 'string' },
-  boolean: { type: 'boolean' },
-  decimal: { type: 'number' },
-  integer: { type: 'integer' },
-  identifier: { type: ['string', 'null'] },
-  name: { type: 'string' },
-  text: { type: ['string', 'null'] },
-  date: { type: ['string', 'null'] },
-  array: { type: ['array', 'null'] },
-};
+/** The JSON Schema of a property. */
+export function schemaOf(property: Property): object {
+  const { kind, options = [], properties, type = 'string' } = property;
+  switch (kind) {
+    case 'key':
+      return { type };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'decimal':
+      return { type: 'number' };
+    case 'integer':
+      return { type: 'integer' };
+    case 'name':
+      return { type: 'string' };
+    case 'enumeration':
+      return { enum: [...options, null] };
+    case 'object':
+      return { type: ['object', 'null'], ...membersOf(properties) };
+    case 'array':
+      return {
+        type: ['array', 'null'],
+        ...(properties && { items: { type: 'object', ...membersOf(properties) } }),
+      };
+    default:
+      return { type: ['string', 'null'] };
+  }
+}
 
-/** The JSON Schema of a property, by its kind. */
-export function schemaOf(kind: PropertyKind): object {
-  return schemas[kind];
+/** The members of an object; a service may leave out those that are empty. */
+function membersOf(properties: Properties = {}): object {
+  const members = Object.entries(properties).map(([name, its]) => [name, schemaOf(its)]);
+  return { properties: Object.fromEntries(members) };
 }
 
 /** The JSON Schema of a record, for readers and for other programs. */
@@ -28,9 +44,7 @@ export function recordSchemaOf(resource: Resource): object {
     title: name,
     description: `The ${name} (${kind}) with the documented type of each property. Names are matched without regard to letter case before this schema is applied, and a service may add properties of its own.`,
     type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([property, its]) => [property, schemaOf(its)]),
-    ),
+    ...membersOf(properties),
     required: propertiesOf(resource),
   };
 }

@@ -1,4 +1,4 @@
-import type { PropertyKind, PropertyValue } from './resource.ts';
+import type { Property, PropertyKind, PropertyValue } from './resource.ts';
 
 /** A form of value that the contract itself shows, by values of it: a service takes at least one of them. */
 export interface ShownForm {
@@ -46,11 +46,13 @@ const forms: Partial<Record<PropertyKind, readonly ShownForm[]>> = {
 };
 
 /** The forms that the contract shows of a kind, null aside. */
-export function shownForms(kind: PropertyKind | undefined): readonly ShownForm[] {
-  return (kind === undefined ? undefined : forms[kind]) ?? [];
+export function shownForms(property: Property | undefined): readonly ShownForm[] {
+  return (property === undefined ? undefined : forms[property.kind]) ?? [];
 }
 
 /** Whether the contract shows null for a kind, where a property need not be given. */
-export function mayBeNull(kind: PropertyKind | undefined): boolean {
-  return kind !== undefined && ['identifier', 'text', 'date', 'array'].includes(kind);
+export function mayBeNull(property: Property | undefined): boolean {
+  return property !== undefined && nullable.has(property.kind) && property.mandatory !== true;
 }
+
+const nullable: ReadonlySet<PropertyKind> = new Set(['identifier', 'text', 'date', 'array']);

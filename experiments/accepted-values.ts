@@ -17,7 +17,10 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
   const { resource, template } = context;
   const records = context.recordsOf(resource);
   const old = await context.shared(readsOfOld);
-  const learned = await learnValues(records.api, old, records.book.idsBefore);
+  const learned = new Map([
+    ...(await learnValues(records.api, old, records.book.idsBefore)),
+    ...(await relatedIds(context)),
+  ]);
   const inUse = Object.fromEntries(
     [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
   );
@@ -55,6 +58,16 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
     back: 'answer' in onWayBack ? update : onWayBack.values,
     tried: { create: onCreate.tried, update: tried },
   };
+}
+
+/** The ids of records that others refer to, by the properties that do so. */
+async function relatedIds({ idsOfRelated, resource }: CheckContext) {
+  const referring = Object.entries(resource.properties).flatMap(([name, { refersTo }]) =>
+    refersTo === undefined ? [] : [[name, refersTo] as const],
+  );
+  return Promise.all(
+    referring.map(async ([name, other]) => [name, await idsOfRelated(other)] as const),
+  );
 }
 
 /** Statuses by which a service refuses values, and not the request. */

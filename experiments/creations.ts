@@ -1,5 +1,6 @@
-import { Blocked, RefusedValues } from '../contract/outcome.ts';
-import { propertiesOf } from '../contract/resource.ts';
+import { Blocked, NotAsked, RefusedValues } from '../contract/outcome.ts';
+import { keyIn, propertiesOf } from '../contract/resource.ts';
+import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import {
   createValues,
@@ -75,13 +76,28 @@ export async function threeReadBack(context: CheckContext) {
   );
 }
 
+/** Reads of records that are known, with what tells each from others: new ones, or else some that were there before. */
+export async function readsOfKnown(context: CheckContext) {
+  const { api, canWrite, idsBefore, shared } = context;
+  if (canWrite)
+    return (await shared(threeReadBack)).map(({ answer, tag }) => ({ answer, shows: tag }));
+  if (idsBefore.length === 0)
+    throw new NotAsked(`the list shows no ${nounOf(context.resource)} that could be read`);
+  const reads = idsBefore
+    .slice(0, 3)
+    .map(async (id) => ({ answer: await api.get({ id }), shows: id }));
+  return Promise.all(reads);
+}
+
 /** The ids that three new records were assigned, each as its record says it where that can be read. */
 export async function assignedIds({ book, records, resource, shared }: CheckContext) {
   // Whether the first records were given the id of another is known when these have been asked for.
   await shared(threeReadBack).catch(() => book.tellHarm('customer/id-assigned'));
   return (await shared(threeReadBack)).map(({ answer, id }) => {
     const read = answer.succeeded ? records.seenIn(answer).object : undefined;
-    return { answer, id, assigned: read === undefined ? id : propertyOf(read, resource.key) };
+    const assigned = read === undefined ? id : propertyOf(read, resource.key);
+    const isNumber = typeof keyIn(resource) === 'number' && typeof assigned === 'number';
+    return { answer, id, assigned: isNumber ? String(assigned) : assigned };
   });
 }
 

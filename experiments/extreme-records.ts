@@ -1,4 +1,4 @@
-import { defaultOf, propertiesOf, type Resource } from '../contract/resource.ts';
+import { defaultOf, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import {
   type Edit,
@@ -42,7 +42,7 @@ const lengths = [300, 120, 60];
 /** Records whose texts are as long as the service takes them, after a create and after an update. */
 async function longTexts(context: CheckContext): Promise<Extreme[]> {
   const [name = '', shortName = ''] = propertiesOf(context.resource, 'name');
-  const texts = [name, ...context.resource.longTexts];
+  const texts = [name, ...textsThatAre(context.resource, 'long')];
   const write = async (judged: readonly string[], length: number, names: RecordValues = {}) => {
     const values = (first: number) => ({ ...longValues(texts, length, first, judged), ...names });
     const written = await writeTwice(context, values(0), values(13));
@@ -78,9 +78,10 @@ function longValues(
 
 /** Values that are hardly other ones: in letter case, by the last letter, by a cent. */
 function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues {
-  const { freeTexts, fractions } = resource;
-  const [first, second, third] = freeTexts;
-  const amount = propertiesOf(resource, 'decimal').find((name) => !fractions.includes(name));
+  const [first, second, third] = textsThatAre(resource, 'free');
+  const amount = propertiesOf(resource, 'decimal').find(
+    (name) => resource.properties[name]?.fraction !== true,
+  );
   const changes: readonly (readonly [name: string | undefined, change: (old: never) => unknown])[] =
     [
       [first, swapCase],
@@ -116,8 +117,9 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   return [...afterChange, ...shownOf(put, [...leftOut]).map((one) => ({ ...one, before }))];
 }
 
-function emptyValueOf(name: string, { freeTexts, properties }: Resource) {
+function emptyValueOf(name: string, resource: Resource) {
+  const free = textsThatAre(resource, 'free');
   // The third one stays null: how nothing is written may differ from an empty text.
-  const isEmptied = freeTexts.includes(name) && name !== freeTexts[2];
-  return defaultOf(properties[name]) ?? (isEmptied ? '' : null);
+  const isEmptied = free.includes(name) && name !== free[2];
+  return defaultOf(resource.properties[name]) ?? (isEmptied ? '' : null);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RefusedValues } from '../contract/outcome.ts';
+import { kindOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
@@ -46,7 +47,7 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     seen: () => records.seenIn(changed, put),
     value: change[property],
   }));
-  const isArray = resource.properties[property] === 'array';
+  const isArray = kindOf(resource, property) === 'array';
   const gone: Held[] = [];
   for (const { before, body, seen: read } of await extremesOf(context, property, 'update')) {
     const [old, value] = [before?.[property], body[property]];

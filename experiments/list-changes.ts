@@ -1,4 +1,5 @@
 import { NotAsked } from '../contract/outcome.ts';
+import { keyIn } from '../contract/resource.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { askBeside } from '../helpers/network/index.ts';
@@ -61,7 +62,7 @@ export async function putsOnList(context: CheckContext) {
   const ours = await Promise.all([records.create(), records.create()]);
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).update);
-  const named = { ...body, [resource.key]: ours[0].id };
+  const named = { ...body, [resource.key]: keyIn(resource, ours[0].id) };
   // As one object and as a list of them: which of the two a list could take is not documented.
   const answers = await Promise.all(
     [named, [named], body].map((sent) =>
@@ -92,7 +93,7 @@ export async function deleteOnList(context: CheckContext) {
   return { answer, readAfter: () => api.get(record) };
 }
 
-function refuseOnProduction({ target }: CheckContext, damage: string): void {
+export function refuseOnProduction({ target }: CheckContext, damage: string): void {
   if (target.environment === 'production')
     throw new NotAsked(
       `a broken service could ${damage}, so it is not tried on production`,

@@ -1,6 +1,6 @@
 import type { ObservedValue } from '../contract/finding.ts';
 import { NotAsked } from '../contract/outcome.ts';
-import { kindsWithoutDefault } from '../contract/requirements/defaults.ts';
+import { propertiesWithoutDefault } from '../contract/requirements/defaults.ts';
 import { propertiesOf, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
@@ -84,7 +84,7 @@ function letterCaseOf(names: readonly string[]): string {
 export async function otherDefaults(context: CheckContext): Promise<Observations> {
   const { records, resource, shared } = context;
   const moments = { create: await shared(sparseRecord), update: await shared(sparselyUpdated) };
-  const observed = propertiesOf(resource, ...kindsWithoutDefault).flatMap((property) =>
+  const observed = propertiesWithoutDefault(resource).flatMap((property) =>
     Object.entries(moments)
       .filter(([, { leftOut }]) => leftOut.has(property))
       .map(([moment, { read }]) => [

@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { keyIn } from '../contract/resource.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
@@ -43,7 +44,7 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
   const posted = await records.watch(tag, () => askBeside(() => refused.create(body), lawful.POST));
   const put = await records.watch(renamed.tag, () =>
     askBeside(
-      () => refused.update(record, { ...renamed.body, [resource.key]: record.id }),
+      () => refused.update(record, { ...renamed.body, [resource.key]: keyIn(resource, record.id) }),
       lawful.PUT,
     ),
   );
@@ -161,4 +162,17 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
 export async function listWithTokenInQuery({ access, api }: CheckContext): Promise<Answer> {
   const query = new URLSearchParams({ access_token: await access.current() });
   return api.withoutToken.send('GET', `${api.listPath}?${query}`);
+}
+
+/** The list under paths from which the administration is left out, and in which there is nothing in its place. */
+export async function readsWithoutDatabase({ access, api, resource }: CheckContext) {
+  // The very token, for a 401 is what is to come.
+  const good = api.withToken(await access.current());
+  const read = (path: string) =>
+    askBeside(
+      () => good.send('GET', path),
+      () => good.list(),
+    );
+  const left = await read(`/api/${resource.list.path}`);
+  return { left, doubled: await read(`/api//${resource.list.path}`) };
 }

@@ -1,6 +1,7 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { isObject, readThose } from '../helpers/records/index.ts';
+import { entriesOf, isObject, readThose, type SeenRecord } from '../helpers/records/index.ts';
+import { listing } from './listing.ts';
 import { sparseRecord } from './sparse-records.ts';
 import { writtenRecords } from './written-records.ts';
 
@@ -9,15 +10,27 @@ export function readsOfOld({ api, idsBefore }: CheckContext): Promise<Answer[]> 
   return readThose(api, idsBefore.slice(0, 4));
 }
 
-/** Answers that show a record: of our own, full and sparse, and of those that were there before. */
-export async function shownRecords({ shared }: CheckContext): Promise<Answer[]> {
+/** Records as answers show them: of our own, full and sparse, and those that were there before, or a list's entries. */
+export async function shownRecords(context: CheckContext): Promise<SeenRecord[]> {
+  const { records, resource, shared } = context;
+  if (resource.kind === 'list') return shownEntries(context);
+  const old = (await shared(readsOfOld)).filter(
+    ({ json, succeeded }) => succeeded && isObject(json),
+  );
+  return [...(await ownRecords(context)), ...old].map((answer) => records.seenIn(answer));
+}
+
+async function ownRecords({ canWrite, shared }: CheckContext): Promise<Answer[]> {
+  if (!canWrite) return [];
   const { first, second } = await shared(writtenRecords);
   const { read } = await shared(sparseRecord);
-  const old = await shared(readsOfOld);
-  return [
-    first.read,
-    second.read,
-    read,
-    ...old.filter(({ json, succeeded }) => succeeded && isObject(json)),
-  ];
+  return [first.read, second.read, read];
+}
+
+const mostEntries = 20;
+
+async function shownEntries({ resource, shared }: CheckContext): Promise<SeenRecord[]> {
+  const answer = await shared(listing);
+  const entries = (entriesOf(answer.json, resource) ?? []).filter(isObject).slice(0, mostEntries);
+  return entries.map((object) => ({ resource, answer, object, writtenBy: undefined }));
 }

@@ -1,5 +1,5 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
-import { propertiesOf, type Resource, writableProperties } from '../contract/resource.ts';
+import { kindOf, propertiesOf, type Resource, writableProperties } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
@@ -22,7 +22,9 @@ interface Changed {
 }
 
 const optionalOf = (resource: Resource) =>
-  writableProperties(resource).filter((name) => resource.properties[name] !== 'name');
+  writableProperties(resource).filter(
+    (name) => kindOf(resource, name) !== 'name' && resource.properties[name]?.mandatory !== true,
+  );
 
 /** A record that was created with its names alone, and with what the service insists on. */
 export async function sparseRecord({ accepted, records, resource }: CheckContext): Promise<Sparse> {
@@ -79,7 +81,7 @@ export async function leftOutOnCreate({ shared }: CheckContext, property: string
 /** A record that was updated without a property; where that is a name, without that one alone, for a name marks it as ours. */
 export async function leftOutOnUpdate(context: CheckContext, property: string) {
   const { resource, shared } = context;
-  if (resource.properties[property] !== 'name') {
+  if (kindOf(resource, property) !== 'name') {
     const sparse = requireLeftOut(await shared(sparselyUpdated), property);
     // What held its default all along would tell nothing.
     await requireValue(context, property, 'create', 'update');

@@ -1,4 +1,4 @@
-import { propertiesOf, type Resource } from '../contract/resource.ts';
+import { propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { RecordBody, RecordValues, SeenRecord } from '../helpers/records/index.ts';
 
@@ -46,13 +46,13 @@ const fourOf =
 
 /** Each text in one property or another: four records carry them all, and change them for one another. */
 export const textVariants = fourOf(
-  ({ freeTexts }) => freeTexts,
+  (resource) => textsThatAre(resource, 'free'),
   (at, place) => texts[(4 * at + place) % texts.length],
 );
 
 export const amountVariants = fourOf(
   (resource) => propertiesOf(resource, 'decimal'),
-  (at, _, name, { fractions }) => (fractions.includes(name) ? parts : amounts)[at],
+  (at, _, name, { properties }) => (properties[name]?.fraction ? parts : amounts)[at],
 );
 
 export const dateVariants = fourOf(

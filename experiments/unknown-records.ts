@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { keyIn } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
@@ -53,7 +54,7 @@ export async function* idsShownUnderNearOnes({ anyId, api, resource }: CheckCont
 export async function updateOfUnknown(context: CheckContext, id: string, api: Api) {
   const { records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
-  const send = () => api.update({ id }, { ...body, [resource.key]: id });
+  const send = () => api.update({ id }, { ...body, [resource.key]: keyIn(resource, id) });
   const put = () => askBeside(send, lawfulWrites(context).PUT);
   return { tag, answer: await records.watch(tag, put, { id }) };
 }

@@ -1,3 +1,4 @@
+import { keyIn } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 
 /**
@@ -10,7 +11,10 @@ export async function updates({ accepted, api, records, resource }: CheckContext
   const named = await records.create();
   const first = await records.edit(record, update);
   const second = await records.edit(record, back);
-  const strayed = await api.update(record, { ...first.change, [resource.key]: named.id });
+  const strayed = await api.update(record, {
+    ...first.change,
+    [resource.key]: keyIn(resource, named.id),
+  });
   const others = (await records.findMade(record.tag)).filter(({ id }) => id !== record.id);
   return {
     edits: [

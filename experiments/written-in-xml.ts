@@ -1,4 +1,4 @@
-import { propertiesOf, type Resource } from '../contract/resource.ts';
+import { keyIn, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string | number | null>>;
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen, and amounts. */
 function unusual(resource: Resource, tag: string): Texts {
-  const [first = '', , , last = ''] = resource.freeTexts;
+  const [first = '', , , last = first] = textsThatAre(resource, 'free');
   const [name = ''] = propertiesOf(resource, 'name');
   const texts = { [first]: 'Łódź & <Øre>', [last]: 'Zuid "B" &lt;', [name]: `XML & <Zoë> ${tag}` };
   return { ...texts, ...(amountVariants(resource)[0] as Texts) };
@@ -48,7 +48,11 @@ async function createInXml(context: CheckContext, spell: Spell) {
   const [example] = await shared(recordsInBothFormats);
   const { answer, tag, says } = await firstAccepted(example, async (special, contentType) => {
     const { tag, body: own } = records.draft(create);
-    const texts = { ...textsIn(context, own), ...special(resource, tag), [resource.key]: '' };
+    const texts = {
+      ...textsIn(context, own),
+      ...special(resource, tag),
+      [resource.key]: keyIn(resource),
+    };
     const { body, says } = rewrite(example, texts, spell);
     const answer = await records.watch(tag, () =>
       api.send('POST', api.collectionPath, { body, contentType }),

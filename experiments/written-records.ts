@@ -1,5 +1,5 @@
 import { RefusedValues } from '../contract/outcome.ts';
-import { type Resource, writableProperties } from '../contract/resource.ts';
+import { type Resource, textsThatAre, writableProperties } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import {
@@ -39,9 +39,10 @@ export async function writtenRecords(context: CheckContext) {
 }
 
 /** The same values with texts in other places: what the first record becomes is not what the second one is. */
-function withTextsSwapped({ freeTexts }: Resource, values: RecordValues): RecordValues {
+function withTextsSwapped(resource: Resource, values: RecordValues): RecordValues {
+  const free = textsThatAre(resource, 'free');
   // Each changes places with its neighbour.
-  const swapped = freeTexts.map((name, at) => [name, values[freeTexts[at ^ 1] ?? name] ?? null]);
+  const swapped = free.map((name, at) => [name, values[free[at ^ 1] ?? name] ?? null]);
   return { ...values, ...Object.fromEntries(swapped) };
 }
 

@@ -23,6 +23,7 @@ import './defaults/create.ts';
 import './defaults/update.ts';
 import './list/list.ts';
 import './list/read-only.ts';
+import './list/read-only-results.ts';
 import './status/missing-body.ts';
 import './status/malformed-body.ts';
 import './status/not-found.ts';

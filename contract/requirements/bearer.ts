@@ -2,7 +2,8 @@ import { advisory, type Chapter, forEachSuffix, open, required } from '../requir
 import type { Resource } from '../resource.ts';
 
 /** Every endpoint of a resource, as ids name it: its method and its path. */
-export function endpointsOf({ list, path }: Resource): string[] {
+function endpointsOf({ kind, list, path }: Resource): string[] {
+  if (kind !== 'editable object') return [`GET-${path}`];
   return [
     `GET-${list.path}`,
     ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method}-${path}`),

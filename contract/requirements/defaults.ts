@@ -1,45 +1,91 @@
 import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
-import { type PropertyKind, propertiesOf, type Resource } from '../resource.ts';
+import {
+  defaultOf,
+  editableProperties,
+  type PropertyKind,
+  propertiesOf,
+  type Resource,
+  writableProperties,
+} from '../resource.ts';
 
 const needs = ['writes'] as const;
 
-/** The kinds whose default is documented. */
-export const kindsWithDefault: PropertyKind[] = ['boolean', 'decimal', 'integer', 'identifier'];
-/** The kinds whose default is not documented; what a property held before is no default all the same. */
-export const kindsWithoutDefault: PropertyKind[] = ['name', 'text', 'date', 'array'];
+/** The kinds whose default is documented for every property, by the ends of their requirements' ids. */
+const kindsByRow: Readonly<Record<string, readonly [becomes: string, ...kinds: PropertyKind[]]>> = {
+  'create-boolean': ['false', 'boolean'],
+  'create-number': ['0', 'decimal', 'integer'],
+  'create-identifier': ['null', 'identifier'],
+};
+
+/** The properties that a write may leave out, and whose default is documented. */
+export function propertiesWithDefault(resource: Resource): string[] {
+  return optionalOf(resource).filter((name) => defaultOf(resource.properties[name]) !== undefined);
+}
+
+/** Those whose default is not documented; what a property held before is no default all the same. */
+export function propertiesWithoutDefault(resource: Resource): string[] {
+  return optionalOf(resource).filter((name) => defaultOf(resource.properties[name]) === undefined);
+}
+
+function optionalOf(resource: Resource): string[] {
+  const { properties } = resource;
+  return writableProperties(resource).filter((name) => properties[name]?.mandatory !== true);
+}
 
 /** What is required of properties that a write leaves out. */
 export function defaultsRows(resource: Resource): Chapter {
+  const { kind, name, properties } = resource;
+  if (kind !== 'editable object') return {};
   const forEach = (
     id: string,
-    kinds: PropertyKind[],
+    names: readonly string[],
     rule: string,
     sentenceOf: (property: string) => string,
   ): Chapter =>
-    forEachSuffix(id, propertiesOf(resource, ...kinds), (property) =>
-      required(`${resource.name} ${rule}`, sentenceOf(property), ...needs),
+    forEachSuffix(id, names, (property) =>
+      required(`${name} ${rule}`, sentenceOf(property), ...needs),
     );
   const becomes = (value: string) => (property: string) =>
     `${property} missing on create becomes ${value}.`;
+  const [withDefault, without] = [
+    propertiesWithDefault(resource),
+    propertiesWithoutDefault(resource),
+  ];
+  const isOwn = (property: string) => properties[property]?.default !== undefined;
+  const isEditable = (property: string) => editableProperties(resource).includes(property);
+  const ofKinds = Object.entries(kindsByRow).map(([row, [value, ...kinds]]) => {
+    const usual = propertiesOf(resource, ...kinds).filter((one) => withDefault.includes(one));
+    return forEach(
+      `defaults/${row}`,
+      usual.filter((one) => !isOwn(one)),
+      'rules 1 and 2',
+      becomes(value),
+    );
+  });
   return {
-    ...forEach('defaults/create-boolean', ['boolean'], 'rules 1 and 2', becomes('false')),
-    ...forEach('defaults/create-number', ['decimal', 'integer'], 'rules 1 and 2', becomes('0')),
-    ...forEach('defaults/create-identifier', ['identifier'], 'rules 1 and 2', becomes('null')),
+    ...Object.assign({}, ...ofKinds),
+    ...forEach(
+      'defaults/create-value',
+      withDefault.filter(isOwn),
+      'rules 1 and 2',
+      (property) =>
+        `${property} missing on create becomes ${JSON.stringify(properties[property]?.default)}.`,
+    ),
     ...forEach(
       'defaults/update',
-      kindsWithDefault,
+      withDefault.filter(isEditable),
       'rule 1',
       (property) =>
         `${property} missing on update goes back to its default and does not keep its old value.`,
     ),
     ...forEach(
       'defaults/update-forgets',
-      kindsWithoutDefault,
+      without.filter(isEditable),
       'rule 1',
       (property) => `${property} missing on update does not keep its old value.`,
     ),
     'defaults/others': open(
-      `${resource.name} rule 2`,
+      `${name} rule 2`,
       'The default of every other property, on create and on update, is not documented.',
       ...needs,
     ),

@@ -1,17 +1,48 @@
 import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
-import { propertiesOf, type Resource, writableProperties } from '../resource.ts';
+import {
+  editableProperties,
+  propertiesOf,
+  type Resource,
+  writableProperties,
+} from '../resource.ts';
 import { nounOf } from '../resource-names.ts';
 
 const stated = (source: string, sentence: string) => required(source, sentence, 'writes');
 
 /** What is required of one record, and of each of its properties. */
 export function recordRows(resource: Resource): Chapter {
-  const { name, key } = resource;
+  const { kind, key } = resource;
+  if (kind === 'name value list') return {};
   const noun = nounOf(resource);
+  const isEditable = kind === 'editable object';
+  const needs = isEditable ? (['writes'] as const) : [];
+  return {
+    ...(isEditable && createRows(resource)),
+    ...(kind !== 'list' && {
+      'customer/read': required(
+        'Resource endpoints rule 3',
+        `GET of one ${noun} answers 200 and one stand-alone object, the one asked for.`,
+        ...needs,
+      ),
+    }),
+    ...forEachSuffix('customer/has', propertiesOf(resource), (property) =>
+      required(
+        `${resource.name} (${kind})`,
+        `${kind === 'list' ? 'An entry' : `A ${noun}`} has ${property}, in its documented type.`,
+        ...needs,
+      ),
+    ),
+    ...(isEditable && { ...editRows(resource, key), ...specialValues(resource) }),
+    ...(isEditable && openRows(resource)),
+  };
+}
+
+function createRows(resource: Resource): Chapter {
+  const { name } = resource;
   return {
     'customer/create': stated(
       'Resource endpoints rule 4',
-      `POST creates one ${noun}, which can be read at its own address.`,
+      `POST creates one ${nounOf(resource)}, which can be read at its own address.`,
     ),
     ...forEachSuffix('customer/create-keeps', writableProperties(resource), (property) =>
       stated(
@@ -19,18 +50,18 @@ export function recordRows(resource: Resource): Chapter {
         `The ${property} sent on create is the ${property} read.`,
       ),
     ),
-    'customer/read': stated(
-      'Resource endpoints rule 3',
-      `GET of one ${noun} answers 200 and one stand-alone object, the one asked for.`,
-    ),
-    ...forEachSuffix('customer/has', propertiesOf(resource), (property) =>
-      stated(`${name} (editable object)`, `A ${noun} has ${property}, in its documented type.`),
-    ),
+  };
+}
+
+function editRows(resource: Resource, key: string): Chapter {
+  const { name } = resource;
+  const noun = nounOf(resource);
+  return {
     'customer/update': stated(
       'Resource endpoints rule 4',
       `PUT edits the ${noun} named in the path, and creates no other.`,
     ),
-    ...forEachSuffix('customer/update-keeps', writableProperties(resource), (property) =>
+    ...forEachSuffix('customer/update-keeps', editableProperties(resource), (property) =>
       stated('Resource endpoints (PUT)', `The ${property} changed by PUT is the ${property} read.`),
     ),
     'customer/update-touches-no-other': stated(
@@ -39,7 +70,7 @@ export function recordRows(resource: Resource): Chapter {
     ),
     'customer/id-assigned': stated(
       `${name} (${key})`,
-      `${key}, empty on create, is assigned by the service: a string, unique.`,
+      `${key}, empty on create, is assigned by the service: ${resource.properties[key]?.type === 'integer' ? 'a whole number' : 'a string'}, unique.`,
     ),
     'customer/id-stable': stated(
       `${name} (${key}: identifies the ${noun})`,
@@ -53,7 +84,11 @@ export function recordRows(resource: Resource): Chapter {
       'Resource endpoints (DELETE)',
       `DELETE leaves another ${noun} as it was.`,
     ),
-    ...specialValues(resource),
+  };
+}
+
+function openRows({ name }: Resource): Chapter {
+  return {
     'customer/write-answers': open(
       'Resource endpoints rule 6',
       'Success statuses, bodies and Location of POST, PUT and DELETE are not documented.',

@@ -4,7 +4,23 @@ import { nounOf } from '../resource-names.ts';
 
 const needs = ['writes'] as const;
 
-export const statusRows = (resource: Resource): Chapter => ({
+/** What is required of the answers to what cannot be done. */
+export function statusRows(resource: Resource): Chapter {
+  if (resource.kind === 'editable object') return editableRows(resource);
+  return resource.kind === 'info object' ? unknownRows(resource, ['GET']) : {};
+}
+
+function unknownRows(resource: Resource, methods: readonly string[]): Chapter {
+  return forEachSuffix('status/404-unknown-customer', methods, (method) =>
+    required(
+      'Errors rule 2',
+      `${method} of a ${nounOf(resource)} that does not exist answers 404${method === 'PUT' ? ' and creates nothing' : ''}.`,
+      ...(method === 'GET' ? [] : needs),
+    ),
+  );
+}
+
+const editableRows = (resource: Resource): Chapter => ({
   ...forEachSuffix('status/400-missing-body', ['POST', 'PUT'], (method) =>
     required(
       'Errors (400: not all required parameters are given)',
@@ -12,13 +28,7 @@ export const statusRows = (resource: Resource): Chapter => ({
       ...needs,
     ),
   ),
-  ...forEachSuffix('status/404-unknown-customer', ['GET', 'PUT', 'DELETE'], (method) =>
-    required(
-      'Errors rule 2',
-      `${method} of a ${nounOf(resource)} that does not exist answers 404${method === 'PUT' ? ' and creates nothing' : ''}.`,
-      ...(method === 'GET' ? [] : needs),
-    ),
-  ),
+  ...unknownRows(resource, ['GET', 'PUT', 'DELETE']),
   'status/404-unknown-call': required(
     'Errors (404: the call does not exist)',
     'A resource that does not exist answers 404.',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
-import { carriesTag, entriesOf, isObject, nameOf } from '../records/index.ts';
+import { carriesTag, entriesOf, isObject, nameOf, type ReadObject } from '../records/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface AnswerMatchers<R> {
@@ -18,7 +18,7 @@ export interface AnswerMatchers<R> {
   /** The JSON object in the body has a member of this name, in any letter case. */
   toHaveMember(name: string): R;
   /** The body shows the record with this tag. */
-  toShow(tag: string): R;
+  toShow(shown: string): R;
   /** The body holds a list of objects. */
   toBeAListOf(resource: Resource): R;
 }
@@ -96,14 +96,14 @@ expect.extend({
     );
   },
 
-  toShow(answer: Answer, tag: string) {
+  toShow(answer: Answer, shown: string) {
     return expectation(
       this,
-      isObject(answer.json) && carriesTag(answer.json, tag),
+      isObject(answer.json) && shows(answer.json, shown),
       () => ofAnswer(answer),
       () => ({
         subject: 'the body',
-        expected: `to show the record asked for, whose names carry ${tag}`,
+        expected: `to show the record asked for, which is told by ${shown}`,
         got: excerptOf(answer),
       }),
     );
@@ -119,3 +119,10 @@ expect.extend({
     );
   },
 });
+
+/** Whether an object carries a tag, or has a value such as its id. */
+function shows(object: ReadObject, shown: string): boolean {
+  return (
+    carriesTag(object, shown) || Object.values(object).some((value) => String(value) === shown)
+  );
+}

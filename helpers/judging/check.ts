@@ -1,6 +1,5 @@
-import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { originOf, type RequirementId } from '../../contract/catalogue.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { idOf, resources } from '../../contract/resources.ts';
 import type { CheckContext } from './context.ts';
 
 /**
@@ -18,47 +17,56 @@ export interface Check {
   readonly run: (context: CheckContext) => Promise<void>;
   readonly turn: Turn;
   /** The resource that it is about; the first one where it is about none. */
-  readonly resource?: Resource;
+  readonly resource: Resource;
+  readonly isLacking: boolean;
 }
 
-const checks = new Map<RequirementId, Check>();
+/** Judges what a context shows; of a requirement on one of many, `about` says on which, such as a property. */
+type Judge = (context: CheckContext, about: string) => Promise<void>;
+
+const judges = new Map<string, { readonly judge: Judge; readonly turn: Turn }>();
 
 /**
  * Registers the check of a requirement; of one on a resource, for every resource that has it: its id is that on
- * the first, and its context is about each. It passes by ending and fails by an expectation that does not hold.
+ * the first, and its context is about each. An id that ends in `*` stands for all that begin so, such as those of
+ * each property. It passes by ending and fails by an expectation that does not hold.
  *
- * @throws Error where the catalogue has no such requirement, and where it has a check already.
+ * @throws Error where it has a check already.
  */
-export function check(id: RequirementId, run: Check['run'], turn: Turn = 'together'): void {
-  const made = resources
-    .map((resource) => ({ id: idOf(resource, id), run, turn, resource }))
-    .filter((one) => requirementIds.includes(one.id));
-  if (made.length === 0) throw new Error(`The catalogue has no requirement ${id}.`);
-  for (const one of made) register(one);
+export function check(id: string, judge: Judge, turn: Turn = 'together'): void {
+  if (judges.has(id))
+    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+  judges.set(id, { judge, turn });
 }
 
 /** Registers a check that is run alone, because a broken service could damage what others look at. */
-export function checkAlone(id: RequirementId, run: Check['run']): void {
-  check(id, run, 'alone');
+export function checkAlone(id: string, judge: Judge): void {
+  check(id, judge, 'alone');
 }
 
 /** Registers a check that is run alone at the end, because it could end the access tokens of others. */
-export function checkLast(id: RequirementId, run: Check['run']): void {
-  check(id, run, 'last');
-}
-
-function register(made: Check): void {
-  const { id } = made;
-  if (checks.has(id))
-    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  checks.set(id, made);
+export function checkLast(id: string, judge: Judge): void {
+  check(id, judge, 'last');
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */
 export function checkOf(id: RequirementId): Check {
-  return checks.get(id) ?? { id, turn: 'together', run: lackingCheck };
+  const { id: ofFirst, resource } = originOf(id);
+  const end = ofFirst.lastIndexOf('/') + 1;
+  const about = ofFirst.slice(end);
+  const { judge, turn } = judges.get(ofFirst) ?? judges.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
+  const run = (context: CheckContext) => judge(context, about);
+  return { id, turn, resource, run, isLacking: judge === lacking.judge };
 }
 
-async function lackingCheck(): Promise<void> {
-  throw new Error('No check is registered for it.');
+/** The ids under which checks are registered. */
+export function registeredIds(): string[] {
+  return [...judges.keys()];
 }
+
+const lacking = {
+  judge: async () => {
+    throw new Error('No check is registered for it.');
+  },
+  turn: 'together',
+} as const;

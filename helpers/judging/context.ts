@@ -31,6 +31,8 @@ export interface CheckContext {
   readonly accepted: () => Promise<AcceptedValues>;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
+  /** The ids of two records of the resource with this name, which stay as long as the run. */
+  idsOfRelated(name: string): Promise<readonly string[]>;
   /** An id that no record has, of the same form as those that exist. */
   readonly unknownId: string;
   /** Values that the operator gave. */

@@ -13,7 +13,7 @@ export interface RecordMatchers<R> {
   /** The write of a form that the contract shows was accepted. */
   toBeAccepted(): R;
   /** A property that a write left out has become this. */
-  toHaveDefault(property: string, expected: boolean | number | null | undefined): R;
+  toHaveDefault(property: string, expected: unknown): R;
   /** The record has a property, in its documented type. */
   toHaveDocumented(property: string): R;
   /** The record is as it was, in every documented property. */
@@ -106,7 +106,9 @@ expect.extend({
 
   toHaveDocumented(seen: SeenRecord, property: string) {
     const value = propertyOf(seen.object, property);
-    const problem = validatorOf(schemaOf(seen.resource.properties[property] ?? 'text'))(value);
+    const problem = validatorOf(schemaOf(seen.resource.properties[property] ?? { kind: 'text' }))(
+      value,
+    );
     const has = nameOf(seen.object, property) !== undefined;
     return expectation(
       this,

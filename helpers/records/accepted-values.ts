@@ -1,5 +1,6 @@
 import {
   isCoded,
+  kindOf,
   propertiesOf,
   type Resource,
   writableProperties,
@@ -140,7 +141,8 @@ class Search {
     const texts = plainTexts(resource);
     const [title = ''] = propertiesOf(resource, 'name');
     const coded = this.#names.filter(
-      (name) => isCoded(resource, name) || resource.properties[name] === 'array',
+      (name) =>
+        isCoded(resource, name) || ['array', 'object'].includes(kindOf(resource, name) ?? ''),
     );
     yield { ...this.#best, ...pick(plain, coded) };
     yield { ...this.#best, ...texts };

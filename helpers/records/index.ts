@@ -5,7 +5,14 @@ export { learnValues, readThose } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry } from './list-reading.ts';
 export { carriesTag, isMarked } from './mark.ts';
-export { isObject, nameOf, propertyOf, readNewIds, readRecord } from './reading.ts';
+export {
+  isObject,
+  nameOf,
+  propertyOf,
+  type ReadObject,
+  readNewIds,
+  readRecord,
+} from './reading.ts';
 export type { RecordBook } from './record-book.ts';
 export type { Listing } from './record-list.ts';
 export type { Edit, MadeRecord, Records } from './records.ts';

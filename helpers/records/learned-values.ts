@@ -1,5 +1,6 @@
 import {
   isCoded,
+  kindOf,
   type PropertyKind,
   type PropertyValue,
   type Resource,
@@ -25,7 +26,7 @@ export async function learnValues(
   const coded = writableProperties(resource).filter((name) => isCoded(resource, name));
   const records = recordsIn(few, resource);
   const learn = () =>
-    new Map(coded.map((name) => [name, valuesInUse(records, name, resource.properties[name])]));
+    new Map(coded.map((name) => [name, valuesInUse(records, name, kindOf(resource, name))]));
   if ([...learn().values()].every((values) => values.length > 0)) return learn();
   records.push(...recordsIn(await readThose(api, ids.slice(few.length, mostRead)), resource));
   return learn();

@@ -1,5 +1,5 @@
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
-import type { Resource } from '../../contract/resource.ts';
+import { keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import type { Addressed, Api } from '../api/index.ts';
@@ -90,13 +90,13 @@ export class Records extends AskedRecords {
   draft(values: RecordValues, overrides: RecordBody = {}): { tag: string; body: RecordBody } {
     const tag = this.intend();
     const written = writeValues(this.resource, tag, values, '{mark} {n}');
-    return { tag, body: { [this.resource.key]: '', ...written, ...overrides } };
+    return { tag, body: { [this.resource.key]: keyIn(this.resource), ...written, ...overrides } };
   }
 
   /** The whole body of an update: everything that was sent on create, with these values changed. */
   bodyForUpdate({ id, sent, tag }: MadeRecord, values: RecordValues): RecordBody {
     const changed = writeValues(this.resource, tag, values, '{mark}+{n}');
-    return { ...sent, [this.resource.key]: id, ...changed };
+    return { ...sent, [this.resource.key]: keyIn(this.resource, id), ...changed };
   }
 
   /** Changes these values of a record, all else as it was sent on create, and reads it. */
@@ -106,7 +106,7 @@ export class Records extends AskedRecords {
 
   /** Puts a body with its id in the place of a record, and reads it. */
   async replace(record: MadeRecord, body: RecordBody): Promise<Edit> {
-    const change = { ...body, [this.resource.key]: record.id };
+    const change = { ...body, [this.resource.key]: keyIn(this.resource, record.id) };
     const put = await this.api.update(record, change);
     return { change, put, changed: await this.api.get(record) };
   }

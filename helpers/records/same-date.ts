@@ -28,3 +28,17 @@ export function sameDay(written: string, read: string): boolean {
   const [meant] = readings(written);
   return meant !== undefined && readings(read).includes(meant);
 }
+
+/** Whether two texts stand for the same time of a day; fractions of seconds that are zero, and a zone, may be added. */
+export function sameTime(written: string, read: string): boolean {
+  const [meant, told] = [timeIn(written), timeIn(read)];
+  return meant !== undefined && meant === told;
+}
+
+function timeIn(text: string): string | undefined {
+  const [, day, time, seconds = '00'] =
+    /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.0*)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
+      text,
+    ) ?? [];
+  return day === undefined ? undefined : `${day}T${time}:${seconds}`;
+}

@@ -1,4 +1,4 @@
-import type { PropertyKind } from '../../contract/resource.ts';
+import type { Property } from '../../contract/resource.ts';
 import { childrenOf, type Slot, textOf, type XmlElement } from '../xml/index.ts';
 import { sameDay } from './same-date.ts';
 import { isNumber } from './same-value.ts';
@@ -7,11 +7,14 @@ import { isNumber } from './same-value.ts';
  * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a null
  * mark, an empty element and no element at all are taken for it, and an empty text is no more than that.
  */
-export function sameInXml(kind: PropertyKind | undefined, json: unknown, xml: Slot): boolean {
+export function sameInXml(property: Property | undefined, json: unknown, xml: Slot): boolean {
+  const kind = property?.kind;
   const hasNoItems = !xml.found || (xml.text.trim() === '' && !hasChildren(xml.element));
   const isEmpty = !xml.found || xml.isNull || (xml.text === '' && hasNoItems);
   if (Array.isArray(json))
     return json.length === 0 ? isEmpty || hasNoItems : !isEmpty && holdsTexts(xml.element, json);
+  if (typeof json === 'object' && json !== null)
+    return leavesOf(json).length === 0 || (!isEmpty && holdsTexts(xml.element, json));
   if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
   if (!xml.found || xml.isNull) return false;
   const text = xml.text;

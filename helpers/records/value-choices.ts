@@ -45,11 +45,17 @@ export function choicesFor(
   );
 }
 
-/** The value that says least: the documented default, else null, or an empty text where null is not allowed. */
-export function plainest({ properties }: Resource, name: string): PropertyValue {
+/**
+ * The value that says least: the documented default, else null, or an empty text where null is not allowed. What is
+ * mandatory has to say something.
+ */
+export function plainest(resource: Resource, name: string): PropertyValue {
+  const { properties } = resource;
   const documented = defaultOf(properties[name]);
   if (documented !== undefined) return documented;
-  return properties[name] === 'name' ? '' : null;
+  const { kind, mandatory = false } = properties[name] ?? {};
+  if (mandatory && kind !== 'name') return createValues(resource)[name] ?? null;
+  return properties[name]?.kind === 'name' ? '' : null;
 }
 
 /** Of each property the candidate of a rank, or the last where it has fewer. */

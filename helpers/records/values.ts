@@ -1,4 +1,6 @@
 import {
+  type Properties,
+  type Property,
   type PropertyKind,
   type PropertyValue,
   propertiesOf,
@@ -14,6 +16,11 @@ type Pair = readonly [create: PropertyValue, update: PropertyValue];
 const days: readonly Pair[] = [
   ['4/17/2009', '11/5/2012'],
   ['12/3/2015', '2/28/2017'],
+];
+
+const times: readonly Pair[] = [
+  ['2009-04-17T08:15:30', '2012-11-05T19:40:10'],
+  ['2015-12-03T23:05:45', '2017-02-28T06:50:20'],
 ];
 
 /**
@@ -37,6 +44,9 @@ const usual: Readonly<Record<PropertyKind, (at: number) => Pair>> = {
       : ['{mark} {n}', '{mark}+{n}'],
   text: (at) => [`d'Øre & "Łódź" <b> ${at}`, `Zoë's <i> & "Ñandú" ${at}`],
   date: (at) => days[at % days.length] as Pair,
+  'date and time': (at) => times[at % times.length] as Pair,
+  enumeration: () => ['', ''],
+  object: () => [{}, {}],
   array: () => [[], []],
 };
 
@@ -51,22 +61,64 @@ export function updateValues(resource: Resource): RecordValues {
 }
 
 function valuesAt(resource: Resource, moment: 0 | 1): RecordValues {
-  const names = writableProperties(resource);
-  const kindOf = (name: string): PropertyKind =>
-    resource.codes.includes(name) ? 'identifier' : (resource.properties[name] ?? 'text');
-  const placeOf = (name: string) =>
-    names.filter((other) => kindOf(other) === kindOf(name)).indexOf(name);
-  const pairOf = (name: string) => resource.values[name] ?? usual[kindOf(name)](placeOf(name));
-  return Object.fromEntries(names.map((name) => [name, pairOf(name)[moment]]));
+  const { properties } = resource;
+  const pairs = pairsOf(writableProperties(resource), properties);
+  // What is written once stays what it was.
+  const at = (name: string) => (properties[name]?.access === 'write-once' ? 0 : moment);
+  return Object.fromEntries([...pairs].map(([name, pair]) => [name, pair[at(name)]]));
+}
+
+function pairsOf(names: readonly string[], properties: Properties): Map<string, Pair> {
+  const writtenAs = (name: string): PropertyKind => {
+    const { coded = false, kind } = properties[name] ?? { kind: 'text' };
+    return coded ? 'identifier' : kind;
+  };
+  return new Map(
+    names.map((name) => {
+      const alike = names.filter((other) => writtenAs(other) === writtenAs(name));
+      const property = properties[name] ?? { kind: 'text' };
+      return [name, pairOf(property, writtenAs(name), alike.indexOf(name))];
+    }),
+  );
+}
+
+function pairOf(property: Property, kind: PropertyKind, at: number): Pair {
+  const { maximumLength, options = [], properties, values } = property;
+  if (values !== undefined) return values;
+  if (kind === 'enumeration') {
+    const [first = '', second = first] = options.filter((one) => one !== property.default);
+    return [first, second];
+  }
+  if (properties !== undefined) {
+    const members = [...pairsOf(Object.keys(properties), properties)];
+    const whole = ([0, 1] as const).map((moment) =>
+      Object.fromEntries(members.map(([name, pair]) => [name, pair[moment]])),
+    );
+    const [create = {}, update = {}] = whole;
+    // Of elements one, and then two: an array that was not replaced is seen.
+    return kind === 'array' ? [[create], [update, create]] : [create, update];
+  }
+  const [create, update] = usual[kind](at);
+  return maximumLength === undefined
+    ? [create, update]
+    : [cut(create, maximumLength), cut(update, maximumLength)];
+}
+
+/** A text within its length; its end tells it from others. */
+function cut(value: PropertyValue, length: number): PropertyValue {
+  return typeof value === 'string' && value.length > length ? value.slice(-length) : value;
 }
 
 /** Texts without any trap, for a service that refuses what is unusual in them. */
 export function plainTexts(resource: Resource, moment: 0 | 1 = 0): RecordValues {
   const [title = '', ...others] = propertiesOf(resource, 'name');
-  const plain = Object.entries(resource.plainTexts);
   return {
     [title]: ['Conformance Test', 'Conformance Trial'][moment],
     ...Object.fromEntries(others.map((name) => [name, ['{MARK}{n}', 'T{MARK}{n}'][moment]])),
-    ...Object.fromEntries(plain.map(([name, texts]) => [name, texts[moment]])),
+    ...Object.fromEntries(
+      Object.entries(resource.properties).flatMap(([name, { plain }]) =>
+        plain === undefined ? [] : [[name, plain[moment]]],
+      ),
+    ),
   };
 }

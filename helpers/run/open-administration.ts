@@ -21,7 +21,8 @@ export async function openAdministration({ api, book }: CheckContext): Promise<O
   return [list, record].some((answer) => answer?.status === 401) ? undefined : { list };
 }
 
-function rememberBefore(book: CheckContext['book'], list: Answer): void {
+/** Remembers which records a list shows before the run makes any. */
+export function rememberBefore(book: CheckContext['book'], list: Answer): void {
   try {
     book.rememberBefore(list);
   } catch (error) {

@@ -52,18 +52,23 @@ export class RunRecords {
     try {
       return await run((resource) => inUse.get(resource) as Records);
     } finally {
-      for (const records of inUse.values()) await records.removeAll();
+      for (const records of [...inUse.values()].reverse()) await records.removeAll();
     }
   }
 
   /** Removes what earlier runs left, where they were killed. */
   async sweep(): Promise<void> {
-    for (const records of this.#each.values()) await records.sweep();
+    for (const records of this.#lastFirst) await records.sweep();
   }
 
   /** Looks once at what is left. */
   async audit(): Promise<void> {
-    for (const records of this.#each.values()) await records.audit();
+    for (const records of this.#lastFirst) await records.audit();
+  }
+
+  /** Those that may refer to others come before them. */
+  get #lastFirst(): ResourceRecords[] {
+    return [...this.#each.values()].reverse();
   }
 
   /** How many records the run made, as far as is known. */

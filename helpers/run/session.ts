@@ -1,6 +1,6 @@
 import type { ObservedValue } from '../../contract/finding.ts';
 import { NotAsked } from '../../contract/outcome.ts';
-import type { Resource } from '../../contract/resource.ts';
+import { isWritable, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
 import { Api, Writes } from '../api/index.ts';
@@ -28,6 +28,8 @@ import { nameOfTarget, StateFile } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';
+import { rememberBefore } from './open-administration.ts';
+import { RelatedRecords } from './related-records.ts';
 import { RunRecords } from './run-records.ts';
 import { SharedExperiments } from './shared-experiments.ts';
 
@@ -55,6 +57,11 @@ export class Session {
   readonly #cleaner: PoliteSender;
   readonly #browserTraffic: BrowserTraffic;
   readonly #ending = new Ending();
+  readonly #opened = new Map<Resource, Promise<void>>();
+  readonly #related = new RelatedRecords(async (resource) => {
+    await this.#open(resource);
+    return this.records.of(resource).forCheck(() => this.#acceptedOf(resource));
+  });
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
   readonly #experiments = new SharedExperiments((experiment, about) =>
@@ -127,9 +134,31 @@ export class Session {
     run: (context: CheckContext) => Promise<T>,
     about: Resource = resources[0],
   ): Promise<T> {
+    await this.#open(about);
     return this.records.during(
-      (resource) => this.#experiments.resultOf(acceptedValues, resource),
+      (resource) => this.#acceptedOf(resource),
       (records) => run(this.#contextWith(records, about)),
+    );
+  }
+
+  #acceptedOf(resource: Resource) {
+    return this.#experiments.resultOf(acceptedValues, resource);
+  }
+
+  /** Remembers which records of another resource than the first were there before the run made any. */
+  #open(resource: Resource): Promise<void> {
+    const opened = this.#opened.get(resource) ?? this.#rememberBefore(resource);
+    this.#opened.set(resource, opened);
+    return opened;
+  }
+
+  async #rememberBefore(resource: Resource): Promise<void> {
+    if (resource === resources[0]) return;
+    const { api, book } = this.records.of(resource);
+    // A list that cannot be had or read is for its own check to say.
+    await api.list().then(
+      (list) => list.succeeded && rememberBefore(book, list),
+      () => undefined,
     );
   }
 
@@ -141,6 +170,7 @@ export class Session {
 
   /** Looks once at what is left, where there is time for it. */
   async auditRecords(): Promise<void> {
+    await this.#related.removeAll();
     if (this.#ending.hasBegun) return;
     await this.records.audit();
   }
@@ -174,7 +204,8 @@ export class Session {
       idsBefore: book.idsBefore,
       unknownId: book.unknownId,
       anyId: book.anyId,
-      canWrite: !this.config.leftOut.has('writes'),
+      canWrite: !this.config.leftOut.has('writes') && isWritable(resource),
+      idsOfRelated: (name) => this.#related.idsOf(name),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,
       hasBrowser: this.owner !== undefined,

@@ -1,4 +1,4 @@
-import type { Resource } from '../../contract/resource.ts';
+import type { Property, Resource } from '../../contract/resource.ts';
 import { type Slot, slotInAttribute, slotInElement } from './slot.ts';
 import { childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
@@ -30,8 +30,8 @@ export function learnSlots(example: XmlElement, resource: Resource, filled: read
 }
 
 function find(root: XmlElement, { properties }: Resource, property: string, isPlace: IsPlace) {
-  const arrays = Object.keys(properties).filter((name) => properties[name] === 'array');
-  // Level by level, and not inside an array: an address of the customer has a City too.
+  const parts = Object.keys(properties).filter((name) => hasParts(properties[name]));
+  // Level by level, and not inside an array or an object: an address of the customer has a City too.
   for (let level: readonly Place[] = [{ path: root.local, element: root }]; level.length > 0; ) {
     for (const findIn of [byElement, byLabel, byAttribute])
       for (const { path, element } of level.filter((place) => isPlace(place.path))) {
@@ -39,13 +39,16 @@ function find(root: XmlElement, { properties }: Resource, property: string, isPl
         if (slot !== undefined) return { path, slot };
       }
     level = level
-      .filter(({ element }) => !arrays.some((name) => is(element.local, name)))
+      .filter(({ element }) => !parts.some((name) => is(element.local, name)))
       .flatMap(({ path, element }) =>
         childrenOf(element).map((child) => ({ path: `${path}/${child.local}`, element: child })),
       );
   }
   return undefined;
 }
+
+const hasParts = (property: Property | undefined) =>
+  property?.kind === 'array' || property?.kind === 'object';
 
 const byElement: Find = (parent, property, root) => {
   const element = childrenOf(parent).find(({ local }) => is(local, property));

@@ -1,30 +1,30 @@
-import type { Resource } from '../../contract/resource.ts';
+import { resourceOf } from '../../contract/description.ts';
 
 /** A resource that nobody has, with a property of each kind. */
-export const supplier: Resource = {
+export const supplier = resourceOf({
   kind: 'editable object',
   name: 'Supplier',
   path: 'Supplier',
-  list: { kind: 'list', path: 'SupplierInfoList' },
+  list: 'SupplierInfoList',
   key: 'SupplierId',
   properties: {
-    SupplierId: 'key',
-    Name: 'name',
+    SupplierId: { kind: 'key', type: 'integer' },
+    Name: { kind: 'name', mandatory: true },
     ShortName: 'name',
     IsBlocked: 'boolean',
     CreditLimit: 'decimal',
     SupplierGroupId: 'integer',
-    CurrencyId: 'identifier',
+    CurrencyId: { kind: 'identifier', values: ['EUR', 'USD'] },
     ChargeVatTypeId: 'identifier',
-    City: 'text',
+    State: { kind: 'enumeration', options: ['Active', 'OnHold', 'Closed'], default: 'Active' },
+    City: { kind: 'text', plain: ['Utrecht', 'Delft'] },
     Street: 'text',
+    Number: { kind: 'text', access: 'write-once', maximumLength: 8 },
     StartDate: 'date',
+    LastVisit: 'date and time',
+    CreatedOn: { kind: 'date and time', access: 'read-only' },
+    BankAccount: { kind: 'object', properties: { Iban: 'text', IsVerified: 'boolean' } },
+    Contacts: { kind: 'array', properties: { Name: 'text' } },
     Addresses: 'array',
   },
-  codes: [],
-  freeTexts: [],
-  longTexts: [],
-  fractions: [],
-  values: { CurrencyId: ['EUR', 'USD'] },
-  plainTexts: { City: ['Utrecht', 'Delft'] },
-};
+});

@@ -1,5 +1,7 @@
 import { propertiesOf } from '../../contract/resource.ts';
-import { customer } from '../../contract/resources/customer.ts';
+import { resources } from '../../contract/resources.ts';
+
+const [customer] = resources;
 
 /** Rows that a breach of another row may turn red as well, because the one cannot hold without the other. */
 export interface Dependence {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { PropertyKind } from '../../contract/resource.ts';
 import type { Slot } from '../../helpers/xml/slot.ts';
 
-/** Any of some kinds. */
+/** A property of any of some kinds. */
 export function anyKind(...kinds: PropertyKind[]) {
-  return fc.constantFrom(...kinds);
+  return fc.constantFrom(...kinds).map((kind) => ({ kind }));
 }
 
 /** Characters that XML can carry as they are. */

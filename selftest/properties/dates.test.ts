@@ -57,7 +57,7 @@ test('a day is the same in every lawful notation, with and without a time', () =
     const read = write(day) + time;
 
     expect(sameDay(written(day), read)).toBe(true);
-    expect(sameValue('date', written(day), read)).toBe(true);
+    expect(sameValue({ kind: 'date' }, written(day), read)).toBe(true);
   });
 });
 
@@ -95,10 +95,10 @@ test('a date that lost characters, or is nothing, is not the same', () => {
     for (const write of [written, ...certain]) {
       const cut = write(day).slice(0, Math.min(left, write(day).length - 1));
 
-      expect(sameValue('date', written(day), cut)).toBe(false);
+      expect(sameValue({ kind: 'date' }, written(day), cut)).toBe(false);
     }
     for (const nothing of [null, undefined, '', 0, false])
-      expect(sameValue('date', written(day), nothing)).toBe(false);
+      expect(sameValue({ kind: 'date' }, written(day), nothing)).toBe(false);
   });
 });
 
@@ -107,8 +107,10 @@ test('XML may write a day as it may be written, but with slashes only as JSON do
     const { year, month, day: dayOfMonth } = day;
     const padded = `${two(month)}/${two(dayOfMonth)}/${year}`;
 
-    expect(sameInXml('date', written(day), textInXml(write(day) + time))).toBe(true);
-    expect(sameInXml('date', write(day) + time, textInXml(written(day)))).toBe(true);
-    expect(sameInXml('date', written(day), textInXml(padded))).toBe(padded === written(day));
+    expect(sameInXml({ kind: 'date' }, written(day), textInXml(write(day) + time))).toBe(true);
+    expect(sameInXml({ kind: 'date' }, write(day) + time, textInXml(written(day)))).toBe(true);
+    expect(sameInXml({ kind: 'date' }, written(day), textInXml(padded))).toBe(
+      padded === written(day),
+    );
   });
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customer } from '../../contract/resources/customer.ts';
+import { resources } from '../../contract/resources.ts';
 import { nameOf, propertyOf, readNewIds, readRecord } from '../../helpers/records/reading.ts';
 import { forAll } from './for-all.ts';
 import { documentOf, slotIn } from './xml-shapes.ts';
+
+const [customer] = resources;
 
 const names = Object.keys(customer.properties);
 const property = fc.constantFrom(...names);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { customer } from '../../contract/resources/customer.ts';
+import { resources } from '../../contract/resources.ts';
 import { learnSlots } from '../../helpers/xml/learn-slots.ts';
 import { readXml } from '../../helpers/xml/read-xml.ts';
 import type { Slot } from '../../helpers/xml/slot.ts';
 import type { XmlDocument } from '../../helpers/xml/xml-element.ts';
 import { piecewise } from '../secrets/encodings.ts';
+
+const [customer] = resources;
 
 /** A document that has to be well-formed. */
 export function documentOf(xml: string): XmlDocument {

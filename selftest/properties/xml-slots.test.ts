@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customer } from '../../contract/resources/customer.ts';
+import { resources } from '../../contract/resources.ts';
 import { learnSlots } from '../../helpers/xml/learn-slots.ts';
 import { learnNullMarks } from '../../helpers/xml/null-in-xml.ts';
 import { withReferences, writeXml } from '../../helpers/xml/write-xml.ts';
@@ -16,6 +16,8 @@ import {
   namespaces,
   slotIn,
 } from './xml-shapes.ts';
+
+const [customer] = resources;
 
 function write(document: XmlDocument, property: string, value: string | null): void {
   const slot = slotIn(document, property);

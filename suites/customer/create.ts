@@ -3,7 +3,7 @@ import {
   creation,
   lostCreations,
   namesakesOf,
-  threeReadBack,
+  readsOfKnown,
 } from '../../experiments/creations.ts';
 import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
 
@@ -18,11 +18,11 @@ checkAlone('customer/create', async (context) => {
 });
 
 check('customer/read', async ({ resource, shared }) => {
-  for (const { answer, tag } of await shared(threeReadBack)) {
+  for (const { answer, shows } of await shared(readsOfKnown)) {
     expect(answer).toHaveStatus(200);
     expect(answer).toBeOneObject();
     expect(answer).toHaveMember(resource.key);
-    expect(answer).toShow(tag);
+    expect(answer).toShow(shows);
   }
 });
 

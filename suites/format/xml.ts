@@ -1,5 +1,3 @@
-import { propertiesOf } from '../../contract/resource.ts';
-import { ofResources } from '../../contract/resources.ts';
 import { recordsInBothFormats } from '../../experiments/records-in-both-formats.ts';
 import { shownInXml } from '../../experiments/shown-in-xml.ts';
 import { changedInXml, createdInXml } from '../../experiments/written-in-xml.ts';
@@ -9,11 +7,10 @@ check('format/xml-on-request', async (context) => {
   for (const shown of await shownInXml(context)) expect(shown).toBeXml();
 });
 
-for (const property of ofResources(propertiesOf))
-  check(`format/xml-says-the-same/${property}`, async ({ shared }) => {
-    for (const record of await shared(recordsInBothFormats))
-      expect(record).toSayTheSameInXml(property);
-  });
+check('format/xml-says-the-same/*', async ({ shared }, property) => {
+  for (const record of await shared(recordsInBothFormats))
+    expect(record).toSayTheSameInXml(property);
+});
 
 check('format/xml-write/POST', async (context) => {
   const created = await createdInXml(context);
