@@ -2,13 +2,14 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/index.ts';
+import { takeConfiguredResources } from '../helpers/run/index.ts';
 import { collectAllureResults } from '../reports/merging/allure-results.ts';
 import { mergeShards } from '../reports/merging/record.ts';
 import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
 import { UnusableResult } from '../reports/read-result.ts';
 import { claimReports } from '../reports/report-folder.ts';
 import { reportsTo } from '../reports/reports.ts';
-import { refuse } from './refuse.ts';
+import { refuse, refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
 export const mergeHelp = `
@@ -27,10 +28,11 @@ export async function merge(given: readonly string[]): Promise<number> {
     refuseToOverwrite(shards, reportsDir);
     claim(reportsDir);
     const [first, ...others] = shards;
+    takeConfiguredResources(undefined);
     if (first === undefined) throw new UnusableResult('No directory was given.');
     return await mergeInto(reportsDir, [first, ...others]);
   } catch (error) {
-    if (!(error instanceof UnusableResult)) throw error;
+    if (!(error instanceof UnusableResult)) return refuseFor('The shards cannot be joined', error);
     return refuse('The shards cannot be joined', error.problems);
   }
 }

@@ -4,7 +4,12 @@ import type { RunSelection } from '../contract/run-record.ts';
 import type { Gate } from '../contract/verdict.ts';
 import { ConfigurationError } from '../helpers/config/index.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
-import { conductRun, readDeviations, withTarget } from '../helpers/run/index.ts';
+import {
+  conductRun,
+  readDeviations,
+  takeConfiguredResources,
+  withTarget,
+} from '../helpers/run/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { refuseFor } from './refuse.ts';
 
@@ -38,6 +43,7 @@ export async function run(options: RunOptions): Promise<number> {
   const { only = [], shard, without = [], gate, embedded } = options;
   const selection: RunSelection = { only, shard, without, gate };
   try {
+    takeConfiguredResources(options.target);
     refuseStrangers(selection);
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations };

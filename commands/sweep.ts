@@ -2,12 +2,19 @@ import { SetupProblem } from '../contract/outcome.ts';
 import { recordNouns } from '../contract/resources.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/index.ts';
-import { onInterruption, Session, tellRecordsLeft, withTarget } from '../helpers/run/index.ts';
+import {
+  onInterruption,
+  Session,
+  takeConfiguredResources,
+  tellRecordsLeft,
+  withTarget,
+} from '../helpers/run/index.ts';
 import { refuseFor } from './refuse.ts';
 
 /** Removes the customers that killed runs left, and only those; gives the exit code. */
 export async function sweep(target: string | undefined): Promise<number> {
   try {
+    takeConfiguredResources(target);
     return await withTarget(target, { without: [], wantsBrowser: false }, sweepTarget);
   } catch (error) {
     return refuseFor('Nothing can be swept', error);

@@ -37,11 +37,13 @@ export function resourceOf(described: Description): Resource {
 }
 
 function propertiesIn(described: DescribedProperties): Properties {
-  return Object.fromEntries(
-    Object.entries(described).map(([name, one]) => {
-      if (typeof one === 'string') return [name, { kind: one }];
-      const { properties, ...said } = one;
-      return [name, { ...said, ...(properties && { properties: propertiesIn(properties) }) }];
-    }),
-  );
+  const named = Object.entries(described).map(([name, one]) => [name, propertyOf(one)]);
+  return Object.fromEntries(named);
+}
+
+/** The property that a file describes. */
+export function propertyOf(one: PropertyKind | DescribedProperty): Property {
+  if (typeof one === 'string') return { kind: one };
+  const { properties, ...said } = one;
+  return { ...said, ...(properties && { properties: propertiesIn(properties) }) };
 }

@@ -11,7 +11,7 @@ export function pluralOf(resource: Resource): string {
 }
 
 /** What stands for a resource in the ids of requirements and in file names. */
-export function slugOf({ name }: Resource): string {
+export function slugOf({ name }: Pick<Resource, 'name'>): string {
   return wordsOf(name).join('-');
 }
 

@@ -21,9 +21,18 @@ export interface RunSelection {
   readonly gate: Gate;
 }
 
+/** A description of a resource that a run asked about, beside the one that the contract shows. */
+export interface RunResource {
+  readonly name: string;
+  readonly file: string;
+  /** SHA-256 of the file. */
+  readonly hash: string;
+}
+
 /** Everything that a run has to tell, from which every report is made; secrets are masked already. */
 export interface RunRecord {
   readonly target: RunTarget;
+  readonly resources: readonly RunResource[];
   readonly selection: RunSelection;
   readonly startedAt: Date;
   readonly durationMs: number;

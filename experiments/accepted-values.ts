@@ -16,7 +16,7 @@ import { readsOfOld } from './shown-records.ts';
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
   const { resource, template } = context;
   const records = context.recordsOf(resource);
-  const old = await context.shared(readsOfOld);
+  const old = await context.shared(readsOfOld).catch(() => []);
   const learned = new Map([
     ...(await learnValues(records.api, old, records.book.idsBefore)),
     ...(await relatedIds(context)),

@@ -1,9 +1,15 @@
 import { NotAsked } from '../contract/outcome.ts';
 import { keyIn } from '../contract/resource.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
+import { resources } from '../contract/resources.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { askBeside } from '../helpers/network/index.ts';
-import { entryHasId, type Listing, type MadeRecord } from '../helpers/records/index.ts';
+import {
+  entryHasId,
+  type Listing,
+  type MadeRecord,
+  type Records,
+} from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 
 /**
@@ -11,8 +17,10 @@ import { lawfulWrites } from './lawful-writes.ts';
  * moment behind.
  */
 export async function entriesOfChanged(context: CheckContext) {
-  const { accepted, api, book, records } = context;
-  const { update } = await accepted();
+  const { book } = context;
+  const records = recordsListed(context);
+  const { api } = records;
+  const { update } = await records.accepted();
   const [edited, other] = await Promise.all([records.create(), records.create()]);
   await api.update(edited, records.bodyForUpdate(edited, update));
   const made = [edited, other];
@@ -35,6 +43,12 @@ export async function entriesOfChanged(context: CheckContext) {
     created: made.map((one) => entriesOf(one, listing)),
     deleted: entriesOf(other, listingAfter),
   };
+}
+
+/** What makes records that the list shows: a list that stands for itself may show those of another resource. */
+function recordsListed({ records, recordsOf, resource }: CheckContext): Records {
+  const shown = resources.find(({ name }) => name === resource.of);
+  return shown === undefined ? records : recordsOf(shown);
 }
 
 function countOf(entries: readonly unknown[], id: string, { resource }: CheckContext): number {

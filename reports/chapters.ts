@@ -11,7 +11,6 @@ const titles: Readonly<Record<string, string>> = {
   status: 'Status codes',
   format: 'JSON and XML',
   version: 'Versions',
-  ...Object.fromEntries(resources.map((resource) => [slugOf(resource), resource.name])),
 };
 
 /** The chapter of a requirement: what stands before the first slash of its id. */
@@ -21,7 +20,8 @@ export function chapterOf(id: RequirementId): string {
 
 /** A chapter's name as a reader of a report sees it. */
 export function titleOf(chapter: string): string {
-  return titles[chapter] ?? chapter;
+  const resource = resources.find((one) => slugOf(one) === chapter);
+  return resource?.name ?? titles[chapter] ?? chapter;
 }
 
 /** The family of requirements that one sentence covers: `customer/has` for `customer/has/City`. */

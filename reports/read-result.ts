@@ -27,7 +27,7 @@ type Written = 'durationMs' | 'requests' | 'verdict' | 'reason' | 'observations'
  */
 export interface Result
   extends Pick<RunRecord, Written>,
-    Partial<Pick<RunRecord, 'selection' | 'made'>> {
+    Partial<Pick<RunRecord, 'selection' | 'made' | 'resources'>> {
   readonly suite: { readonly version: string; readonly requirements: string };
   readonly target: Omit<RunTarget, 'embedded'> & { readonly embedded?: boolean };
   readonly startedAt: string;

@@ -38,6 +38,7 @@ function toResult(record: RunRecord) {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
     target: { baseUrl, environment, version, embedded },
+    ...(record.resources.length > 0 && { resources: record.resources }),
     selection: { only, ...(shard !== undefined && { shard }), without, gate },
     startedAt: record.startedAt.toISOString(),
     durationMs: Math.round(record.durationMs),

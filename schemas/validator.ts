@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
 import loginScript from './login-script.json' with { type: 'json' };
+import resource from './resource.json' with { type: 'json' };
 import tokenResponse from './token-response.json' with { type: 'json' };
 
 // Strict, and without coercion, defaults or removal: those would repair the answer on trial.
@@ -9,7 +10,7 @@ const ajv = new Ajv2020({
   strict: true,
   allErrors: true,
   allowUnionTypes: true,
-  schemas: [conformance, deviations, loginScript, tokenResponse],
+  schemas: [conformance, deviations, loginScript, resource, tokenResponse],
 });
 
 /**

@@ -2,6 +2,7 @@ import type { Part } from '../../contract/requirement.ts';
 import type { LoginScript } from '../login/index.ts';
 import type { Network } from '../network/index.ts';
 import type { RecordTemplate } from './record-template.ts';
+import type { DescribedResource } from './resource-descriptions.ts';
 
 /** Everything that a run knows about its target and about itself, after reading and checking it all. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   readonly loginOrigins: readonly string[];
   readonly loginScript: LoginScript | undefined;
   readonly recordTemplate: RecordTemplate;
+  /** The resources that are asked about beside the one that the contract shows. */
+  readonly resources: readonly DescribedResource[];
   readonly network: Network;
   readonly reportsDir: string;
   readonly stateDir: string;

@@ -10,8 +10,9 @@ import { configuredSecrets } from './configured-secrets.ts';
 import { readLoginOrigins } from './login-origins.ts';
 import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
-import { ConfigurationError, type Problem } from './problem.ts';
+import { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
+import { type DescribedResource, readResources } from './resource-descriptions.ts';
 import { apiSettingsIn, nearestSetting, type SettingName } from './setting-names.ts';
 import { type Environment, SettingReader } from './settings.ts';
 
@@ -64,6 +65,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
       (path) => readRecordTemplate(path, resources[0]),
       emptyTemplate,
     ),
+    resources: readDescribed(read),
     network: {
       ...readNetwork(read, target.onLoopback),
       chromiumPath: needsBrowser ? readChromium(read) : undefined,
@@ -177,6 +179,15 @@ function readFileSetting<T>(
   } catch (error) {
     read.problems.push({ setting: name, text: `${name}: ${(error as Error).message}` });
     return absent;
+  }
+}
+
+function readDescribed(read: SettingReader): readonly DescribedResource[] {
+  try {
+    return readResources(read.optional('API_RESOURCES'));
+  } catch (error) {
+    read.problems.push(...problemsIn(error));
+    return [];
   }
 }
 

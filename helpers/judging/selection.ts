@@ -1,6 +1,12 @@
-import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
+import {
+  originOf,
+  type RequirementId,
+  requirementIds,
+  requirementOf,
+} from '../../contract/catalogue.ts';
 import type { Finding, Unasked } from '../../contract/finding.ts';
 import type { Part } from '../../contract/requirement.ts';
+import { isWritable } from '../../contract/resource.ts';
 import type { RunSelection } from '../../contract/run-record.ts';
 
 /** Which requirements the operator asks for. */
@@ -22,6 +28,13 @@ export function reasonNotToAsk(
       cause: 'not-applicable',
       unasked: 'level',
       text: 'no HTTP exchange can prove it; what can be seen of it was needed for the run to begin',
+    };
+  const { resource } = originOf(id);
+  if (needs?.includes('writes') && resource.kind === 'editable object' && !isWritable(resource))
+    return {
+      cause: 'not-applicable',
+      unasked: 'part',
+      text: `the description of ${resource.name} has no property of the kind "name" to carry the mark of the run, so nothing is written to it`,
     };
   const missing = needs?.map((part) => leftOut.get(part)).find((text) => text !== undefined);
   return missing === undefined ? undefined : leaveOut('part', missing);

@@ -1,7 +1,7 @@
 export { type AcceptedValues, findAccepted, isRefused } from './accepted-values.ts';
 export { askAgainIfLost } from './ask-again.ts';
 export { inventLike, nearMisses, swapCase } from './invented.ts';
-export { learnValues, readThose } from './learned-values.ts';
+export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry } from './list-reading.ts';
 export { carriesTag, isMarked } from './mark.ts';

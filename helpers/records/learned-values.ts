@@ -33,7 +33,7 @@ export async function learnValues(
 }
 
 /** Reads records; those of which there is no answer are left out. */
-export async function readThose(api: Api, ids: readonly string[]): Promise<Answer[]> {
+async function readThose(api: Api, ids: readonly string[]): Promise<Answer[]> {
   const answers = await Promise.all(ids.map((id) => api.get({ id }).catch(() => undefined)));
   return answers.filter((answer) => answer !== undefined);
 }

@@ -86,7 +86,10 @@ export class Neighbours {
     const answers = await this.#readEach([...before.keys()]);
     return [...answers].flatMap(([id, now]) => {
       const was = before.get(id);
-      return isAbsent(now) ? [{ id, was, shown: was?.json, now, isOverwritten: false }] : [];
+      // Another check may have removed its own meanwhile.
+      return isAbsent(now) && !this.#book.api.mayBeRemoved({ id })
+        ? [{ id, was, shown: was?.json, now, isOverwritten: false }]
+        : [];
     });
   }
 

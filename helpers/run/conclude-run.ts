@@ -1,6 +1,6 @@
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
-import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
+import type { RunRecord, RunResource, RunSelection } from '../../contract/run-record.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import { commandLine } from '../../setup/command-line.js';
@@ -8,7 +8,14 @@ import type { Config } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
 import { type Deviation, deviationProblems } from './deviations.ts';
 
-type Known = 'target' | 'startedAt' | 'selection' | 'findings' | 'exchanges' | 'reportsDir';
+type Known =
+  | 'target'
+  | 'resources'
+  | 'startedAt'
+  | 'selection'
+  | 'findings'
+  | 'exchanges'
+  | 'reportsDir';
 
 export interface RunFindings extends Pick<RunRecord, Known> {
   readonly summary: RunSummary | undefined;
@@ -34,6 +41,7 @@ export function concludeRun(run: RunFindings): RunRecord {
   });
   return {
     target: run.target,
+    resources: run.resources,
     selection: run.selection,
     startedAt: run.startedAt,
     durationMs: Date.now() - run.startedAt.getTime(),
@@ -57,14 +65,28 @@ export function concludeRun(run: RunFindings): RunRecord {
 }
 
 /** What there is to tell of a run before it has ended. */
-export function unfinishedRun({ target, reportsDir }: Config, selection: RunSelection): RunRecord {
+export function unfinishedRun(config: Config, selection: RunSelection): RunRecord {
+  const { target, reportsDir } = config;
+  const resources = resourcesOf(config);
   const nothing = { findings: [], exchanges: new Map(), left: [], errors: [], deviations: [] };
-  const begun = { target, reportsDir, selection, startedAt: new Date(), interrupted: false };
+  const begun = {
+    target,
+    resources,
+    reportsDir,
+    selection,
+    startedAt: new Date(),
+    interrupted: false,
+  };
   return {
     ...concludeRun({ ...begun, ...nothing, summary: undefined }),
     durationMs: 0,
     reason: 'The run did not come to its end: it is still under way, or it was killed.',
   };
+}
+
+/** The descriptions that a run asks about. */
+export function resourcesOf({ resources }: Config): RunResource[] {
+  return resources.map(({ description, file, hash }) => ({ name: description.name, file, hash }));
 }
 
 /** What is said of a requirement whose check nobody heard of. */

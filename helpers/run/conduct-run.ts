@@ -6,7 +6,7 @@ import { clearReports, reportsTo } from '../../reports/reports.ts';
 import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import { type Config, ConfigurationError } from '../config/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
-import { concludeRun, unfinishedRun } from './conclude-run.ts';
+import { concludeRun, resourcesOf, unfinishedRun } from './conclude-run.ts';
 import { recordsLeft } from './records-left.ts';
 import { type Plan, runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
@@ -43,7 +43,18 @@ export async function conductRun(config: Config, plan: Plan): Promise<number> {
 
   const { findings, exchanges, summary } = collector;
   const left = summary === undefined ? recordsLeft(config).map(({ tag }) => tag) : [];
-  const ran = { target, reportsDir, startedAt, findings, exchanges, summary, interrupted, left };
+  const resources = resourcesOf(config);
+  const ran = {
+    target,
+    resources,
+    reportsDir,
+    startedAt,
+    findings,
+    exchanges,
+    summary,
+    interrupted,
+    left,
+  };
   const conclude = () => concludeRun({ ...plan, ...ran, errors: faults.texts });
   const { verdict } = await tellRun(conclude, faults, reports);
   forgetInterruption();

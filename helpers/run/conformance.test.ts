@@ -4,10 +4,12 @@ import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
 import { type Check, reasonNotToAsk, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import { waive } from './deviations.ts';
+import { takeResources } from './take-resources.ts';
 import '../../suites/all.ts';
 
 /** Turns every requirement of the catalogue into a test, so that vitest runs, filters and reports it. */
 const config = inject('config');
+takeResources(config.resources);
 const selection = inject('selection');
 const deviations = inject('deviations');
 const run = new ConformanceRun(config);

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { type Config, readEnvironment } from '../config/index.ts';
 import { type Selection, wantsBrowser } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
+import { takeConfiguredResources } from './take-resources.ts';
 import { openTarget } from './target.ts';
 
 declare module 'vitest' {
@@ -17,6 +18,7 @@ export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
   if (project.getProvidedContext().config !== undefined) return undefined;
+  takeConfiguredResources(undefined);
   const selection: Selection = { only: [], shard: undefined };
   const choice = { without: [], wantsBrowser: wantsBrowser(selection) };
   const target = await openTarget(readEnvironment(undefined), choice);

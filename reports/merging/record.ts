@@ -9,12 +9,13 @@ import { isSilent, type Shard, tellShard } from './shards.ts';
 export function mergeShards(shards: readonly [Shard, ...Shard[]], reportsDir: string): RunRecord {
   const findings = requirementIds.map((id) => mergeFinding(id, shards));
   const results = shards.map(({ result }) => result);
-  const { target, selection } = shards[0].result;
+  const { target, resources = [], selection } = shards[0].result;
   const began = results.map(({ startedAt }) => Date.parse(startedAt));
   const ended = results.map(({ durationMs }, place) => (began[place] ?? 0) + durationMs);
   const startedAt = Math.min(...began);
   return {
     target: { ...target, embedded: target.embedded === true },
+    resources,
     selection: { only: [], without: [], gate: 'required', ...selection, shard: undefined },
     startedAt: new Date(startedAt),
     durationMs: Math.max(...ended) - startedAt,

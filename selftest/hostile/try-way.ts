@@ -95,6 +95,7 @@ async function runWith(config: Config, way: Way) {
   const record = concludeRun({
     target: config.target,
     startedAt,
+    resources: [],
     selection: { only: [], without: [], gate: 'required' },
     findings,
     exchanges: new Map(),

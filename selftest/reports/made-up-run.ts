@@ -25,6 +25,7 @@ export function runWith(told: Partial<RunRecord> = {}): RunRecord {
       version: '221',
       embedded: false,
     },
+    resources: [],
     selection: { only: [], without: [], gate: 'required' },
     startedAt: new Date('2026-11-21T02:00:00Z'),
     durationMs: 9120.4,
