@@ -69,7 +69,7 @@ export function lostCreations({ book }: CheckContext): Making[] {
 }
 
 /** Three new records, and what is read where each is said to be. */
-export async function threeReadBack(context: CheckContext) {
+async function threeReadBack(context: CheckContext) {
   const made = [await makeOne(context), await makeOne(context), await makeOne(context)];
   return Promise.all(
     made.map(async (one) => ({ ...one, answer: await context.api.get({ id: one.id }) })),

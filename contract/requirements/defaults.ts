@@ -18,7 +18,7 @@ const kindsByRow: Readonly<Record<string, readonly [becomes: string, ...kinds: P
 };
 
 /** The properties that a write may leave out, and whose default is documented. */
-export function propertiesWithDefault(resource: Resource): string[] {
+function propertiesWithDefault(resource: Resource): string[] {
   return optionalOf(resource).filter((name) => defaultOf(resource.properties[name]) !== undefined);
 }
 

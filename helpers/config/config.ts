@@ -2,7 +2,7 @@ import type { Part } from '../../contract/requirement.ts';
 import type { LoginScript } from '../login/index.ts';
 import type { Network } from '../network/index.ts';
 import type { RecordTemplate } from './record-template.ts';
-import type { DescribedResource } from './resource-descriptions.ts';
+import type { DescribedResource } from './related-descriptions.ts';
 
 /** Everything that a run knows about its target and about itself, after reading and checking it all. */
 export interface Config {

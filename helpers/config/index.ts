@@ -3,7 +3,8 @@ export { configuredSecrets } from './configured-secrets.ts';
 export { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 export { type Choice, readConfig } from './read-config.ts';
 export { emptyTemplate, type RecordTemplate } from './record-template.ts';
-export { type DescribedResource, readResources } from './resource-descriptions.ts';
+export type { DescribedResource } from './related-descriptions.ts';
+export { readResources } from './resource-descriptions.ts';
 export { apiSettingsIn } from './setting-names.ts';
 export {
   type Environment,

@@ -12,7 +12,8 @@ import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
 import { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
-import { type DescribedResource, readResources } from './resource-descriptions.ts';
+import type { DescribedResource } from './related-descriptions.ts';
+import { readResources } from './resource-descriptions.ts';
 import { apiSettingsIn, nearestSetting, type SettingName } from './setting-names.ts';
 import { type Environment, SettingReader } from './settings.ts';
 

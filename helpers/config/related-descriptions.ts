@@ -1,9 +1,16 @@
 import { requirementIds } from '../../contract/catalogue.ts';
-import { resourceOf } from '../../contract/description.ts';
+import { type Description, resourceOf } from '../../contract/description.ts';
 import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
-import type { DescribedResource } from './resource-descriptions.ts';
+
+/** A description with the file that it was read from. */
+export interface DescribedResource {
+  readonly description: Description;
+  readonly file: string;
+  /** SHA-256 of the file. */
+  readonly hash: string;
+}
 
 /**
  * The descriptions in such an order that what others refer to comes before them.

@@ -12,15 +12,7 @@ import {
 import type { Description } from '../../contract/description.ts';
 import { misfitsOf } from './description-problems.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
-import { orderByRelation } from './related-descriptions.ts';
-
-/** A description with the file that it was read from. */
-export interface DescribedResource {
-  readonly description: Description;
-  readonly file: string;
-  /** SHA-256 of the file. */
-  readonly hash: string;
-}
+import { type DescribedResource, orderByRelation } from './related-descriptions.ts';
 
 const setting = 'API_RESOURCES';
 
