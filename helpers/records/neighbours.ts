@@ -26,6 +26,8 @@ export interface Damage {
 }
 
 const mostMissing = 12;
+/** What comes back within so many looks was not changed by a write. */
+const moreLooks = 3;
 
 /** Reads records of others, and says which of them are no longer as they were. */
 export class Neighbours {
@@ -119,10 +121,12 @@ export class Neighbours {
 
   /** Whether a record differs from what it was, and does not change by itself from one read to the next. */
   async #isChangedForGood(before: ReadObject, now: ReadObject, id: string): Promise<boolean> {
-    const changed = Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], before[name]));
-    if (changed.length === 0) return false;
-    const again = this.#stateIn(await this.#book.api.get({ id }), id);
-    return changed.some((name) => isDeepStrictEqual(now[name], again?.[name]));
+    let changed = Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], before[name]));
+    for (let looks = 0; changed.length > 0 && looks < moreLooks; looks++) {
+      const again = this.#stateIn(await this.#book.api.get({ id }), id);
+      changed = changed.filter((name) => isDeepStrictEqual(now[name], again?.[name]));
+    }
+    return changed.length > 0;
   }
 
   async #readEach(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>> {
