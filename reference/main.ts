@@ -31,6 +31,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     fault: { type: 'string' },
     freedom: { type: 'string' },
+    resources: { type: 'boolean', default: false },
   },
 });
 const chosen = [
@@ -47,7 +48,10 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 
 const reference = await startReference({
   rules: every(...chosen.map(({ change }) => change)),
-  settings: Object.assign({}, ...chosen.map(({ settings }) => settings)),
+  settings: Object.assign(
+    { resources: values.resources },
+    ...chosen.map(({ settings }) => settings),
+  ),
   port,
 }).catch((error: unknown) => {
   process.stderr.write(

@@ -4,8 +4,7 @@ import type { Answer } from './http/answer.ts';
 import { answerInProcess, type DirectRequest } from './http/in-process.ts';
 import { buildServer } from './http/server.ts';
 import type { Customer } from './model/customer.ts';
-import { seedCustomer } from './model/seed-customer.ts';
-import { seeds } from './model/seeds.ts';
+import { seedRecord } from './model/seed-record.ts';
 import { createRules, type Rules } from './rules/rules.ts';
 import type { Clock } from './service/clock.ts';
 import { createService, type Service } from './service/service.ts';
@@ -33,18 +32,21 @@ export interface Reference {
   answer(request: DirectRequest): Promise<Answer>;
   /** A copy of the stored customers, in order of creation. */
   customers(): Customer[];
+  /** A copy of the stored records of a table, by its name, such as Supplier. */
+  records(table: string): Customer[];
   /** Ends at once, also with connections open; the second time it does nothing. */
   close(): Promise<void>;
 }
 
-/** Starts a service of its own on 127.0.0.1, with two customers in it. */
+/** Starts a service of its own on 127.0.0.1, with two customers in it, and more where it has resources. */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
   const settings = completeSettings(options.settings);
   const rules = createRules();
   if (typeof options.rules === 'function') options.rules(rules);
   else Object.assign(rules, options.rules);
   const service = createService(settings, rules, options.delayMs ?? 0);
-  for (const seed of seeds) service.customers.put(seedCustomer(service, seed));
+  for (const [table, records] of service.stores)
+    for (const seed of table.seeds) records.put(seedRecord(service, table, seed));
   const server = buildServer(service);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,6 +60,10 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     service,
     answer: (request) => answerInProcess(service, request),
     customers: () => structuredClone(service.customers.all()),
+    records: (name) =>
+      [...service.stores].flatMap(([table, records]) =>
+        table.name === name ? structuredClone(records.all()) : [],
+      ),
     close: () =>
       new Promise((resolve) => {
         service.closing.abort();

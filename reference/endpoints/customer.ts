@@ -2,9 +2,10 @@ import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Customer } from '../model/customer.ts';
+import { nounOf } from '../model/table.ts';
 import type { WriteKind } from '../rules/writes.ts';
 
-/** GET of one customer. */
+/** GET of one record. */
 export function answerRead(exchange: Exchange): Answer {
   const { rules } = exchange;
   const customer = requireCustomer(exchange);
@@ -12,7 +13,7 @@ export function answerRead(exchange: Exchange): Answer {
   return { status: 200, headers, body: writeCustomer(exchange, customer) };
 }
 
-/** POST of a new customer. */
+/** POST of a new record. */
 export function answerCreate(exchange: Exchange): Answer {
   const { rules } = exchange;
   const customer = rules.customerOnCreate(exchange, rules.readCustomer(exchange));
@@ -21,7 +22,7 @@ export function answerCreate(exchange: Exchange): Answer {
   return answerWrite(exchange, 'created', customer);
 }
 
-/** PUT of the customer the path names. */
+/** PUT of the record the path names. */
 export function answerUpdate(exchange: Exchange): Answer {
   const { rules } = exchange;
   requireCustomer(exchange);
@@ -34,11 +35,16 @@ export function answerUpdate(exchange: Exchange): Answer {
   return answerWrite(exchange, 'updated', customer);
 }
 
-/** DELETE of the customer the path names. */
+/** DELETE of the record the path names. */
 export function answerRemove(exchange: Exchange): Answer {
-  const { rules, service } = exchange;
+  const { records, rules, service } = exchange;
   const customer = requireCustomer(exchange);
-  for (const id of rules.idsToRemove(exchange, customer)) service.customers.remove(id);
+  const referrer = rules.findReferrer(exchange, customer);
+  if (referrer !== undefined) {
+    const noun = nounOf(exchange.table);
+    throw new Refusal('referred-to', `A ${nounOf(referrer)} refers to this ${noun}.`);
+  }
+  for (const id of rules.idsToRemove(exchange, customer)) records.remove(id);
   service.statistics.customersRemoved += 1;
   return answerWrite(exchange, 'removed', customer);
 }
@@ -49,8 +55,8 @@ function requireCustomer(exchange: Exchange): Customer {
   return customer;
 }
 
-function unknownCustomer(exchange: Exchange): Refusal {
-  return new Refusal('unknown-customer', `There is no customer ${exchange.customerId}.`);
+function unknownCustomer({ customerId, table }: Exchange): Refusal {
+  return new Refusal('unknown-record', `There is no ${nounOf(table)} ${customerId}.`);
 }
 
 function answerWrite(exchange: Exchange, kind: WriteKind, customer: Customer): Answer {

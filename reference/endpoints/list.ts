@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 
-/** GET of the list of customer info objects. */
+/** GET of the list of a table. */
 export function answerList(exchange: Exchange): Answer {
   const { rules, format } = exchange;
   const customers = rules.customersListed(exchange);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Table } from '../model/table.ts';
 import type { Service } from '../service/service.ts';
 import type { Answer } from './answer.ts';
 import { type Exchange, NoSocket } from './exchange.ts';
@@ -27,6 +28,7 @@ async function findAnswer(exchange: Exchange): Promise<Answer> {
   const { rules } = exchange;
   try {
     exchange.endpoint = rules.route(exchange);
+    if (exchange.endpoint === 'resource') exchange.table = findTable(exchange) ?? exchange.table;
     rules.chooseFormat(exchange);
     const early = await rules.receive(exchange);
     return early ?? (await dispatch(exchange));
@@ -35,6 +37,14 @@ async function findAnswer(exchange: Exchange): Promise<Answer> {
     if (error instanceof Refusal) return rules.answerProblem(exchange, error.problem);
     return rules.answerFailure(exchange, error);
   }
+}
+
+/** Known before anything else is looked at, so that rules can tell the tables apart. */
+function findTable(exchange: Exchange): Table | undefined {
+  const { rules } = exchange;
+  // Where the database is left out, the name stands in its place.
+  const { database = '', resource = '' } = rules.readAddress(exchange);
+  return rules.findTable(exchange, resource) ?? rules.findTable(exchange, database);
 }
 
 function dispatch(exchange: Exchange): Answer | Promise<Answer> {

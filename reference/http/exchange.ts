@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Table } from '../model/table.ts';
+import { customer } from '../model/tables/customer.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { RecordStore } from '../service/record-store.ts';
 import type { AccessToken, Application, Session } from '../service/records.ts';
-import type { Service } from '../service/service.ts';
+import { recordsOf, type Service } from '../service/service.ts';
 
 export type Endpoint = 'authorize' | 'login' | 'permission' | 'token' | 'resource' | 'unknown';
 export type Flow = 'code' | 'token';
 export type Format = 'json' | 'xml';
-export type ResourceKind = 'list' | 'collection' | 'customer';
+export type ResourceKind = 'list' | 'collection' | 'record';
 
 /** One request being answered; every rule gets it first, to decide by whatever it needs. */
 export interface Exchange {
@@ -38,7 +41,12 @@ export interface Exchange {
   application?: Application;
   bearer?: AccessToken;
   database?: string;
+  /** What the path is about; the Customer where it names no table. */
+  table: Table;
+  /** The records of that table. */
+  readonly records: RecordStore;
   resource?: ResourceKind;
+  /** The id of the record that the path names, of whatever table. */
   customerId?: string;
 }
 
@@ -94,6 +102,10 @@ export function openExchange(
     endpoint: 'unknown',
     format: 'json',
     mediaType: 'application/json',
+    table: customer,
+    get records() {
+      return recordsOf(service, this.table);
+    },
   };
 }
 

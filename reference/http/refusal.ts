@@ -3,11 +3,13 @@ export type ProblemKind =
   | 'missing-database'
   | 'unknown-database'
   | 'unknown-call'
-  | 'unknown-customer'
+  | 'unknown-record'
   | 'wrong-method'
   | 'missing-body'
   | 'malformed-body'
   | 'wrong-type'
+  | 'refused-value'
+  | 'referred-to'
   | 'unsupported-media-type'
   | 'failure';
 

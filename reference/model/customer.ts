@@ -3,13 +3,13 @@ export interface JsonObject {
   [name: string]: JsonValue;
 }
 
-/** A stored customer: property name as documented, to its value. */
+/** A stored record, of whatever table: property name as documented, to its value. */
 export type Customer = Record<string, JsonValue>;
 
-/** What a client sent: documented property names only, missing ones absent. */
+/** What a client sent of a record: documented property names only, missing ones absent. */
 export type SentCustomer = Record<string, JsonValue>;
 
-/** The customer id of a stored customer. */
-export function idOf(customer: Customer): string {
-  return String(customer.CustomerId);
+/** Whether a value is an object with members. */
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

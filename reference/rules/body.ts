@@ -1,10 +1,11 @@
-import { jsonOfElement } from '../formats/json-of-xml.ts';
 import { readJsonObject } from '../formats/read-json.ts';
 import { readXmlRoot, type XmlElement } from '../formats/read-xml.ts';
+import { valueOfXml } from '../formats/value-of-xml.ts';
 import type { Exchange, Format } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { JsonValue, SentCustomer } from '../model/customer.ts';
-import { findProperty, type Property } from '../model/properties.ts';
+import type { Property } from '../model/property.ts';
+import { completeMembers, isOfKind } from '../model/value-of-kind.ts';
 
 /** How the body of a POST or PUT is understood; each may refuse by throwing a Refusal. */
 export interface BodyRules {
@@ -54,43 +55,19 @@ export const lawfulBody: BodyRules = {
   readXmlMembers(exchange, text) {
     const root = readXmlRoot(text);
     if (!exchange.rules.isXmlRootAccepted(exchange, root.name)) {
-      throw new Refusal('malformed-body', `The root has to be <Customer>, it is <${root.name}>.`);
+      throw new Refusal(
+        'malformed-body',
+        `The root has to be <${exchange.table.name}>, it is <${root.name}>.`,
+      );
     }
     return root.children.map((element) => [element.name, element]);
   },
 
-  isXmlRootAccepted: (_exchange, name) => name.toLowerCase() === 'customer',
-  propertyNamed: (_exchange, name) => findProperty(name),
+  isXmlRootAccepted: ({ table }, name) => name.toLowerCase() === table.name.toLowerCase(),
+  propertyNamed: ({ table }, name) => table.find(name),
 
-  valueOfElement(_exchange, { kind }, element) {
-    if (element.isNull) return null;
-    const value = jsonOfElement(element);
-    if (kind === 'array') return element.children.map(jsonOfElement);
-    if (typeof value !== 'string') return value;
-    const word = value.trim();
-    if (kind === 'boolean' && /^(true|1)$/.test(word)) return true;
-    if (kind === 'boolean' && /^(false|0)$/.test(word)) return false;
-    const isNumber = kind === 'decimal' || kind === 'integer';
-    if (isNumber && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(word)) return Number(word);
-    return value;
-  },
-
-  isTypeRight(_exchange, { kind }, value) {
-    switch (kind) {
-      case 'boolean':
-        return typeof value === 'boolean';
-      case 'decimal':
-        return Number.isFinite(value);
-      case 'integer':
-        return Number.isSafeInteger(value);
-      case 'array':
-        return value === null || Array.isArray(value);
-      case 'nullable-text':
-        return value === null || typeof value === 'string';
-      default:
-        return typeof value === 'string';
-    }
-  },
+  valueOfElement: (_exchange, property, element) => valueOfXml(property, element),
+  isTypeRight: (_exchange, property, value) => isOfKind(property, value),
 
   readCustomer(exchange) {
     const { rules } = exchange;
@@ -102,11 +79,16 @@ export const lawfulBody: BodyRules = {
     }
     const sent: SentCustomer = {};
     for (const [property, value] of membersOf(exchange, format, rules.decodeBody(exchange))) {
+      if (rules.isPassedOver(exchange, property)) continue;
       if (!rules.isTypeRight(exchange, property, value)) {
         throw new Refusal('wrong-type', `${property.name} has a value of the wrong type.`);
       }
-      sent[property.name] = value;
+      const flaw = rules.findFlaw(exchange, property, value);
+      if (flaw !== undefined) throw new Refusal('refused-value', flaw);
+      sent[property.name] = completeMembers(property, value);
     }
+    const missing = rules.findMissing(exchange, sent);
+    if (missing !== undefined) throw new Refusal('refused-value', `${missing.name} is missing.`);
     return sent;
   },
 };

@@ -1,8 +1,9 @@
 import type { Exchange } from '../http/exchange.ts';
-import { type Customer, idOf, type JsonValue, type SentCustomer } from '../model/customer.ts';
-import { type Property, properties } from '../model/properties.ts';
+import type { Customer, JsonValue, SentCustomer } from '../model/customer.ts';
+import { emptyOf, type Property } from '../model/property.ts';
+import type { Table } from '../model/table.ts';
 
-/** What is kept of a customer, and which customer a request is about. */
+/** What is kept of a record of any table, and which record a request is about. */
 export interface CustomerRules {
   newCustomerId(exchange: Exchange, sent: SentCustomer): string;
   /** What a property that is missing in the body becomes. */
@@ -17,53 +18,69 @@ export interface CustomerRules {
   ): JsonValue;
   customerOnCreate(exchange: Exchange, sent: SentCustomer): Customer;
   customerOnUpdate(exchange: Exchange, sent: SentCustomer, old: Customer): Customer;
-  /** The customer of the id in the path, for GET, PUT and DELETE alike. */
+  /** The record of the id in the path, for GET, PUT and DELETE alike. */
   findCustomer(exchange: Exchange, id: string): Customer | undefined;
-  /** The customer a PUT changes: the one of the path. */
+  /** The record a PUT changes: the one of the path. */
   customerToUpdate(exchange: Exchange, id: string, sent: SentCustomer): Customer | undefined;
-  /** Puts a created or updated customer into the store. */
+  /** Puts a created or updated record into the store. */
   store(exchange: Exchange, customer: Customer): void;
   /** The ids a DELETE takes out of the store. */
   idsToRemove(exchange: Exchange, customer: Customer): readonly string[];
+  /** The table that has a record which refers to this one, so that it cannot be removed. */
+  findReferrer(exchange: Exchange, customer: Customer): Table | undefined;
 }
 
 export const lawfulCustomers: CustomerRules = {
-  newCustomerId: ({ service }) => service.customers.nextId(),
+  newCustomerId: ({ records }) => records.nextId(),
+  defaultOf: (_exchange, property) => emptyOf(property),
 
-  defaultOf(_exchange, { kind }) {
-    if (kind === 'boolean') return false;
-    if (kind === 'decimal' || kind === 'integer') return 0;
-    return kind === 'text' ? '' : null;
+  valueOnCreate(exchange, property, sent) {
+    if (property.isReadOnly) return momentOf(exchange.service.clock.now());
+    return sent ?? (sent === null ? null : exchange.rules.defaultOf(exchange, property, undefined));
   },
 
-  valueOnCreate: (exchange, property, sent) =>
-    sent ?? (sent === null ? null : exchange.rules.defaultOf(exchange, property, undefined)),
-
-  valueOnUpdate: (exchange, property, sent, old) =>
-    sent ?? (sent === null ? null : exchange.rules.defaultOf(exchange, property, old)),
+  valueOnUpdate(exchange, property, sent, old) {
+    if (property.isReadOnly || property.isWriteOnce) return old[property.name] ?? null;
+    return sent ?? (sent === null ? null : exchange.rules.defaultOf(exchange, property, old));
+  },
 
   customerOnCreate(exchange, sent) {
-    const { rules } = exchange;
+    const { rules, table } = exchange;
     const customer: Customer = {};
-    for (const property of properties) {
+    for (const property of table.properties) {
       customer[property.name] = rules.valueOnCreate(exchange, property, sent[property.name]);
     }
-    customer.CustomerId = rules.newCustomerId(exchange, sent);
+    customer[table.key] = table.keyOf(rules.newCustomerId(exchange, sent));
     return customer;
   },
 
   customerOnUpdate(exchange, sent, old) {
-    const { rules } = exchange;
+    const { rules, table } = exchange;
     const customer: Customer = {};
-    for (const property of properties) {
+    for (const property of table.properties) {
       customer[property.name] = rules.valueOnUpdate(exchange, property, sent[property.name], old);
     }
-    customer.CustomerId = idOf(old);
+    customer[table.key] = old[table.key] ?? null;
     return customer;
   },
 
-  findCustomer: ({ service }, id) => service.customers.find(id),
+  findCustomer: ({ records }, id) => records.find(id),
   customerToUpdate: (exchange, id) => exchange.rules.findCustomer(exchange, id),
-  store: ({ service }, customer) => service.customers.put(customer),
-  idsToRemove: (_exchange, customer) => [idOf(customer)],
+  store: ({ records }, customer) => records.put(customer),
+  idsToRemove: ({ table }, customer) => [table.idOf(customer)],
+
+  findReferrer({ service, table }, customer) {
+    const id = table.idOf(customer);
+    return [...service.stores].find(([{ properties }, records]) =>
+      properties.some(
+        ({ name, refersTo }) =>
+          refersTo === table.name && records.all().some((other) => other[name] === id),
+      ),
+    )?.[0];
+  },
 };
+
+/** A moment as the contract shows it: without a zone. */
+function momentOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 19);
+}

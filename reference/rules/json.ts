@@ -1,11 +1,11 @@
 import type { Exchange, Format } from '../http/exchange.ts';
 import type { Customer, JsonValue } from '../model/customer.ts';
-import { type Property, properties } from '../model/properties.ts';
+import type { Property } from '../model/property.ts';
 
-/** How stored customers are written; the names and properties here serve XML too. */
+/** How stored records are written; the names and properties here serve XML too. */
 export interface JsonRules {
   contentTypeOf(exchange: Exchange, format: Format): string;
-  /** The properties a Customer object is answered with, in their order. */
+  /** The properties a record is answered with, in their order. */
   propertiesOfCustomer(exchange: Exchange, customer: Customer): readonly Property[];
   /** The name a property is answered under. */
   nameWritten(exchange: Exchange, property: Property): string;
@@ -14,7 +14,7 @@ export interface JsonRules {
   /** The value as JSON; undefined leaves the property out. */
   jsonValue(exchange: Exchange, property: Property, value: JsonValue): JsonValue | undefined;
   objectJson(exchange: Exchange, customer: Customer, shown: readonly Property[]): JsonValue;
-  /** The document of one Customer. */
+  /** The document of one record. */
   customerJson(exchange: Exchange, customer: Customer): JsonValue;
   writeJson(exchange: Exchange, value: JsonValue): string;
 }
@@ -23,7 +23,7 @@ export const lawfulJson: JsonRules = {
   contentTypeOf: ({ mediaType }, format) =>
     `${format === 'json' ? 'application/json' : mediaType}; charset=utf-8`,
 
-  propertiesOfCustomer: () => properties,
+  propertiesOfCustomer: ({ table }) => table.properties,
   nameWritten: (_exchange, property) => property.name,
   valueWritten: (_exchange, property, customer) => customer[property.name] ?? null,
   jsonValue: (_exchange, _property, value) => value,

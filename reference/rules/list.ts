@@ -1,11 +1,11 @@
 import { writeElement } from '../formats/write-xml.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Customer, JsonValue } from '../model/customer.ts';
-import { type Property, properties } from '../model/properties.ts';
+import type { Property } from '../model/property.ts';
 
-/** What the list of customer info objects shows, and in which shape. */
+/** What the list of a table shows, and in which shape. */
 export interface ListRules {
-  /** The customers in the list, in its order; `service.customers.asOf` gives earlier states. */
+  /** The records in the list, in its order; `records.asOf` gives earlier states. */
   customersListed(exchange: Exchange): readonly Customer[];
   /** The properties of an info object. */
   propertiesOfEntry(exchange: Exchange, customer: Customer): readonly Property[];
@@ -16,14 +16,9 @@ export interface ListRules {
   listXml(exchange: Exchange, entries: readonly string[]): string;
 }
 
-const entryNames = ['CustomerId', 'Name', 'ShortName', 'City', 'CountryId', 'Email', 'Telephone'];
-const entryProperties = entryNames.flatMap((name) =>
-  properties.filter((property) => property.name === name),
-);
-
 export const lawfulList: ListRules = {
-  customersListed: ({ service }) => service.customers.all(),
-  propertiesOfEntry: () => entryProperties,
+  customersListed: ({ records }) => records.all(),
+  propertiesOfEntry: ({ table }) => table.entryProperties,
 
   entryJson(exchange, customer) {
     const shown = exchange.rules.propertiesOfEntry(exchange, customer);
@@ -33,11 +28,15 @@ export const lawfulList: ListRules = {
   entryXml(exchange, customer) {
     const shown = exchange.rules.propertiesOfEntry(exchange, customer);
     const content = exchange.rules.objectXml(exchange, customer, shown);
-    return writeElement(exchange.rules.xmlName(exchange, 'CustomerInfo'), [], content);
+    return writeElement(
+      exchange.rules.xmlName(exchange, exchange.table.entry ?? 'Item'),
+      [],
+      content,
+    );
   },
 
   listJson: (_exchange, entries) => entries,
 
   listXml: (exchange, entries) =>
-    exchange.rules.xmlDocument(exchange, 'CustomerInfoList', entries.join('')),
+    exchange.rules.xmlDocument(exchange, exchange.table.list ?? 'List', entries.join('')),
 };

@@ -2,6 +2,7 @@ import { escapeXmlText, writeElement } from '../formats/write-xml.ts';
 import type { Answer, AnswerHeaders, Pair } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Problem, ProblemKind } from '../http/refusal.ts';
+import { nounOf } from '../model/table.ts';
 
 /** How a request that is not carried out is answered. */
 export interface ProblemRules {
@@ -19,11 +20,14 @@ const statuses: Record<ProblemKind, number> = {
   'missing-database': 401,
   'unknown-database': 404,
   'unknown-call': 404,
-  'unknown-customer': 404,
+  'unknown-record': 404,
   'wrong-method': 405,
   'missing-body': 400,
   'malformed-body': 400,
   'wrong-type': 400,
+  'refused-value': 400,
+  // Another record would be left without what it refers to.
+  'referred-to': 409,
   'unsupported-media-type': 415,
   failure: 500,
 };
@@ -41,8 +45,8 @@ export const lawfulProblems: ProblemRules = {
     return headers;
   },
 
-  problemMembers: (_exchange, { kind, detail }) => [
-    ['Code', kind],
+  problemMembers: ({ table }, { kind, detail }) => [
+    ['Code', kind === 'unknown-record' ? `unknown-${nounOf(table, '-')}` : kind],
     ['Message', detail],
   ],
 

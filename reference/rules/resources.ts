@@ -3,6 +3,7 @@ import { answerList } from '../endpoints/list.ts';
 import type { Answering } from '../http/answer.ts';
 import type { Exchange, ResourceKind } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Table } from '../model/table.ts';
 
 /** The parts of a path below "api"; what is not there is undefined. */
 interface Address {
@@ -15,6 +16,8 @@ interface Address {
 /** Which address is which resource, and what may be done with it. */
 export interface ResourceRules {
   readAddress(exchange: Exchange): Address;
+  /** The table whose record or list a name in a path is. */
+  findTable(exchange: Exchange, name: string): Table | undefined;
   isResourceName(exchange: Exchange, name: string): boolean;
   isDatabaseGiven(exchange: Exchange, address: Address): boolean;
   isDatabaseKnown(exchange: Exchange, database: string): boolean;
@@ -33,7 +36,7 @@ export interface ResourceRules {
 const methods: Record<ResourceKind, readonly string[]> = {
   list: ['GET'],
   collection: ['POST'],
-  customer: ['GET', 'PUT', 'DELETE'],
+  record: ['GET', 'PUT', 'DELETE'],
 };
 
 export const lawfulResources: ResourceRules = {
@@ -42,21 +45,25 @@ export const lawfulResources: ResourceRules = {
     return { database, resource, id, rest };
   },
 
-  isResourceName: (_exchange, name) => name === 'Customer' || name === 'CustomerInfoList',
+  findTable: ({ service }, name) =>
+    [...service.stores.keys()].find(({ list, record }) => name === record || name === list),
+
+  isResourceName: (exchange, name) => exchange.rules.findTable(exchange, name) !== undefined,
 
   isDatabaseGiven: (exchange, { database }) =>
     database !== undefined && database !== '' && !exchange.rules.isResourceName(exchange, database),
 
   isDatabaseKnown: ({ service }, database) => service.databases.has(database),
 
-  findResource(_exchange, { resource, id, rest }) {
-    if (rest.length > 0) return undefined;
-    if (resource === 'CustomerInfoList') return id === undefined ? 'list' : undefined;
-    if (resource === 'Customer') return id === undefined ? 'collection' : 'customer';
-    return undefined;
+  findResource(exchange, { resource = '', id, rest }) {
+    const table = exchange.rules.findTable(exchange, resource);
+    if (table === undefined || rest.length > 0) return undefined;
+    if (resource === table.list) return id === undefined ? 'list' : undefined;
+    if (id !== undefined) return 'record';
+    return table.isEditable ? 'collection' : undefined;
   },
 
-  methodsOf: (_exchange, resource) => methods[resource],
+  methodsOf: ({ table }, resource) => (table.isEditable ? methods[resource] : ['GET']),
 
   answerWrongMethod({ method, path }, allowed) {
     const detail = `${method} is not possible at ${path}.`;

@@ -2,6 +2,7 @@ import { type AccessRules, lawfulAccess } from './access.ts';
 import { type AuthorizeRules, lawfulAuthorize } from './authorize.ts';
 import { type BodyRules, lawfulBody } from './body.ts';
 import { type CustomerRules, lawfulCustomers } from './customers.ts';
+import { type FlawRules, lawfulFlaws } from './flaws.ts';
 import { type JsonRules, lawfulJson } from './json.ts';
 import { type ListRules, lawfulList } from './list.ts';
 import { type LoginRules, lawfulLogin } from './login.ts';
@@ -33,6 +34,7 @@ export interface Rules
     ResourceRules,
     ProblemRules,
     BodyRules,
+    FlawRules,
     CustomerRules,
     WriteRules,
     ListRules,
@@ -54,6 +56,7 @@ export function createRules(): Rules {
     ...lawfulResources,
     ...lawfulProblems,
     ...lawfulBody,
+    ...lawfulFlaws,
     ...lawfulCustomers,
     ...lawfulWrites,
     ...lawfulList,

@@ -1,6 +1,6 @@
 import type { AnswerHeaders } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type Customer, idOf } from '../model/customer.ts';
+import type { Customer } from '../model/customer.ts';
 
 export type WriteKind = 'created' | 'updated' | 'removed';
 
@@ -8,7 +8,7 @@ export type WriteKind = 'created' | 'updated' | 'removed';
 export interface WriteRules {
   statusOfWrite(exchange: Exchange, kind: WriteKind, customer: Customer): number;
   headersOfWrite(exchange: Exchange, kind: WriteKind, customer: Customer): AnswerHeaders;
-  /** The customer the answer shows, or undefined for an answer without a body. */
+  /** The record the answer shows, or undefined for an answer without a body. */
   customerInWrite(exchange: Exchange, kind: WriteKind, customer: Customer): Customer | undefined;
 }
 
@@ -17,9 +17,9 @@ const statuses: Record<WriteKind, number> = { created: 201, updated: 200, remove
 export const lawfulWrites: WriteRules = {
   statusOfWrite: (_exchange, kind) => statuses[kind],
 
-  headersOfWrite({ segments }, kind, customer): AnswerHeaders {
+  headersOfWrite({ segments, table }, kind, customer): AnswerHeaders {
     if (kind !== 'created') return {};
-    const parts = [...segments.slice(0, 4), idOf(customer)];
+    const parts = [...segments.slice(0, 4), table.idOf(customer)];
     return { Location: `/${parts.map(encodeURIComponent).join('/')}` };
   },
 

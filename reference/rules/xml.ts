@@ -3,18 +3,16 @@ import { xmlOfJson } from '../formats/xml-of-json.ts';
 import type { Pair } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Customer, JsonValue } from '../model/customer.ts';
-import type { Property } from '../model/properties.ts';
+import type { Property } from '../model/property.ts';
 
-type XmlRoot = 'Customer' | 'CustomerInfoList';
-
-/** How customers are written in XML; the contract leaves the shape to the service. */
+/** How records are written in XML; the contract leaves the shape to the service. */
 export interface XmlRules {
   /** What stands before the root element. */
   xmlDeclaration(exchange: Exchange): string;
   /** The name an element is written with, for prefixes. */
   xmlName(exchange: Exchange, name: string): string;
   /** Namespace declarations and other attributes of the root element. */
-  xmlRootAttributes(exchange: Exchange, root: XmlRoot): Pair[];
+  xmlRootAttributes(exchange: Exchange, root: string): Pair[];
   xmlAttributes(exchange: Exchange, property: Property, value: JsonValue): Pair[];
   escapeXml(exchange: Exchange, text: string): string;
   /** The content of an element whose value is not null, as XML. */
@@ -23,7 +21,7 @@ export interface XmlRules {
   xmlNull(exchange: Exchange, property: Property, name: string): string;
   xmlProperty(exchange: Exchange, property: Property, value: JsonValue): string;
   objectXml(exchange: Exchange, customer: Customer, shown: readonly Property[]): string;
-  xmlDocument(exchange: Exchange, root: XmlRoot, content: string): string;
+  xmlDocument(exchange: Exchange, root: string, content: string): string;
   customerXml(exchange: Exchange, customer: Customer): string;
 }
 
@@ -34,8 +32,8 @@ export const lawfulXml: XmlRules = {
   xmlAttributes: () => [],
   escapeXml: (_exchange, text) => escapeXmlText(text),
 
-  xmlContent: (exchange, _property, value) =>
-    xmlOfJson(value, (text) => exchange.rules.escapeXml(exchange, text)),
+  xmlContent: (exchange, { entry }, value) =>
+    xmlOfJson(value, (text) => exchange.rules.escapeXml(exchange, text), entry),
 
   xmlNull: (_exchange, _property, name) => writeElement(name, [['xsi:nil', 'true']], ''),
 
@@ -65,6 +63,7 @@ export const lawfulXml: XmlRules = {
   customerXml(exchange, customer) {
     const { rules } = exchange;
     const shown = rules.propertiesOfCustomer(exchange, customer);
-    return rules.xmlDocument(exchange, 'Customer', rules.objectXml(exchange, customer, shown));
+    const content = rules.objectXml(exchange, customer, shown);
+    return rules.xmlDocument(exchange, exchange.table.name, content);
   },
 };

@@ -1,6 +1,9 @@
+import type { Table } from '../model/table.ts';
+import { customer } from '../model/tables/customer.ts';
+import { tablesOf } from '../model/tables/tables.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Clock, createClock } from './clock.ts';
-import { CustomerStore } from './customer-store.ts';
+import { RecordStore } from './record-store.ts';
 import type {
   AccessToken,
   Application,
@@ -25,7 +28,10 @@ export interface Service {
   readonly accessTokens: Map<string, AccessToken>;
   readonly refreshTokens: Map<string, RefreshToken>;
   readonly databases: Set<string>;
-  readonly customers: CustomerStore;
+  /** The tables that are served, with their records. */
+  readonly stores: ReadonlyMap<Table, RecordStore>;
+  /** The store of the customers, who are always served. */
+  readonly customers: RecordStore;
   /** For rules that have to remember something between requests. */
   readonly memory: Map<string, unknown>;
   readonly delayMs: number;
@@ -33,7 +39,7 @@ export interface Service {
   readonly closing: AbortController;
 }
 
-/** A service with the registered application, its user, the background user and no customers. */
+/** A service with the registered application, its user, the background user and no records. */
 export function createService(settings: ReferenceSettings, rules: Rules, delayMs: number): Service {
   const clock = createClock();
   const { clientId, clientSecret, applicationName, redirectUri, scope, username } = settings;
@@ -53,6 +59,8 @@ export function createService(settings: ReferenceSettings, rules: Rules, delayMs
     status: 'Actief',
   };
   const user: User = { username, password: settings.password, failuresInARow: 0, lockedUntil: 0 };
+  const now = () => clock.now();
+  const customers = new RecordStore(customer, now);
   return {
     settings,
     rules,
@@ -65,9 +73,29 @@ export function createService(settings: ReferenceSettings, rules: Rules, delayMs
     accessTokens: new Map(),
     refreshTokens: new Map([[background.text, background]]),
     databases: new Set([settings.databaseId]),
-    customers: new CustomerStore(() => clock.now()),
+    stores: openStores(settings, customers, now),
+    customers,
     memory: new Map(),
     delayMs,
     closing: new AbortController(),
   };
+}
+
+/** The records of a table that is served. */
+export function recordsOf({ stores }: Service, table: Table): RecordStore {
+  const store = stores.get(table);
+  if (store === undefined) throw new Error(`The table ${table.name} is not served.`);
+  return store;
+}
+
+/** A store for each table; the same one where a table shows the records of another. */
+function openStores(
+  settings: ReferenceSettings,
+  customers: RecordStore,
+  now: () => number,
+): Service['stores'] {
+  const stores = new Map([[customer, customers]]);
+  for (const table of tablesOf(settings))
+    stores.set(table, stores.get(table.of ?? table) ?? new RecordStore(table, now));
+  return stores;
 }

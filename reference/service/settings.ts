@@ -16,6 +16,8 @@ export interface ReferenceSettings {
   version: string;
   /** What the version segment begins with: the document's examples have both. */
   versionLetter: 'v' | 'V';
+  /** Whether there is more than the Customer: suppliers, their info objects and a list of countries. */
+  resources: boolean;
 }
 
 /** Complete settings; secrets that are not given are random, with marks clients have to encode. */
@@ -32,6 +34,7 @@ export function completeSettings(given: Partial<ReferenceSettings> = {}): Refere
     refreshToken: makeRandomText('-_!+/='),
     version: '221',
     versionLetter: 'v',
+    resources: false,
     ...given,
   };
 }

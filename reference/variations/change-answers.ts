@@ -1,6 +1,6 @@
 import type { Answer, Answering } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Customer, JsonObject, JsonValue } from '../model/customer.ts';
+import { type Customer, isObject, type JsonObject, type JsonValue } from '../model/customer.ts';
 import type { WriteKind } from '../rules/writes.ts';
 import type { Change } from './variation.ts';
 
@@ -32,7 +32,12 @@ export function changeWriteAnswers(
   return (rules) => {
     const before = rules.headersOfWrite;
     rules.headersOfWrite = (exchange, kind, customer) => {
-      exchange.notes.set('written', { exchange, kind, customer, id: String(customer.CustomerId) });
+      exchange.notes.set('written', {
+        exchange,
+        kind,
+        customer,
+        id: exchange.table.idOf(customer),
+      });
       return before(exchange, kind, customer);
     };
     changeAnswers((exchange, answer) => {
@@ -45,8 +50,7 @@ export function changeWriteAnswers(
 
 /** An object with more members behind its own; any other value as it is. */
 export function extendObject(value: JsonValue, more: JsonObject): JsonValue {
-  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
-  return isObject ? { ...value, ...more } : value;
+  return isObject(value) ? { ...value, ...more } : value;
 }
 
 /** An answer with one header added or replaced. */

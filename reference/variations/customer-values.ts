@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { Customer, JsonValue, SentCustomer } from '../model/customer.ts';
-import { findProperty, type Property } from '../model/properties.ts';
+import type { Property } from '../model/property.ts';
 import { type Change, change } from './variation.ts';
 
 export type Moment = 'create' | 'update';
@@ -40,7 +40,7 @@ export function editSent(
   return editStored(moments, (made, around) => {
     const stored = { ...made };
     for (const [name, value] of Object.entries(around.sent)) {
-      const property = findProperty(name);
+      const property = around.exchange.table.find(name);
       if (property !== undefined && property.kind !== 'key' && isMeant(property))
         stored[name] = edit({ ...around, property, value });
     }

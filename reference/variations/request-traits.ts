@@ -3,8 +3,8 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Customer } from '../model/customer.ts';
 
 /** The method and resource of a request, such as "GET-CustomerInfoList". */
-export function endpointOf({ method, resource }: Exchange): string {
-  return `${method}-${resource === 'list' ? 'CustomerInfoList' : 'Customer'}`;
+export function endpointOf({ method, resource, table }: Exchange): string {
+  return `${method}-${resource === 'list' ? table.list : table.record}`;
 }
 
 /** The form of a token request, as far as it can be read. */
@@ -26,13 +26,13 @@ export function isXmlBody({ headers }: Exchange): boolean {
   return /xml/i.test(headers['content-type'] ?? '');
 }
 
-export function wasRemoved({ service }: Exchange, id: string): boolean {
-  return service.customers.changes.some((change) => change.kind === 'removed' && change.id === id);
+export function wasRemoved({ records }: Exchange, id: string): boolean {
+  return records.changes.some((change) => change.kind === 'removed' && change.id === id);
 }
 
-/** The customers other than this one, in order of creation. */
-export function othersThan({ service }: Exchange, id: string): Customer[] {
-  return service.customers.all().filter((customer) => customer.CustomerId !== id);
+/** The records other than this one, in order of creation. */
+export function othersThan({ records, table }: Exchange, id: string): Customer[] {
+  return records.all().filter((record) => table.idOf(record) !== id);
 }
 
 /** An answer whose body is the JSON of a value; undefined stands for no body at all. */

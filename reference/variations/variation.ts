@@ -1,4 +1,5 @@
 import type { SentCustomer } from '../model/customer.ts';
+import type { Table } from '../model/table.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { ReferenceSettings } from '../service/settings.ts';
 
@@ -44,22 +45,22 @@ export interface Freedom extends Told {
 }
 
 /** Variations by name: what each does, and how. */
-export type Table = Record<string, readonly [does: string, change: Change, more?: More]>;
+export type Ways = Record<string, readonly [does: string, change: Change, more?: More]>;
 
 export function variation<V extends Fault | Freedom>(made: V): V {
   return made;
 }
 
 /** Ways of breaking one row. */
-export function faultsOf(breaks: string, table: Table): Fault[] {
-  return Object.entries(table).map(([name, [does, change, more]]) =>
+export function faultsOf(breaks: string, ways: Ways): Fault[] {
+  return Object.entries(ways).map(([name, [does, change, more]]) =>
     variation({ breaks, name, does, change, ...more }),
   );
 }
 
 /** What one open requirement, or one sentence, leaves to the service. */
-export function freedomsOf(about: string, table: Table): Freedom[] {
-  return Object.entries(table).map(([name, [does, change, more]]) =>
+export function freedomsOf(about: string, ways: Ways): Freedom[] {
+  return Object.entries(ways).map(([name, [does, change, more]]) =>
     variation({ about, name, does, change, ...more }),
   );
 }
@@ -68,8 +69,13 @@ export function needing<V extends Fault | Freedom>(needs: More['needs'], list: V
   return list.map((one) => ({ ...one, needs }));
 }
 
-/** One table of the tables that each of some values makes. */
-export function each<T>(values: readonly T[], make: (value: T, index: number) => Table): Table {
+/** Ways that are about some properties, where a table has them all. */
+export function having(table: Table, names: readonly string[], ways: Ways): Ways {
+  return names.every((name) => table.find(name) !== undefined) ? ways : {};
+}
+
+/** The ways that each of some values makes, together. */
+export function each<T>(values: readonly T[], make: (value: T, index: number) => Ways): Ways {
   return Object.assign({}, ...values.map(make));
 }
 

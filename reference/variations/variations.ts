@@ -1,3 +1,4 @@
+import { customer } from '../model/tables/customer.ts';
 import { authorizeCodeFaults } from './faults/authorize/code.ts';
 import { authorizeFragmentFaults } from './faults/authorize/fragment.ts';
 import { authorizeMemberFaults } from './faults/authorize/fragment-members.ts';
@@ -6,7 +7,7 @@ import { rememberedLoginFaults } from './faults/authorize/remembered-login.ts';
 import { authorizeRequestFaults } from './faults/authorize/requests.ts';
 import { authorizeStateFaults } from './faults/authorize/state.ts';
 import { bearerAccessFaults } from './faults/bearer/access.ts';
-import { bearerTokenFaults } from './faults/bearer/tokens.ts';
+import { invalidTokenFaults, missingTokenFaults } from './faults/bearer/tokens.ts';
 import { customerDateFaults } from './faults/customer/dates.ts';
 import { customerDecimalFaults } from './faults/customer/decimals.ts';
 import { customerIdFaults } from './faults/customer/ids.ts';
@@ -26,7 +27,7 @@ import { formatXmlFaults } from './faults/format/xml.ts';
 import { formatValueFaults } from './faults/format/xml-values.ts';
 import { listContentFaults } from './faults/list/contents.ts';
 import { listMethodFaults } from './faults/list/methods.ts';
-import { unansweredFaults } from './faults/no-answer.ts';
+import { unansweredFaults, unansweredGrantFaults } from './faults/no-answer.ts';
 import { statusBodyFaults } from './faults/status/bodies.ts';
 import { statusUnknownFaults } from './faults/status/unknown.ts';
 import { tokenAnswerFaults } from './faults/token/answers.ts';
@@ -88,31 +89,33 @@ export const faults: readonly Fault[] = [
   ...tokenCredentialFaults,
   ...tokenRequestFaults,
   ...tokenExpiryFaults,
-  ...bearerTokenFaults,
+  ...missingTokenFaults(customer),
+  ...invalidTokenFaults,
   ...bearerAccessFaults,
-  ...customerReadFaults,
-  ...customerUpdateFaults,
-  ...customerIdFaults,
-  ...customerRemovalFaults,
-  ...refusedFormFaults,
-  ...customerValueFaults,
-  ...customerPropertyFaults,
+  ...customerReadFaults(customer),
+  ...customerUpdateFaults(customer),
+  ...customerIdFaults(customer),
+  ...customerRemovalFaults(customer),
+  ...refusedFormFaults(customer),
+  ...customerValueFaults(customer),
+  ...customerPropertyFaults(customer),
   ...customerTextFaults,
-  ...ignoredChangeFaults,
-  ...swappedBooleanFaults,
-  ...customerDateFaults,
+  ...ignoredChangeFaults(customer),
+  ...swappedBooleanFaults(customer),
+  ...customerDateFaults(customer),
   ...customerDecimalFaults,
-  ...defaultFaults,
+  ...defaultFaults(customer),
   ...listContentFaults,
-  ...listMethodFaults,
+  ...listMethodFaults(customer),
   ...statusBodyFaults,
   ...statusUnknownFaults,
-  ...formatJsonFaults,
-  ...formatXmlFaults,
-  ...formatValueFaults,
-  ...formatWriteFaults,
+  ...formatJsonFaults(customer),
+  ...formatXmlFaults(customer),
+  ...formatValueFaults(customer),
+  ...formatWriteFaults(customer),
   ...versionFaults,
-  ...unansweredFaults,
+  ...unansweredFaults(customer),
+  ...unansweredGrantFaults,
   ...rememberedLoginFaults,
 ];
 

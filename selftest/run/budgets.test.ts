@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
-import { seeds } from '../../reference/model/seeds.ts';
+import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 
@@ -17,5 +17,5 @@ test('a whole run asks little of the service, and leaves it as it was', async ()
   expect(statistics.failedLogins).toBeLessThanOrEqual(2);
   expect(statistics.customersCreated).toBeGreaterThan(0);
   expect(leftovers).toEqual([]);
-  expect(customers.all().map(({ Name }) => Name)).toEqual(seeds.map(({ Name }) => Name));
+  expect(customers.all().map(({ Name }) => Name)).toEqual(customerSeeds.map(({ Name }) => Name));
 });

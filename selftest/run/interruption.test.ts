@@ -13,7 +13,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
         if (exchange.method === 'POST' && exchange.resource === 'collection') resolve();
         return answer;
       };
-      rules.latency = ({ resource }) => (resource === 'customer' ? 200 : 0);
+      rules.latency = ({ resource }) => (resource === 'record' ? 200 : 0);
     };
     let since = 0;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { seeds } from '../../reference/model/seeds.ts';
+import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import { startCommand } from '../lab/command.ts';
 import { readResult } from '../lab/result.ts';
 import { type Place, test } from '../lab/session.ts';
@@ -68,7 +68,7 @@ describe('measured at a service that is not on loopback', { timeout: 300_000 }, 
     expect(told.exitCode, told.text).toBe(0);
     const writes = log.filter(({ isWrite }) => isWrite);
     expect(writes.length).toBeGreaterThan(20);
-    const strangers: unknown[] = seeds.map(({ Name }) => Name);
+    const strangers: unknown[] = customerSeeds.map(({ Name }) => Name);
     expect(writes.filter(({ aimedAt }) => strangers.includes(aimedAt))).toEqual([]);
     const onList = writes.filter(({ path }) => path.endsWith('CustomerInfoList'));
     expect(onList.map(({ method }) => method)).toEqual(['POST']);

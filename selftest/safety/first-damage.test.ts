@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { seeds } from '../../reference/model/seeds.ts';
+import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { faults } from '../../reference/variations/variations.ts';
 import { runAgainst, type Trial } from '../matrix/run-against.ts';
 
-const isSeed = (id: string) => Number(id) <= seeds.length;
+const isSeed = (id: string) => Number(id) <= customerSeeds.length;
 
 /** What a run did to the customers that were there before it. */
 const damageIn = ({ service }: Trial) =>

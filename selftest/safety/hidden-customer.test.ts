@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedCustomer } from '../../reference/model/seed-customer.ts';
+import { seedCustomer } from '../../reference/model/seed-record.ts';
 import type { Service } from '../../reference/service/service.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';

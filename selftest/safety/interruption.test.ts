@@ -12,7 +12,7 @@ function slowFrom(count: number, isHung: (exchange: Exchange) => boolean) {
   const made = Promise.withResolvers<void>();
   let hangs = false;
   const rules = (lawful: Rules) => {
-    lawful.latency = ({ resource }) => (resource === 'customer' ? 150 : 0);
+    lawful.latency = ({ resource }) => (resource === 'record' ? 150 : 0);
     lawful.receive = (exchange) => (hangs && isHung(exchange) ? hang() : undefined);
     lawful.finish = ({ service }, answer) => {
       if (service.statistics.customersCreated >= count) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { seedCustomer } from '../../reference/model/seed-customer.ts';
-import { seeds } from '../../reference/model/seeds.ts';
+import { seedCustomer } from '../../reference/model/seed-record.ts';
+import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 import { type Asked, keepLog } from './service-log.ts';
 
 const somebody = 'Somebody who came later';
-const strangers: readonly unknown[] = [...seeds.map(({ Name }) => Name), somebody];
+const strangers: readonly unknown[] = [...customerSeeds.map(({ Name }) => Name), somebody];
 
 const writesAt = (log: readonly Asked[]) => log.filter(({ isWrite }) => isWrite);
 const aimedAtStrangers = (log: readonly Asked[]) =>

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../http/exchange.ts';
+import type { Table } from '../../model/table.ts';
 import { formOf, isWithoutToken } from '../request-traits.ts';
 import { type Change, change, type Fault, faultsOf } from '../variation.ts';
 
@@ -33,25 +34,34 @@ function leaveSecondRefreshes(): Change {
   };
 }
 
-/** Requests of which each differs from one that is answered in a single point, and has no answer. */
-const unanswered: Record<string, readonly [breaks: string, does: string, Change]> = {
+type Unanswered = Record<string, readonly [breaks: string, does: string, Change]>;
+
+const unanswered = (left: Unanswered): Fault[] =>
+  Object.entries(left).flatMap(([name, [breaks, does, change]]) =>
+    faultsOf(breaks, { [`no-answer-to-${name}`]: [does, change, { needs: 'sockets' }] }),
+  );
+
+const onList = (list: string): Unanswered => ({
   'list-without-token': [
-    'bearer/missing-token-is-401/GET-CustomerInfoList',
+    `bearer/missing-token-is-401/GET-${list}`,
     'The list has no answer for who has no token.',
-    leave((exchange) => hasNoToken(exchange) && exchange.path.endsWith('/CustomerInfoList')),
+    leave((exchange) => hasNoToken(exchange) && exchange.path.endsWith(`/${list}`)),
   ],
   'list-without-database': [
     'bearer/missing-database-is-401',
     'The list has no answer where the path names no database.',
-    leave(({ path }) => /\/api\/+CustomerInfoList$/.test(path)),
+    leave(({ path }) => new RegExp(`/api/+${list}$`).test(path)),
   ],
+});
+
+const onRecord = (record: string): Unanswered => ({
   'create-without-token': [
-    'bearer/missing-token-is-401/POST-Customer',
+    `bearer/missing-token-is-401/POST-${record}`,
     'POST has no answer where there is no token.',
     leave((exchange) => hasNoToken(exchange) && exchange.method === 'POST'),
   ],
   'removal-without-token': [
-    'bearer/missing-token-is-401/DELETE-Customer',
+    `bearer/missing-token-is-401/DELETE-${record}`,
     'DELETE has no answer where there is no token.',
     leave((exchange) => hasNoToken(exchange) && exchange.method === 'DELETE'),
   ],
@@ -65,6 +75,26 @@ const unanswered: Record<string, readonly [breaks: string, does: string, Change]
     'PUT has no answer where the JSON is broken.',
     leave((exchange) => isWrite(exchange, 'PUT') && !exchange.body.toString().endsWith('}')),
   ],
+});
+
+const ofXml = (list: string): Unanswered => ({
+  'list-in-xml': [
+    'format/xml-on-request',
+    'The list has no answer in XML.',
+    leave(({ path, headers }) => path.endsWith(`/${list}`) && /xml/.test(headers.accept ?? '')),
+  ],
+});
+
+/** Requests of which each differs from one that is answered in a single point, and has no answer. */
+export const unansweredFaults = ({ isEditable, list, record }: Table): readonly Fault[] =>
+  unanswered({
+    ...(list !== undefined && onList(list)),
+    ...(isEditable && record !== undefined && onRecord(record)),
+    ...(list !== undefined && ofXml(list)),
+  });
+
+/** The same at the Token endpoint. */
+export const unansweredGrantFaults: readonly Fault[] = unanswered({
   'token-request-without-secret': [
     'token/client-secret-checked/refresh',
     'A refresh has no answer where the client secret is missing.',
@@ -85,16 +115,4 @@ const unanswered: Record<string, readonly [breaks: string, does: string, Change]
     'A second refresh in a row has no answer.',
     leaveSecondRefreshes(),
   ],
-  'list-in-xml': [
-    'format/xml-on-request',
-    'The list has no answer in XML.',
-    leave(
-      ({ path, headers }) => path.endsWith('/CustomerInfoList') && /xml/.test(headers.accept ?? ''),
-    ),
-  ],
-};
-
-export const unansweredFaults: readonly Fault[] = Object.entries(unanswered).flatMap(
-  ([name, [breaks, does, left]]) =>
-    faultsOf(breaks, { [`no-answer-to-${name}`]: [does, left, { needs: 'sockets' }] }),
-);
+});

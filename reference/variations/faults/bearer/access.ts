@@ -5,9 +5,9 @@ import { answerRefused, type IsMeant, refusedWith } from './refusals.ts';
 
 const isUnknown = (exchange: Exchange, ...methods: string[]) =>
   isWithoutToken(exchange) &&
-  exchange.resource === 'customer' &&
+  exchange.resource === 'record' &&
   methods.includes(exchange.method) &&
-  exchange.service.customers.find(exchange.customerId ?? '') === undefined;
+  exchange.records.find(exchange.customerId ?? '') === undefined;
 
 const orderFaults: Fault[] = faultsOf('bearer/401-before-404', {
   ...each([400, 403, 404, 410], (status) => ({
@@ -51,7 +51,7 @@ const whereTokenIsInvented =
   };
 
 const editInStore = (edit: Record<string, string>) => (exchange: Exchange) => {
-  const found = exchange.service.customers.find(exchange.customerId ?? '');
+  const found = exchange.records.find(exchange.customerId ?? '');
   if (found !== undefined) exchange.rules.store(exchange, { ...found, ...edit });
 };
 
@@ -113,8 +113,8 @@ const databaseAnswer = (status: number, isMeant: IsMeant = () => true): Change =
     kind === 'missing-database' && isMeant(exchange) ? status : lawful(exchange, kind),
   );
 
-const segmentIsLeftOut = ({ rules, segments }: Exchange) =>
-  rules.isResourceName({} as Exchange, segments[2] ?? '');
+const segmentIsLeftOut = (exchange: Exchange) =>
+  exchange.rules.isResourceName(exchange, exchange.segments[2] ?? '');
 
 /** Serves a path without a database from the only one there is. */
 const onlyDatabase = (isMeant: IsMeant): Change =>

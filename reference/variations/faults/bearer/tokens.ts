@@ -1,45 +1,49 @@
 import type { Exchange } from '../../../http/exchange.ts';
+import type { Table } from '../../../model/table.ts';
 import type { AccessToken } from '../../../service/records.ts';
 import { endpointOf, isWithoutToken, plainAnswer } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import { answerRefused, letIn, refusedWith } from './refusals.ts';
 
-const endpoints = [
-  'GET-CustomerInfoList',
-  'GET-Customer',
-  'POST-Customer',
-  'PUT-Customer',
-  'DELETE-Customer',
+/** Every endpoint of a table: its method and its path. */
+const endpointsOf = ({ isEditable, list, record }: Table) => [
+  ...(list === undefined ? [] : [`GET-${list}`]),
+  ...['GET', ...(isEditable ? ['POST', 'PUT', 'DELETE'] : [])].flatMap((method) =>
+    record === undefined ? [] : [`${method}-${record}`],
+  ),
 ];
 
-const missingFaults = endpoints.flatMap((endpoint) => {
-  const row = `bearer/missing-token-is-401/${endpoint}`;
-  const slug = endpoint.toLowerCase().replace('customerinfolist', 'list');
-  const isMeant = (exchange: Exchange) =>
-    isWithoutToken(exchange) && endpointOf(exchange) === endpoint;
-  const what = `${endpoint.replace('-', ' ')} without a token`;
-  return faultsOf(row, {
-    [`${slug}-open`]: [`${what} is served.`, letIn(isMeant)],
-    ...each([400, 403, 404, 500], (status) => ({
-      [`${slug}-without-token-${status}`]: [
-        `${what} is answered with ${status}.`,
-        refusedWith(status, isMeant),
-      ],
-    })),
-    [`${slug}-without-token-to-login`]: [
-      `${what} is redirected to a login page.`,
-      answerRefused(isMeant, ({ segments }) => ({
-        status: 302,
-        headers: { Location: `/${segments[0]}/OAuth/Login` },
-        body: '',
+/** Endpoints that are open to who has no token, or refuse it otherwise than with 401. */
+export const missingTokenFaults = (table: Table): readonly Fault[] =>
+  endpointsOf(table).flatMap((endpoint) => {
+    const row = `bearer/missing-token-is-401/${endpoint}`;
+    const [method, path] = endpoint.split('-');
+    const slug = `${method}-${path === table.list ? 'list' : 'customer'}`.toLowerCase();
+    const isMeant = (exchange: Exchange) =>
+      isWithoutToken(exchange) && endpointOf(exchange) === endpoint;
+    const what = `${endpoint.replace('-', ' ')} without a token`;
+    return faultsOf(row, {
+      [`${slug}-open`]: [`${what} is served.`, letIn(isMeant)],
+      ...each([400, 403, 404, 500], (status) => ({
+        [`${slug}-without-token-${status}`]: [
+          `${what} is answered with ${status}.`,
+          refusedWith(status, isMeant),
+        ],
       })),
-    ],
-    [`${slug}-without-token-200`]: [
-      `${what} is answered with 200 and an error text.`,
-      answerRefused(isMeant, () => plainAnswer(200, { error: 'not authorized' })),
-    ],
+      [`${slug}-without-token-to-login`]: [
+        `${what} is redirected to a login page.`,
+        answerRefused(isMeant, ({ segments }) => ({
+          status: 302,
+          headers: { Location: `/${segments[0]}/OAuth/Login` },
+          body: '',
+        })),
+      ],
+      [`${slug}-without-token-200`]: [
+        `${what} is answered with 200 and an error text.`,
+        answerRefused(isMeant, () => plainAnswer(200, { error: 'not authorized' })),
+      ],
+    });
   });
-});
 
 /** Accepts a token text that was never issued as an access token. */
 const accept = (isClose: (exchange: Exchange, given: string) => boolean): Change =>
@@ -73,7 +77,8 @@ const row = (kind: string) => `bearer/invalid-token-is-401/${kind}`;
 const near = (right: string, text: string) =>
   right.length === text.length && [...right].filter((mark, at) => mark !== text[at]).length <= 1;
 
-const invalidFaults: Fault[] = [
+/** Tokens that are no access tokens and open the service, or are refused otherwise than with 401. */
+export const invalidTokenFaults: readonly Fault[] = [
   ...faultsOf(row('invented'), {
     'any-token': ['Any token is good enough.', accept(() => true)],
     'long-token': [
@@ -86,7 +91,7 @@ const invalidFaults: Fault[] = [
     ],
     'any-token-for-customers': [
       'Any token opens a single customer.',
-      accept(({ resource }) => resource === 'customer'),
+      accept(({ resource }) => resource === 'record'),
     ],
     ...each([400, 403, 404, 500], (status) => ({
       [`invented-token-${status}`]: [
@@ -168,5 +173,3 @@ const invalidFaults: Fault[] = [
     ],
   }),
 ];
-
-export const bearerTokenFaults: readonly Fault[] = [...missingFaults, ...invalidFaults];

@@ -1,21 +1,19 @@
 import { editSent, type Moment } from '../../customer-values.ts';
 import { change, type Fault, faultsOf } from '../../variation.ts';
 
-const names = ['CreditLimit', 'DiscountPercentage'];
-
 const store = (
   edit: (number: number) => number,
-  meant = names,
+  meant?: string,
   moments: readonly Moment[] = ['create', 'update'],
 ) =>
   editSent(
     moments,
     ({ value }) => (typeof value === 'number' && !Number.isInteger(value) ? edit(value) : value),
-    ({ name }) => meant.includes(name),
+    ({ kind, name }) => kind === 'decimal' && (meant ?? name) === name,
   );
 
 const asCommaText = change('jsonValue', (lawful, exchange, property, value) =>
-  names.includes(property.name) && typeof value === 'number' && !Number.isInteger(value)
+  property.kind === 'decimal' && typeof value === 'number' && !Number.isInteger(value)
     ? String(value).replace('.', ',')
     : lawful(exchange, property, value),
 );
@@ -43,15 +41,15 @@ export const customerDecimalFaults: readonly Fault[] = faultsOf('customer/decima
   'decimals-comma-text': ['Decimal numbers are written as text with a comma.', asCommaText],
   'decimals-rounded-on-update': [
     'On update, decimal numbers are rounded to whole ones.',
-    store(Math.round, names, ['update']),
+    store(Math.round, undefined, ['update']),
   ],
   'decimals-credit-limit-rounded': [
     'CreditLimit alone is rounded to a whole number.',
-    store(Math.round, ['CreditLimit']),
+    store(Math.round, 'CreditLimit'),
   ],
   'decimals-discount-truncated': [
     'DiscountPercentage alone loses what is behind the point.',
-    store(Math.trunc, ['DiscountPercentage']),
+    store(Math.trunc, 'DiscountPercentage'),
   ],
   'decimals-lost': ['A number with decimals is stored as 0.', store(() => 0)],
 });

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Customer, idOf } from '../../../model/customer.ts';
+import type { Customer } from '../../../model/customer.ts';
 import { type Change, change } from '../../variation.ts';
 
 export const isCreate = ({ method }: Exchange) => method === 'POST';
@@ -16,9 +16,15 @@ export const storing = (
     else asAlways();
   });
 
+/** A record under the id of another one, or under a new one. */
+export const underId = ({ table }: Exchange, customer: Customer, id: string): Customer => ({
+  ...customer,
+  [table.key]: table.keyOf(id),
+});
+
 export const copyUnderNewId = (exchange: Exchange, customer: Customer) => {
-  const { customers } = exchange.service;
-  customers.put({ ...customer, CustomerId: customers.nextId() });
+  const { records } = exchange;
+  records.put(underId(exchange, customer, records.nextId()));
 };
 
 export const readsAs = (
@@ -35,10 +41,10 @@ export const statusAlone = (
 ): Change => change(rule, async (lawful, exchange) => ({ ...(await lawful(exchange)), status }));
 
 export const neighbour = (
-  { service }: Exchange,
+  { records, table }: Exchange,
   id: string,
   step: number,
 ): Customer | undefined => {
-  const all = service.customers.all();
-  return all[all.findIndex((customer) => idOf(customer) === id) + step];
+  const all = records.all();
+  return all[all.findIndex((customer) => table.idOf(customer) === id) + step];
 };

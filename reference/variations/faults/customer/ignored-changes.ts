@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import { type Property, properties } from '../../../model/properties.ts';
+import type { Property } from '../../../model/property.ts';
+import type { Table } from '../../../model/table.ts';
 import { editSent } from '../../customer-values.ts';
 import { slugOf } from '../../slug.ts';
 import { type Fault, variation } from '../../variation.ts';
@@ -58,22 +59,25 @@ const nearly: [name: string, slug: string, what: string, isNearly: IsIgnored][] 
   ],
 ];
 
-const ofKinds = (...kinds: Property['kind'][]) =>
-  properties.filter(({ kind, name }) => kinds.includes(kind) && !/^(Short)?Name$/.test(name));
+const ofKinds = ({ properties }: Table, ...kinds: Property['kind'][]) =>
+  properties.filter(({ isReadOnly, kind }) => kinds.includes(kind) && isReadOnly === undefined);
 
-export const ignoredChangeFaults: readonly Fault[] = [
-  ...ofKinds('nullable-text', 'array').map((property) =>
+/** Updates that pass over some changes. */
+export const ignoredChangeFaults = (table: Table): readonly Fault[] => [
+  ...ofKinds(table, 'nullable-text', 'array', 'object').map((property) =>
     ['City', 'CocCity', 'Street2'].includes(property.name)
       ? ignoringOne(property, '', 'nothing')
       : ignoringOne(property, null, 'null'),
   ),
-  ...ofKinds('decimal', 'integer').map((property) => ignoringOne(property, 0, 'zero')),
-  ...nearly.map(([name, slug, what, isNearly]) =>
-    ignoring(
-      name,
-      slug,
-      `On update, ${name} keeps its old value where only ${what} is new.`,
-      (sent, old) => sent !== null && isNearly(sent, old),
+  ...ofKinds(table, 'decimal', 'integer').map((property) => ignoringOne(property, 0, 'zero')),
+  ...nearly
+    .filter(([name]) => table.find(name) !== undefined)
+    .map(([name, slug, what, isNearly]) =>
+      ignoring(
+        name,
+        slug,
+        `On update, ${name} keeps its old value where only ${what} is new.`,
+        (sent, old) => sent !== null && isNearly(sent, old),
+      ),
     ),
-  ),
 ];

@@ -1,5 +1,6 @@
-import type { JsonValue } from '../../../model/customer.ts';
-import { type Property, properties } from '../../../model/properties.ts';
+import { isObject, type JsonValue } from '../../../model/customer.ts';
+import type { Property } from '../../../model/property.ts';
+import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
@@ -20,7 +21,7 @@ const rename = ({ name }: Property, other: string): Change =>
 
 const retype = ({ name }: Property, write: (value: JsonValue) => JsonValue): Change =>
   change('jsonValue', (lawful, exchange, property, value) =>
-    property.name === name && exchange.resource === 'customer'
+    property.name === name && exchange.resource === 'record'
       ? write(value)
       : lawful(exchange, property, value),
   );
@@ -43,10 +44,11 @@ const numbers: Retyping[] = [
   ['comma-text', 'text with a comma', (value) => Number(value).toFixed(2).replace('.', ',')],
   ['null', 'null', () => null],
 ];
+const listed: Retyping = ['list', 'a list of one', (value) => [value]];
 const texts: Retyping[] = [
   ['number', 'a number, also in place of null', numeric],
   ['object', 'an object', (value) => ({ Value: value })],
-  ['list', 'a list of one', (value) => [value]],
+  listed,
   ['boolean', 'whether there is one', (value) => value !== null && value !== ''],
 ];
 const names: Retyping[] = [
@@ -66,14 +68,45 @@ const arrays: Retyping[] = [
   ['text', 'a text', () => ''],
 ];
 const keys: Retyping[] = [['number', 'a number', (value) => Number(value)]];
+const numericKeys: Retyping[] = [['text', 'text', (value) => String(value)]];
+const enumerations: Retyping[] = [
+  ['strange-word', 'a word that is not documented', () => 'Unknown'],
+  ['number', 'the place of its word', () => 1],
+];
+const moments: Retyping[] = [
+  [
+    'milliseconds',
+    'milliseconds since 1970',
+    (value) => (value === null ? 0 : Date.parse(`${value}Z`)),
+  ],
+];
 
-function retypingsOf({ name, kind }: Property): Retyping[] {
+const strange = (value: JsonValue): JsonValue => (typeof value === 'string' ? { value } : 'no');
+
+/** An object of which one member has another type, alone or in an array. */
+const retypedMember = ({ name }: Property): Retyping => [
+  `strange-${slugOf(name)}`,
+  `something with another type for ${name}`,
+  (value) => {
+    const retyped = (one: JsonValue) =>
+      isObject(one) ? { ...one, [name]: strange(one[name] ?? '') } : strange('');
+    return Array.isArray(value) ? value.map(retyped) : retyped(value);
+  },
+];
+
+function retypingsOf(property: Property): Retyping[] {
+  const { isNumeric, kind, members = [], says } = property;
+  if (kind === 'object') return [listed, ...members.map(retypedMember)];
+  if (kind === 'array' && members.length > 0) return [...arrays, ...members.map(retypedMember)];
+  if (kind === 'enumeration') return enumerations;
+  if (says === 'moment') return moments;
+  if (kind === 'key' && isNumeric) return numericKeys;
   if (kind === 'boolean') return booleans;
   if (kind === 'decimal' || kind === 'integer') return numbers;
   if (kind === 'array') return arrays;
   if (kind === 'key') return keys;
   if (kind === 'text') return names;
-  return name.endsWith('Date') ? dates : texts;
+  return says === 'date' ? dates : texts;
 }
 
 function absenceOf(property: Property, index: number): Fault {
@@ -105,22 +138,28 @@ function absenceOf(property: Property, index: number): Fault {
   });
 }
 
-function wrongTypeOf(property: Property, index: number): Fault {
-  const [slug, does, write] = pick(retypingsOf(property), index);
-  return variation({
-    breaks: row(property),
-    name: `${slugOf(property.name)}-as-${slug}`,
-    does: `${property.name} is written as ${does}.`,
-    change: retype(property, write),
-  });
+function wrongTypesOf(property: Property, index: number): Fault[] {
+  const all = retypingsOf(property);
+  // Where there are members, each of them can be wrong.
+  const chosen = property.members === undefined ? [pick(all, index)] : all;
+  return chosen.map(([slug, does, write]) =>
+    variation({
+      breaks: row(property),
+      name: `${slugOf(property.name)}-as-${slug}`,
+      does: `${property.name} is written as ${does}.`,
+      change: retype(property, write),
+    }),
+  );
 }
 
-/** Neither CustomerId nor a name is ever empty, so only their absence shows. */
-const isSometimesEmpty = ({ kind }: Property) => kind !== 'key' && kind !== 'text';
+/** Neither an id nor a name is ever empty, so only their absence shows. */
+const isSometimesEmpty = ({ isReadOnly, kind }: Property) =>
+  !['key', 'text', 'enumeration'].includes(kind) && isReadOnly === undefined;
 
-export const customerPropertyFaults: readonly Fault[] = [
+/** Records without a property, or with one in another type. */
+export const customerPropertyFaults = ({ isEditable, properties }: Table): readonly Fault[] => [
   ...properties.map((property, index) =>
-    absenceOf(property, isSometimesEmpty(property) ? index : index - (index % 3)),
+    absenceOf(property, isEditable && isSometimesEmpty(property) ? index : index - (index % 3)),
   ),
-  ...properties.map(wrongTypeOf),
+  ...properties.flatMap(wrongTypesOf),
 ];

@@ -1,8 +1,17 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { idOf, type JsonValue } from '../../../model/customer.ts';
-import { plainAnswer } from '../../request-traits.ts';
+import type { JsonValue } from '../../../model/customer.ts';
+import type { Table } from '../../../model/table.ts';
+import { othersThan, plainAnswer } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
-import { copyUnderNewId, isCreate, neighbour, readsAs, statusAlone, storing } from './edits.ts';
+import {
+  copyUnderNewId,
+  isCreate,
+  neighbour,
+  readsAs,
+  statusAlone,
+  storing,
+  underId,
+} from './edits.ts';
 
 const create = 'customer/create';
 
@@ -47,9 +56,9 @@ const createFaults: Fault[] = faultsOf(create, {
     every(
       storing(
         () => true,
-        ({ service, method }, customer, lawful) => {
+        ({ service, method, table }, customer, lawful) => {
           lawful();
-          service.memory.set(`hidden ${idOf(customer)}`, method === 'POST');
+          service.memory.set(`hidden ${table.idOf(customer)}`, method === 'POST');
         },
       ),
       readsAs(({ service }, id, found) =>
@@ -67,15 +76,16 @@ const createFaults: Fault[] = faultsOf(create, {
   ],
   'create-merges-by-name': [
     'POST of a Name that exists changes that customer and creates none.',
-    storing(isCreate, ({ service }, customer, lawful) => {
-      const same = service.customers.all().find(({ Name }) => Name === customer.Name);
+    storing(isCreate, (exchange, customer, lawful) => {
+      const { records, table } = exchange;
+      const same = records.all().find(({ Name }) => Name === customer.Name);
       if (same === undefined) lawful();
-      else service.customers.put({ ...customer, CustomerId: idOf(same) });
+      else records.put(underId(exchange, customer, table.idOf(same)));
     }),
   ],
 });
 
-const readFaults: Fault[] = faultsOf(read, {
+const answerFaults: Fault[] = faultsOf(read, {
   'read-a-list-of-one': [
     'GET of one customer answers a list of one.',
     readDocument((customer) => [customer]),
@@ -86,7 +96,7 @@ const readFaults: Fault[] = faultsOf(read, {
   ],
   'read-all': [
     'GET of one customer answers every customer.',
-    readDocument((_customer, exchange) => exchange.service.customers.all()),
+    readDocument((_customer, exchange) => exchange.records.all()),
   ],
   'read-wrapped': [
     'GET of one customer answers an object whose member "data" is the customer.',
@@ -107,13 +117,16 @@ const readFaults: Fault[] = faultsOf(read, {
   'read-201': ['GET of one customer answers 201.', statusAlone('answerRead', 201)],
   'read-206': ['GET of one customer answers 206.', statusAlone('answerRead', 206)],
   'read-404': ['GET of one customer always answers 404.', readsAs(() => undefined)],
+});
+
+const otherFaults: Fault[] = faultsOf(read, {
   'read-the-first': [
     'GET of any customer answers the first one there is.',
-    readsAs(({ service }) => service.customers.all()[0]),
+    readsAs(({ records }) => records.all()[0]),
   ],
   'read-the-last': [
     'GET of any customer answers the one created last.',
-    readsAs(({ service }) => service.customers.all().at(-1)),
+    readsAs(({ records }) => records.all().at(-1)),
   ],
   'read-the-one-before': [
     'GET of a customer answers the one created before it.',
@@ -121,4 +134,16 @@ const readFaults: Fault[] = faultsOf(read, {
   ],
 });
 
-export const customerReadFaults: readonly Fault[] = [...createFaults, ...readFaults];
+const strangerFaults: Fault[] = faultsOf(read, {
+  'read-another': [
+    'GET of a customer answers another one.',
+    readsAs((exchange, id, found) => othersThan(exchange, id)[0] ?? found),
+  ],
+});
+
+/** Creates and reads that do something else; where nothing is created, nobody knows which is the first. */
+export const customerReadFaults = ({ isEditable }: Table): readonly Fault[] => [
+  ...createFaults,
+  ...answerFaults,
+  ...(isEditable ? otherFaults : strangerFaults),
+];

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Customer, idOf } from '../../../model/customer.ts';
+import type { Customer } from '../../../model/customer.ts';
+import type { Table } from '../../../model/table.ts';
 import { othersThan, plainAnswer, wasRemoved } from '../../request-traits.ts';
-import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf, having } from '../../variation.ts';
 
 const remove = 'customer/delete';
 
@@ -9,15 +10,14 @@ const touches = 'customer/delete-touches-no-other';
 
 const gone = (status: number): Change =>
   change('statusOf', (lawful, exchange, kind) => {
-    const isMeant = kind === 'unknown-customer' && exchange.method === 'GET';
+    const isMeant = kind === 'unknown-record' && exchange.method === 'GET';
     return isMeant && wasRemoved(exchange, exchange.customerId ?? '')
       ? status
       : lawful(exchange, kind);
   });
 
-const lastStateOf = ({ service }: Exchange, id: string): Customer | undefined =>
-  service.customers.changes.findLast((change) => change.id === id && change.kind === 'removed')
-    ?.before;
+const lastStateOf = ({ records }: Exchange, id: string): Customer | undefined =>
+  records.changes.findLast((change) => change.id === id && change.kind === 'removed')?.before;
 
 const readable = (...methods: string[]): Change =>
   change(
@@ -52,25 +52,25 @@ const removeFaults: Fault[] = faultsOf(remove, {
   ],
   'delete-at-the-second-time': [
     'Only the second DELETE of a customer removes it.',
-    removing(({ service }, customer) => {
-      const key = `asked ${idOf(customer)}`;
+    removing(({ service, table }, customer) => {
+      const key = `asked ${table.idOf(customer)}`;
       const isSecond = service.memory.has(key);
       service.memory.set(key, true);
-      return isSecond ? [idOf(customer)] : [];
+      return isSecond ? [table.idOf(customer)] : [];
     }),
   ],
   'delete-blanks': [
     'DELETE empties the name of the customer and leaves it there.',
-    removing(({ service }, customer) => {
-      service.customers.put({ ...customer, Name: 'Deleted', ShortName: '' });
+    removing(({ records }, customer) => {
+      records.put({ ...customer, Name: 'Deleted', ShortName: '' });
       return [];
     }),
   ],
   'delete-hides-and-renames': [
     'DELETE takes the customer out of the list and renames it; its address goes on showing it.',
     every(
-      removing(({ service }, customer) => {
-        service.customers.put({ ...customer, Name: 'Archive', ShortName: 'Archive' });
+      removing(({ records }, customer) => {
+        records.put({ ...customer, Name: 'Archive', ShortName: 'Archive' });
         return [];
       }),
       change('customersListed', (lawful, exchange) =>
@@ -93,11 +93,10 @@ const removeFaults: Fault[] = faultsOf(remove, {
   ],
   'delete-of-updated-ignored': [
     'A customer that was changed is not removed by DELETE.',
-    removing(({ service }, customer) =>
-      service.customers.changes.some(({ kind, id }) => kind === 'updated' && id === idOf(customer))
-        ? []
-        : [idOf(customer)],
-    ),
+    removing(({ records, table }, customer) => {
+      const own = table.idOf(customer);
+      return records.changes.some(({ kind, id }) => kind === 'updated' && id === own) ? [] : [own];
+    }),
   ],
 });
 
@@ -105,59 +104,71 @@ const alsoRemoving = (
   choose: (exchange: Exchange, customer: Customer) => (Customer | undefined)[],
 ): Change =>
   removing((exchange, customer) => [
-    ...choose(exchange, customer).flatMap((other) => (other === undefined ? [] : [idOf(other)])),
-    idOf(customer),
+    ...choose(exchange, customer).flatMap((other) =>
+      other === undefined ? [] : [exchange.table.idOf(other)],
+    ),
+    exchange.table.idOf(customer),
   ]);
 
-const others = (exchange: Exchange, customer: Customer) => othersThan(exchange, idOf(customer));
+const others = (exchange: Exchange, customer: Customer) =>
+  othersThan(exchange, exchange.table.idOf(customer));
+
+const beside =
+  (isMeant: (other: string, own: string) => boolean) => (exchange: Exchange, customer: Customer) =>
+    others(exchange, customer).filter((other) =>
+      isMeant(exchange.table.idOf(other), exchange.table.idOf(customer)),
+    );
+
+const newerThan = beside((other, own) => other > own);
+
+const olderThan = beside((other, own) => other < own);
 
 const alike = (name: string) => (exchange: Exchange, customer: Customer) =>
   others(exchange, customer).filter((other) => other[name] === customer[name]);
 
-const touchFaults: Fault[] = faultsOf(touches, {
-  'delete-removes-all': ['DELETE removes every customer.', alsoRemoving(others)],
-  'delete-removes-later-ones': [
-    'DELETE removes the customers created after it too.',
-    alsoRemoving((exchange, customer) =>
-      others(exchange, customer).filter((other) => idOf(other) > idOf(customer)),
-    ),
-  ],
-  'delete-removes-the-next': [
-    'DELETE removes the customer created next too.',
-    alsoRemoving((exchange, customer) =>
-      others(exchange, customer)
-        .filter((other) => idOf(other) > idOf(customer))
-        .slice(0, 1),
-    ),
-  ],
-  'delete-removes-the-one-before': [
-    'DELETE removes the customer created before too.',
-    alsoRemoving((exchange, customer) =>
-      others(exchange, customer)
-        .filter((other) => idOf(other) < idOf(customer))
-        .slice(-1),
-    ),
-  ],
-  'delete-removes-the-oldest': [
-    'DELETE removes the oldest customer too.',
-    alsoRemoving((exchange, customer) => others(exchange, customer).slice(0, 1)),
-  ],
-  'delete-removes-the-same-name': [
-    'DELETE removes every customer of the same Name.',
-    alsoRemoving(alike('Name')),
-  ],
-  'delete-removes-the-same-country': [
-    'DELETE removes every customer of the same CountryId.',
-    alsoRemoving(alike('CountryId')),
-  ],
-  'delete-clears-others': [
-    'DELETE clears the Street1 of every other customer.',
-    removing((exchange, customer) => {
-      for (const other of others(exchange, customer))
-        exchange.service.customers.put({ ...other, Street1: null });
-      return [idOf(customer)];
+const touchFaults = (table: Table): Fault[] =>
+  faultsOf(touches, {
+    'delete-removes-all': ['DELETE removes every customer.', alsoRemoving(others)],
+    'delete-removes-later-ones': [
+      'DELETE removes the customers created after it too.',
+      alsoRemoving(newerThan),
+    ],
+    'delete-removes-the-next': [
+      'DELETE removes the customer created next too.',
+      alsoRemoving((exchange, customer) => newerThan(exchange, customer).slice(0, 1)),
+    ],
+    'delete-removes-the-one-before': [
+      'DELETE removes the customer created before too.',
+      alsoRemoving((exchange, customer) => olderThan(exchange, customer).slice(-1)),
+    ],
+    'delete-removes-the-oldest': [
+      'DELETE removes the oldest customer too.',
+      alsoRemoving((exchange, customer) => others(exchange, customer).slice(0, 1)),
+    ],
+    'delete-removes-the-same-name': [
+      'DELETE removes every customer of the same Name.',
+      alsoRemoving(alike('Name')),
+    ],
+    ...having(table, ['CountryId'], {
+      'delete-removes-the-same-country': [
+        'DELETE removes every customer of the same CountryId.',
+        alsoRemoving(alike('CountryId')),
+      ],
     }),
-  ],
-});
+    ...having(table, ['Street1'], {
+      'delete-clears-others': [
+        'DELETE clears the Street1 of every other customer.',
+        removing((exchange, customer) => {
+          for (const other of others(exchange, customer))
+            exchange.records.put({ ...other, Street1: null });
+          return [exchange.table.idOf(customer)];
+        }),
+      ],
+    }),
+  });
 
-export const customerRemovalFaults: readonly Fault[] = [...removeFaults, ...touchFaults];
+/** Removals that remove too little, or too much. */
+export const customerRemovalFaults = (table: Table): readonly Fault[] => [
+  ...removeFaults,
+  ...touchFaults(table),
+];

@@ -1,13 +1,12 @@
-import { properties } from '../../../model/properties.ts';
+import type { Table } from '../../../model/table.ts';
 import { editStored, type Moment } from '../../customer-values.ts';
 import { slugOf } from '../../slug.ts';
 import { type Fault, variation } from '../../variation.ts';
 
-const booleans = properties.filter(({ kind }) => kind === 'boolean');
-
 /** Two booleans that change places: seen only where one of them is true and the other is not. */
-const swapped = (moment: Moment): Fault[] =>
-  booleans.slice(1).map(({ name }, at) => {
+const swapped = ({ properties }: Table, moment: Moment): Fault[] => {
+  const booleans = properties.filter(({ kind }) => kind === 'boolean');
+  return booleans.slice(1).map(({ name }, at) => {
     const other = booleans[at]?.name ?? name;
     return variation({
       breaks: `customer/${moment}-keeps/${name}`,
@@ -20,5 +19,10 @@ const swapped = (moment: Moment): Fault[] =>
       })),
     });
   });
+};
 
-export const swappedBooleanFaults: readonly Fault[] = [...swapped('create'), ...swapped('update')];
+/** Booleans that are mistaken for one another. */
+export const swappedBooleanFaults = (table: Table): readonly Fault[] => [
+  ...swapped(table, 'create'),
+  ...swapped(table, 'update'),
+];

@@ -1,8 +1,17 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Customer, idOf } from '../../../model/customer.ts';
+import type { Customer } from '../../../model/customer.ts';
+import type { Table } from '../../../model/table.ts';
 import { othersThan } from '../../request-traits.ts';
-import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
-import { copyUnderNewId, isUpdate, neighbour, readsAs, statusAlone, storing } from './edits.ts';
+import { type Change, change, every, type Fault, faultsOf, having } from '../../variation.ts';
+import {
+  copyUnderNewId,
+  isUpdate,
+  neighbour,
+  readsAs,
+  statusAlone,
+  storing,
+  underId,
+} from './edits.ts';
 
 const update = 'customer/update';
 
@@ -27,7 +36,8 @@ const updateWaits: Change = (rules) => {
       goOn();
       if (exchange.method !== 'PUT') return lawful(exchange, customer);
       waiting = () => {
-        if (exchange.service.customers.find(idOf(customer))) lawful(exchange, customer);
+        const { records, table } = exchange;
+        if (records.find(table.idOf(customer))) lawful(exchange, customer);
       };
     }),
     change('idsToRemove', (lawful, exchange, customer) => {
@@ -60,32 +70,32 @@ const updateFaults: Fault[] = faultsOf(update, {
   'update-keeps-the-old-as-copy': [
     'PUT changes the customer and keeps the old one as another customer.',
     storing(isUpdate, (exchange, customer, lawful) => {
-      const old = exchange.service.customers.find(idOf(customer));
+      const old = exchange.records.find(exchange.table.idOf(customer));
       lawful();
       if (old !== undefined) copyUnderNewId(exchange, old);
     }),
   ],
   'update-only-once': [
     'A customer can be changed once, each further PUT is passed over.',
-    storing(isUpdate, ({ service }, customer, lawful) => {
-      const key = `updated ${idOf(customer)}`;
+    storing(isUpdate, ({ service, table }, customer, lawful) => {
+      const key = `updated ${table.idOf(customer)}`;
       if (!service.memory.has(key)) lawful();
       service.memory.set(key, true);
     }),
   ],
   'update-lags-by-one': [
     'PUT stores what the PUT before it brought.',
-    storing(isUpdate, ({ service }, customer) => {
-      const key = `pending ${idOf(customer)}`;
+    storing(isUpdate, ({ records, service, table }, customer) => {
+      const key = `pending ${table.idOf(customer)}`;
       const pending = service.memory.get(key) as Customer | undefined;
-      if (pending !== undefined) service.customers.put(pending);
+      if (pending !== undefined) records.put(pending);
       service.memory.set(key, customer);
     }),
   ],
   'update-moves-the-customer': [
     'PUT gives the customer a new id and removes the old one.',
     storing(isUpdate, (exchange, customer) => {
-      exchange.service.customers.remove(idOf(customer));
+      exchange.records.remove(exchange.table.idOf(customer));
       copyUnderNewId(exchange, customer);
     }),
   ],
@@ -105,78 +115,90 @@ const updateFaults: Fault[] = faultsOf(update, {
     change(
       'customerToUpdate',
       (lawful, exchange, id, sent) =>
-        exchange.rules.findCustomer(exchange, String(sent.CustomerId ?? '')) ??
+        exchange.rules.findCustomer(exchange, exchange.table.idOf(sent)) ??
         lawful(exchange, id, sent),
     ),
   ],
   'update-of-the-last': [
     'PUT edits the customer created last, whichever the path names.',
-    change('customerToUpdate', (_lawful, { service }) => service.customers.all().at(-1)),
+    change('customerToUpdate', (_lawful, { records }) => records.all().at(-1)),
   ],
 });
 
 const touch = (
   choose: (exchange: Exchange, updated: Customer) => (Customer | undefined)[],
-  edit: (other: Customer, updated: Customer) => Customer,
+  edit: (other: Customer, updated: Customer, exchange: Exchange) => Customer,
 ): Change =>
   storing(isUpdate, (exchange, customer, lawful) => {
     lawful();
     for (const other of choose(exchange, customer)) {
-      if (other !== undefined) exchange.service.customers.put(edit(other, customer));
+      if (other !== undefined) exchange.records.put(edit(other, customer, exchange));
     }
   });
 
-const others = (exchange: Exchange, customer: Customer) => othersThan(exchange, idOf(customer));
+const others = (exchange: Exchange, customer: Customer) =>
+  othersThan(exchange, exchange.table.idOf(customer));
 
 const beside = (step: number) => (exchange: Exchange, customer: Customer) => [
-  neighbour(exchange, idOf(customer), step),
+  neighbour(exchange, exchange.table.idOf(customer), step),
 ];
 
-const whole = (other: Customer, updated: Customer) => ({ ...updated, CustomerId: idOf(other) });
+const whole = (other: Customer, updated: Customer, exchange: Exchange) =>
+  underId(exchange, updated, exchange.table.idOf(other));
 
 const one = (name: string) => (other: Customer, updated: Customer) => ({
   ...other,
   [name]: updated[name] ?? null,
 });
 
-const touchFaults: Fault[] = faultsOf(touches, {
-  'update-writes-the-next-too': [
-    'PUT writes the customer created next as well.',
-    touch(beside(1), whole),
-  ],
-  'update-writes-the-one-before-too': [
-    'PUT writes the customer created before as well.',
-    touch(beside(-1), whole),
-  ],
-  'update-writes-all': ['PUT writes every customer.', touch(others, whole)],
-  'update-writes-city-of-all': [
-    'PUT writes the City of every customer.',
-    touch(others, one('City')),
-  ],
-  'update-writes-credit-limit-of-all': [
-    'PUT writes the CreditLimit of every customer.',
-    touch(others, one('CreditLimit')),
-  ],
-  'update-clears-fax-of-all': [
-    'PUT clears the Fax of every other customer.',
-    touch(others, (other) => ({ ...other, Fax: null })),
-  ],
-  'update-writes-the-same-country': [
-    'PUT writes the Street1 of every customer of the same country.',
-    touch(
-      (exchange, customer) =>
-        others(exchange, customer).filter(({ CountryId }) => CountryId === customer.CountryId),
-      one('Street1'),
-    ),
-  ],
-  'update-removes-the-next': [
-    'PUT removes the customer created next.',
-    storing(isUpdate, (exchange, customer, lawful) => {
-      lawful();
-      const next = neighbour(exchange, idOf(customer), 1);
-      if (next !== undefined) exchange.service.customers.remove(idOf(next));
+const touchFaults = (table: Table): Fault[] =>
+  faultsOf(touches, {
+    'update-writes-the-next-too': [
+      'PUT writes the customer created next as well.',
+      touch(beside(1), whole),
+    ],
+    'update-writes-the-one-before-too': [
+      'PUT writes the customer created before as well.',
+      touch(beside(-1), whole),
+    ],
+    'update-writes-all': ['PUT writes every customer.', touch(others, whole)],
+    'update-writes-city-of-all': [
+      'PUT writes the City of every customer.',
+      touch(others, one('City')),
+    ],
+    'update-writes-credit-limit-of-all': [
+      'PUT writes the CreditLimit of every customer.',
+      touch(others, one('CreditLimit')),
+    ],
+    ...having(table, ['Fax'], {
+      'update-clears-fax-of-all': [
+        'PUT clears the Fax of every other customer.',
+        touch(others, (other) => ({ ...other, Fax: null })),
+      ],
     }),
-  ],
-});
+    ...having(table, ['CountryId', 'Street1'], {
+      'update-writes-the-same-country': [
+        'PUT writes the Street1 of every customer of the same country.',
+        touch(
+          (exchange, customer) =>
+            others(exchange, customer).filter(({ CountryId }) => CountryId === customer.CountryId),
+          one('Street1'),
+        ),
+      ],
+    }),
+    'update-removes-the-next': [
+      'PUT removes the customer created next.',
+      storing(isUpdate, (exchange, customer, lawful) => {
+        lawful();
+        const { records, table } = exchange;
+        const next = neighbour(exchange, table.idOf(customer), 1);
+        if (next !== undefined) records.remove(table.idOf(next));
+      }),
+    ],
+  });
 
-export const customerUpdateFaults: readonly Fault[] = [...updateFaults, ...touchFaults];
+/** Updates that do something else, or more. */
+export const customerUpdateFaults = (table: Table): readonly Fault[] => [
+  ...updateFaults,
+  ...touchFaults(table),
+];

@@ -1,5 +1,6 @@
-import type { JsonValue } from '../../../model/customer.ts';
-import { type Property, properties } from '../../../model/properties.ts';
+import { isObject, type JsonValue } from '../../../model/customer.ts';
+import { emptyOf, type Property } from '../../../model/property.ts';
+import { completeMembers } from '../../../model/value-of-kind.ts';
 import { onText, type Written } from '../../customer-values.ts';
 
 /** What goes wrong with a value on its way into the store, to be read behind the name of the property. */
@@ -18,13 +19,11 @@ const number =
     typeof value === 'number' ? edit(value) : value;
 
 /** The value sent for the next property of the same kind. */
-function neighbourOf({ property, sent, value }: Written): JsonValue {
-  const alike = properties.filter(({ kind }) => kind === property.kind);
+function neighbourOf({ exchange, property, sent, value }: Written): JsonValue {
+  const alike = exchange.table.properties.filter(({ kind }) => kind === property.kind);
   const next = alike[(alike.indexOf(property) + 1) % alike.length];
   return (next === undefined ? undefined : sent[next.name]) ?? value;
 }
-
-const emptyOf = ({ property }: Written) => (property.kind === 'text' ? '' : null);
 
 const ofBooleans: Damages = {
   inverts: ['is stored as its opposite', ({ value }) => !value],
@@ -41,13 +40,16 @@ const ofNumbers: Damages = {
 
 const ofArrays: Damages = {
   invents: [
-    'is stored as one address nobody sent, or as none when some were sent',
-    ({ value }) => (Array.isArray(value) && value.length > 0 ? [] : [{ Street: 'Unknown' }]),
+    'is stored as one entry nobody sent, or as none when some were sent',
+    ({ property, value }) =>
+      Array.isArray(value) && value.length > 0
+        ? []
+        : [completeMembers(property, { Street: 'Unknown' })],
   ],
 };
 
 const ofDates: Damages = {
-  loses: ['is stored as null whatever was sent', emptyOf],
+  loses: ['is stored as null whatever was sent', () => null],
   'dates-today': ['is stored as the first of January 2000', text(() => '1/1/2000')],
   'moves-a-year': [
     'is stored a year late',
@@ -55,9 +57,45 @@ const ofDates: Damages = {
   ],
 };
 
+const ofEnumerations: Damages = {
+  'moves-on': [
+    'is stored as the word behind the one that was sent',
+    ({ property: { words = [] }, value }) =>
+      words[(words.indexOf(String(value)) + 1) % words.length] ?? value,
+  ],
+  loses: ['is stored as its default whatever was sent', ({ property }) => emptyOf(property)],
+};
+
+const ofObjects: Damages = {
+  loses: ['is stored as null whatever was sent', () => null],
+  empties: [
+    'is stored with the defaults of its members',
+    ({ property }) => completeMembers(property, {}),
+  ],
+};
+
+const ofMoments: Damages = {
+  'takes-the-time-of': [
+    'is stored without its time',
+    text((moment) => `${moment.slice(0, 10)}T00:00:00`),
+  ],
+  'cuts-the-seconds-of': [
+    'is stored without its seconds',
+    text((moment) => `${moment.slice(0, 16)}:00`),
+  ],
+  'moves-an-hour': [
+    'is stored an hour late',
+    text((moment) => new Date(Date.parse(`${moment}Z`) + 3_600_000).toISOString().slice(0, 19)),
+  ],
+};
+
+const ofReferences: Damages = {
+  loses: ['is stored as null whatever was sent', () => null],
+};
+
 /** All of these show with every text that is not empty. */
 const ofTexts: Damages = {
-  loses: ['is stored as its default whatever was sent', emptyOf],
+  loses: ['is stored as its default whatever was sent', ({ property }) => emptyOf(property)],
   cuts: ['is stored without its last character', text((sent) => sent.slice(0, -1))],
   'mixes-up': ['is stored with the value of a neighbouring property', neighbourOf],
   quotes: ['is stored in quotation marks', text((sent) => JSON.stringify(sent))],
@@ -83,8 +121,7 @@ export const particularDamages = {
   ],
   'takes-from-another': [
     'is stored with the value another customer has',
-    ({ exchange, value, property }: Written) =>
-      exchange.service.customers.all()[0]?.[property.name] ?? value,
+    ({ exchange, value, property }: Written) => exchange.records.all()[0]?.[property.name] ?? value,
   ],
 } satisfies Damages;
 
@@ -93,9 +130,20 @@ export function cutAt(length: number): Damage {
 }
 
 /** The damages that show with every value of this property. */
-export function damagesOf({ name, kind }: Property): [slug: string, damage: Damage][] {
+export function damagesOf(property: Property): [slug: string, damage: Damage][] {
+  const { kind, refersTo, says } = property;
+  if (kind === 'enumeration') return Object.entries(ofEnumerations);
+  if (kind === 'object') return Object.entries(ofObjects);
+  if (says === 'moment') return Object.entries(ofMoments);
+  if (refersTo !== undefined) return Object.entries(ofReferences);
   if (kind === 'boolean') return Object.entries(ofBooleans);
   if (kind === 'decimal' || kind === 'integer') return Object.entries(ofNumbers);
   if (kind === 'array') return Object.entries(ofArrays);
-  return Object.entries(name.endsWith('Date') ? ofDates : ofTexts);
+  return Object.entries(says === 'date' ? ofDates : ofTexts);
+}
+
+/** An object, or all objects of an array, with the default in the place of one member. */
+export function withoutMember(value: JsonValue, member: Property): JsonValue {
+  if (Array.isArray(value)) return value.map((one) => withoutMember(one, member));
+  return isObject(value) ? { ...value, [member.name]: emptyOf(member) } : value;
 }

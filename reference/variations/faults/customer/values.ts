@@ -1,11 +1,10 @@
-import { findProperty, type Property, properties } from '../../../model/properties.ts';
+import { isWritable, type Property } from '../../../model/property.ts';
+import type { Table } from '../../../model/table.ts';
 import { editSent, type Moment } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Fault, variation } from '../../variation.ts';
-import { cutAt, type Damage, damagesOf, particularDamages } from './value-damage.ts';
-
-const writable = properties.filter(({ kind }) => kind !== 'key');
+import { cutAt, type Damage, damagesOf, particularDamages, withoutMember } from './value-damage.ts';
 
 /** A value that is damaged where it is sent, at one moment. */
 const damaged = (
@@ -29,6 +28,15 @@ const appendToOld: Damage = [
   'is put behind the old value',
   ({ property, value, old }) => `${old?.[property.name] ?? ''}${value}`,
 ];
+
+/** A member that is lost wherever it was sent, for each member there is. */
+const memberFaults = (moment: Moment, property: Property): Fault[] =>
+  (property.members ?? []).map((member) =>
+    damaged(moment, property, [
+      `loses-${slugOf(member.name)}-of`,
+      [`loses its ${member.name}`, ({ value }) => withoutMember(value, member)],
+    ]),
+  );
 
 type Particular = keyof typeof particularDamages | number;
 
@@ -70,10 +78,10 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
   },
 };
 
-const particularFaults = (moment: Moment): Fault[] =>
+const particularFaults = (table: Table, moment: Moment): Fault[] =>
   Object.entries(particular[moment]).flatMap(([name, damages]) => {
-    const property = findProperty(name);
-    if (property === undefined) throw new Error(`The customer has no property ${name}.`);
+    const property = table.find(name);
+    if (property === undefined) return [];
     return damages.map((damage) =>
       typeof damage === 'number'
         ? damaged(moment, property, [`cuts-at-${damage}`, cutAt(damage)])
@@ -81,13 +89,21 @@ const particularFaults = (moment: Moment): Fault[] =>
     );
   });
 
-const appendable = writable.filter(({ name }) => ['Name', 'Street2', 'Person'].includes(name));
-
-export const customerValueFaults: readonly Fault[] = [
-  ...writable.map((property, at) => damaged('create', property, pick(damagesOf(property), at))),
-  ...writable.map((property) => damaged('update', property, ['ignores', keepOld])),
-  ...writable.map((property, at) => damaged('update', property, pick(damagesOf(property), at + 2))),
-  ...appendable.map((property) => damaged('update', property, ['appends-to', appendToOld])),
-  ...particularFaults('create'),
-  ...particularFaults('update'),
-];
+/** Values that are not what was sent, on create and on update. */
+export function customerValueFaults(table: Table): readonly Fault[] {
+  const created = table.properties.filter(isWritable);
+  const updated = created.filter(({ isWriteOnce }) => isWriteOnce === undefined);
+  const appendable = updated.filter(({ name }) => ['Name', 'Street2', 'Person'].includes(name));
+  return [
+    ...created.map((property, at) => damaged('create', property, pick(damagesOf(property), at))),
+    ...updated.map((property) => damaged('update', property, ['ignores', keepOld])),
+    ...updated.map((property, at) =>
+      damaged('update', property, pick(damagesOf(property), at + 2)),
+    ),
+    ...appendable.map((property) => damaged('update', property, ['appends-to', appendToOld])),
+    ...created.flatMap((property) => memberFaults('create', property)),
+    ...updated.flatMap((property) => memberFaults('update', property)),
+    ...particularFaults(table, 'create'),
+    ...particularFaults(table, 'update'),
+  ];
+}

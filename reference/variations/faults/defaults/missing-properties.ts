@@ -1,13 +1,16 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import { type Property, properties } from '../../../model/properties.ts';
+import { isWritable, type Property } from '../../../model/property.ts';
+import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
 
-const isIdentifier = ({ name, kind }: Property) => kind === 'nullable-text' && name.endsWith('Id');
+const isIdentifier = ({ says }: Property) => says === 'identifier';
 const isNumber = ({ kind }: Property) => kind === 'decimal' || kind === 'integer';
 const hasDefault = (property: Property) =>
-  property.kind === 'boolean' || isNumber(property) || isIdentifier(property);
+  ['boolean', 'enumeration'].includes(property.kind) ||
+  isNumber(property) ||
+  isIdentifier(property);
 
 type Choice = [slug: string, does: string, value: JsonValue];
 
@@ -29,13 +32,19 @@ const identifiers: Choice[] = [
 ];
 
 function choicesOf(property: Property): Choice[] {
-  if (property.kind === 'boolean') return booleans;
+  const { kind, words = [] } = property;
+  if (kind === 'boolean') return booleans;
+  // The first word is the default.
+  if (kind === 'enumeration')
+    return words.slice(1).map((word) => [slugOf(word), `"${word}"`, word]);
   return isNumber(property) ? numbers : identifiers;
 }
 
 function createRow(property: Property): string {
-  if (property.kind === 'boolean') return `defaults/create-boolean/${property.name}`;
-  return `defaults/create-${isNumber(property) ? 'number' : 'identifier'}/${property.name}`;
+  const { kind, name } = property;
+  if (kind === 'boolean') return `defaults/create-boolean/${name}`;
+  if (kind === 'enumeration') return `defaults/create-value/${name}`;
+  return `defaults/create-${isNumber(property) ? 'number' : 'identifier'}/${name}`;
 }
 
 const becomes = (name: string, way: 'create' | 'update', value: JsonValue): Change =>
@@ -68,47 +77,54 @@ const takesBefore = (name: string): Change =>
 const updateRow = (property: Property) =>
   `defaults/${hasDefault(property) ? 'update' : 'update-forgets'}/${property.name}`;
 
-const withDefault = properties.filter(hasDefault);
-const writable = properties.filter(({ kind }) => kind !== 'key');
+/** A property that may be missing, and is then no longer what it was. */
+const mayBeMissing = (property: Property) =>
+  isWritable(property) && property.isMandatory === undefined && property.isWriteOnce === undefined;
+
 const leaking = ['IsInFactoring', 'CreditLimit', 'OrganizationId', 'CurrencyId', 'PricelistId'];
 
-export const defaultFaults: readonly Fault[] = [
-  ...withDefault.map((property, index) => {
-    const [slug, does, value] = pick(choicesOf(property), index);
-    const name = `create-defaults-${slugOf(property.name)}-to-${slug}`;
-    return variation({
-      breaks: createRow(property),
-      name,
-      does: `Missing on create, ${property.name} becomes ${does}.`,
-      change: becomes(property.name, 'create', value),
-    });
-  }),
-  ...writable.map((property) =>
-    variation({
-      breaks: updateRow(property),
-      name: `update-without-${slugOf(property.name)}-keeps-it`,
-      does: `Missing on update, ${property.name} keeps its old value.`,
-      change: keepsOld(property.name),
-    }),
-  ),
-  ...withDefault.map((property, index) => {
-    const [slug, does, value] = pick(choicesOf(property), index + 1);
-    const name = `update-defaults-${slugOf(property.name)}-to-${slug}`;
-    return variation({
-      breaks: updateRow(property),
-      name,
-      does: `Missing on update, ${property.name} becomes ${does}.`,
-      change: becomes(property.name, 'update', value),
-    });
-  }),
-  ...withDefault
-    .filter(({ name }) => leaking.includes(name))
-    .map((property) =>
-      variation({
+/** Missing properties that become something else than their default. */
+export function defaultFaults({ properties }: Table): readonly Fault[] {
+  const missing = properties.filter(mayBeMissing);
+  const withDefault = missing.filter(hasDefault);
+  return [
+    ...withDefault.map((property, index) => {
+      const [slug, does, value] = pick(choicesOf(property), index);
+      const name = `create-defaults-${slugOf(property.name)}-to-${slug}`;
+      return variation({
         breaks: createRow(property),
-        name: `create-without-${slugOf(property.name)}-takes-the-last`,
-        does: `Missing on create, ${property.name} becomes what was last sent for another customer.`,
-        change: takesBefore(property.name),
+        name,
+        does: `Missing on create, ${property.name} becomes ${does}.`,
+        change: becomes(property.name, 'create', value),
+      });
+    }),
+    ...missing.map((property) =>
+      variation({
+        breaks: updateRow(property),
+        name: `update-without-${slugOf(property.name)}-keeps-it`,
+        does: `Missing on update, ${property.name} keeps its old value.`,
+        change: keepsOld(property.name),
       }),
     ),
-];
+    ...withDefault.map((property, index) => {
+      const [slug, does, value] = pick(choicesOf(property), index + 1);
+      const name = `update-defaults-${slugOf(property.name)}-to-${slug}`;
+      return variation({
+        breaks: updateRow(property),
+        name,
+        does: `Missing on update, ${property.name} becomes ${does}.`,
+        change: becomes(property.name, 'update', value),
+      });
+    }),
+    ...withDefault
+      .filter(({ name }) => leaking.includes(name))
+      .map((property) =>
+        variation({
+          breaks: createRow(property),
+          name: `create-without-${slugOf(property.name)}-takes-the-last`,
+          does: `Missing on create, ${property.name} becomes what was last sent for another customer.`,
+          change: takesBefore(property.name),
+        }),
+      ),
+  ];
+}

@@ -4,7 +4,7 @@ import { type Change, change } from '../../variation.ts';
 export const editBody = (
   format: 'json' | 'xml',
   edit: (body: string, exchange: Exchange) => string | Buffer,
-  resources = ['list', 'customer'],
+  resources = ['list', 'record'],
 ): Change =>
   change('finish', async (lawful, exchange, given) => {
     const answer = await lawful(exchange, given);

@@ -1,3 +1,4 @@
+import type { Table } from '../../../model/table.ts';
 import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 import { editBody } from './bodies.ts';
 
@@ -17,47 +18,58 @@ const xmlInstead = (resource: string): Change =>
     return lawful(exchange);
   });
 
-export const formatJsonFaults: readonly Fault[] = faultsOf(json, {
-  'json-list-is-xml': ['The list is XML, also when JSON is asked for.', xmlInstead('list')],
-  'json-customer-is-xml': [
-    'A single customer is XML, also when JSON is asked for.',
-    xmlInstead('customer'),
-  ],
-  'json-labelled-xml': ['JSON is labelled application/xml.', label('json', 'application/xml')],
-  'json-labelled-html': ['JSON is labelled text/html.', label('json', 'text/html; charset=utf-8')],
-  'json-labelled-octets': [
-    'JSON is labelled application/octet-stream.',
-    label('json', 'application/octet-stream'),
-  ],
-  'json-as-html': [
-    'A customer is an HTML page, also when JSON is asked for.',
-    every(
-      label('json', 'text/html'),
-      editBody('json', (body) => `<html><body><pre>${body}</pre></body></html>`, ['customer']),
-    ),
-  ],
-  'json-with-callback': [
-    'JSON is wrapped in a function call.',
-    editBody('json', (body) => `callback(${body});`),
-  ],
-  'json-with-guard': [
-    'JSON begins with characters against its inclusion as a script.',
-    editBody('json', (body) => `)]}',\n${body}`),
-  ],
-  'json-with-trailing-comma': [
-    'JSON has a comma behind the last member.',
-    editBody('json', (body) => body.replace(/([}\]])$/, ',$1')),
-  ],
-  'json-with-apostrophes': [
-    'JSON has its strings in apostrophes.',
-    editBody('json', (body) => body.replaceAll('"', "'")),
-  ],
-  'json-twice': [
-    'The JSON of a customer stands twice in the answer.',
-    editBody('json', (body) => body + body, ['customer']),
-  ],
-  'json-cut': [
-    'The JSON of a customer lacks its last bracket.',
-    editBody('json', (body) => body.slice(0, -1), ['customer']),
-  ],
-});
+/** JSON that is none, or is not called so. */
+export function formatJsonFaults({ list, record }: Table): readonly Fault[] {
+  const single = record === undefined ? ['list'] : ['record'];
+  return faultsOf(json, {
+    ...(list !== undefined && {
+      'json-list-is-xml': ['The list is XML, also when JSON is asked for.', xmlInstead('list')],
+    }),
+    ...(record !== undefined && {
+      'json-customer-is-xml': [
+        'A single customer is XML, also when JSON is asked for.',
+        xmlInstead('record'),
+      ],
+    }),
+    'json-labelled-xml': ['JSON is labelled application/xml.', label('json', 'application/xml')],
+    'json-labelled-html': [
+      'JSON is labelled text/html.',
+      label('json', 'text/html; charset=utf-8'),
+    ],
+    'json-labelled-octets': [
+      'JSON is labelled application/octet-stream.',
+      label('json', 'application/octet-stream'),
+    ],
+    'json-as-html': [
+      'A customer is an HTML page, also when JSON is asked for.',
+      every(
+        label('json', 'text/html'),
+        editBody('json', (body) => `<html><body><pre>${body}</pre></body></html>`, single),
+      ),
+    ],
+    'json-with-callback': [
+      'JSON is wrapped in a function call.',
+      editBody('json', (body) => `callback(${body});`),
+    ],
+    'json-with-guard': [
+      'JSON begins with characters against its inclusion as a script.',
+      editBody('json', (body) => `)]}',\n${body}`),
+    ],
+    'json-with-trailing-comma': [
+      'JSON has a comma behind the last member.',
+      editBody('json', (body) => body.replace(/([}\]])$/, ',$1')),
+    ],
+    'json-with-apostrophes': [
+      'JSON has its strings in apostrophes.',
+      editBody('json', (body) => body.replaceAll('"', "'")),
+    ],
+    'json-twice': [
+      'The JSON of a customer stands twice in the answer.',
+      editBody('json', (body) => body + body, single),
+    ],
+    'json-cut': [
+      'The JSON of a customer lacks its last bracket.',
+      editBody('json', (body) => body.slice(0, -1), single),
+    ],
+  });
+}

@@ -1,9 +1,11 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
-import { type Property, properties } from '../../../model/properties.ts';
+import type { Property } from '../../../model/property.ts';
+import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
+import { withoutMember } from '../customer/value-damage.ts';
 
 type Damage = [
   slug: string,
@@ -47,35 +49,47 @@ const texts: Damage[] = [
   ['beheaded', 'lacks its first character', editText((text) => text.slice(1))],
 ];
 const keys: Damage[] = [['counted', 'is another id', (value) => `9${value}`]];
+const numericKeys: Damage[] = [['counted', 'is another id', (value) => Number(`9${value}`)]];
+const moments: Damage[] = [
+  ['without-time', 'lacks its time', editText((text) => text.slice(0, 10))],
+  ['nulled', 'is null', () => null],
+];
+const objects: Damage[] = [['nulled', 'is null', () => null]];
+const enumerations: Damage[] = [['marked', 'has a mark behind it', editText((text) => `${text}?`)]];
 const arrays: Damage[] = [['invented', 'is an address nobody sent', () => [{ Street: 'Unknown' }]]];
 
-function damagesOf({ name, kind }: Property): Damage[] {
+function damagesOf({ isNumeric, kind, members, says }: Property): Damage[] {
+  if (kind === 'enumeration') return enumerations;
+  if (kind === 'object') return objects;
+  if (kind === 'array' && members !== undefined) return objects;
+  if (says === 'moment') return moments;
+  if (isNumeric) return numericKeys;
   if (kind === 'boolean') return booleans;
   if (kind === 'decimal' || kind === 'integer') return numbers;
   if (kind === 'key') return keys;
   if (kind === 'array') return arrays;
-  return name.endsWith('Date') ? dates : texts;
+  return says === 'date' ? dates : texts;
 }
 
-const inXml = ({ name }: Property, write: Damage[2]): Change =>
+const inXml = (name: string, write: Damage[2]): Change =>
   change('xmlProperty', (lawful, exchange, property, value) =>
     lawful(exchange, property, property.name === name ? write(value, exchange) : value),
   );
 
-const leftOut = ({ name }: Property): Change =>
+const leftOut = (name: string): Change =>
   change('xmlProperty', (lawful, exchange, property, value) =>
     property.name === name ? '' : lawful(exchange, property, value),
   );
 
 /** The element of one property under the name of the next, and the other way round. */
-const swapped = ({ name }: Property, other: string): Change =>
+const swapped = (name: string, other: string): Change =>
   change('objectXml', (lawful, exchange, customer, shown) => {
     const here = customer[name] ?? null;
     const there = customer[other] ?? null;
     return lawful(exchange, { ...customer, [name]: there, [other]: here }, shown);
   });
 
-const row = ({ name }: Property) => `format/xml-says-the-same/${name}`;
+const row = (name: string) => `format/xml-says-the-same/${name}`;
 const swaps: [string, string][] = [
   ['Street1', 'Street2'],
   ['Name', 'ShortName'],
@@ -122,44 +136,57 @@ const particular: [name: string, slug: string, does: string, write: Damage[2]][]
   ['CountryId', 'lower-cased', 'is in lower case', editText((text) => text.toLowerCase())],
 ];
 
-const named = (name: string): Property => {
-  const property = properties.find((candidate) => candidate.name === name);
-  if (property === undefined) throw new Error(`The customer has no property ${name}.`);
-  return property;
-};
-
-export const formatValueFaults: readonly Fault[] = [
-  ...properties.map((property) =>
-    variation({
-      breaks: row(property),
-      name: `xml-without-${slugOf(property.name)}`,
-      does: `The XML of a customer lacks ${property.name}.`,
-      change: leftOut(property),
+/** Values that XML tells otherwise than JSON does. */
+export function formatValueFaults(table: Table): readonly Fault[] {
+  const { properties } = table;
+  const known = (...names: string[]) => names.every((name) => table.find(name) !== undefined);
+  return [
+    ...properties.map((property) =>
+      variation({
+        breaks: row(property.name),
+        name: `xml-without-${slugOf(property.name)}`,
+        does: `The XML of a customer lacks ${property.name}.`,
+        change: leftOut(property.name),
+      }),
+    ),
+    ...properties.map((property, index) => {
+      const [slug, does, write] = pick(damagesOf(property), index);
+      return variation({
+        breaks: row(property.name),
+        name: `xml-${slugOf(property.name)}-${slug}`,
+        does: `In XML, ${property.name} ${does}.`,
+        change: inXml(property.name, write),
+      });
     }),
-  ),
-  ...properties.map((property, index) => {
-    const [slug, does, write] = pick(damagesOf(property), index);
-    return variation({
-      breaks: row(property),
-      name: `xml-${slugOf(property.name)}-${slug}`,
-      does: `In XML, ${property.name} ${does}.`,
-      change: inXml(property, write),
-    });
-  }),
-  ...swaps.map(([name, other]) =>
-    variation({
-      breaks: row(named(name)),
-      name: `xml-${slugOf(name)}-swapped`,
-      does: `In XML, ${name} and ${other} change places.`,
-      change: swapped(named(name), other),
-    }),
-  ),
-  ...particular.map(([name, slug, does, write]) =>
-    variation({
-      breaks: row(named(name)),
-      name: `xml-${slugOf(name)}-particular-${slug}`,
-      does: `In XML, ${name} ${does}.`,
-      change: inXml(named(name), write),
-    }),
-  ),
-];
+    ...properties.flatMap(({ name, members = [] }) =>
+      members.map((member) =>
+        variation({
+          breaks: row(name),
+          name: `xml-${slugOf(name)}-without-${slugOf(member.name)}`,
+          does: `In XML, ${name} lacks its ${member.name}.`,
+          change: inXml(name, (value) => withoutMember(value, member)),
+        }),
+      ),
+    ),
+    ...swaps
+      .filter((names) => known(...names))
+      .map(([name, other]) =>
+        variation({
+          breaks: row(name),
+          name: `xml-${slugOf(name)}-swapped`,
+          does: `In XML, ${name} and ${other} change places.`,
+          change: swapped(name, other),
+        }),
+      ),
+    ...particular
+      .filter(([name]) => known(name))
+      .map(([name, slug, does, write]) =>
+        variation({
+          breaks: row(name),
+          name: `xml-${slugOf(name)}-particular-${slug}`,
+          does: `In XML, ${name} ${does}.`,
+          change: inXml(name, write),
+        }),
+      ),
+  ];
+}

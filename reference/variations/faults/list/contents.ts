@@ -1,6 +1,6 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Customer, idOf, type JsonValue } from '../../../model/customer.ts';
+import { type Customer, isObject, type JsonValue } from '../../../model/customer.ts';
 import { plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 
@@ -53,11 +53,15 @@ const answerFaults: Fault[] = faultsOf(answers, {
 
 const hidesCreated = (isHidden: (exchange: Exchange, id: string) => boolean): Change =>
   listed((customers, exchange) =>
-    customers.filter((customer) => !isHidden(exchange, idOf(customer))),
+    customers.filter((customer) => !isHidden(exchange, exchange.table.idOf(customer))),
   );
 
-const wasUpdated = ({ service }: Exchange, customerId: string) =>
-  service.customers.changes.some(({ kind, id }) => kind === 'updated' && id === customerId);
+/** Whether it is none of those that are there from the start. */
+const wasCreated = ({ records, table }: Exchange, customerId: string) =>
+  records.changes.findIndex(({ id }) => id === customerId) >= table.seeds.length;
+
+const wasUpdated = ({ records }: Exchange, customerId: string) =>
+  records.changes.some(({ kind, id }) => kind === 'updated' && id === customerId);
 
 /** What the list was when it was first asked for. */
 const frozen: Change = listed((customers, { service }) => {
@@ -69,9 +73,7 @@ const frozen: Change = listed((customers, { service }) => {
 const showFaults: Fault[] = faultsOf(shows, {
   'list-without-created': [
     'The list shows none of the customers created by POST.',
-    hidesCreated(
-      ({ service }, id) => service.customers.changes.findIndex((change) => change.id === id) > 1,
-    ),
+    hidesCreated(wasCreated),
   ],
   'list-first-two': [
     'The list shows the first two customers and no way to the others.',
@@ -92,7 +94,7 @@ const showFaults: Fault[] = faultsOf(shows, {
   ],
   'list-shows-created-after-update': [
     'A created customer is in the list only after a PUT.',
-    hidesCreated((exchange, id) => Number(id) > 2 && !wasUpdated(exchange, id)),
+    hidesCreated((exchange, id) => wasCreated(exchange, id) && !wasUpdated(exchange, id)),
   ],
   'list-drops-updated': [
     'A customer leaves the list when it is changed.',
@@ -101,8 +103,8 @@ const showFaults: Fault[] = faultsOf(shows, {
   'list-empty': ['The list is always empty.', listed(() => [])],
 });
 
-const deletedOf = ({ service }: Exchange): Customer[] =>
-  service.customers.changes.flatMap(({ kind, before }) =>
+const deletedOf = ({ records }: Exchange): Customer[] =>
+  records.changes.flatMap(({ kind, before }) =>
     kind === 'removed' && before !== undefined ? [before] : [],
   );
 
@@ -121,8 +123,7 @@ const dropFaults: Fault[] = faultsOf(drops, {
       listed((customers, exchange) => [...customers, ...deletedOf(exchange)])(rules);
       change('entryJson', (lawful, exchange, customer) => {
         const entry = lawful(exchange, customer);
-        const isMarked =
-          wasRemoved(exchange, idOf(customer)) && entry !== null && typeof entry === 'object';
+        const isMarked = wasRemoved(exchange, exchange.table.idOf(customer)) && isObject(entry);
         return isMarked ? { ...entry, Deleted: true } : entry;
       })(rules);
     },
@@ -132,7 +133,7 @@ const dropFaults: Fault[] = faultsOf(drops, {
     listed((customers, exchange) => {
       const { memory } = exchange.service;
       const known = new Map(memory.get('ever listed') as Map<string, Customer> | undefined);
-      for (const customer of customers) known.set(idOf(customer), customer);
+      for (const customer of customers) known.set(exchange.table.idOf(customer), customer);
       memory.set('ever listed', known);
       return [...known.values()];
     }),

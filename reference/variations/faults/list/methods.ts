@@ -1,41 +1,46 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import { idOf } from '../../../model/customer.ts';
+import type { Table } from '../../../model/table.ts';
 import { plainAnswer } from '../../request-traits.ts';
 import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
+import { underId } from '../customer/edits.ts';
 
 type Effect = (exchange: Exchange) => void;
 
 const nothing: Effect = () => undefined;
 
-const removeAll: Effect = ({ service }) => {
-  for (const customer of service.customers.all()) service.customers.remove(idOf(customer));
+const removeAll: Effect = ({ records, table }) => {
+  for (const customer of records.all()) records.remove(table.idOf(customer));
 };
 
-const removeLast: Effect = ({ service }) => {
-  const last = service.customers.all().at(-1);
-  if (last !== undefined) service.customers.remove(idOf(last));
+const removeLast: Effect = ({ records, table }) => {
+  const last = records.all().at(-1);
+  if (last !== undefined) records.remove(table.idOf(last));
 };
 
 const updateAll: Effect = (exchange) => {
-  for (const old of exchange.service.customers.all()) {
-    const sent = exchange.rules.readCustomer(exchange);
-    exchange.rules.store(exchange, { ...old, ...sent, CustomerId: idOf(old) });
+  const { records, rules, table } = exchange;
+  for (const old of records.all()) {
+    const sent = rules.readCustomer(exchange);
+    rules.store(exchange, underId(exchange, { ...old, ...sent }, table.idOf(old)));
   }
 };
 
 const updateNamed: Effect = (exchange) => {
-  const sent = exchange.rules.readCustomer(exchange);
-  const old =
-    exchange.service.customers.find(String(sent.CustomerId ?? '')) ??
-    exchange.service.customers.all().at(-1);
-  if (old !== undefined) exchange.rules.store(exchange, { ...old, ...sent, CustomerId: idOf(old) });
+  const { records, rules, table } = exchange;
+  const sent = rules.readCustomer(exchange);
+  const old = records.find(table.idOf(sent)) ?? records.all().at(-1);
+  if (old !== undefined)
+    rules.store(exchange, underId(exchange, { ...old, ...sent }, table.idOf(old)));
 };
 
 const createOne: Effect = (exchange) => void exchange.rules.answerCreate(exchange);
 
 const createWhatever: Effect = (exchange) =>
   exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, { Name: 'New' }));
+
+/** Lists, and single records that are only shown. */
+const isReadOnly = ({ resource, table }: Exchange) => resource === 'list' || !table.isEditable;
 
 /** A method on the list that is not refused, or refused only after it took effect. */
 const onList = (
@@ -44,8 +49,7 @@ const onList = (
   answer?: (exchange: Exchange) => Answer | Promise<Answer>,
 ): Change =>
   change('answerWrongMethod', (lawful, exchange, allowed) => {
-    if (exchange.resource !== 'list' || exchange.method !== method)
-      return lawful(exchange, allowed);
+    if (!isReadOnly(exchange) || exchange.method !== method) return lawful(exchange, allowed);
     try {
       effect(exchange);
     } catch {
@@ -54,7 +58,10 @@ const onList = (
     return answer === undefined ? lawful(exchange, allowed) : answer(exchange);
   });
 
-const likeGet = (exchange: Exchange) => exchange.rules.answerList(exchange);
+const likeGet = (exchange: Exchange) =>
+  exchange.resource === 'list'
+    ? exchange.rules.answerList(exchange)
+    : exchange.rules.answerRead(exchange);
 
 const done = (status: number) => () => plainAnswer(status, status === 204 ? undefined : {});
 
@@ -105,4 +112,8 @@ const effectFaults = effects.flatMap(([method, slug, what, effect]) =>
   }),
 );
 
-export const listMethodFaults: readonly Fault[] = [...methodFaults, ...effectFaults];
+/** Methods that what is only shown should not have. */
+export const listMethodFaults = ({ isEditable }: Table): readonly Fault[] => [
+  ...methodFaults,
+  ...(isEditable ? effectFaults : []),
+];

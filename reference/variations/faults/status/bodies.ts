@@ -104,7 +104,7 @@ const bodyFaults: Fault[] = [
     'put-without-body-removes': [
       'PUT without a body removes the customer and answers 400.',
       alongside('missing-body', on('PUT'), (exchange) =>
-        exchange.service.customers.remove(idOfPath(exchange)),
+        exchange.records.remove(idOfPath(exchange)),
       ),
     ],
   }),

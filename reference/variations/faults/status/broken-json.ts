@@ -1,6 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { SentCustomer } from '../../../model/customer.ts';
-import { findProperty } from '../../../model/properties.ts';
 
 /** Whether a body was sent as JSON and is none. */
 export function isBroken(exchange: Exchange): boolean {
@@ -15,13 +14,13 @@ export function isBroken(exchange: Exchange): boolean {
 }
 
 /** The members with simple values that can be recognized in broken JSON. */
-export function readHalf({ body }: Exchange): SentCustomer {
+export function readHalf({ body, table }: Exchange): SentCustomer {
   const sent: SentCustomer = {};
   const members = body
     .toString('utf8')
     .matchAll(/"(\w+)"\s*:\s*("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)/g);
   for (const [, name = '', value = ''] of members) {
-    const property = findProperty(name);
+    const property = table.find(name);
     if (property !== undefined) sent[property.name] = JSON.parse(value) as SentCustomer[string];
   }
   return sent;

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { type Customer, idOf } from '../../../model/customer.ts';
+import type { Customer } from '../../../model/customer.ts';
 import { wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { underId } from '../customer/edits.ts';
 import {
   alongside,
   answerIs,
@@ -22,16 +23,16 @@ const unknownFaults: Fault[] = ['GET', 'PUT', 'DELETE'].flatMap((method) => {
     ...each([400, 403, 410, 500], (status) => ({
       [`${slug}-unknown-customer-${status}`]: [
         `${method} of an unknown customer is answered with ${status}.`,
-        statusIs('unknown-customer', status, neverWas),
+        statusIs('unknown-record', status, neverWas),
       ],
     })),
     [`${slug}-unknown-customer-200`]: [
       `${method} of an unknown customer is answered with 200 and null.`,
-      answerIs('unknown-customer', neverWas, 200, null),
+      answerIs('unknown-record', neverWas, 200, null),
     ],
     [`${slug}-unknown-customer-204`]: [
       `${method} of an unknown customer is answered with 204.`,
-      answerIs('unknown-customer', neverWas, 204),
+      answerIs('unknown-record', neverWas, 204),
     ],
   });
 });
@@ -52,12 +53,12 @@ const moreUnknownFaults: Fault[] = [
   ...faultsOf(unknown('GET'), {
     'get-unknown-customer-is-the-first': [
       'GET of an unknown customer answers the first one there is.',
-      find('GET', ({ service }) => service.customers.all()[0]),
+      find('GET', ({ records }) => records.all()[0]),
     ],
     'get-unknown-customer-is-blank': [
       'GET of an unknown customer answers a blank one with that id.',
       find('GET', (exchange, id) => ({
-        ...exchange.rules.customerOnUpdate(exchange, {}, { CustomerId: id }),
+        ...exchange.rules.customerOnUpdate(exchange, {}, underId(exchange, {}, id)),
       })),
     ],
     'id-with-letters-behind-found': [
@@ -77,23 +78,23 @@ const moreUnknownFaults: Fault[] = [
     ],
     'beginning-of-id-found': [
       'The beginning of an id is enough.',
-      find('GET', ({ service }, id) =>
-        id.length > 3 ? service.customers.all().find((one) => idOf(one).startsWith(id)) : undefined,
+      find('GET', ({ records, table }, id) =>
+        id.length > 3 ? records.all().find((one) => table.idOf(one).startsWith(id)) : undefined,
       ),
     ],
     'get-unknown-customer-empty-list': [
       'GET of an unknown customer answers 200 and an empty list.',
-      answerIs('unknown-customer', on('GET'), 200, []),
+      answerIs('unknown-record', on('GET'), 200, []),
     ],
   }),
   ...faultsOf(unknown('PUT'), {
     'put-unknown-customer-creates': [
       'PUT of an unknown customer creates it under that id.',
-      find('PUT', (_exchange, id) => ({ CustomerId: id })),
+      find('PUT', (exchange, id) => underId(exchange, {}, id)),
     ],
     'put-unknown-customer-404-but-creates': [
       'PUT of an unknown customer is 404, but creates one.',
-      alongside('unknown-customer', on('PUT'), (exchange) => {
+      alongside('unknown-record', on('PUT'), (exchange) => {
         if (!wasRemoved(exchange, idOfPath(exchange)))
           createFrom(exchange.rules.readCustomer(exchange))(exchange);
       }),
@@ -101,25 +102,25 @@ const moreUnknownFaults: Fault[] = [
     'put-again-204': [
       'PUT of a customer that is deleted is answered with 204, and stores nothing.',
       answerIs(
-        'unknown-customer',
+        'unknown-record',
         (exchange) => exchange.method === 'PUT' && wasRemoved(exchange, idOfPath(exchange)),
         204,
       ),
     ],
     'put-unknown-customer-writes-the-last': [
       'PUT of an unknown customer writes the one created last.',
-      find('PUT', ({ service }) => service.customers.all().at(-1)),
+      find('PUT', ({ records }) => records.all().at(-1)),
     ],
   }),
   ...faultsOf(unknown('DELETE'), {
     'delete-unknown-customer-removes-the-last': [
       'DELETE of an unknown customer removes the one created last.',
-      find('DELETE', ({ service }) => service.customers.all().at(-1)),
+      find('DELETE', ({ records }) => records.all().at(-1)),
     ],
     'delete-again-204': [
       'DELETE of a customer that is deleted already is answered with 204.',
       answerIs(
-        'unknown-customer',
+        'unknown-record',
         (exchange) => exchange.method === 'DELETE' && wasRemoved(exchange, idOfPath(exchange)),
         204,
       ),
@@ -127,7 +128,7 @@ const moreUnknownFaults: Fault[] = [
     'delete-again-410': [
       'DELETE of a customer that is deleted already is answered with 410.',
       statusIs(
-        'unknown-customer',
+        'unknown-record',
         410,
         (exchange) => exchange.method === 'DELETE' && wasRemoved(exchange, idOfPath(exchange)),
       ),
@@ -179,7 +180,7 @@ const callFaults: Fault[] = faultsOf(call, {
     change(
       'findResource',
       (lawful, exchange, address) =>
-        lawful(exchange, address) ?? (address.id === undefined ? 'list' : 'customer'),
+        lawful(exchange, address) ?? (address.id === undefined ? 'list' : 'record'),
     ),
   ],
 });

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
-import { idOf } from '../../../model/customer.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'CustomerId: string; empty string on create; identifies the customer';
@@ -56,7 +55,7 @@ export const ids: readonly Freedom[] = [
         const free: string[] = [];
         every(
           change('idsToRemove', (lawful, exchange, customer) => {
-            free.push(idOf(customer));
+            free.push(exchange.table.idOf(customer));
             return lawful(exchange, customer);
           }),
           change('newCustomerId', (lawful, exchange, sent) => free.pop() ?? lawful(exchange, sent)),

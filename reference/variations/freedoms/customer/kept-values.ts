@@ -1,4 +1,3 @@
-import { findProperty } from '../../../model/properties.ts';
 import { editSent, editShown, onText } from '../../customer-values.ts';
 import { type Freedom, variation } from '../../variation.ts';
 
@@ -32,7 +31,7 @@ export const keptValues: readonly Freedom[] = [
       rules.readCustomer = (exchange) =>
         Object.fromEntries(
           Object.entries(readCustomer(exchange)).filter(([name, value]) => {
-            const property = findProperty(name);
+            const property = exchange.table.find(name);
             return property !== undefined && isTypeRight(exchange, property, value);
           }),
         );

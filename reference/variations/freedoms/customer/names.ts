@@ -2,7 +2,6 @@ import { readJsonObject } from '../../../formats/read-json.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { JsonObject } from '../../../model/customer.ts';
-import { findProperty, properties } from '../../../model/properties.ts';
 import { extendObject } from '../../change-answers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
@@ -50,26 +49,26 @@ export const names: readonly Freedom[] = [
         change('nameWritten', (_lawful, { format }, { name }) =>
           format === 'json' ? camel(name) : name,
         ),
-        change('propertyNamed', (_lawful, _exchange, name) =>
-          properties.find((known) => known.name === name),
+        change('propertyNamed', (_lawful, { table }, name) =>
+          table.properties.find((known) => known.name === name),
         ),
       ),
     ],
     'names-read-exactly': [
       'A property in another letter case than the documented one is passed over.',
-      change('propertyNamed', (_lawful, _exchange, name) =>
-        properties.find((known) => known.name === name),
+      change('propertyNamed', (_lawful, { table }, name) =>
+        table.properties.find((known) => known.name === name),
       ),
     ],
     'properties-in-alphabetical-order': [
       'The properties of a customer come in alphabetical order.',
-      change('propertiesOfCustomer', () =>
-        properties.toSorted((one, other) => one.name.localeCompare(other.name)),
+      change('propertiesOfCustomer', (_lawful, { table }) =>
+        table.properties.toSorted((one, other) => one.name.localeCompare(other.name)),
       ),
     ],
     'properties-in-changing-order': [
       'The properties of a customer come in another order every time.',
-      change('propertiesOfCustomer', (_lawful, { number }) => {
+      change('propertiesOfCustomer', (_lawful, { number, table: { properties } }) => {
         const at = number % properties.length;
         return [...properties.slice(at), ...properties.slice(0, at)];
       }),
@@ -77,7 +76,9 @@ export const names: readonly Freedom[] = [
     'undocumented-properties-refused': [
       'A create or update with a property that is not documented is refused with 400.',
       change('readJsonMembers', (lawful, exchange, text) => {
-        const strange = Object.keys(readJsonObject(text)).find((name) => !findProperty(name));
+        const strange = Object.keys(readJsonObject(text)).find(
+          (name) => !exchange.table.find(name),
+        );
         if (strange === undefined) return lawful(exchange, text);
         throw new Refusal('wrong-type', `There is no property ${strange}.`);
       }),

@@ -1,5 +1,4 @@
 import type { Customer, SentCustomer } from '../../../model/customer.ts';
-import { findProperty } from '../../../model/properties.ts';
 import { changeSeeds } from '../../prepare-service.ts';
 import { every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
@@ -36,7 +35,7 @@ function unchangeable(name: string, property: string, status: number): Freedom {
     does: `A change of ${property} is refused with ${status}.`,
     change: refuseCustomers((sent, exchange) => {
       const old = exchange.service.customers.find(exchange.customerId ?? '');
-      const known = findProperty(property);
+      const known = exchange.table.find(property);
       if (old === undefined || known === undefined) return undefined;
       const next = sent[property] ?? exchange.rules.defaultOf(exchange, known, old);
       return (sent[property] === null ? null : next) === old[property] ? undefined : property;

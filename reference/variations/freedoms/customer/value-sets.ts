@@ -1,5 +1,6 @@
 import type { JsonValue, SentCustomer } from '../../../model/customer.ts';
-import { findProperty, type PropertyKind, properties } from '../../../model/properties.ts';
+import { emptyOf } from '../../../model/property.ts';
+import { customer as customers } from '../../../model/tables/customer.ts';
 import { changeSeeds, prepareService } from '../../prepare-service.ts';
 import { every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
@@ -97,9 +98,6 @@ const mandatoryCodes: SentCustomer = {
   CurrencyId: 'EUR',
 };
 
-const emptyOf = (kind: PropertyKind): JsonValue =>
-  ({ boolean: false, decimal: 0, integer: 0, text: '' })[kind as string] ?? null;
-
 export const valueSets: readonly Freedom[] = [
   coded('codes-exist', 'refused with 400 and their name', 400, true),
   coded('codes-exist-unnamed', 'refused with 400 and no name', 400, false),
@@ -129,9 +127,10 @@ export const valueSets: readonly Freedom[] = [
     'whole-objects-demanded': [
       'A write that lacks any property is refused with 400.',
       refuseCustomers(
-        (sent) => properties.find(({ name }) => !(name in sent) && name !== 'CustomerId')?.name,
+        (sent) =>
+          customers.properties.find(({ name }) => !(name in sent) && name !== 'CustomerId')?.name,
       ),
-      { accepts: Object.fromEntries(properties.map(({ kind, name }) => [name, emptyOf(kind)])) },
+      { accepts: Object.fromEntries(customers.properties.map((one) => [one.name, emptyOf(one)])) },
     ],
     'codes-exist-and-are-mandatory': [
       'Coded values have to exist, and some may not be missing; what is wrong is not said.',
@@ -141,7 +140,7 @@ export const valueSets: readonly Freedom[] = [
           const isInUse = (name: string) =>
             service.customers.all().some((customer) => customer[name] === sent[name]);
           const isCode = (name: string) =>
-            name.endsWith('Id') && findProperty(name)?.kind === 'nullable-text';
+            name.endsWith('Id') && customers.find(name)?.kind === 'nullable-text';
           const isWrong = Object.keys(sent).some(
             (name) => isCode(name) && sent[name] !== null && !isInUse(name),
           );

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import type { Property } from '../../../model/properties.ts';
+import type { Property } from '../../../model/property.ts';
 import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { textOf } from '../customer/refuse-customers.ts';
 

@@ -2,7 +2,7 @@ import { jsonOfElement } from '../../../formats/json-of-xml.ts';
 import { readXmlRoot, type XmlElement } from '../../../formats/read-xml.ts';
 import { escapeXmlAttribute, writeElement } from '../../../formats/write-xml.ts';
 import type { JsonValue } from '../../../model/customer.ts';
-import { type Property, properties } from '../../../model/properties.ts';
+import type { Property } from '../../../model/property.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { type Freedom, freedomsOf } from '../../variation.ts';
 
@@ -20,7 +20,7 @@ function elementOf(written: string): XmlElement {
 }
 
 function isScalar({ kind }: Property): boolean {
-  return kind !== 'array';
+  return kind !== 'array' && kind !== 'object';
 }
 
 /** Writes every property but Addresses as an attribute of the root, and reads it there. */
@@ -36,17 +36,17 @@ function useAttributes(rules: Rules): void {
       .join('');
   rules.customerXml = (exchange, customer) =>
     customerXml(exchange, customer).replace(
-      '<Customer',
-      () => `<Customer${attributes(customer, properties)}`,
+      `<${exchange.table.name}`,
+      (start) => start + attributes(customer, exchange.table.properties),
     );
   rules.entryXml = (exchange, customer) =>
     entryXml(exchange, customer).replace(
-      '<CustomerInfo',
-      () => `<CustomerInfo${attributes(customer, rules.propertiesOfEntry(exchange, customer))}`,
+      `<${exchange.table.entry}`,
+      (start) => start + attributes(customer, rules.propertiesOfEntry(exchange, customer)),
     );
   rules.readXmlMembers = (exchange, text) => {
     const children = readXmlMembers(exchange, text);
-    const tag = /<Customer((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(text)?.[1] ?? '';
+    const tag = /<[A-Z]\w*((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(text)?.[1] ?? '';
     return [
       ...attributesOf(tag).map(([name, value]): [string, XmlElement] => [name, elementOf(value)]),
       ...children,

@@ -1,5 +1,4 @@
 import { Refusal } from '../../../http/refusal.ts';
-import { properties } from '../../../model/properties.ts';
 import { change, every, type Freedom, freedomsOf } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
 
@@ -30,8 +29,8 @@ export const xmlShapes: readonly Freedom[] = [
       'The XML of a customer has names in camel case, and others than the documented ones are passed over in requests.',
       every(
         change('xmlName', (_lawful, _exchange, name) => camel(name)),
-        change('propertyNamed', (_lawful, _exchange, name) =>
-          properties.find((known) => known.name === name),
+        change('propertyNamed', (_lawful, { table }, name) =>
+          table.properties.find((known) => known.name === name),
         ),
       ),
     ],
@@ -40,8 +39,8 @@ export const xmlShapes: readonly Freedom[] = [
       every(
         change('xmlName', (_lawful, _exchange, name) => name.toUpperCase()),
         change('isXmlRootAccepted', (_lawful, _exchange, name) => name === 'Customer'),
-        change('propertyNamed', (_lawful, _exchange, name) =>
-          properties.find((known) => known.name === name),
+        change('propertyNamed', (_lawful, { table }, name) =>
+          table.properties.find((known) => known.name === name),
         ),
       ),
     ],
@@ -84,7 +83,7 @@ export const xmlShapes: readonly Freedom[] = [
       change('readXmlMembers', (lawful, exchange, text) => {
         const members = lawful(exchange, text);
         const places = members.map(([name]) =>
-          properties.findIndex((known) => known.name === name),
+          exchange.table.properties.findIndex((known) => known.name === name),
         );
         if (places.every((place, index) => place > (places[index - 1] ?? -1))) return members;
         throw new Refusal('malformed-body', 'The elements are not in the order of the schema.');

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../model/customer.ts';
-import { seedCustomer } from '../../../model/seed-customer.ts';
+import { seedCustomer } from '../../../model/seed-record.ts';
 import { changeAnswers, withHeader } from '../../change-answers.ts';
 import { prepareService } from '../../prepare-service.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
@@ -15,7 +15,7 @@ function ordered(
     about,
     name,
     does: `The list comes ${does}.`,
-    change: change('customersListed', (_lawful, { service }) => order(service.customers.all())),
+    change: change('customersListed', (_lawful, { records }) => order(records.all())),
   });
 }
 
@@ -51,9 +51,9 @@ export const listPages: readonly Freedom[] = [
     'list-in-pages': [
       'The list has five customers a page, oldest first, and a Link to the next page.',
       every(
-        change('customersListed', (_lawful, { service, query }) => {
+        change('customersListed', (_lawful, { records, query }) => {
           const start = (Number(query.get('page') ?? 1) - 1) * 5;
-          return service.customers.all().slice(start, start + 5);
+          return records.all().slice(start, start + 5);
         }),
         changeAnswers(({ resource, path, query }, answer) => {
           const next = Number(query.get('page') ?? 1) + 1;
@@ -84,9 +84,9 @@ export const listPages: readonly Freedom[] = [
     ],
     'list-lags-behind': [
       'The list shows a write 200 to 800 ms late.',
-      change('customersListed', (_lawful, { service }) => {
+      change('customersListed', (_lawful, { records, service }) => {
         const now = service.clock.now();
-        return service.customers.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
+        return records.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
       }),
     ],
     'list-lags-and-create-answers-nothing': [
@@ -94,17 +94,17 @@ export const listPages: readonly Freedom[] = [
       every(
         change('headersOfWrite', () => ({})),
         change('customerInWrite', () => undefined),
-        change('customersListed', (_lawful, { service }) => {
+        change('customersListed', (_lawful, { records, service }) => {
           const now = service.clock.now();
-          return service.customers.asOf(({ at }) => now >= at + 500);
+          return records.asOf(({ at }) => now >= at + 500);
         }),
       ),
     ],
     'list-of-the-newest-thousand': [
       'The list holds the newest 1,000 customers only, with a Link to the rest.',
       every(
-        change('customersListed', (_lawful, { service }) =>
-          service.customers.all().toReversed().slice(0, 1000),
+        change('customersListed', (_lawful, { records }) =>
+          records.all().toReversed().slice(0, 1000),
         ),
         change('answerList', async (lawful, exchange) => {
           const answer = await lawful(exchange);

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer, JsonValue } from '../../../model/customer.ts';
-import { properties } from '../../../model/properties.ts';
 import { extendObject } from '../../change-answers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
@@ -28,8 +27,6 @@ function entry(name: string, does: string, write: (customer: Customer) => JsonVa
     change: change('entryJson', (_lawful, _exchange, customer) => write(customer)),
   });
 }
-
-const idProperty = properties.filter(({ name }) => name === 'CustomerId');
 
 export const listShapes: readonly Freedom[] = [
   wrapped('list-in-items', 'wrapped in items, with a total', (items) => ({
@@ -123,7 +120,9 @@ export const listShapes: readonly Freedom[] = [
     'list-only-ids-create-answers-nothing': [
       'Entries are ids alone and a create answers nothing, so a new customer has to be read.',
       every(
-        change('propertiesOfEntry', () => idProperty),
+        change('propertiesOfEntry', (_lawful, { table }) =>
+          table.properties.filter(({ kind }) => kind === 'key'),
+        ),
         change('headersOfWrite', () => ({})),
         change('customerInWrite', () => undefined),
       ),

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../http/exchange.ts';
 import { changeAnswers } from '../../change-answers.ts';
 import {
   type Change,
@@ -9,6 +10,12 @@ import {
 } from '../../variation.ts';
 
 const methodsAbout = 'Methods other than GET, POST, PUT, DELETE: not shown';
+
+/** A name in a path in the letter case that the contract has it in. */
+function documented({ service }: Exchange, name: string): string {
+  const known = [...service.stores.keys()].flatMap(({ list, record }) => [list, record]);
+  return known.find((one) => one?.toLowerCase() === name.toLowerCase()) ?? name;
+}
 
 function outside(paths: RegExp, status: number, type: string, body: string): Change {
   return change('answerUnknownPath', (lawful, exchange) =>
@@ -47,7 +54,7 @@ export const addresses: readonly Freedom[] = [
     name: 'paths-in-any-case',
     does: 'The letter case of a path does not matter.',
     change: (rules) => {
-      const { route, findResource, isResourceName, isDatabaseKnown } = rules;
+      const { route, findResource, findTable, isDatabaseKnown } = rules;
       rules.route = (exchange) => {
         const [version = '', area = '', name = '', ...rest] = exchange.segments;
         const page = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
@@ -57,16 +64,12 @@ export const addresses: readonly Freedom[] = [
           : [version, area.toLowerCase(), name, ...rest];
         return route({ ...exchange, segments });
       };
-      const documented = (name = '') =>
-        ['Customer', 'CustomerInfoList'].find(
-          (known) => known.toLowerCase() === name.toLowerCase(),
-        ) ?? name;
-      rules.isResourceName = (exchange, name) => isResourceName(exchange, documented(name));
+      rules.findTable = (exchange, name) => findTable(exchange, documented(exchange, name));
       rules.isDatabaseKnown = (exchange, name) => isDatabaseKnown(exchange, name.toUpperCase());
       rules.findResource = (exchange, address) =>
         findResource(exchange, {
           ...address,
-          resource: address.resource && documented(address.resource),
+          resource: address.resource && documented(exchange, address.resource),
         });
     },
   }),

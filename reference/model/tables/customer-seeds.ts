@@ -1,7 +1,7 @@
-import type { SentCustomer } from './customer.ts';
+import type { SentCustomer } from '../customer.ts';
 
 /** What the two customers every new service holds were created from. */
-export const seeds: readonly SentCustomer[] = [
+export const customerSeeds: readonly SentCustomer[] = [
   {
     Name: 'Bakkerij De Gouden Aar B.V.',
     ShortName: 'Gouden Aar',
