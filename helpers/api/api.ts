@@ -144,7 +144,6 @@ export class Api {
 
   #send(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${this.#target.baseUrl}${path}`;
-    if (method === 'DELETE') this.writes.removed.add(path);
     const ask = (authorization: string | undefined) =>
       this.#sender.send({
         method,
@@ -159,7 +158,11 @@ export class Api {
         expectContinue: options.expectContinue ?? false,
         isTrial: options.isTrial ?? false,
       });
-    const send = () => askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
+    const send = () => {
+      // Now, and not while it waits for its turn.
+      if (method === 'DELETE') this.writes.removed.add(path);
+      return askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
+    };
     return method === 'GET' ? send() : this.writes.watch({ method, path }, send);
   }
 
