@@ -1,4 +1,4 @@
-import { requirementIds } from '../../contract/catalogue.ts';
+import { originOf, requirementIds } from '../../contract/catalogue.ts';
 import { type Description, resourceOf } from '../../contract/description.ts';
 import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
@@ -42,7 +42,8 @@ export function orderByRelation(described: readonly DescribedResource[]): Descri
 function misfitsAmong(one: DescribedResource, all: readonly DescribedResource[]): Problem[] {
   const { name, of } = one.description;
   const slug = slugOf({ name });
-  const chapters = new Set([...requirementIds.map((id) => id.split('/')[0])]);
+  const shown = requirementIds.filter((id) => originOf(id).resource === resources[0]);
+  const chapters = new Set(shown.map((id) => id.split('/')[0]));
   const problems: Problem[] = [];
   const [first] = resources;
   const namesake = all.find((other) => other !== one && slugOf(other.description) === slug);

@@ -57,7 +57,9 @@ export function isEmbedded(environment: Environment, { embedded }: Choice): bool
 }
 
 async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {
-  const reference = await startReference().catch((error: Error) => {
+  // It has more than the one resource that the contract shows, where more are asked about.
+  const resources = (environment.API_RESOURCES ?? '').trim() !== '';
+  const reference = await startReference({ settings: { resources } }).catch((error: Error) => {
     throw new ConfigurationError({
       setting: 'API_BASE_URL',
       text: `The embedded reference service cannot be started: ${error.message}.`,

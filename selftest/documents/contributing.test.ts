@@ -44,7 +44,13 @@ describe('the worked examples of CONTRIBUTING', () => {
     const { exitCode, stdout, stderr } = await startNode(
       [
         vitest,
-        ...['run', '--project', 'matrix', '-t', 'city-missing-at-every-third-read|names-camel-case'],
+        ...[
+          'run',
+          '--project',
+          'matrix',
+          '-t',
+          'city-missing-at-every-third-read|names-camel-case',
+        ],
         ...['--reporter', 'json', '--outputFile', results],
       ],
       { cwd: project },
