@@ -4,6 +4,7 @@ import { Visitor } from '@swc/core/Visitor.js';
 export const houses = [
   'api',
   'config',
+  'describing',
   'judging',
   'login',
   'masking',
@@ -53,6 +54,13 @@ export const arrows = {
     'helpers/state',
     'helpers/xml',
     'contract',
+  ],
+  'helpers/describing': [
+    'helpers/api',
+    'helpers/network',
+    'helpers/records',
+    'contract',
+    'schemas',
   ],
   'helpers/judging': [
     'helpers/api',
