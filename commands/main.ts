@@ -3,6 +3,7 @@ import { recordNouns } from '../contract/resources.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { commandLine } from '../setup/command-line.js';
 import { compare, compareHelp } from './compare.ts';
+import { describe, describeHelp } from './describe.ts';
 import { doctor, doctorHelp } from './doctor.ts';
 import { merge, mergeHelp } from './merge.ts';
 import { report } from './report.ts';
@@ -94,6 +95,19 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .action(async (options) =>
       end(await doctor(options.target, options.without, options.embedded)),
     );
+  program
+    .command('describe [path]')
+    .description(
+      'describe a resource for a run, from what the service answers or from an OpenAPI file',
+    )
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .option('--embedded', embedded)
+    .option('--list <path>', 'the path of its list')
+    .option('--key <name>', 'the property that identifies an object')
+    .option('--from <file>', 'ask no service: read an OpenAPI or JSON Schema file')
+    .option('--out <file>', 'write to a file that is not there yet')
+    .addHelpText('after', describeHelp)
+    .action(async (path, options) => end(await describe(path, options)));
   program
     .command('compare <a> <b>')
     .description('say what is worse, better, new, or observed differently in B')

@@ -77,7 +77,8 @@ function reasonToLeaveOut(
   return inTheWay === undefined ? undefined : blocked(`It comes after ${inTheWay}: see above.`);
 }
 
-async function take({ look }: Step, patient: Patient): Promise<Finding> {
+/** Takes one step; what stands in its way is a finding too. */
+export async function take({ look }: Pick<Step, 'look'>, patient: Patient): Promise<Finding> {
   try {
     return await look(patient);
   } catch (error) {

@@ -1,0 +1,92 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { SetupProblem } from '../contract/outcome.ts';
+import { exitCodeOf } from '../contract/verdict.ts';
+import { ConfigurationError } from '../helpers/config/index.ts';
+import {
+  type Described,
+  describeDocument,
+  NotDescribable,
+  readPath,
+} from '../helpers/describing/index.ts';
+import { commandLine } from '../setup/command-line.js';
+import { askService } from './describe/ask-service.ts';
+import { tellDescribed } from './describe/tell-described.ts';
+import { refuse, refuseFor } from './refuse.ts';
+import { show } from './show.ts';
+
+export const describeHelp = `
+PATH is below /api/<database>/, such as Supplier. Its list and at most ten objects are read, and nothing is
+changed. With --from FILE no service is asked, and a NAME of a schema or a path stands in the place of PATH.
+What is guessed is marked in the description: see $guesses in it.
+
+Exit codes:
+  0  a description is written
+  2  trouble that may pass: network, maintenance
+  3  nothing can be described: the path, the file, settings, login`;
+
+export interface DescribeOptions {
+  readonly target?: string;
+  readonly embedded?: boolean;
+  readonly list?: string;
+  readonly key?: string;
+  readonly from?: string;
+  readonly out?: string;
+}
+
+const failure = 'Nothing can be described';
+
+/** Writes a first description of a resource; gives the exit code. */
+export async function describe(
+  named: string | undefined,
+  options: DescribeOptions,
+): Promise<number> {
+  const { out } = options;
+  try {
+    if (out !== undefined && existsSync(out)) throw new NotDescribable(isThere(out));
+    const described = await describeNamed(named, options);
+    write(described, out);
+    console.error(show(tellDescribed(described, options)));
+    return 0;
+  } catch (error) {
+    if (error instanceof NotDescribable || error instanceof SetupProblem)
+      return refuse(failure, [error.message]);
+    if (error instanceof ConfigurationError) return refuseFor(failure, error);
+    console.error(show(`${failure}: ${(error as Error).message}`));
+    return exitCodeOf('inconclusive');
+  }
+}
+
+async function describeNamed(
+  named: string | undefined,
+  { from, target, embedded, list, key }: DescribeOptions,
+): Promise<Described> {
+  if (from !== undefined) return describeDocument({ file: from, name: named, list, key });
+  if (named === undefined)
+    throw new NotDescribable(
+      `PATH is missing: name what is to be described, as in "${commandLine('describe Supplier')}", or a file with --from FILE.`,
+    );
+  const path = readPath(named);
+  const wanted = { path, list: list === undefined ? undefined : readPath(list), key };
+  return askService(wanted, { target, embedded });
+}
+
+function write({ description }: Described, out: string | undefined): void {
+  const text = `${JSON.stringify(description, null, 2)}\n`;
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    // What somebody has made of an earlier one is worth more than a guess.
+    writeFileSync(out, text, { flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new NotDescribable(
+      code === 'EEXIST' ? isThere(out) : `${out} (--out) cannot be written: ${message}.`,
+    );
+  }
+}
+
+function isThere(out: string): string {
+  return `${out} (--out) is there already, and is not overwritten: name another file, or remove it.`;
+}

@@ -1,0 +1,47 @@
+import { resourceOf } from '../../contract/description.ts';
+import { slugOf } from '../../contract/resource-names.ts';
+import { resources } from '../../contract/resources.ts';
+import type { Described } from '../../helpers/describing/index.ts';
+import { commandLine } from '../../setup/command-line.js';
+
+const unseen =
+  'No answer shows what is mandatory, read-only, of a maximumLength, or of another default: add that.';
+const required =
+  'Is what the file calls required refused when it is missing, and not just always answered?';
+
+/** What was described, what in it wants a look, and how to go on. */
+export function tellDescribed(
+  { description, source, unknown }: Described,
+  { out, from }: { readonly out?: string; readonly from?: string },
+): string {
+  const { kind, name, properties = {} } = description;
+  const file = out ?? `${slugOf(resourceOf(description))}.json`;
+  const many = Object.keys(properties).length;
+  const having = many === 0 ? '' : ` with ${many} ${many === 1 ? 'property' : 'properties'}`;
+  const goOn = `API_RESOURCES=${file} ${commandLine()}`;
+  const isBuiltIn = name === resources[0].name;
+  const words = namesOf(description, 'enumeration');
+  const looks = [
+    ...(isBuiltIn
+      ? [`${name} is built in, so a run takes no description of it: see it as an example.`]
+      : []),
+    '$guesses says why each thing was taken for what it is. No run reads it: take a line out when it is settled.',
+    ...(unknown.length > 0
+      ? [`Nothing is known of ${unknown.join(', ')}: see the documentation.`]
+      : []),
+    ...(words.length > 0 ? [`Are all words in the options of ${words.join(', ')}?`] : []),
+    ...(kind === 'editable object' ? [from === undefined ? unseen : required] : []),
+  ];
+  return [
+    `${name}: ${kind}${having}, from ${source}.${from === undefined ? ' Nothing was changed there.' : ''}`,
+    'Look at:',
+    ...looks.map((look) => `  - ${look}`),
+    `${out === undefined ? `Save it, as with --out ${file}, and go on` : 'Go on'} with: ${goOn}`,
+  ].join('\n');
+}
+
+function namesOf({ properties = {} }: Described['description'], wanted: string): string[] {
+  return Object.entries(properties)
+    .filter(([, said]) => (typeof said === 'string' ? said : said.kind) === wanted)
+    .map(([name]) => name);
+}
