@@ -97,10 +97,8 @@ export function propertiesOf({ properties }: Resource, ...kinds: PropertyKind[])
 export function textsThatAre(resource: Resource, what: 'free' | 'long'): string[] {
   const { properties } = resource;
   const said = Object.keys(properties).filter((name) => properties[name]?.[what] === true);
-  const isOpen = ({ access, coded, maximumLength }: Property) =>
-    access === undefined && coded !== true && maximumLength === undefined;
-  const open = propertiesOf(resource, 'text').filter((name) =>
-    isOpen(properties[name] ?? { kind: 'text' }),
+  const open = propertiesOf(resource, 'text').filter(
+    (name) => Object.keys(properties[name] ?? {}).length === 1,
   );
   return said.length > 0 ? said : open;
 }

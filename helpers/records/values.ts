@@ -109,6 +109,14 @@ function cut(value: PropertyValue, length: number): PropertyValue {
   return typeof value === 'string' && value.length > length ? value.slice(-length) : value;
 }
 
+/** Words of letters alone, none like another, for a text of which nothing is said. */
+function usualPlain(property: Property, at: number): [create: string, update: string] | undefined {
+  if (property.kind !== 'text' || Object.keys(property).length > 1) return undefined;
+  const letters =
+    String.fromCharCode(97 + (at % 26)) + String.fromCharCode(97 + Math.floor(at / 26));
+  return [`Zwolle${letters}`, `Breda${letters}`];
+}
+
 /** Texts without any trap, for a service that refuses what is unusual in them. */
 export function plainTexts(resource: Resource, moment: 0 | 1 = 0): RecordValues {
   const [title = '', ...others] = propertiesOf(resource, 'name');
@@ -116,9 +124,10 @@ export function plainTexts(resource: Resource, moment: 0 | 1 = 0): RecordValues 
     [title]: ['Conformance Test', 'Conformance Trial'][moment],
     ...Object.fromEntries(others.map((name) => [name, ['{MARK}{n}', 'T{MARK}{n}'][moment]])),
     ...Object.fromEntries(
-      Object.entries(resource.properties).flatMap(([name, { plain }]) =>
-        plain === undefined ? [] : [[name, plain[moment]]],
-      ),
+      Object.entries(resource.properties).flatMap(([name, property], at) => {
+        const plain = property.plain ?? usualPlain(property, at);
+        return plain === undefined ? [] : [[name, plain[moment]]];
+      }),
     ),
   };
 }

@@ -13,6 +13,7 @@ export function describeFreedoms(
   part: string,
   isChosen: IsChosen,
   browser?: () => Browser | undefined,
+  only?: readonly string[],
 ): void {
   const results: FreedomResult[] = [];
   // One user after another keeps a browser waiting; more than a few only slow each other down.
@@ -20,7 +21,7 @@ export function describeFreedoms(
   describe(`freedoms: ${part}`, { concurrent: true, timeout: 300_000 }, () => {
     for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {
-        const result = await limiter.run(() => tryFreedom(freedom, browser?.()));
+        const result = await limiter.run(() => tryFreedom(freedom, browser?.(), only));
         results.push(result);
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);

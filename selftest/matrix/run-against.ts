@@ -117,8 +117,8 @@ async function runOnce(
   }
 }
 
-function idsIn(reference: Reference): string[] {
-  return reference.customers().map(({ CustomerId }) => String(CustomerId));
+function idsIn({ service: { stores } }: Reference): string[] {
+  return [...stores].flatMap(([table, store]) => store.all().map((one) => table.idOf(one)));
 }
 
 async function judgeAll(

@@ -37,14 +37,19 @@ const rowsOfPart = {
 };
 
 /** Runs the suite against the reference service with one lawful variation. */
-export async function tryFreedom(freedom: Freedom, browser?: Browser): Promise<FreedomResult> {
+export async function tryFreedom(
+  freedom: Freedom,
+  browser?: Browser,
+  only?: readonly string[],
+): Promise<FreedomResult> {
   const isAboutLogin = freedom.needs === 'browser';
   const trial = await runAgainst({
     rules: freedom.change,
-    settings: freedom.settings,
+    settings: { ...freedom.settings, resources: only !== undefined },
     ...(freedom.environment === undefined ? {} : { environment: freedom.environment }),
     browser: browser ?? 'form-walker',
     inProcess: freedom.needs !== 'sockets' && !overSockets,
+    ...(only === undefined ? {} : { only }),
     ...(isAboutLogin ? { only: [...rowsOfEveryPage, ...rowsOfPart[freedom.part ?? 'login']] } : {}),
   });
   const required = [...trial.outcomes.values()].filter(

@@ -1,0 +1,16 @@
+import { describeExamples } from '../../lab/examples.ts';
+import { describeFreedoms } from '../describe-freedoms.ts';
+
+/** What is about properties and paths of the Customer is no freedom of another resource. */
+const aboutCustomers =
+  /^(CustomerId|customer\/extras|Allowed value sets|list\/shape|Paths of resources|authorize|Authorize|Login page)/;
+const ofItsXml = ['xml-other-root', 'xml-upper-case-refused'];
+
+describeExamples();
+describeFreedoms(
+  'described',
+  ({ about, name, needs }) =>
+    needs === undefined && !aboutCustomers.test(about) && !ofItsXml.includes(name),
+  undefined,
+  ['supplier/', 'supplier-info/', 'country-name-value-list/'],
+);
