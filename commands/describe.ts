@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { SetupProblem } from '../contract/outcome.ts';
 import { exitCodeOf } from '../contract/verdict.ts';
 import { ConfigurationError } from '../helpers/config/index.ts';
@@ -42,7 +43,7 @@ export async function describe(
 ): Promise<number> {
   const { out } = options;
   try {
-    if (out !== undefined && existsSync(out)) throw new NotDescribable(isThere(out));
+    if (out !== undefined) refuseUnwritable(out);
     const described = await describeNamed(named, options);
     write(described, out);
     console.error(show(tellDescribed(described, options)));
@@ -85,6 +86,14 @@ function write({ description }: Described, out: string | undefined): void {
       code === 'EEXIST' ? isThere(out) : `${out} (--out) cannot be written: ${message}.`,
     );
   }
+}
+
+/** Before anybody logs in for nothing. */
+function refuseUnwritable(out: string): void {
+  if (existsSync(out)) throw new NotDescribable(isThere(out));
+  const folder = dirname(resolve(out));
+  if (!existsSync(folder))
+    throw new NotDescribable(`${out} (--out) cannot be written: there is no folder ${folder}.`);
 }
 
 function isThere(out: string): string {

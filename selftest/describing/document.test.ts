@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { misfitsOf } from '../../helpers/config/description-problems.ts';
+import { describeDocument } from '../../helpers/describing/document/describe-document.ts';
+import { test, writeFileIn } from '../lab/folder.ts';
+
+const file = join(import.meta.dirname, '..', 'fixtures', 'openapi', 'suppliers.yaml');
+
+test('an OpenAPI document tells all that a description has', async () => {
+  const { description, unknown } = await describeDocument({ file, name: 'Supplier' });
+
+  const { $guesses, ...told } = description;
+  expect(told).toEqual({
+    kind: 'editable object',
+    name: 'Supplier',
+    path: 'Supplier',
+    list: 'SupplierInfoList',
+    key: 'SupplierId',
+    properties: {
+      CreatedOn: { kind: 'date and time', access: 'read-only' },
+      Name: { kind: 'name', mandatory: true, maximumLength: 40 },
+      SupplierId: { kind: 'key', type: 'integer' },
+      IsActive: { kind: 'boolean', default: true },
+      CreditLimit: 'decimal',
+      PaymentDays: 'integer',
+      CurrencyId: 'identifier',
+      State: { kind: 'enumeration', options: ['Active', 'OnHold'], default: 'Active' },
+      City: { kind: 'text', maximumLength: 24 },
+      ContractEnd: 'date',
+      BankAccount: { kind: 'object', properties: { Iban: 'text', IsVerified: 'boolean' } },
+      Contacts: { kind: 'array', properties: { Name: { kind: 'text', mandatory: true } } },
+      Remarks: 'text',
+    },
+  });
+  expect(Object.keys($guesses)).toEqual(['list', 'key', 'Name', 'CurrencyId', 'Parent', 'Remarks']);
+  expect(unknown).toEqual(['Parent', 'Remarks']);
+});
+
+test.for([
+  ['SupplierEntry', 'info object', 'SupplierInfo'],
+  ['countrynamevaluelist', 'name value list', 'CountryNameValueList'],
+  ['/SupplierInfoList', 'list', 'SupplierInfoList'],
+] as const)('%s is found by its name or its path, as %s', async ([name, kind, path]) => {
+  const { description } = await describeDocument({ file, name });
+
+  expect(description).toMatchObject({ kind, path });
+  expect(misfitsOf(description)).toEqual([]);
+});
+
+test('OpenAPI 2 and 3.0, and a JSON Schema, say the same in their own words', async ({
+  folder,
+}) => {
+  const properties = { ItemId: { type: 'integer' }, Label: { type: 'string', 'x-nullable': true } };
+  const item = { type: 'object', properties };
+  const $ref = '#/definitions/Item';
+  const swagger = {
+    swagger: '2.0',
+    paths: {
+      '/api/{db}/Item/{id}': { get: { responses: { 200: { schema: { $ref } } } }, delete: {} },
+    },
+    definitions: { Item: item },
+  };
+  const documents = [swagger, { openapi: '3.0.3', components: { schemas: { Item: item } } }, item];
+
+  for (const document of documents) {
+    const path = writeFileIn(folder, 'Item.json', JSON.stringify(document));
+    const { description } = await describeDocument({ file: path });
+    expect(description).toMatchObject({
+      kind: 'editable object',
+      name: 'Item',
+      key: 'ItemId',
+      properties: { ItemId: { kind: 'key', type: 'integer' }, Label: 'text' },
+    });
+  }
+});
+
+test.for([
+  ['a: [1\nb: }', undefined, 'cannot be read: deficient indentation'],
+  ['just words', undefined, 'neither JSON nor YAML of an object'],
+  ['{"openapi": "3.0.0"}', undefined, 'describes no object'],
+  ['$ref: "#/nowhere"', undefined, 'refers to what is not there'],
+  ['$ref: "./gone.yaml"', undefined, /There is no file .*gone\.yaml/],
+  ['a: { $ref: "https://example.com/a.json" }', undefined, 'and nothing is fetched'],
+  ['$defs: { A: { properties: { X: {} } }, B: { properties: { X: {} } } }', undefined, 'A, B'],
+  ['$defs: { A: { properties: { X: {} } } }', 'C', 'a path "C": there are A.'],
+  ['$defs: { A: { properties: { X: {} } } }', 'A', 'there are X. Name the one'],
+] as const)('%j is refused', async ([text, name, why], { folder }) => {
+  const path = writeFileIn(folder, 'api.yaml', text);
+
+  await expect(describeDocument({ file: path, name })).rejects.toThrow(why);
+});
+
+test('an address is not fetched, and a file that is not there is named', async ({ folder }) => {
+  const missing = join(folder, 'gone.json');
+
+  await expect(describeDocument({ file: 'https://example.com/a.json' })).rejects.toThrow(
+    'nothing is fetched',
+  );
+  await expect(describeDocument({ file: missing })).rejects.toThrow(`There is no file ${missing}`);
+});
