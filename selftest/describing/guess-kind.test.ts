@@ -27,6 +27,8 @@ test.for([
   ['Lines', [[], []], 'array', 'always empty'],
   ['Lines', [[1], [{}]], 'array', 'not all objects'],
   ['Odd', ['1', 1], 'text', 'seen as number and as text'],
+  ['State', ['Open', 'Closed'], 'text', 'one word each: perhaps an enumeration'],
+  ['City', ['Delft'], 'text', 'has 5 characters'],
   ['Name', ['Aar', ''], 'name', 'what a record is called'],
   ['Name', ['Aar', null], 'text', 'the longest'],
 ] as const)('%s of %j is %s', ([name, values, kind, why]) => {

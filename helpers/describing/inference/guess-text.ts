@@ -5,6 +5,7 @@ import { isNamedLikeIdentifier, isNamedLikePlace } from './names.ts';
 const monthDayYear = /^(1[0-2]|[1-9])\/(3[01]|[12]\d|[1-9])\/\d{4}$/;
 const isoDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const capitalWord = /^[A-Z][A-Za-z]+$/;
 const otherDay = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/;
 
 /** The most words of which a property may be one. */
@@ -25,8 +26,13 @@ export function guessText(name: string, texts: readonly string[]): Guess {
     return { kind: 'identifier', why: `named like an identifier; ${longest}` };
   if (all(otherDay))
     return { kind: 'text', why: `seen ${times} like a day, though not as M/D/YYYY; ${longest}` };
-  const options = optionsIn(name, seen);
-  if (options === undefined) return { kind: 'text', why: longest };
+  const isWord = !isNamedLikePlace(name) && all(capitalWord);
+  const options = isWord ? optionsIn(seen) : undefined;
+  if (options === undefined)
+    return {
+      kind: 'text',
+      why: isWord ? `${longest}; one word each: perhaps an enumeration` : longest,
+    };
   return {
     kind: 'enumeration',
     options,
@@ -34,17 +40,12 @@ export function guessText(name: string, texts: readonly string[]): Guess {
   };
 }
 
-/** The few words that come again and again, of which a property is one; undefined where it does not look so. */
-function optionsIn(name: string, seen: readonly string[]): string[] | undefined {
+/** The few words that come again and again; undefined where too few were seen for that. */
+function optionsIn(seen: readonly string[]): string[] | undefined {
   const words = [...new Set(seen)];
   const isOneOfFew = words.length <= Math.min(mostOptions, seen.length / 2);
-  const looksSo =
-    seen.length >= fewestForOptions &&
-    words.length > 1 &&
-    isOneOfFew &&
-    !isNamedLikePlace(name) &&
-    words.every((word) => /^[A-Z][A-Za-z]+$/.test(word));
-  return looksSo ? words.sort() : undefined;
+  const comeAgain = seen.length >= fewestForOptions && words.length > 1 && isOneOfFew;
+  return comeAgain ? words.sort() : undefined;
 }
 
 function longestOf(texts: readonly string[]): number {
