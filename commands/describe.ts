@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { SetupProblem } from '../contract/outcome.ts';
+import { SetupProblem, Trouble } from '../contract/outcome.ts';
 import { exitCodeOf } from '../contract/verdict.ts';
 import { ConfigurationError } from '../helpers/config/index.ts';
 import {
@@ -52,7 +52,8 @@ export async function describe(
     if (error instanceof NotDescribable || error instanceof SetupProblem)
       return refuse(failure, [error.message]);
     if (error instanceof ConfigurationError) return refuseFor(failure, error);
-    console.error(show(`${failure}: ${(error as Error).message}`));
+    if (!(error instanceof Trouble)) throw error;
+    console.error(show(`${failure}: ${error.message}`));
     return exitCodeOf('inconclusive');
   }
 }

@@ -1,6 +1,7 @@
-import { SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { type Config, readEnvironment } from '../../helpers/config/index.ts';
 import { type Described, describeService, NotDescribable } from '../../helpers/describing/index.ts';
+import type { Secrets } from '../../helpers/masking/index.ts';
 import { openTarget, Session } from '../../helpers/run/index.ts';
 import { take } from '../doctor/examine.ts';
 import { lookAtLogin } from '../doctor/look-at-login.ts';
@@ -53,7 +54,7 @@ async function askTarget(wanted: Wanted, config: Config): Promise<Described> {
       mask: (text) => secrets.mask(text),
     });
   } catch (error) {
-    throw maskedProblem(error as Error, (text) => secrets.mask(text));
+    throw maskedProblem(error as Error, secrets);
   } finally {
     await Promise.all([session.close(), browser.close()]);
   }
@@ -78,9 +79,10 @@ async function gainAccess(patient: Patient): Promise<void> {
   throw isTrouble ? new Trouble(message) : new SetupProblem(message);
 }
 
-function maskedProblem(error: Error, mask: (text: string) => string): Error {
-  const message = mask(error.message);
+function maskedProblem(error: Error, secrets: Secrets): Error {
+  const message = secrets.mask(error.message);
   if (error instanceof NotDescribable) return new NotDescribable(message);
   if (error instanceof SetupProblem) return new SetupProblem(message);
-  return new Trouble(message);
+  const isTrouble = error instanceof Trouble || error instanceof Blocked;
+  return isTrouble ? new Trouble(message) : secrets.maskError(error);
 }

@@ -9,6 +9,7 @@ import type { ReferenceOptions } from '../../reference/start.ts';
 import { callMain, type Told } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { writeFileIn } from '../lab/folder.ts';
+import { addressOfNobody } from '../lab/host.ts';
 import { test as base } from '../lab/service.ts';
 
 const examples = join(import.meta.dirname, '..', '..', 'examples');
@@ -153,6 +154,15 @@ test('a refresh token that is refused is told with its cure, and not itself', as
   expect(told.text).toContain('No access token could be obtained.');
   expect(told.text).toContain('Generate a new refresh token');
   expect(told.text).not.toContain(API_REFRESH_TOKEN);
+});
+
+test('a service that does not answer is trouble, which may pass', async ({ describe }) => {
+  const API_BASE_URL = `${await addressOfNobody()}/v221`;
+
+  const told = await describe(['Supplier'], undefined, { API_BASE_URL });
+
+  expect(told.exitCode, told.text).toBe(2);
+  expect(told.text).toContain('Nothing can be described: No access token could be obtained.');
 });
 
 test('a description that is yet to be written may be named in the settings', async ({
