@@ -8,11 +8,10 @@ import { readResources } from '../../helpers/config/index.ts';
 import type { ReferenceOptions } from '../../reference/start.ts';
 import { callMain, type Told } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
+import { examplesDir } from '../lab/examples.ts';
 import { writeFileIn } from '../lab/folder.ts';
 import { addressOfNobody } from '../lab/host.ts';
 import { test as base } from '../lab/service.ts';
-
-const examples = join(import.meta.dirname, '..', '..', 'examples');
 
 interface Visit extends Told {
   readonly statistics: Readonly<Record<string, number>>;
@@ -89,7 +88,7 @@ test.for([
 
     expect(told.exitCode, told.text).toBe(0);
     const [taken] = readResources(out);
-    const wanted = JSON.parse(readFileSync(join(examples, example), 'utf8'));
+    const wanted = JSON.parse(readFileSync(join(examplesDir, example), 'utf8'));
     const { kind, name, list, key } = wanted;
     const plain = (given: object) => JSON.parse(JSON.stringify(given));
     expect(taken?.description).toMatchObject(plain({ kind, name, path, list, key }));
