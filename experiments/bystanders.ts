@@ -5,19 +5,23 @@ import { writtenRecords } from './written-records.ts';
 
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */
 export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, book, records, resource, shared } = context;
+  const { accepted, api, book, isThorough, records, resource, shared } = context;
   book.tellHarm('customer/update-touches-no-other');
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
     await shared(writtenRecords);
+  const written = [
+    { resource, before: second.read, after: secondUntouched, write: first.put },
+    { resource, before: twin.read, after: twinUntouched, write: first.put },
+    { resource, before: first.changed, after: firstUntouched, write: second.put },
+  ];
+  if (!isThorough) return written;
   const before = await records.create();
   const one = await records.create();
   const after = await records.create();
   const { update } = await accepted();
   const write = await api.update(one, records.bodyForUpdate(one, update));
   return [
-    { resource, before: second.read, after: secondUntouched, write: first.put },
-    { resource, before: twin.read, after: twinUntouched, write: first.put },
-    { resource, before: first.changed, after: firstUntouched, write: second.put },
+    ...written,
     { resource, before: before.read, after: await api.get(before), write },
     { resource, before: after.read, after: await api.get(after), write },
   ];

@@ -41,7 +41,7 @@ export class RecordLedger {
   /** Of the records that were there before, those that are most likely to be hit: the oldest and the newest. */
   get neighbours(): string[] {
     const ids = [...this.#before];
-    return [...new Set([...ids.slice(0, 6), ...ids.slice(-6)])];
+    return [...new Set([...ids.slice(0, 3), ...ids.slice(-3)])];
   }
 
   /** An id that no record has, of the same form as the ids that are there: some services refuse another form. */
