@@ -55,6 +55,11 @@ export function isWritable({ kind, isReadOnly }: Property): boolean {
   return kind !== 'key' && isReadOnly === undefined;
 }
 
+/** Whether an update can change it. */
+export function isChangeable(property: Property): boolean {
+  return isWritable(property) && property.isWriteOnce === undefined;
+}
+
 /** What a property holds that nobody sent. */
 export function emptyOf({ kind, words }: Property): JsonValue {
   if (kind === 'boolean') return false;

@@ -1,4 +1,7 @@
+import { country } from '../model/tables/country.ts';
 import { customer } from '../model/tables/customer.ts';
+import { supplier } from '../model/tables/supplier.ts';
+import { supplierInfo } from '../model/tables/supplier-info.ts';
 import { authorizeCodeFaults } from './faults/authorize/code.ts';
 import { authorizeFragmentFaults } from './faults/authorize/fragment.ts';
 import { authorizeMemberFaults } from './faults/authorize/fragment-members.ts';
@@ -6,30 +9,8 @@ import { authorizeLoginFaults } from './faults/authorize/login.ts';
 import { rememberedLoginFaults } from './faults/authorize/remembered-login.ts';
 import { authorizeRequestFaults } from './faults/authorize/requests.ts';
 import { authorizeStateFaults } from './faults/authorize/state.ts';
-import { bearerAccessFaults } from './faults/bearer/access.ts';
-import { invalidTokenFaults, missingTokenFaults } from './faults/bearer/tokens.ts';
-import { customerDateFaults } from './faults/customer/dates.ts';
-import { customerDecimalFaults } from './faults/customer/decimals.ts';
-import { customerIdFaults } from './faults/customer/ids.ts';
-import { ignoredChangeFaults } from './faults/customer/ignored-changes.ts';
-import { customerPropertyFaults } from './faults/customer/properties.ts';
-import { customerReadFaults } from './faults/customer/reads.ts';
-import { refusedFormFaults } from './faults/customer/refused-forms.ts';
-import { customerRemovalFaults } from './faults/customer/removal.ts';
-import { swappedBooleanFaults } from './faults/customer/swapped-booleans.ts';
-import { customerTextFaults } from './faults/customer/texts.ts';
-import { customerUpdateFaults } from './faults/customer/updates.ts';
-import { customerValueFaults } from './faults/customer/values.ts';
-import { defaultFaults } from './faults/defaults/missing-properties.ts';
-import { formatJsonFaults } from './faults/format/json.ts';
-import { formatWriteFaults } from './faults/format/writes.ts';
-import { formatXmlFaults } from './faults/format/xml.ts';
-import { formatValueFaults } from './faults/format/xml-values.ts';
-import { listContentFaults } from './faults/list/contents.ts';
-import { listMethodFaults } from './faults/list/methods.ts';
-import { unansweredFaults, unansweredGrantFaults } from './faults/no-answer.ts';
-import { statusBodyFaults } from './faults/status/bodies.ts';
-import { statusUnknownFaults } from './faults/status/unknown.ts';
+import { unansweredGrantFaults } from './faults/no-answer.ts';
+import { faultsOfTable } from './faults/of-table.ts';
 import { tokenAnswerFaults } from './faults/token/answers.ts';
 import { tokenCredentialFaults } from './faults/token/credentials.ts';
 import { tokenExpiryFaults } from './faults/token/expiry.ts';
@@ -75,6 +56,8 @@ import { tokenLife } from './freedoms/token/rotation.ts';
 import { addresses } from './freedoms/version/addresses.ts';
 import { type Fault, type Freedom, needing } from './variation.ts';
 
+export { faultsOfTable };
+
 /** Every known way of breaking a required row, in the order of the contract's chapters. */
 export const faults: readonly Fault[] = [
   ...authorizeLoginFaults,
@@ -89,35 +72,16 @@ export const faults: readonly Fault[] = [
   ...tokenCredentialFaults,
   ...tokenRequestFaults,
   ...tokenExpiryFaults,
-  ...missingTokenFaults(customer),
-  ...invalidTokenFaults,
-  ...bearerAccessFaults,
-  ...customerReadFaults(customer),
-  ...customerUpdateFaults(customer),
-  ...customerIdFaults(customer),
-  ...customerRemovalFaults(customer),
-  ...refusedFormFaults(customer),
-  ...customerValueFaults(customer),
-  ...customerPropertyFaults(customer),
-  ...customerTextFaults,
-  ...ignoredChangeFaults(customer),
-  ...swappedBooleanFaults(customer),
-  ...customerDateFaults(customer),
-  ...customerDecimalFaults,
-  ...defaultFaults(customer),
-  ...listContentFaults,
-  ...listMethodFaults(customer),
-  ...statusBodyFaults,
-  ...statusUnknownFaults,
-  ...formatJsonFaults(customer),
-  ...formatXmlFaults(customer),
-  ...formatValueFaults(customer),
-  ...formatWriteFaults(customer),
+  ...faultsOfTable(customer),
   ...versionFaults,
-  ...unansweredFaults(customer),
   ...unansweredGrantFaults,
   ...rememberedLoginFaults,
 ];
+
+/** Every known way of breaking a row about what is served beside the Customer. */
+export const faultsOfResources: readonly Fault[] = [supplier, supplierInfo, country].flatMap(
+  faultsOfTable,
+);
 
 /** Every lawful variation: each keeps all that the contract says. */
 export const freedoms: readonly Freedom[] = [

@@ -14,7 +14,11 @@ const properties = [
   ...named('nullable-text', 'CustomerId', { says: 'identifier', refersTo: 'Customer' }),
   ...named('enumeration', 'State', { words: ['Active', 'OnHold', 'Closed'] }),
   ...named('text', 'Name', { isMandatory: true }),
-  ...named('text', 'SupplierNumber', { isMandatory: true, isWriteOnce: true, longest: 20 }),
+  ...named('nullable-text', 'SupplierNumber', {
+    isMandatory: true,
+    isWriteOnce: true,
+    longest: 20,
+  }),
   ...named('nullable-text', 'City Street Email'),
   ...named('nullable-text', 'Remarks', { longest: 120 }),
   ...named('nullable-text', 'ContractEnd', { says: 'date' }),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import type { Property } from '../../../model/property.ts';
+import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { editSent } from '../../customer-values.ts';
 import { slugOf } from '../../slug.ts';
@@ -60,12 +60,12 @@ const nearly: [name: string, slug: string, what: string, isNearly: IsIgnored][] 
 ];
 
 const ofKinds = ({ properties }: Table, ...kinds: Property['kind'][]) =>
-  properties.filter(({ isReadOnly, kind }) => kinds.includes(kind) && isReadOnly === undefined);
+  properties.filter((property) => kinds.includes(property.kind) && isChangeable(property));
 
 /** Updates that pass over some changes. */
 export const ignoredChangeFaults = (table: Table): readonly Fault[] => [
   ...ofKinds(table, 'nullable-text', 'array', 'object').map((property) =>
-    ['City', 'CocCity', 'Street2'].includes(property.name)
+    ['City', 'CocCity', 'Street', 'Street2'].includes(property.name)
       ? ignoringOne(property, '', 'nothing')
       : ignoringOne(property, null, 'null'),
   ),

@@ -4,6 +4,7 @@ import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
+import { isOnlyName } from './value-damage.ts';
 
 const row = ({ name }: Property) => `customer/has/${name}`;
 
@@ -153,13 +154,15 @@ function wrongTypesOf(property: Property, index: number): Fault[] {
 }
 
 /** Neither an id nor a name is ever empty, so only their absence shows. */
+const alwaysSeen = (property: Property) => (isOnlyName(property) ? 1 : 0);
+
 const isSometimesEmpty = ({ isReadOnly, kind }: Property) =>
   !['key', 'text', 'enumeration'].includes(kind) && isReadOnly === undefined;
 
 /** Records without a property, or with one in another type. */
 export const customerPropertyFaults = ({ isEditable, properties }: Table): readonly Fault[] => [
   ...properties.map((property, index) =>
-    absenceOf(property, isEditable && isSometimesEmpty(property) ? index : index - (index % 3)),
+    absenceOf(property, isEditable && isSometimesEmpty(property) ? index : alwaysSeen(property)),
   ),
   ...properties.flatMap(wrongTypesOf),
 ];

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
 import { othersThan, plainAnswer } from '../../request-traits.ts';
-import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, every, type Fault, faultsOf, having } from '../../variation.ts';
 import {
   copyUnderNewId,
   isCreate,
@@ -29,61 +29,65 @@ const answerRead = (status: number, value?: JsonValue): Change =>
     return plainAnswer(status, value);
   });
 
-const createFaults: Fault[] = faultsOf(create, {
-  'create-makes-two': [
-    'POST creates two customers.',
-    storing(isCreate, (exchange, customer, lawful) => {
-      lawful();
-      copyUnderNewId(exchange, customer);
-    }),
-  ],
-  'create-makes-none': [
-    'POST is answered with success and stores nothing.',
-    storing(isCreate, () => undefined),
-  ],
-  'create-then-500': [
-    'POST stores the customer and answers 500.',
-    statusAlone('answerCreate', 500),
-  ],
-  'create-not-possible': [
-    'POST is answered with 405.',
-    change('methodsOf', (lawful, exchange, resource) =>
-      resource === 'collection' ? [] : lawful(exchange, resource),
-    ),
-  ],
-  'created-only-in-the-list': [
-    'A created customer is in the list, its own address is 404 until it is updated.',
-    every(
-      storing(
-        () => true,
-        ({ service, method, table }, customer, lawful) => {
-          lawful();
-          service.memory.set(`hidden ${table.idOf(customer)}`, method === 'POST');
-        },
+const createFaults = (table: Table): Fault[] =>
+  faultsOf(create, {
+    'create-makes-two': [
+      'POST creates two customers.',
+      storing(isCreate, (exchange, customer, lawful) => {
+        lawful();
+        copyUnderNewId(exchange, customer);
+      }),
+    ],
+    'create-makes-none': [
+      'POST is answered with success and stores nothing.',
+      storing(isCreate, () => undefined),
+    ],
+    'create-then-500': [
+      'POST stores the customer and answers 500.',
+      statusAlone('answerCreate', 500),
+    ],
+    'create-not-possible': [
+      'POST is answered with 405.',
+      change('methodsOf', (lawful, exchange, resource) =>
+        resource === 'collection' ? [] : lawful(exchange, resource),
       ),
-      readsAs(({ service }, id, found) =>
-        service.memory.get(`hidden ${id}`) === true ? undefined : found,
+    ],
+    'created-only-in-the-list': [
+      'A created customer is in the list, its own address is 404 until it is updated.',
+      every(
+        storing(
+          () => true,
+          ({ service, method, table }, customer, lawful) => {
+            lawful();
+            service.memory.set(`hidden ${table.idOf(customer)}`, method === 'POST');
+          },
+        ),
+        readsAs(({ service }, id, found) =>
+          service.memory.get(`hidden ${id}`) === true ? undefined : found,
+        ),
       ),
-    ),
-  ],
-  'second-create-lost': [
-    'The second create of all is answered with success, and makes nothing.',
-    storing(isCreate, ({ service }, _customer, lawful) => {
-      const earlier = Number(service.memory.get('creates') ?? 0);
-      service.memory.set('creates', earlier + 1);
-      if (earlier !== 1) lawful();
+    ],
+    'second-create-lost': [
+      'The second create of all is answered with success, and makes nothing.',
+      storing(isCreate, ({ service }, _customer, lawful) => {
+        const earlier = Number(service.memory.get('creates') ?? 0);
+        service.memory.set('creates', earlier + 1);
+        if (earlier !== 1) lawful();
+      }),
+    ],
+    // Where a record has one name alone, no two are given the same.
+    ...having(table, ['ShortName'], {
+      'create-merges-by-name': [
+        'POST of a Name that exists changes that customer and creates none.',
+        storing(isCreate, (exchange, customer, lawful) => {
+          const { records } = exchange;
+          const same = records.all().find(({ Name }) => Name === customer.Name);
+          if (same === undefined) lawful();
+          else records.put(underId(exchange, customer, table.idOf(same)));
+        }),
+      ],
     }),
-  ],
-  'create-merges-by-name': [
-    'POST of a Name that exists changes that customer and creates none.',
-    storing(isCreate, (exchange, customer, lawful) => {
-      const { records, table } = exchange;
-      const same = records.all().find(({ Name }) => Name === customer.Name);
-      if (same === undefined) lawful();
-      else records.put(underId(exchange, customer, table.idOf(same)));
-    }),
-  ],
-});
+  });
 
 const answerFaults: Fault[] = faultsOf(read, {
   'read-a-list-of-one': [
@@ -142,8 +146,8 @@ const strangerFaults: Fault[] = faultsOf(read, {
 });
 
 /** Creates and reads that do something else; where nothing is created, nobody knows which is the first. */
-export const customerReadFaults = ({ isEditable }: Table): readonly Fault[] => [
-  ...createFaults,
+export const customerReadFaults = (table: Table): readonly Fault[] => [
+  ...createFaults(table),
   ...answerFaults,
-  ...(isEditable ? otherFaults : strangerFaults),
+  ...(table.isEditable ? otherFaults : strangerFaults),
 ];

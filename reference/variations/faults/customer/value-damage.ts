@@ -106,6 +106,16 @@ const ofTexts: Damages = {
   empties: ['is stored as an empty text', text(() => '')],
 };
 
+/** These leave a record known by its name. */
+const ofNames = Object.entries(ofTexts).filter(([slug]) =>
+  ['quotes', 'zero-pads', 'pads', 'doubles'].includes(slug),
+);
+
+/** Whether it is all that a record is known by: where it is lost, nobody finds the record to look at it. */
+export function isOnlyName({ isMandatory, kind }: Property): boolean {
+  return kind === 'text' && isMandatory === true;
+}
+
 /** These show with the texts that have what they damage, within lengths that are usual. */
 export const particularDamages = {
   capitalizes: ['is stored in capitals', text((sent) => sent.toUpperCase())],
@@ -132,6 +142,7 @@ export function cutAt(length: number): Damage {
 /** The damages that show with every value of this property. */
 export function damagesOf(property: Property): [slug: string, damage: Damage][] {
   const { kind, refersTo, says } = property;
+  if (isOnlyName(property)) return ofNames;
   if (kind === 'enumeration') return Object.entries(ofEnumerations);
   if (kind === 'object') return Object.entries(ofObjects);
   if (says === 'moment') return Object.entries(ofMoments);

@@ -1,10 +1,17 @@
-import { isWritable, type Property } from '../../../model/property.ts';
+import { isChangeable, isWritable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { editSent, type Moment } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Fault, variation } from '../../variation.ts';
-import { cutAt, type Damage, damagesOf, particularDamages, withoutMember } from './value-damage.ts';
+import {
+  cutAt,
+  type Damage,
+  damagesOf,
+  isOnlyName,
+  particularDamages,
+  withoutMember,
+} from './value-damage.ts';
 
 /** A value that is damaged where it is sent, at one moment. */
 const damaged = (
@@ -81,7 +88,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
 const particularFaults = (table: Table, moment: Moment): Fault[] =>
   Object.entries(particular[moment]).flatMap(([name, damages]) => {
     const property = table.find(name);
-    if (property === undefined) return [];
+    if (property === undefined || (moment === 'create' && isOnlyName(property))) return [];
     return damages.map((damage) =>
       typeof damage === 'number'
         ? damaged(moment, property, [`cuts-at-${damage}`, cutAt(damage)])
@@ -92,7 +99,7 @@ const particularFaults = (table: Table, moment: Moment): Fault[] =>
 /** Values that are not what was sent, on create and on update. */
 export function customerValueFaults(table: Table): readonly Fault[] {
   const created = table.properties.filter(isWritable);
-  const updated = created.filter(({ isWriteOnce }) => isWriteOnce === undefined);
+  const updated = created.filter(isChangeable);
   const appendable = updated.filter(({ name }) => ['Name', 'Street2', 'Person'].includes(name));
   return [
     ...created.map((property, at) => damaged('create', property, pick(damagesOf(property), at))),

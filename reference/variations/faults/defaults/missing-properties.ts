@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import { isWritable, type Property } from '../../../model/property.ts';
+import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
@@ -79,7 +79,7 @@ const updateRow = (property: Property) =>
 
 /** A property that may be missing, and is then no longer what it was. */
 const mayBeMissing = (property: Property) =>
-  isWritable(property) && property.isMandatory === undefined && property.isWriteOnce === undefined;
+  isChangeable(property) && property.isMandatory === undefined;
 
 const leaking = ['IsInFactoring', 'CreditLimit', 'OrganizationId', 'CurrencyId', 'PricelistId'];
 

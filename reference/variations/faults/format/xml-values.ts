@@ -1,11 +1,10 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import type { JsonValue } from '../../../model/customer.ts';
+import { isObject, type JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
-import { withoutMember } from '../customer/value-damage.ts';
 
 type Damage = [
   slug: string,
@@ -70,6 +69,14 @@ function damagesOf({ isNumeric, kind, members, says }: Property): Damage[] {
   if (kind === 'array') return arrays;
   return says === 'date' ? dates : texts;
 }
+
+/** An object, or all objects of an array, with one member that is not what it was. */
+const mistaken = (value: JsonValue, member: Property): JsonValue => {
+  if (Array.isArray(value)) return value.map((one) => mistaken(one, member));
+  if (!isObject(value)) return value;
+  const old = value[member.name];
+  return { ...value, [member.name]: typeof old === 'boolean' ? !old : null };
+};
 
 const inXml = (name: string, write: Damage[2]): Change =>
   change('xmlProperty', (lawful, exchange, property, value) =>
@@ -162,9 +169,9 @@ export function formatValueFaults(table: Table): readonly Fault[] {
       members.map((member) =>
         variation({
           breaks: row(name),
-          name: `xml-${slugOf(name)}-without-${slugOf(member.name)}`,
-          does: `In XML, ${name} lacks its ${member.name}.`,
-          change: inXml(name, (value) => withoutMember(value, member)),
+          name: `xml-${slugOf(name)}-mistakes-${slugOf(member.name)}`,
+          does: `In XML, ${name} has another ${member.name}, or none.`,
+          change: inXml(name, (value) => mistaken(value, member)),
         }),
       ),
     ),
@@ -179,7 +186,8 @@ export function formatValueFaults(table: Table): readonly Fault[] {
         }),
       ),
     ...particular
-      .filter(([name]) => known(name))
+      // Where nothing can be written, nobody knows what a value is made of.
+      .filter(([name]) => table.isEditable && known(name))
       .map(([name, slug, does, write]) =>
         variation({
           breaks: row(name),

@@ -2,7 +2,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
 import { plainAnswer } from '../../request-traits.ts';
-import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 import { underId } from '../customer/edits.ts';
 
 type Effect = (exchange: Exchange) => void;
@@ -37,7 +37,7 @@ const updateNamed: Effect = (exchange) => {
 const createOne: Effect = (exchange) => void exchange.rules.answerCreate(exchange);
 
 const createWhatever: Effect = (exchange) =>
-  exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, { Name: 'New' }));
+  exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, {}));
 
 /** Lists, and single records that are only shown. */
 const isReadOnly = ({ resource, table }: Exchange) => resource === 'list' || !table.isEditable;
@@ -48,20 +48,25 @@ const onList = (
   effect: Effect,
   answer?: (exchange: Exchange) => Answer | Promise<Answer>,
 ): Change =>
-  change('answerWrongMethod', (lawful, exchange, allowed) => {
-    if (!isReadOnly(exchange) || exchange.method !== method) return lawful(exchange, allowed);
-    try {
-      effect(exchange);
-    } catch {
-      // What cannot be read has no effect.
-    }
-    return answer === undefined ? lawful(exchange, allowed) : answer(exchange);
-  });
+  every(
+    change('answerWrongMethod', (lawful, exchange, allowed) => {
+      if (!isReadOnly(exchange) || exchange.method !== method) return lawful(exchange, allowed);
+      try {
+        effect(exchange);
+      } catch {
+        // What cannot be read has no effect.
+      }
+      return answer === undefined ? lawful(exchange, allowed) : answer(exchange);
+    }),
+    // A method on records that are only shown may name none of them.
+    change('findResource', (lawful, exchange, address) => {
+      const isMeant = exchange.method === method && isReadOnly(exchange);
+      const isBare = address.id === undefined && address.rest.length === 0;
+      return lawful(exchange, address) ?? (isMeant && isBare ? 'collection' : undefined);
+    }),
+  );
 
-const likeGet = (exchange: Exchange) =>
-  exchange.resource === 'list'
-    ? exchange.rules.answerList(exchange)
-    : exchange.rules.answerRead(exchange);
+const likeGet = (exchange: Exchange) => exchange.rules.answerList(exchange);
 
 const done = (status: number) => () => plainAnswer(status, status === 204 ? undefined : {});
 
@@ -80,24 +85,27 @@ const effects: [method: string, slug: string, what: string, effect: Effect][] = 
   ['DELETE', 'removes-last', 'removes the customer created last', removeLast],
 ];
 
-const methodFaults: Fault[] = ['POST', 'PUT', 'DELETE'].flatMap((method) => {
-  const row = `list/read-only/${method}`;
-  const slug = `list-${method.toLowerCase()}`;
-  return faultsOf(row, {
-    [`${slug}-like-get`]: [
-      `${method} on the list is answered like GET.`,
-      onList(method, nothing, likeGet),
-    ],
-    [`${slug}-204`]: [
-      `${method} on the list is answered with 204 and does nothing.`,
-      onList(method, nothing, done(204)),
-    ],
-    [`${slug}-202`]: [
-      `${method} on the list is answered with 202 and does nothing.`,
-      onList(method, nothing, done(202)),
-    ],
+const methodFaults = ({ list }: Table): Fault[] =>
+  ['POST', 'PUT', 'DELETE'].flatMap((method) => {
+    const row = `list/read-only/${method}`;
+    const slug = `list-${method.toLowerCase()}`;
+    return faultsOf(row, {
+      ...(list !== undefined && {
+        [`${slug}-like-get`]: [
+          `${method} on the list is answered like GET.`,
+          onList(method, nothing, likeGet),
+        ],
+      }),
+      [`${slug}-204`]: [
+        `${method} on the list is answered with 204 and does nothing.`,
+        onList(method, nothing, done(204)),
+      ],
+      [`${slug}-202`]: [
+        `${method} on the list is answered with 202 and does nothing.`,
+        onList(method, nothing, done(202)),
+      ],
+    });
   });
-});
 
 const effectFaults = effects.flatMap(([method, slug, what, effect]) =>
   faultsOf(`list/read-only/${method}`, {
@@ -113,7 +121,7 @@ const effectFaults = effects.flatMap(([method, slug, what, effect]) =>
 );
 
 /** Methods that what is only shown should not have. */
-export const listMethodFaults = ({ isEditable }: Table): readonly Fault[] => [
-  ...methodFaults,
-  ...(isEditable ? effectFaults : []),
+export const listMethodFaults = (table: Table): readonly Fault[] => [
+  ...methodFaults(table),
+  ...(table.isEditable ? effectFaults : []),
 ];

@@ -13,11 +13,15 @@ export function isBroken(exchange: Exchange): boolean {
   }
 }
 
+/** An object inside the whole one, whose members have nothing to do with those outside. */
+const inner = /(?<=[[:,]\s*)\{[^{}]*\}/g;
+
 /** The members with simple values that can be recognized in broken JSON. */
 export function readHalf({ body, table }: Exchange): SentCustomer {
   const sent: SentCustomer = {};
   const members = body
     .toString('utf8')
+    .replace(inner, '')
     .matchAll(/"(\w+)"\s*:\s*("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)/g);
   for (const [, name = '', value = ''] of members) {
     const property = table.find(name);

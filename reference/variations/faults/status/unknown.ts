@@ -79,7 +79,7 @@ const moreUnknownFaults: Fault[] = [
     'beginning-of-id-found': [
       'The beginning of an id is enough.',
       find('GET', ({ records, table }, id) =>
-        id.length > 3 ? records.all().find((one) => table.idOf(one).startsWith(id)) : undefined,
+        id.length > 2 ? records.all().find((one) => table.idOf(one).startsWith(id)) : undefined,
       ),
     ],
     'get-unknown-customer-empty-list': [
