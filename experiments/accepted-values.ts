@@ -1,5 +1,5 @@
 import { Blocked, RefusedValues } from '../contract/outcome.ts';
-import type { Resource } from '../contract/resource.ts';
+import { isCoded, type Resource } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
@@ -21,8 +21,9 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
     ...(await learnValues(records.api, old, records.book.idsBefore)),
     ...(await relatedIds(context)),
   ]);
+  const coded = [...learned].filter(([name]) => isCoded(resource, name));
   const inUse = Object.fromEntries(
-    [...learned].flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
+    coded.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
   );
   const onCreate = await findAccepted(
     resource,

@@ -1,4 +1,4 @@
-import { propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
+import { kindOf, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { RecordBody, RecordValues, SeenRecord } from '../helpers/records/index.ts';
 
@@ -87,7 +87,8 @@ export interface Shown {
 }
 
 /** Records with values, each after its create, and after an update that gives it those of the next one. */
-export async function writeAll(context: CheckContext, variants: readonly RecordValues[]) {
+export async function writeAll(context: CheckContext, all: readonly RecordValues[]) {
+  const variants = await withoutRefused(context, all);
   const shown = variants.map(async (values, at) => {
     const next = variants[(at + 1) % variants.length] ?? values;
     const written = await writeTwice(context, values, next);
@@ -97,6 +98,21 @@ export async function writeAll(context: CheckContext, variants: readonly RecordV
       : writeTwice(context, withoutAmounts(context, values), next);
   });
   return (await Promise.all(shown)).flat();
+}
+
+/** Without texts of which a plain value was refused already, unless nothing else is left. */
+async function withoutRefused(
+  { accepted, resource }: CheckContext,
+  variants: readonly RecordValues[],
+): Promise<readonly RecordValues[]> {
+  const { tried } = await accepted();
+  const isRefused = (name: string) => tried.create.has(name) && kindOf(resource, name) === 'text';
+  const left = variants.map((values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isRefused(name))),
+  );
+  const hasText = (values: RecordValues) =>
+    Object.keys(values).some((name) => kindOf(resource, name) === 'text');
+  return left.some(hasText) ? left : variants;
 }
 
 function withoutAmounts({ resource }: CheckContext, values: RecordValues): RecordValues {

@@ -1,5 +1,5 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
-import { type Config, readEnvironment } from '../../helpers/config/index.ts';
+import { type Choice, type Config, readEnvironment } from '../../helpers/config/index.ts';
 import { type Described, describeService, NotDescribable } from '../../helpers/describing/index.ts';
 import type { Secrets } from '../../helpers/masking/index.ts';
 import { openTarget, Session } from '../../helpers/run/index.ts';
@@ -28,7 +28,7 @@ export async function askService(
   // What is yet to be written may be named there already.
   const { API_RESOURCES: _, ...environment } = readEnvironment(target);
   // Where a refresh token is there, nobody has to log in.
-  const choice = { without: ['writes'], wantsBrowser: false, embedded } as const;
+  const choice: Choice = { without: ['writes'], wantsBrowser: false, embedded, hasResources: true };
   const opened = await openTarget(environment, choice);
   try {
     return await askTarget(wanted, opened.config);

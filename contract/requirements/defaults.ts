@@ -24,7 +24,12 @@ function propertiesWithDefault(resource: Resource): string[] {
 
 /** Those whose default is not documented; what a property held before is no default all the same. */
 export function propertiesWithoutDefault(resource: Resource): string[] {
-  return optionalOf(resource).filter((name) => defaultOf(resource.properties[name]) === undefined);
+  const { properties } = resource;
+  // Of few words, the one that it held may be the default.
+  const isOpen = (name: string) => properties[name]?.kind !== 'enumeration';
+  return optionalOf(resource).filter(
+    (name) => isOpen(name) && defaultOf(properties[name]) === undefined,
+  );
 }
 
 function optionalOf(resource: Resource): string[] {

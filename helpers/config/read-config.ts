@@ -24,6 +24,8 @@ export interface Choice {
   readonly wantsBrowser: boolean | 'for-the-user';
   /** Whether the embedded reference service is meant, whatever the settings say. */
   readonly embedded?: boolean | undefined;
+  /** Whether that service is to have more than the one resource, although none is named. */
+  readonly hasResources?: boolean;
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   kindOf,
   type PropertyKind,
   type PropertyValue,
+  propertiesOf,
   type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
@@ -10,24 +11,30 @@ import type { Api } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import { propertyOf, type ReadObject, readRecordIn } from './reading.ts';
 
-/** Coded values that are in use, by property: nothing else shows which ones an administration knows. */
+/** Coded values and texts that are in use, by property: nothing else shows which ones an administration knows. */
 export type LearnedValues = ReadonlyMap<string, readonly PropertyValue[]>;
 
 /** Where the first few show no value of some property, so many are read. */
 const mostRead = 12;
 
-/** Takes the coded values that a few records hold which exist already, and those of others where that is not enough. */
+/** Takes the coded values and texts that a few records hold which exist already, and those of others where that is not enough. */
 export async function learnValues(
   api: Api,
   few: readonly Answer[],
   ids: readonly string[],
 ): Promise<LearnedValues> {
   const { resource } = api;
-  const coded = writableProperties(resource).filter((name) => isCoded(resource, name));
+  const writable = writableProperties(resource);
+  const coded = writable.filter((name) => isCoded(resource, name));
+  // Where a text may not be anything, those in use say what it may be.
+  const learned = [
+    ...coded,
+    ...propertiesOf(resource, 'text').filter((name) => writable.includes(name)),
+  ];
   const records = recordsIn(few, resource);
   const learn = () =>
-    new Map(coded.map((name) => [name, valuesInUse(records, name, kindOf(resource, name))]));
-  if ([...learn().values()].every((values) => values.length > 0)) return learn();
+    new Map(learned.map((name) => [name, valuesInUse(records, name, kindOf(resource, name))]));
+  if (coded.every((name) => (learn().get(name) ?? []).length > 0)) return learn();
   records.push(...recordsIn(await readThose(api, ids.slice(few.length, mostRead)), resource));
   return learn();
 }

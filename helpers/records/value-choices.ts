@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   defaultOf,
+  isCoded,
   type PropertyValue,
   type Resource,
   writableProperties,
@@ -14,7 +15,8 @@ import { createValues, plainTexts, type RecordValues, updateValues } from './val
 export type Choices = ReadonlyMap<string, readonly PropertyValue[]>;
 
 /**
- * The candidates of each property: the operator's alone, or else those in use, those made up, the default. What
+ * The candidates of each property: the operator's alone, or else those in use and those made up, the default. Of what
+ * is coded those in use come first. What
  * the record holds already says nothing on update, and comes after the others.
  */
 export function choicesFor(
@@ -28,9 +30,12 @@ export function choicesFor(
   const madeUp = [createValues(resource), updateValues(resource)] as const;
   const candidatesOf = (name: string) => {
     const inUse = learned.get(name) ?? [];
+    const plain = [plainTexts(resource, rank)[name], plainTexts(resource, other)[name]];
+    const usual = isCoded(resource, name)
+      ? [inUse[rank], madeUp[rank][name], inUse[other], madeUp[other][name], ...plain]
+      : [madeUp[rank][name], madeUp[other][name], ...plain, inUse[rank], inUse[other]];
     const candidates = [
-      ...[inUse[rank], madeUp[rank][name], inUse[other], madeUp[other][name]],
-      ...[plainTexts(resource, rank)[name], plainTexts(resource, other)[name]],
+      ...usual,
       ...shownForms(resource.properties[name]).flatMap(({ values }) => values),
     ].filter((value) => value !== undefined);
     const isHeld = (value: PropertyValue) => isDeepStrictEqual(value, held[name]);

@@ -58,7 +58,8 @@ export function isEmbedded(environment: Environment, { embedded }: Choice): bool
 
 async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {
   // It has more than the one resource that the contract shows, where more are asked about.
-  const resources = (environment.API_RESOURCES ?? '').trim() !== '';
+  const isNamed = (environment.API_RESOURCES ?? '').trim() !== '';
+  const resources = isNamed || choice.hasResources === true;
   const reference = await startReference({ settings: { resources } }).catch((error: Error) => {
     throw new ConfigurationError({
       setting: 'API_BASE_URL',

@@ -4,7 +4,7 @@ import { resourceOf } from '../../contract/description.ts';
 import { readResources } from '../../helpers/config/index.ts';
 
 /** The folder of the descriptions that come with the suite. */
-const examplesDir = fileURLToPath(new URL('../../examples', import.meta.url));
+export const examplesDir = fileURLToPath(new URL('../../examples', import.meta.url));
 
 /** Adds the requirements on what the examples describe to the catalogue. */
 export function describeExamples(): void {

@@ -26,10 +26,19 @@ test('packed and installed for reading alone, it runs for any user, and its READ
   // To root nothing is read-only.
   const asOther = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   const bin = join(installed, 'node_modules', '.bin', name);
-  const { stdout } = await run(node, [bin, '--without', 'browser'], { cwd: work, ...asOther });
+  const call = (...args: string[]) => run(node, [bin, ...args], { cwd: work, ...asOther });
+  const { stdout } = await call('--without', 'browser');
+  // A resource that nobody described yet, from nothing but what the service answers.
+  await call('describe', 'Supplier', '--embedded', '--out', 'supplier.json');
+  const described = await run(
+    node,
+    [bin, '--embedded', '--without', 'browser', '--only', 'supplier'],
+    { cwd: work, env: { ...process.env, API_RESOURCES: 'supplier.json' }, ...asOther },
+  );
 
   await run('chmod', ['-R', 'u+w', installed]);
   expect(stdout).toMatch(/^CONFORMANT: .* Exit code 0\.$/m);
+  expect(described.stdout).toMatch(/^CONFORMANT: 1[0-9]{2} of .* Exit code 0\.$/m);
   expect(readdirSync(join(work, 'reports'))).toContain('conformance.json');
   expect(deadLinks(join(installed, 'node_modules', name))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { ReadObject } from '../../records/index.ts';
 import { type Row, type Table, tableOf } from '../table.ts';
 import { count } from './count.ts';
 import { guessKind } from './guess-kind.ts';
+import { guessRole } from './guess-role.ts';
 import { isName, isNamedLikeName } from './names.ts';
 
 /** Deeper than any object of such a service. */
@@ -20,7 +21,10 @@ export function guessRecord(objects: readonly ReadObject[], key?: string): Table
     rowsOf(columns, objects.length, 1).map((row) => {
       const { name } = row;
       if (name === key) return { name, said: keyIn(columns.get(name) ?? []) };
-      return names.includes(name) ? { name, said: { kind: 'name' }, why } : row;
+      if (names.includes(name)) return { name, said: { kind: 'name' }, why };
+      const role = guessRole(name, row.said, key ?? '');
+      if (role === undefined) return row;
+      return { ...row, said: { ...row.said, ...role.said }, why: `${row.why}; ${role.why}` };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 import type { Guess } from './guess.ts';
-import { isNamedLikeIdentifier, isNamedLikePlace } from './names.ts';
+import { isNamedLikeIdentifier, isNamedLikePlace, isNamedLikeState } from './names.ts';
 
 const monthDayYear = /^(1[0-2]|[1-9])\/(3[01]|[12]\d|[1-9])\/\d{4}$/;
 const isoDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -27,7 +27,7 @@ export function guessText(name: string, texts: readonly string[]): Guess {
   if (all(otherDay))
     return { kind: 'text', why: `seen ${times} like a day, though not as M/D/YYYY; ${longest}` };
   const isWord = !isNamedLikePlace(name) && all(capitalWord);
-  const options = isWord ? optionsIn(seen) : undefined;
+  const options = isWord ? optionsIn(seen, isNamedLikeState(name)) : undefined;
   if (options === undefined)
     return {
       kind: 'text',
@@ -40,9 +40,10 @@ export function guessText(name: string, texts: readonly string[]): Guess {
   };
 }
 
-/** The few words that come again and again; undefined where too few were seen for that. */
-function optionsIn(seen: readonly string[]): string[] | undefined {
+/** The few words that come again and again; undefined where too few were seen for that, and no name speaks for it. */
+function optionsIn(seen: readonly string[], isState: boolean): string[] | undefined {
   const words = [...new Set(seen)];
+  if (isState && words.length <= mostOptions) return words.sort();
   const isOneOfFew = words.length <= Math.min(mostOptions, seen.length / 2);
   const comeAgain = seen.length >= fewestForOptions && words.length > 1 && isOneOfFew;
   return comeAgain ? words.sort() : undefined;

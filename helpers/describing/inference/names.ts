@@ -22,6 +22,24 @@ export function isNamedLikeDate(name: string): boolean {
   return /(^|[a-z\d])Date$/.test(name);
 }
 
+/** Whether a name is that of what is one of a few words. */
+export function isNamedLikeState(name: string): boolean {
+  return /(State|Status|Type|Kind|Category|Gender)$/.test(name);
+}
+
+/** Whether a name is that of what a service notes by itself. */
+export function isNamedLikeNote(name: string): boolean {
+  return /^(Last)?(Created|Modified|Changed|Updated)(On|At|By|Date|Time|DateTime)?$/i.test(name);
+}
+
+/** Whether a name is that of the number under which a record with this key is known outside. */
+export function isNamedLikeNumber(name: string, key: string): boolean {
+  const record = key.replace(/_?id$/i, '');
+  return (
+    record !== '' && new RegExp(`^${RegExp.escape(record)}_?(number|code|nr|no)$`, 'i').test(name)
+  );
+}
+
 /** Whether a name is that of what a record is called. */
 export function isNamedLikeName(name: string): boolean {
   return /(Name|Title|Description)$/i.test(name);
