@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startReference } from './start.ts';
 import { every, type Fault, type Freedom } from './variations/variation.ts';
-import { faults, freedoms } from './variations/variations.ts';
+import { faults, faultsOfResources, freedoms } from './variations/variations.ts';
 
 /** A dotenv value in the first kind of quotes that leaves it as it is. */
 function quote(value: string): string {
@@ -35,7 +35,9 @@ const { values } = parseArgs({
   },
 });
 const chosen = [
-  ...(values.fault === undefined ? [] : [findVariation('fault', faults, values.fault)]),
+  ...(values.fault === undefined
+    ? []
+    : [findVariation('fault', [...faults, ...faultsOfResources], values.fault)]),
   ...(values.freedom === undefined ? [] : [findVariation('freedom', freedoms, values.freedom)]),
 ];
 const port = Number(values.port);

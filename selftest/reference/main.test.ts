@@ -6,13 +6,8 @@ import { startNode } from '../lab/start-node.ts';
 
 const main = fileURLToPath(new URL('../../reference/main.ts', import.meta.url));
 
-test('main prints an environment file, serves, and ends with SIGTERM', async () => {
-  const service = startNode([main, '--port', '0']);
-  await service.saw('The reference service listens on');
-  const values = parse(service.told().stdout);
-  expect(service.told().stderr.trim()).toBe(
-    `The reference service listens on ${values.API_BASE_URL}`,
-  );
+/** A token request with what the service printed. */
+function askForToken(values: Readonly<Record<string, string>>): Promise<Response> {
   const form = {
     grant_type: 'refresh_token',
     refresh_token: values.API_REFRESH_TOKEN ?? '',
@@ -21,7 +16,17 @@ test('main prints an environment file, serves, and ends with SIGTERM', async () 
     redirect_uri: values.API_REDIRECT_URI ?? '',
   };
   const body = new URLSearchParams(form);
-  const answer = await fetch(`${values.API_BASE_URL}/OAuth/Token`, { method: 'POST', body });
+  return fetch(`${values.API_BASE_URL}/OAuth/Token`, { method: 'POST', body });
+}
+
+test('main prints an environment file, serves, and ends with SIGTERM', async () => {
+  const service = startNode([main, '--port', '0']);
+  await service.saw('The reference service listens on');
+  const values = parse(service.told().stdout);
+  expect(service.told().stderr.trim()).toBe(
+    `The reference service listens on ${values.API_BASE_URL}`,
+  );
+  const answer = await askForToken(values);
   expect(answer.status).toBe(200);
   expect(values.API_PASSWORD).toContain('+');
   service.kill('SIGTERM');
@@ -46,4 +51,16 @@ test('main starts the service with a fault and a freedom', async () => {
   service.kill('SIGTERM');
   const { stdout } = await service.ended;
   expect(parse(stdout).API_REDIRECT_URI).toBe('http://localhost:53682/');
+});
+
+test('main starts the service with more than the Customer, and with a fault of that', async () => {
+  const service = startNode([main, '--resources', '--fault', 'supplier-list-null']);
+  await service.saw('The reference service listens on');
+  const values = parse(service.told().stdout);
+  const { access_token: token } = await (await askForToken(values)).json();
+  const url = `${values.API_BASE_URL}/api/${values.API_DATABASE_ID}/SupplierInfoList`;
+  const list = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  expect([list.status, await list.text()]).toEqual([200, 'null']);
+  service.kill('SIGTERM');
+  expect((await service.ended).exitCode).toBe(0);
 });

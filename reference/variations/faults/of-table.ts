@@ -47,7 +47,7 @@ export function faultsOfTable(table: Table): Fault[] {
     }));
 }
 
-/** The faults of a table, told and numbered as if it were the Customer. */
+/** The faults of a table, told as if its records were customers, with the rows of those. */
 function faultsLike(table: Table): Fault[] {
   return [
     ...missingTokenFaults(table),
