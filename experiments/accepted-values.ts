@@ -4,6 +4,7 @@ import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import {
+  type Accepted,
   type AcceptedValues,
   choicesFor,
   findAccepted,
@@ -12,15 +13,20 @@ import {
 } from '../helpers/records/index.ts';
 import { readsOfOld } from './shown-records.ts';
 
-/** Finds out, on one record, which property values this administration accepts on create and on update. */
-export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
-  const { resource, template } = context;
-  const records = context.recordsOf(resource);
-  const old = await context.shared(readsOfOld).catch(() => []);
-  const learned = new Map([
-    ...(await learnValues(records.api, old, records.book.idsBefore)),
+/** Values that are in use, by property: nothing else shows which ones an administration knows. */
+async function valuesInUse(context: CheckContext) {
+  const { api, book, shared } = context;
+  const old = await shared(readsOfOld).catch(() => []);
+  return new Map([
+    ...(await learnValues(api, old, book.idsBefore)),
     ...(await relatedIds(context)),
   ]);
+}
+
+/** Finds out which property values this administration accepts on create, whatever can be read of what it makes. */
+export async function acceptedOnCreate(context: CheckContext): Promise<Accepted> {
+  const { records, resource, shared, template } = context;
+  const learned = await shared(valuesInUse);
   const coded = [...learned].filter(([name]) => isCoded(resource, name));
   const inUse = Object.fromEntries(
     coded.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
@@ -32,7 +38,14 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
     async (values) => (await records.propose(values)).answer,
   );
   if ('answer' in onCreate) throw noneAccepted(resource, onCreate.answer);
+  return onCreate;
+}
 
+/** Finds out, on one record, which property values this administration accepts on create and on update. */
+export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
+  const { records, resource, shared, template } = context;
+  const learned = await shared(valuesInUse);
+  const onCreate = await shared(acceptedOnCreate);
   // A record that is lost is told in customer/create, and should not keep all else from being asked.
   const probe = await records.create(onCreate.values).catch(() => records.create(onCreate.values));
   const propose = (values: RecordValues) =>
@@ -75,6 +88,6 @@ async function relatedIds({ idsOfRelated, resource }: CheckContext) {
 const refusals = [400, 403, 409, 422];
 
 function noneAccepted(resource: Resource, { status }: Answer): Error {
-  const text = `POST refused every ${nounOf(resource)} that was tried, lastly with ${status}.`;
+  const text = `POST refused every ${nounOf(resource)} that was tried, one of them with ${status}.`;
   return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
 }

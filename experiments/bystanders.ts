@@ -5,7 +5,7 @@ import { writtenRecords } from './written-records.ts';
 
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */
 export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, book, isThorough, records, resource, shared } = context;
+  const { accepted, api, book, records, resource, shared } = context;
   book.tellHarm('customer/update-touches-no-other');
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
     await shared(writtenRecords);
@@ -14,7 +14,6 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
     { resource, before: twin.read, after: twinUntouched, write: first.put },
     { resource, before: first.changed, after: firstUntouched, write: second.put },
   ];
-  if (!isThorough) return written;
   const before = await records.create();
   const one = await records.create();
   const after = await records.create();

@@ -9,17 +9,21 @@ import {
   type RecordBody,
   type RecordValues,
 } from '../helpers/records/index.ts';
-import { writtenRecords } from './written-records.ts';
+import { acceptedOnCreate } from './accepted-values.ts';
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
-export function bestValues({ accepted, resource }: CheckContext): Promise<RecordValues> {
-  return accepted().then(
-    ({ create }) => create,
-    (error: Error) => {
-      if (error instanceof RefusedValues) throw error;
-      return createValues(resource);
-    },
-  );
+export async function bestValues({
+  accepted,
+  resource,
+  shared,
+}: CheckContext): Promise<RecordValues> {
+  try {
+    return (await accepted()).create;
+  } catch (error) {
+    if (error instanceof RefusedValues) throw error;
+    const onCreate = await shared(acceptedOnCreate).catch(() => undefined);
+    return onCreate?.values ?? createValues(resource);
+  }
 }
 
 /** A create, and what was found of it. */
@@ -71,10 +75,6 @@ export function lostCreations({ book }: CheckContext): Making[] {
 
 /** Three new records, and what is read where each is said to be. */
 async function threeReadBack(context: CheckContext) {
-  if (!context.isThorough) {
-    const { first, twin, second } = await context.shared(writtenRecords);
-    return [first, twin, second].map(({ id, read, tag }) => ({ answer: read, id, tag }));
-  }
   const made = [await makeOne(context), await makeOne(context), await makeOne(context)];
   return Promise.all(
     made.map(async (one) => ({ ...one, answer: await context.api.get({ id: one.id }) })),
@@ -101,9 +101,17 @@ export async function assignedIds({ book, records, resource, shared }: CheckCont
   return (await shared(threeReadBack)).map(({ answer, id }) => {
     const read = answer.succeeded ? records.seenIn(answer).object : undefined;
     const assigned = read === undefined ? id : propertyOf(read, resource.key);
-    const isNumber = typeof keyIn(resource) === 'number' && typeof assigned === 'number';
-    return { answer, id, assigned: isNumber ? String(assigned) : assigned };
+    return {
+      answer,
+      id,
+      assigned: typeof keyIn(resource) === 'number' ? asText(assigned) : assigned,
+    };
   });
+}
+
+/** A whole number as a text, which is empty where it is none, or what stands for none. */
+function asText(assigned: unknown): string {
+  return Number.isInteger(assigned) && assigned !== 0 ? String(assigned) : '';
 }
 
 /** Where a new record is said to be, by the answer to its create or by the list, whatever can be read there. */

@@ -4,8 +4,9 @@ import { listing } from './listing.ts';
 import { readsOfOld } from './shown-records.ts';
 
 /** The list, and records that were there before the run. */
-export async function oldInJson({ shared }: CheckContext): Promise<Answer[]> {
-  const answers = [await shared(listing), ...(await shared(readsOfOld))];
+export async function oldInJson({ resource, shared }: CheckContext): Promise<Answer[]> {
+  const list = resource.kind === 'info object' ? [] : [await shared(listing)];
+  const answers = [...list, ...(await shared(readsOfOld))];
   // An entry's id is not said to be the one of the address, so only what is there is looked at.
   return answers.filter(({ succeeded }) => succeeded);
 }

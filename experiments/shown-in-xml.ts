@@ -15,9 +15,10 @@ interface InXml {
   readonly problem?: string;
 }
 
-/** The list in XML. */
-export function listInXml({ api }: CheckContext): Promise<InXml> {
-  return askForXml(api, (asking) => asking.list());
+/** The list in XML; of an info object, which has none of its own, one of them. */
+export function listInXml({ anyId, api, resource }: CheckContext): Promise<InXml> {
+  const isInfo = resource.kind === 'info object';
+  return askForXml(api, (asking) => (isInfo ? asking.get({ id: anyId }) : asking.list()));
 }
 
 /** The list and a record in XML. */

@@ -47,7 +47,8 @@ const fourOf =
 /** Each text in one property or another: four records carry them all, and change them for one another. */
 export const textVariants = fourOf(
   (resource) => textsThatAre(resource, 'free'),
-  (at, place) => texts[(4 * at + place) % texts.length],
+  (at, place, _, resource) =>
+    texts[(textsThatAre(resource, 'free').length * at + place) % texts.length],
 );
 
 export const amountVariants = fourOf(

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { entriesOf, idOfEntry } from '../helpers/records/index.ts';
+import { entriesOf, idOfEntry, isObject } from '../helpers/records/index.ts';
 import { refuseOnProduction } from './list-changes.ts';
 
 /** A write on what answers GET alone, and which of the entries that were there are gone, changed or new. */
@@ -37,7 +37,7 @@ function difference(some: readonly string[] = [], others: readonly string[] = []
 /** What stands in an answer that is to hold pairs of names and values, and is none. */
 export function notPairsIn(answer: Answer, { resource }: CheckContext): unknown[] {
   const { json } = answer;
-  const entries = entriesOf(json, resource) ?? Object.entries((json ?? {}) as object);
+  const entries = entriesOf(json, resource) ?? Object.entries(isObject(json) ? json : {});
   return entries.length === 0 && !Array.isArray(json)
     ? [json]
     : entries.filter((one) => !isPair(one));

@@ -64,6 +64,8 @@ class Search {
   readonly #tried = new Map<string, number>();
   #proposals = 0;
   #last: Answer | undefined;
+  /** The first that is no refusal of values: what came after it was no better. */
+  #failure: Answer | undefined;
 
   constructor(resource: Resource, choices: Choices, propose: Propose) {
     this.#resource = resource;
@@ -82,12 +84,13 @@ class Search {
       const differing = this.#names.filter((name) => base[name] !== best[name]);
       return { values: await this.#raise(base, differing), tried: this.#tried };
     }
-    return { answer: this.#last as Answer };
+    return { answer: this.#failure ?? (this.#last as Answer) };
   }
 
   async #fits(values: RecordValues): Promise<boolean> {
     if (this.#proposals++ >= mostProposals) return false;
     this.#last = await this.#propose(values);
+    if (this.#last.status >= 500) this.#failure ??= this.#last;
     return this.#last.succeeded;
   }
 

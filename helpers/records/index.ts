@@ -1,4 +1,4 @@
-export { type AcceptedValues, findAccepted, isRefused } from './accepted-values.ts';
+export { type Accepted, type AcceptedValues, findAccepted, isRefused } from './accepted-values.ts';
 export { askAgainIfLost } from './ask-again.ts';
 export { inventLike, nearMisses, swapCase } from './invented.ts';
 export { learnValues } from './learned-values.ts';

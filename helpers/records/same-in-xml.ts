@@ -1,5 +1,5 @@
 import type { Property } from '../../contract/resource.ts';
-import { childrenOf, type Slot, textOf, type XmlElement } from '../xml/index.ts';
+import { childrenOf, isMarkedNull, type Slot, textOf, type XmlElement } from '../xml/index.ts';
 import { sameDay } from './same-date.ts';
 import { isNumber } from './same-value.ts';
 
@@ -14,7 +14,7 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
   if (Array.isArray(json))
     return json.length === 0 ? isEmpty || hasNoItems : !isEmpty && holdsTexts(xml.element, json);
   if (typeof json === 'object' && json !== null)
-    return leavesOf(json).length === 0 || (!isEmpty && holdsTexts(xml.element, json));
+    return leavesOf(json).length === 0 || (!isEmpty && holdsMembers(property, json, xml.element));
   if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
   if (!xml.found || xml.isNull) return false;
   const text = xml.text;
@@ -28,6 +28,28 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
 
 function hasChildren(element: XmlElement | undefined): boolean {
   return element !== undefined && childrenOf(element).length > 0;
+}
+
+/** Whether the members of an object stand in elements of their names, or anywhere in it, where it has none of these. */
+function holdsMembers(
+  property: Property | undefined,
+  json: object,
+  element: XmlElement | undefined,
+): boolean {
+  const parts = element === undefined ? [] : childrenOf(element);
+  const partOf = (name: string) =>
+    parts.find(({ local }) => local.toLowerCase() === name.toLowerCase());
+  const members = Object.entries(json).filter(([name]) => partOf(name) !== undefined);
+  if (members.length === 0) return holdsTexts(element, json);
+  return Object.entries(json).every(([name, value]) =>
+    sameInXml(property?.properties?.[name], value, slotOf(partOf(name))),
+  );
+}
+
+function slotOf(element: XmlElement | undefined): Slot {
+  if (element === undefined) return { found: false };
+  const write = () => undefined;
+  return { found: true, isNull: isMarkedNull(element), text: textOf(element), element, write };
 }
 
 /** Whether everything that stands in an array stands in the XML too; how it stands there is not documented. */

@@ -1,5 +1,5 @@
 export { learnSlots } from './learn-slots.ts';
-export { learnNullMarks, type NullMarks, nullNotationOf } from './null-in-xml.ts';
+export { isMarkedNull, learnNullMarks, type NullMarks, nullNotationOf } from './null-in-xml.ts';
 export { readXml } from './read-xml.ts';
 export type { Slot } from './slot.ts';
 export { spellNames } from './spell-names.ts';

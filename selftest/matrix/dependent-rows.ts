@@ -12,9 +12,9 @@ export interface Dependence {
 }
 
 const ofKinds = {
-  'customer/text-survives': ['City', 'CocCity', 'Street1', 'Street2'],
+  'customer/text-survives': ['City', 'CocCity', 'Street', 'Street1', 'Street2'],
   'customer/decimals-survive': ['CreditLimit', 'DiscountPercentage'],
-  'customer/date-notation': ['CocDate', 'VatVerificationDate'],
+  'customer/date-notation': ['CocDate', 'ContractEnd', 'VatVerificationDate'],
 };
 
 /** Properties that a fault lets change places. */
@@ -26,6 +26,9 @@ const swapped = [
   ['Telephone', 'Fax'],
   ['CreditLimit', 'DiscountPercentage'],
 ] as const;
+
+/** Properties of a supplier without which, or with another value of which, it is refused. */
+const insistedOn = ['CustomerId', 'Name', 'State', 'SupplierNumber'];
 
 /** What any check that makes a customer looks at. */
 const aboutCustomers = [
@@ -133,10 +136,22 @@ export const dependences: readonly Dependence[] = [
     because: 'A value that is lost sometimes is lost there too.',
   },
   ...Object.entries(ofKinds).flatMap(([row, names]) => names.flatMap((name) => partsOf(name, row))),
+  ...insistedOn.flatMap((name) =>
+    ['customer/has', 'format/xml-says-the-same'].map((row) => ({
+      broken: `${row}/${name}`,
+      alsoRed: ['format/xml-write/'],
+      because: `A supplier is written in the service's own XML, and refused without a ${name} that is right.`,
+    })),
+  ),
   {
     broken: 'format/json-on-request',
-    alsoRed: ['customer/read', 'customer/create', 'list/'],
+    alsoRed: ['customer/read', 'customer/create', 'list/', 'answers-pairs'],
     because: 'A customer or a list is read as JSON.',
+  },
+  {
+    broken: 'answers-pairs',
+    alsoRed: ['format/'],
+    because: 'The list is what these ask for.',
   },
   {
     broken: 'list/answers-a-list',

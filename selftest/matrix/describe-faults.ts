@@ -12,7 +12,7 @@ import { type FaultResult, tryFault } from './try-faults.ts';
  */
 export function describeFaults(
   chapter: string,
-  tried = faults.filter(({ breaks }) => breaks.startsWith(`${chapter}/`)),
+  tried: readonly Fault[] = faults.filter(({ breaks }) => breaks.startsWith(`${chapter}/`)),
 ): void {
   const results: FaultResult[] = [];
   const onlyOwn = ({ breaks }: Fault) =>
