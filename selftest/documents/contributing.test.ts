@@ -44,20 +44,16 @@ describe('the worked examples of CONTRIBUTING', () => {
     const { exitCode, stdout, stderr } = await startNode(
       [
         vitest,
-        ...[
-          'run',
-          '--project',
-          'matrix',
-          '-t',
-          'city-missing-at-every-third-read|names-camel-case',
-        ],
+        ...['run', '--project', 'matrix', '-t', 'city-lost-at-third-read|names-camel-case'],
         ...['--reporter', 'json', '--outputFile', results],
       ],
       { cwd: project },
     ).ended;
 
-    expect(exitCode, stdout + stderr).toBe(0);
-    expect(JSON.parse(readFileSync(results, 'utf8')).numPassedTests).toBe(2);
+    const told = existsSync(results) ? readFileSync(results, 'utf8') : '{}';
+    const [failure] = /"failureMessages":\["[^\]]*/.exec(told) ?? [];
+    expect(exitCode, failure ?? stdout + stderr).toBe(0);
+    expect(JSON.parse(told).numPassedTests).toBe(2);
   });
 
   test('make a report format of one file and one line', async ({ folder }) => {

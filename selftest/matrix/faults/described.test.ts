@@ -1,6 +1,6 @@
 import { faultsOfResources } from '../../../reference/variations/variations.ts';
-import { describeExamples } from '../../lab/examples.ts';
+import { askAboutExamples } from '../../lab/examples.ts';
 import { describeFaults } from '../describe-faults.ts';
 
-describeExamples();
+askAboutExamples();
 describeFaults('described', faultsOfResources);

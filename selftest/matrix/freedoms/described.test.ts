@@ -1,4 +1,4 @@
-import { describeExamples } from '../../lab/examples.ts';
+import { askAboutExamples } from '../../lab/examples.ts';
 import { describeFreedoms } from '../describe-freedoms.ts';
 
 /** What is about properties and paths of the Customer is no freedom of another resource. */
@@ -6,7 +6,7 @@ const aboutCustomers =
   /^(CustomerId|customer\/extras|Allowed value sets|list\/shape|Paths of resources|authorize|Authorize|Login page)/;
 const ofItsXml = ['xml-other-root', 'xml-upper-case-refused'];
 
-describeExamples();
+askAboutExamples();
 describeFreedoms(
   'described',
   ({ about, name, needs }) =>
