@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Part } from '../../contract/requirement.ts';
 import { resources } from '../../contract/resources.ts';
 import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
 import { Secrets } from '../masking/index.ts';
-import type { Network } from '../network/index.ts';
 import type { Config, Target } from './config.ts';
 import { configuredSecrets } from './configured-secrets.ts';
 import { readLoginOrigins } from './login-origins.ts';
 import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
 import { ConfigurationError, type Problem, problemsIn } from './problem.ts';
+import { readNetwork } from './read-network.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
 import type { DescribedResource } from './related-descriptions.ts';
 import { readResources } from './resource-descriptions.ts';
@@ -194,26 +193,6 @@ function readDescribed(read: SettingReader): readonly DescribedResource[] {
   }
 }
 
-function readNetwork(read: SettingReader, onLoopback: boolean): Omit<Network, 'chromiumPath'> {
-  const seconds = (name: SettingName, fallback: number) =>
-    read.number(name, fallback, 0.1, 600) * 1000;
-  return {
-    maxConcurrency: read.number('API_MAX_CONCURRENCY', onLoopback ? 20 : 4, 1, 100),
-    maxRequestsPerSecond: read.number(
-      'API_MAX_REQUESTS_PER_SECOND',
-      onLoopback ? Number.POSITIVE_INFINITY : 10,
-      0.1,
-      10_000,
-    ),
-    connectTimeoutMs: seconds('API_CONNECT_TIMEOUT', 5),
-    answerTimeoutMs: seconds('API_ANSWER_TIMEOUT', 30),
-    walkTimeoutMs: seconds('API_LOGIN_TIMEOUT', 45),
-    caFile: readExistingFile(read, 'API_CA_FILE'),
-    proxy: read.proxy('HTTPS_PROXY') ?? read.proxy('https_proxy'),
-    noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
-  };
-}
-
 function readChromium(read: SettingReader): string | undefined {
   const path = findChromium(read.environment);
   if (path === undefined)
@@ -221,12 +200,5 @@ function readChromium(read: SettingReader): string | undefined {
       setting: 'CHROMIUM_PATH',
       text: explainMissingChromium(read.environment),
     });
-  return path;
-}
-
-function readExistingFile(read: SettingReader, name: SettingName): string | undefined {
-  const path = read.optional(name);
-  if (path !== undefined && !existsSync(path))
-    read.blame(name, `is "${path}", where there is no file.`);
   return path;
 }

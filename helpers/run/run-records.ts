@@ -12,10 +12,12 @@ import {
   type SweepReport,
 } from '../records/index.ts';
 import { type JournalPlace, nameOfAdministration, nameOfTarget } from '../state/index.ts';
+import { rememberBefore } from './open-administration.ts';
 
 /** The records of every resource in one run. */
 export class RunRecords {
   readonly #each: ReadonlyMap<Resource, ResourceRecords>;
+  readonly #opened = new Map<Resource, Promise<void>>();
 
   /** For each resource: the endpoints for the checks, and those for cleaning up. */
   constructor(
@@ -29,6 +31,24 @@ export class RunRecords {
         isSecret: (id) => secrets.hides(id),
       });
     this.#each = new Map(resources.map((resource) => [resource, recordsOf(resource)]));
+  }
+
+  /** Remembers which records of another resource than the first were there before the run made any. */
+  open(resource: Resource): Promise<void> {
+    const opened = this.#opened.get(resource) ?? this.#rememberBefore(resource);
+    this.#opened.set(resource, opened);
+    return opened;
+  }
+
+  async #rememberBefore(resource: Resource): Promise<void> {
+    // Those of the first are remembered when access is gained.
+    if (resource === resources[0]) return;
+    const { api, book } = this.of(resource);
+    // A list that cannot be had or read is for its own check to say.
+    await api.list().then(
+      (list) => list.succeeded && rememberBefore(book, list),
+      () => undefined,
+    );
   }
 
   /** The records of one resource. */

@@ -28,7 +28,6 @@ import { nameOfTarget, StateFile } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';
-import { rememberBefore } from './open-administration.ts';
 import { RelatedRecords } from './related-records.ts';
 import { RunRecords } from './run-records.ts';
 import { SharedExperiments } from './shared-experiments.ts';
@@ -57,9 +56,8 @@ export class Session {
   readonly #cleaner: PoliteSender;
   readonly #browserTraffic: BrowserTraffic;
   readonly #ending = new Ending();
-  readonly #opened = new Map<Resource, Promise<void>>();
   readonly #related = new RelatedRecords(async (resource) => {
-    await this.#open(resource);
+    await this.records.open(resource);
     return this.records.of(resource).forCheck(() => this.#acceptedOf(resource));
   });
   readonly #expiringTokens: ExpiringTokens;
@@ -134,7 +132,7 @@ export class Session {
     run: (context: CheckContext) => Promise<T>,
     about: Resource = resources[0],
   ): Promise<T> {
-    await this.#open(about);
+    await this.records.open(about);
     return this.records.during(
       (resource) => this.#acceptedOf(resource),
       (records) => run(this.#contextWith(records, about)),
@@ -143,23 +141,6 @@ export class Session {
 
   #acceptedOf(resource: Resource) {
     return this.#experiments.resultOf(acceptedValues, resource);
-  }
-
-  /** Remembers which records of another resource than the first were there before the run made any. */
-  #open(resource: Resource): Promise<void> {
-    const opened = this.#opened.get(resource) ?? this.#rememberBefore(resource);
-    this.#opened.set(resource, opened);
-    return opened;
-  }
-
-  async #rememberBefore(resource: Resource): Promise<void> {
-    if (resource === resources[0]) return;
-    const { api, book } = this.records.of(resource);
-    // A list that cannot be had or read is for its own check to say.
-    await api.list().then(
-      (list) => list.succeeded && rememberBefore(book, list),
-      () => undefined,
-    );
   }
 
   /** Sends nothing more: what is under way ends soon, and records that were made are removed. */

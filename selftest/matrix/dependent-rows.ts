@@ -1,15 +1,8 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
+import { type Dependence, dependencesOfGrants } from './dependent-grants.ts';
 
 const [customer] = resources;
-
-/** Rows that a breach of another row may turn red as well, because the one cannot hold without the other. */
-export interface Dependence {
-  /** Beginnings of ids: that of the broken row, and those of rows that may go red with it. */
-  readonly broken: string;
-  readonly alsoRed: readonly string[];
-  readonly because: string;
-}
 
 const ofKinds = {
   'customer/text-survives': ['City', 'CocCity', 'Street', 'Street1', 'Street2'],
@@ -178,51 +171,7 @@ export const dependences: readonly Dependence[] = [
     alsoRed: ['bearer/invalid-token-is-401/', 'bearer/unauthenticated-writes-change-nothing/'],
     because: 'Whoever takes any text for a token takes these as well, and what they write.',
   },
-  ...['refreshed-token-opens-api', 'refresh-response'].map((row) => ({
-    broken: `token/${row}`,
-    alsoRed: ['token/background-application'],
-    because: 'The background user refreshes.',
-  })),
-  ...['code', 'refresh'].map((grant) => ({
-    broken: `token/${grant}-response`,
-    alsoRed: [`token/${grant}-response/`, 'token/type-is-bearer', 'token/lifetime', 'token/scope'],
-    because: 'These are the members of that answer.',
-  })),
-  ...['type-is-bearer', 'lifetime', 'scope'].map((row) => ({
-    broken: `token/${row}`,
-    alsoRed: ['token/code-response/', 'token/refresh-response/'],
-    because: 'The value is of another type too, or empty.',
-  })),
-  {
-    broken: 'authorize/asks-login-and-permission',
-    alsoRed: ['authorize/failed-login-grants-nothing', 'authorize/refused-permission-'],
-    because: 'Where nobody is asked, nobody can fail or refuse.',
-  },
-  {
-    broken: 'authorize/code-in-query',
-    alsoRed: [
-      ...['authorize/asks-login-and-permission', 'authorize/state-returned/code'],
-      'authorize/token-in-fragment',
-    ],
-    because:
-      'A grant that goes astray has no state, and an endpoint that sends nobody on no grant.',
-  },
-  {
-    broken: 'authorize/token-in-fragment',
-    alsoRed: [
-      'authorize/token-',
-      'authorize/asks-login-and-permission',
-      'authorize/state-returned/implicit',
-      'authorize/implicit-token-opens-api',
-      'authorize/implicit-issues-no-refresh-token',
-    ],
-    because: 'What the fragment should carry is not there.',
-  },
-  {
-    broken: 'authorize/token-lifetime',
-    alsoRed: ['authorize/token-in-fragment/expires_in'],
-    because: 'The lifetime is a member of the fragment.',
-  },
+  ...dependencesOfGrants,
 ];
 
 /** The rows about a property, and the row about the kind of value that this property is asked about. */

@@ -6,7 +6,8 @@ import {
   freedoms,
 } from '../../reference/variations/variations.ts';
 import { describeExamples } from '../lab/examples.ts';
-import { type Dependence, dependences } from './dependent-rows.ts';
+import type { Dependence } from './dependent-grants.ts';
+import { dependences } from './dependent-rows.ts';
 import { matrixDir } from './matrix-dir.ts';
 import type { FaultResult } from './try-faults.ts';
 import type { FreedomResult } from './try-freedoms.ts';

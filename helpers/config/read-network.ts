@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import type { Network } from '../network/index.ts';
+import type { SettingName } from './setting-names.ts';
+import type { SettingReader } from './settings.ts';
+
+/** How to reach the service, and how politely. */
+export function readNetwork(
+  read: SettingReader,
+  onLoopback: boolean,
+): Omit<Network, 'chromiumPath'> {
+  const seconds = (name: SettingName, fallback: number) =>
+    read.number(name, fallback, 0.1, 600) * 1000;
+  return {
+    maxConcurrency: read.number('API_MAX_CONCURRENCY', onLoopback ? 20 : 4, 1, 100),
+    maxRequestsPerSecond: read.number(
+      'API_MAX_REQUESTS_PER_SECOND',
+      onLoopback ? Number.POSITIVE_INFINITY : 10,
+      0.1,
+      10_000,
+    ),
+    connectTimeoutMs: seconds('API_CONNECT_TIMEOUT', 5),
+    answerTimeoutMs: seconds('API_ANSWER_TIMEOUT', 30),
+    walkTimeoutMs: seconds('API_LOGIN_TIMEOUT', 45),
+    caFile: readExistingFile(read, 'API_CA_FILE'),
+    proxy: read.proxy('HTTPS_PROXY') ?? read.proxy('https_proxy'),
+    noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
+  };
+}
+
+function readExistingFile(read: SettingReader, name: SettingName): string | undefined {
+  const path = read.optional(name);
+  if (path !== undefined && !existsSync(path))
+    read.blame(name, `is "${path}", where there is no file.`);
+  return path;
+}
