@@ -2,8 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { type Config, readEnvironment } from '../config/index.ts';
 import { type Selection, wantsBrowser } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
-import { takeConfiguredResources } from './take-resources.ts';
-import { openTarget } from './target.ts';
+import { openTarget, takeConfiguredResources } from './target.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,5 +4,10 @@ export { onInterruption } from './interruption.ts';
 export { LazyBrowser } from './lazy-browser.ts';
 export { tellRecordsLeft } from './records-left.ts';
 export { Session } from './session.ts';
-export { takeConfiguredResources } from './take-resources.ts';
-export { isEmbedded, type OpenTarget, openTarget, withTarget } from './target.ts';
+export {
+  isEmbedded,
+  type OpenTarget,
+  openTarget,
+  takeConfiguredResources,
+  withTarget,
+} from './target.ts';

@@ -8,13 +8,25 @@ import {
   type Environment,
   readConfig,
   readEnvironment,
+  readResources,
 } from '../config/index.ts';
 import { makeTemporaryFolder, refuseForeign, removeTemporaryFolder } from '../state/index.ts';
+import { takeResources } from './take-resources.ts';
 
 /** The service that a run is pointed at, and how to let go of it. */
 export interface OpenTarget {
   readonly config: Config;
   close(): Promise<void>;
+}
+
+/**
+ * Adds the requirements on the resources that API_RESOURCES names to the catalogue, before anything asks which there
+ * are.
+ *
+ * @throws ConfigurationError with everything that is wrong with the descriptions.
+ */
+export function takeConfiguredResources(targetName: string | undefined): void {
+  takeResources(readResources(readEnvironment(targetName).API_RESOURCES));
 }
 
 /**
