@@ -79,6 +79,11 @@ export const dependences: readonly Dependence[] = [
     because: 'The customer that a PUT edits instead may be the one that was made from XML.',
   },
   {
+    broken: 'customer/update',
+    alsoRed: ['format/xml-says-the-same/'],
+    because: 'An update that is done later comes between a read in JSON and one in XML.',
+  },
+  {
     broken: 'customer/delete',
     alsoRed: ['status/404-unknown-customer/', 'list/drops-deleted'],
     because: 'A customer that was deleted is an unknown one, and is in no list.',

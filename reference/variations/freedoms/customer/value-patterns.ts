@@ -80,7 +80,6 @@ export const valuePatterns: readonly Freedom[] = [
           ? undefined
           : 'VatNumber is of another country.';
       }),
-      { strict: true },
     ],
     'vat-number-needed-with-country': [
       'A customer with a CountryId and no VatNumber is refused with 400.',
