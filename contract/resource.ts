@@ -93,14 +93,22 @@ export function propertiesOf({ properties }: Resource, ...kinds: PropertyKind[])
     .map(([name]) => name);
 }
 
-/** The texts that may hold anything, or that may be long; where that is said of none, those that nothing is said of. */
+/**
+ * The texts that may hold anything, or that may be long; where that is said of none, those that nothing else is said of,
+ * and those of a maximum length for long ones. Where there is none of these, each that stands for nothing else.
+ */
 export function textsThatAre(resource: Resource, what: 'free' | 'long'): string[] {
   const { properties } = resource;
   const said = Object.keys(properties).filter((name) => properties[name]?.[what] === true);
-  const open = propertiesOf(resource, 'text').filter(
-    (name) => Object.keys(properties[name] ?? {}).length === 1,
+  if (said.length > 0) return said;
+  const texts = propertiesOf(resource, 'text').filter(
+    (name) => properties[name]?.coded !== true && properties[name]?.access === undefined,
   );
-  return said.length > 0 ? said : open;
+  const isOpen = ({ maximumLength: _, ...more }: Property) => Object.keys(more).length === 1;
+  const open = texts.filter((name) => isOpen(properties[name] ?? { kind: 'text' }));
+  const unlimited = open.filter((name) => properties[name]?.maximumLength === undefined);
+  if (what === 'free' && unlimited.length > 0) return unlimited;
+  return open.length > 0 ? open : texts;
 }
 
 /** Every property that a client may write: all but the key and what else the service sets. */
@@ -117,9 +125,10 @@ export function editableProperties(resource: Resource): string[] {
   );
 }
 
-/** What stands for the id of a record in its body; that of one that is yet to be made is empty. */
-export function keyIn({ key, properties }: Resource, id = ''): string | number {
-  return properties[key]?.type === 'integer' ? Number(id) : id;
+/** What stands for the id of a record in its body; that of one that is yet to be made is empty, or no number. */
+export function keyIn({ key, properties }: Resource, id = ''): string | number | undefined {
+  if (properties[key]?.type !== 'integer') return id;
+  return id === '' ? undefined : Number(id);
 }
 
 /** Whether records of a resource can be made, found again by a mark in their name, and removed. */

@@ -1,5 +1,5 @@
 import type { Chapter } from './requirement.ts';
-import { endpointRows } from './requirements/bearer.ts';
+import { endpointRows, unauthenticatedRows } from './requirements/bearer.ts';
 import { defaultsRows } from './requirements/defaults.ts';
 import { formatRows } from './requirements/format.ts';
 import { listRows } from './requirements/list.ts';
@@ -15,6 +15,7 @@ type Rows = (resource: Resource) => Chapter;
 /** What is required of a resource, by the ids that the same requirements have on the first one. */
 const chapters: readonly Rows[] = [
   endpointRows,
+  unauthenticatedRows,
   recordRows,
   defaultsRows,
   listRows,

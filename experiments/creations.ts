@@ -104,7 +104,7 @@ export async function assignedIds({ book, records, resource, shared }: CheckCont
     return {
       answer,
       id,
-      assigned: typeof keyIn(resource) === 'number' ? asText(assigned) : assigned,
+      assigned: keyIn(resource) === undefined ? asText(assigned) : assigned,
     };
   });
 }

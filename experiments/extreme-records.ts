@@ -44,7 +44,8 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
   const [name = '', shortName = ''] = propertiesOf(context.resource, 'name');
   const texts = [name, ...textsThatAre(context.resource, 'long')];
   const write = async (judged: readonly string[], length: number, names: RecordValues = {}) => {
-    const values = (first: number) => ({ ...longValues(texts, length, first, judged), ...names });
+    const values = (first: number) =>
+      withinLengths(context.resource, { ...longValues(texts, length, first, judged), ...names });
     const written = await writeTwice(context, values(0), values(13));
     return written.map((one) => ({ ...one, judged }));
   };
@@ -60,6 +61,16 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
   }
   // Where they are not taken together, each may be taken, and cut, by itself.
   return (await Promise.all(texts.map((text) => write([text], 60)))).flat();
+}
+
+/** Texts as long as they may be at most. */
+function withinLengths({ properties }: Resource, values: RecordValues): RecordValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const { maximumLength } = properties[name] ?? {};
+      return [name, typeof value === 'string' ? value.slice(0, maximumLength) : value];
+    }),
+  );
 }
 
 /** Letters that tell at which place a text was cut. */

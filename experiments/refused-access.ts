@@ -78,9 +78,8 @@ const accessWithInventedToken = async (context: CheckContext) =>
   tryRefusedAccess(context, context.api.withToken(inventLike(await context.access.current())));
 
 /** Every request without a token, and with an invented one, and what the service holds after each. */
-export async function unauthenticatedAccess({ isThorough, shared }: CheckContext) {
-  const withoutToken = await shared(accessWithoutToken);
-  return isThorough ? [withoutToken, await shared(accessWithInventedToken)] : [withoutToken];
+export async function unauthenticatedAccess({ shared }: CheckContext) {
+  return [await shared(accessWithoutToken), await shared(accessWithInventedToken)];
 }
 
 /** Requests without a token to an endpoint, also in ways that could lead past the place where the token is looked at. */

@@ -47,8 +47,11 @@ const fourOf =
 /** Each text in one property or another: four records carry them all, and change them for one another. */
 export const textVariants = fourOf(
   (resource) => textsThatAre(resource, 'free'),
-  (at, place, _, resource) =>
-    texts[(textsThatAre(resource, 'free').length * at + place) % texts.length],
+  (at, place, name, resource) =>
+    texts[(textsThatAre(resource, 'free').length * at + place) % texts.length]?.slice(
+      0,
+      resource.properties[name]?.maximumLength,
+    ),
 );
 
 export const amountVariants = fourOf(

@@ -51,7 +51,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
     const texts = {
       ...textsIn(context, own),
       ...special(resource, tag),
-      [resource.key]: keyIn(resource),
+      [resource.key]: keyIn(resource) ?? null,
     };
     const { body, says } = rewrite(example, texts, spell);
     const answer = await records.watch(tag, () =>

@@ -27,6 +27,21 @@ const toldTokens = {
 } as const;
 const wrongTokens = Object.keys(toldTokens) as (keyof typeof toldTokens)[];
 
+const unauthenticatedWrites: Chapter = forEachSuffix(
+  'bearer/unauthenticated-writes-change-nothing',
+  ['POST', 'PUT', 'DELETE'],
+  (method) =>
+    required(
+      'Authentication 7',
+      `${method} without an access token changes nothing, as read back with a good one.`,
+      'writes',
+    ),
+);
+
+/** What is required of writes to a resource by who has no token, beside the answer. */
+export const unauthenticatedRows = ({ kind }: Resource): Chapter =>
+  kind === 'editable object' ? unauthenticatedWrites : {};
+
 export const bearer: Chapter = {
   ...forEachSuffix('bearer/invalid-token-is-401', wrongTokens, (token) =>
     required(
@@ -39,16 +54,7 @@ export const bearer: Chapter = {
     'Errors rule 1',
     'Without an access token an unknown customer id answers 401, not 404.',
   ),
-  ...forEachSuffix(
-    'bearer/unauthenticated-writes-change-nothing',
-    ['POST', 'PUT', 'DELETE'],
-    (method) =>
-      required(
-        'Authentication 7',
-        `${method} without an access token changes nothing, as read back with a good one.`,
-        'writes',
-      ),
-  ),
+  ...unauthenticatedWrites,
   'bearer/missing-database-is-401': required(
     'Errors (401: no database is given)',
     'A resource path without a database answers 401.',

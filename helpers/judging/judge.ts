@@ -1,3 +1,4 @@
+import { requirementIds } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach, Cause, Outcome } from '../../contract/finding.ts';
 import {
@@ -9,6 +10,7 @@ import {
   Trouble,
 } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { idOf, resources } from '../../contract/resources.ts';
 import { keepTrail } from '../network/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import type { Check } from './check.ts';
@@ -46,20 +48,26 @@ export async function judge(check: Check, scope: Scope): Promise<Judgement> {
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
   const durationMs = performance.now() - started;
-  const { proof = [], ...found } = interpret(error);
+  const { proof = [], ...found } = interpret(error, check.resource);
   const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
   const way = trail.filter((exchange) => !proving.includes(exchange));
   return { id: check.id, ...found, proof: proving, way, durationMs };
 }
 
-const cureOfRefusedValues =
-  'give values that this administration accepts in the file of API_CUSTOMER_TEMPLATE';
+/** Where values that an administration accepts are given. */
+function cureOfRefusedValues(resource: Resource): string {
+  const place =
+    resource === resources[0]
+      ? 'in the file of API_CUSTOMER_TEMPLATE'
+      : `as "values" of the property in the description of ${resource.name}`;
+  return `give values that this administration accepts ${place}`;
+}
 
 type Found = Pick<Judgement, 'outcome' | 'cause' | 'breach' | 'text' | 'hint' | 'suiteError'> & {
   readonly proof?: readonly Exchange[];
 };
 
-function interpret(error: Error | undefined): Found {
+function interpret(error: Error | undefined, resource: Resource): Found {
   if (error === undefined) return { outcome: 'passed' };
   const text = error.message;
   if (error instanceof BrokenExpectation || error instanceof Harm)
@@ -68,9 +76,14 @@ function interpret(error: Error | undefined): Found {
   if (error instanceof NotAsked) return { outcome: 'not-run', cause: error.cause, text };
   if (error instanceof Trouble) return { outcome: 'inconclusive', cause: 'trouble', text };
   if (error instanceof RefusedValues)
-    return { outcome: 'inconclusive', cause: 'refused-values', text, hint: cureOfRefusedValues };
+    return {
+      outcome: 'inconclusive',
+      cause: 'refused-values',
+      text,
+      hint: cureOfRefusedValues(resource),
+    };
   if (error instanceof SetupProblem) return { outcome: 'inconclusive', cause: 'setup', text };
-  if (error instanceof Blocked) return { outcome: 'inconclusive', ...blockedBy(error) };
+  if (error instanceof Blocked) return { outcome: 'inconclusive', ...blockedBy(error, resource) };
   return {
     outcome: 'inconclusive',
     cause: 'suite',
@@ -84,12 +97,18 @@ function isAssertion(error: Error): boolean {
   return error.name === 'AssertionError' && !('code' in error);
 }
 
-function blockedBy({ message, see, breach, proof }: Blocked): Omit<Found, 'outcome'> {
+function blockedBy(
+  { message, see, breach, proof }: Blocked,
+  resource: Resource,
+): Omit<Found, 'outcome'> {
+  // The row of the same name of the resource, where it has one.
+  const own = see === undefined ? '' : idOf(resource, see);
+  const row = requirementIds.some((id) => id.startsWith(own)) ? own : see;
   return {
     cause: 'blocked',
     proof,
     ...(breach === undefined ? { text: message } : { breach }),
-    ...(see === undefined ? {} : { hint: `see ${see}` }),
+    ...(see === undefined ? {} : { hint: `see ${row}` }),
   };
 }
 

@@ -29,16 +29,26 @@ export function sameDay(written: string, read: string): boolean {
   return meant !== undefined && readings(read).includes(meant);
 }
 
-/** Whether two texts stand for the same time of a day; fractions of seconds that are zero, and a zone, may be added. */
+/**
+ * Whether two texts stand for the same time: on the same clock, where either lacks a zone, or at the same moment, with
+ * UTC for a zone that is missing. Fractions of seconds that are zero may be added.
+ */
 export function sameTime(written: string, read: string): boolean {
   const [meant, told] = [timeIn(written), timeIn(read)];
-  return meant !== undefined && meant === told;
+  if (meant === undefined || told === undefined) return false;
+  const isSameMoment = meant.moment === told.moment;
+  return meant.zone !== '' && told.zone !== ''
+    ? isSameMoment
+    : isSameMoment || meant.clock === told.clock;
 }
 
-function timeIn(text: string): string | undefined {
-  const [, day, time, seconds = '00'] =
-    /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.0*)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
+function timeIn(text: string) {
+  const [, day, time, seconds = '00', zone = ''] =
+    /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.0*)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
       text,
     ) ?? [];
-  return day === undefined ? undefined : `${day}T${time}:${seconds}`;
+  if (day === undefined) return undefined;
+  const clock = `${day}T${time}:${seconds}`;
+  const offset = /\d/.test(zone) ? zone.replace(/^(...):?(..)$/, '$1:$2') : 'Z';
+  return { clock, zone, moment: Date.parse(`${clock}${offset}`) };
 }

@@ -1,6 +1,6 @@
 import type { Property } from '../../contract/resource.ts';
 import { childrenOf, isMarkedNull, type Slot, textOf, type XmlElement } from '../xml/index.ts';
-import { sameDay } from './same-date.ts';
+import { sameDay, sameTime } from './same-date.ts';
 import { isNumber } from './same-value.ts';
 
 /**
@@ -12,9 +12,13 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
   const hasNoItems = !xml.found || (xml.text.trim() === '' && !hasChildren(xml.element));
   const isEmpty = !xml.found || xml.isNull || (xml.text === '' && hasNoItems);
   if (Array.isArray(json))
-    return json.length === 0 ? isEmpty || hasNoItems : !isEmpty && holdsTexts(xml.element, json);
+    return json.length === 0
+      ? isEmpty || hasNoItems
+      : !isEmpty && holdsElements(property, json, xml);
   if (typeof json === 'object' && json !== null)
-    return leavesOf(json).length === 0 || (!isEmpty && holdsMembers(property, json, xml.element));
+    return (
+      leavesOf(json).length === 0 || (!isEmpty && holdsMembers(property, json, elementOf(xml)))
+    );
   if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
   if (!xml.found || xml.isNull) return false;
   const text = xml.text;
@@ -23,6 +27,7 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
   // Month and day can only be told apart where both are written alike, or one of them without slashes.
   const bothSlashed = text.includes('/') && String(json).includes('/');
   if (kind === 'date' && !bothSlashed) return text === json || sameDay(String(json), text);
+  if (kind === 'date and time') return text === json || sameTime(String(json), text);
   return text === String(json);
 }
 
@@ -30,26 +35,64 @@ function hasChildren(element: XmlElement | undefined): boolean {
   return element !== undefined && childrenOf(element).length > 0;
 }
 
-/** Whether the members of an object stand in elements of their names, or anywhere in it, where it has none of these. */
+/** Whether each element of an array stands among the elements of its name, or in them, wherever that is. */
+function holdsElements(
+  property: Property | undefined,
+  json: readonly unknown[],
+  xml: Slot & { found: true },
+): boolean {
+  const roots = xml.element === undefined ? [] : [xml.element, ...xml.alike];
+  const candidates = roots.flatMap(allIn);
+  return json.every((one) =>
+    property?.properties !== undefined && typeof one === 'object' && one !== null
+      ? candidates.some((candidate) => holdsMembers(property, one, candidate))
+      : roots.some((root) => holdsTexts(root, one)),
+  );
+}
+
+/** Whether the documented members of an object stand under their names, or anywhere in it, where none does. */
 function holdsMembers(
   property: Property | undefined,
   json: object,
   element: XmlElement | undefined,
 ): boolean {
-  const parts = element === undefined ? [] : childrenOf(element);
-  const partOf = (name: string) =>
-    parts.find(({ local }) => local.toLowerCase() === name.toLowerCase());
-  const members = Object.entries(json).filter(([name]) => partOf(name) !== undefined);
-  if (members.length === 0) return holdsTexts(element, json);
-  return Object.entries(json).every(([name, value]) =>
-    sameInXml(property?.properties?.[name], value, slotOf(partOf(name))),
+  const documented = property?.properties;
+  const members = Object.entries(json).filter(
+    ([name]) => documented === undefined || Object.hasOwn(documented, name),
+  );
+  const slots = members.map(([name]) => slotOf(name, element));
+  if (!slots.some(({ found }) => found)) return holdsTexts(element, Object.fromEntries(members));
+  return members.every(([name, value], at) =>
+    sameInXml(documented?.[name], value, slots[at] ?? { found: false }),
   );
 }
 
-function slotOf(element: XmlElement | undefined): Slot {
-  if (element === undefined) return { found: false };
+/** What stands under a name in an element: an element of its own, or an attribute. */
+function slotOf(name: string, owner: XmlElement | undefined): Slot {
+  const isIt = ({ local }: { readonly local: string }) =>
+    local.toLowerCase() === name.toLowerCase();
+  const element = owner && childrenOf(owner).find(isIt);
+  const attribute = owner?.attributes.find(isIt);
   const write = () => undefined;
-  return { found: true, isNull: isMarkedNull(element), text: textOf(element), element, write };
+  if (element !== undefined)
+    return {
+      found: true,
+      isNull: isMarkedNull(element),
+      text: textOf(element),
+      element,
+      alike: [],
+      write,
+    };
+  if (attribute === undefined) return { found: false };
+  return { found: true, isNull: false, text: attribute.value, element, alike: [], write };
+}
+
+function elementOf(slot: Slot): XmlElement | undefined {
+  return slot.found ? slot.element : undefined;
+}
+
+function allIn(element: XmlElement): XmlElement[] {
+  return [element, ...childrenOf(element).flatMap(allIn)];
 }
 
 /** Whether everything that stands in an array stands in the XML too; how it stands there is not documented. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   defaultOf,
   isCoded,
+  kindOf,
   type PropertyValue,
   type Resource,
   writableProperties,
@@ -31,9 +32,12 @@ export function choicesFor(
   const candidatesOf = (name: string) => {
     const inUse = learned.get(name) ?? [];
     const plain = [plainTexts(resource, rank)[name], plainTexts(resource, other)[name]];
-    const usual = isCoded(resource, name)
-      ? [inUse[rank], madeUp[rank][name], inUse[other], madeUp[other][name], ...plain]
-      : [madeUp[rank][name], madeUp[other][name], ...plain, inUse[rank], inUse[other]];
+    // A number that is given may be one that shows more than those in use.
+    const isGiven = kindOf(resource, name) === 'integer' && resource.properties[name]?.values;
+    const usual =
+      isCoded(resource, name) && !isGiven
+        ? [inUse[rank], madeUp[rank][name], inUse[other], madeUp[other][name], ...plain]
+        : [madeUp[rank][name], madeUp[other][name], ...plain, inUse[rank], inUse[other]];
     const candidates = [
       ...usual,
       ...shownForms(resource.properties[name]).flatMap(({ values }) => values),

@@ -68,7 +68,8 @@ function valuesAt(resource: Resource, moment: 0 | 1): RecordValues {
   return Object.fromEntries([...pairs].map(([name, pair]) => [name, pair[at(name)]]));
 }
 
-function pairsOf(names: readonly string[], properties: Properties): Map<string, Pair> {
+/** The values of properties; those of a kind are none alike, and none that another shift gives. */
+function pairsOf(names: readonly string[], properties: Properties, shift = 0): Map<string, Pair> {
   const writtenAs = (name: string): PropertyKind => {
     const { coded = false, kind } = properties[name] ?? { kind: 'text' };
     return coded ? 'identifier' : kind;
@@ -77,7 +78,7 @@ function pairsOf(names: readonly string[], properties: Properties): Map<string, 
     names.map((name) => {
       const alike = names.filter((other) => writtenAs(other) === writtenAs(name));
       const property = properties[name] ?? { kind: 'text' };
-      return [name, pairOf(property, writtenAs(name), alike.indexOf(name))];
+      return [name, pairOf(property, writtenAs(name), shift + alike.indexOf(name))];
     }),
   );
 }
@@ -90,18 +91,21 @@ function pairOf(property: Property, kind: PropertyKind, at: number): Pair {
     return [first, second];
   }
   if (properties !== undefined) {
-    const members = [...pairsOf(Object.keys(properties), properties)];
-    const whole = ([0, 1] as const).map((moment) =>
-      Object.fromEntries(members.map(([name, pair]) => [name, pair[moment]])),
-    );
-    const [create = {}, update = {}] = whole;
-    // Of elements one, and then two: an array that was not replaced is seen.
-    return kind === 'array' ? [[create], [update, create]] : [create, update];
+    const [create = {}, update = {}, third = {}] = [0, 1, 2].map((at) => membersAt(properties, at));
+    // Of elements one, and then three: an array that was not replaced is seen, and one that was cut.
+    return kind === 'array' ? [[create], [update, create, third]] : [create, update];
   }
   const [create, update] = usual[kind](at);
   return maximumLength === undefined
     ? [create, update]
     : [cut(create, maximumLength), cut(update, maximumLength)];
+}
+
+/** The members of an object: as on create, as on update, and others than both, where a kind has so many. */
+function membersAt(properties: Properties, at: number): Record<string, PropertyValue> {
+  const names = Object.keys(properties);
+  const pairs = pairsOf(names, properties, at < 2 ? 0 : names.length);
+  return Object.fromEntries([...pairs].map(([name, pair]) => [name, pair[at % 2] ?? null]));
 }
 
 /** A text within its length; its end tells it from others. */

@@ -13,10 +13,7 @@ export function writeValues(
   shortName: string,
 ): RecordBody {
   const number = Number.parseInt(tag.split('-')[1] ?? '0', 36);
-  const numbered = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.replace('{n}', String(number).padStart(3, '0')) : value,
-  ]);
+  const numbered = Object.entries(values).map(([name, value]) => [name, withNumber(value, number)]);
   const [title = '', ...shortNames] = propertiesOf(resource, 'name');
   const marked = shortNames.map((name) => [
     name,
@@ -27,4 +24,13 @@ export function writeValues(
     [title]: `${values[title] ?? 'Test'} ${tag}`,
     ...Object.fromEntries(marked),
   };
+}
+
+/** A value with the number of the record wherever one is asked for, also in objects and arrays. */
+function withNumber(value: unknown, number: number): unknown {
+  if (typeof value === 'string') return value.replace('{n}', String(number).padStart(3, '0'));
+  if (Array.isArray(value)) return value.map((one) => withNumber(one, number));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, one]) => [name, withNumber(one, number)]);
+  return Object.fromEntries(members);
 }

@@ -5,7 +5,7 @@ import {
   nullNotationOf,
   removeNullMarks,
 } from './null-in-xml.ts';
-import { textOf, type XmlAttribute, type XmlElement } from './xml-element.ts';
+import { childrenOf, textOf, type XmlAttribute, type XmlElement } from './xml-element.ts';
 
 /** Where the value of a property stands in an XML document: what was found there, and how to change it. */
 export type Slot =
@@ -16,6 +16,8 @@ export type Slot =
       readonly text: string;
       /** The element that holds the value; undefined where an attribute of the record's own does. */
       readonly element: XmlElement | undefined;
+      /** Elements of the same name beside it: an array may be written as several. */
+      readonly alike: readonly XmlElement[];
       /** Writes a value, or null in the way in which this document writes null elsewhere, or by the given marks. */
       write(value: string | null, marks?: NullMarks): void;
     };
@@ -37,6 +39,7 @@ export function slotInElement({ root, parent, about, holder, attribute }: Standi
     isNull: isMarkedNull(about) || isMarkedNull(holder),
     text: attribute?.value ?? textOf(holder),
     element: holder,
+    alike: childrenOf(parent).filter((one) => one !== about && one.name === about.name),
     write(value, learned = noMarks) {
       const { marks, content, keepsElement } = nullNotationOf(root, learned);
       const added = value === null ? marks : learned.ofValue;
@@ -58,6 +61,7 @@ export function slotInAttribute(owner: XmlElement, attribute: XmlAttribute): Slo
     isNull: false,
     text: attribute.value,
     element: undefined,
+    alike: [],
     write(value) {
       if (value === null) owner.attributes = without(owner, attribute);
       else writeAttribute(owner, attribute, value);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { Limiter } from '../../helpers/network/limiter.ts';
 import type { Fault } from '../../reference/variations/variation.ts';
 import { faults } from '../../reference/variations/variations.ts';
 import { explainRed } from './explain-red.ts';
@@ -17,10 +18,11 @@ export function describeFaults(
   const results: FaultResult[] = [];
   const onlyOwn = ({ breaks }: Fault) =>
     faults.includes(tried[0] as Fault) ? [] : [breaks.slice(0, breaks.indexOf('/') + 1)];
-  describe(`faults of ${chapter}`, { concurrent: true }, () => {
-    for (const fault of tried)
+  const describeThose = (some: readonly Fault[], atOnce = 1000) => {
+    const limiter = new Limiter(atOnce, Number.POSITIVE_INFINITY);
+    for (const fault of some)
       test(`${fault.breaks}: ${fault.name}`, async () => {
-        const result = await tryFault(fault, onlyOwn(fault));
+        const result = await limiter.run(() => tryFault(fault, onlyOwn(fault)));
         results.push(result);
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
@@ -32,7 +34,16 @@ export function describeFaults(
           `rows that ${fault.breaks} does not explain (see dependent-rows.ts)`,
         ).toEqual([]);
       });
-  });
+  };
+  const { alone = [], together = [] } = Object.groupBy(tried, ({ needs }) =>
+    needs === 'sockets' ? 'alone' : 'together',
+  );
+  describe(`faults of ${chapter}`, { concurrent: true }, () => describeThose(together));
+  // After those, which keep the process from hearing answers in time.
+  if (alone.length > 0)
+    describe('over sockets', { concurrent: false }, () => {
+      describe(`faults of ${chapter}`, { concurrent: true }, () => describeThose(alone, 3));
+    });
   afterAll(() => {
     mkdirSync(matrixDir, { recursive: true });
     writeFileSync(new URL(`faults-${chapter}.json`, matrixDir), JSON.stringify(results, null, 1));

@@ -108,6 +108,7 @@ export const listsAndIds: readonly Way[] = [
     answers: otherBody(() => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
     verdict: 'conformant',
     row: ['customer/create', 'passed'],
+    large: true,
   },
   {
     name: 'shows a customer whose values are objects',

@@ -134,7 +134,7 @@ const expectFaults: Fault[] = faultsOf(continueRow, {
       change('answerExpectation', (lawful, service, request) =>
         request.method === method ? 'silence' : lawful(service, request),
       ),
-      { environment: { API_ANSWER_TIMEOUT: '2' } },
+      { needs: 'sockets', environment: { API_ANSWER_TIMEOUT: '2' } },
     ],
   })),
   'expect-417-on-post': [
