@@ -17,7 +17,8 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
       : !isEmpty && holdsElements(property, json, xml);
   if (typeof json === 'object' && json !== null)
     return (
-      leavesOf(json).length === 0 || (!isEmpty && holdsMembers(property, json, elementOf(xml)))
+      leavesOf(json).length === 0 ||
+      (xml.found && !xml.isNull && holdsMembers(property, json, xml.element))
     );
   if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
   if (!xml.found || xml.isNull) return false;
@@ -42,9 +43,11 @@ function holdsElements(
   xml: Slot & { found: true },
 ): boolean {
   const roots = xml.element === undefined ? [] : [xml.element, ...xml.alike];
-  const candidates = roots.flatMap(allIn);
+  const names = Object.keys(property?.properties ?? {});
+  const hasMember = (element: XmlElement) => names.some((name) => slotOf(name, element).found);
+  const candidates = roots.flatMap(allIn).filter(hasMember);
   return json.every((one) =>
-    property?.properties !== undefined && typeof one === 'object' && one !== null
+    candidates.length > 0 && typeof one === 'object' && one !== null
       ? candidates.some((candidate) => holdsMembers(property, one, candidate))
       : roots.some((root) => holdsTexts(root, one)),
   );
@@ -85,10 +88,6 @@ function slotOf(name: string, owner: XmlElement | undefined): Slot {
     };
   if (attribute === undefined) return { found: false };
   return { found: true, isNull: false, text: attribute.value, element, alike: [], write };
-}
-
-function elementOf(slot: Slot): XmlElement | undefined {
-  return slot.found ? slot.element : undefined;
 }
 
 function allIn(element: XmlElement): XmlElement[] {
