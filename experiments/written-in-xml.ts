@@ -9,7 +9,8 @@ import { usualMediaTypes } from './shown-in-xml.ts';
 import { amountVariants, dateVariants } from './special-records.ts';
 import { keptProperties } from './written-records.ts';
 
-type Texts = Readonly<Record<string, string | number | null>>;
+/** What is written, by property; undefined leaves it out. */
+type Texts = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen, and amounts. */
 function unusual(resource: Resource, tag: string): Texts {
@@ -51,7 +52,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
     const texts = {
       ...textsIn(context, own),
       ...special(resource, tag),
-      [resource.key]: keyIn(resource) ?? null,
+      [resource.key]: keyIn(resource),
     };
     const { body, says } = rewrite(example, texts, spell);
     const answer = await records.watch(tag, () =>
@@ -103,7 +104,8 @@ function rewrite(
   for (const [property, text] of Object.entries(texts)) {
     const slot = slotIn(own.root, property);
     if (!slot.found) continue;
-    slot.write(text === null ? null : String(text), marks);
+    if (text === undefined) slot.remove();
+    else slot.write(text === null ? null : String(text), marks);
     says.set(property, text);
   }
   return { body: writeXml(spell(own, resource)), says };

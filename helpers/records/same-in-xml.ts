@@ -76,18 +76,17 @@ function slotOf(name: string, owner: XmlElement | undefined): Slot {
     local.toLowerCase() === name.toLowerCase();
   const element = owner && childrenOf(owner).find(isIt);
   const attribute = owner?.attributes.find(isIt);
-  const write = () => undefined;
+  const asItIs = { alike: [], write: () => undefined, remove: () => undefined };
   if (element !== undefined)
     return {
       found: true,
       isNull: isMarkedNull(element),
       text: textOf(element),
       element,
-      alike: [],
-      write,
+      ...asItIs,
     };
   if (attribute === undefined) return { found: false };
-  return { found: true, isNull: false, text: attribute.value, element, alike: [], write };
+  return { found: true, isNull: false, text: attribute.value, element, ...asItIs };
 }
 
 function allIn(element: XmlElement): XmlElement[] {

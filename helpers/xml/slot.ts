@@ -20,6 +20,8 @@ export type Slot =
       readonly alike: readonly XmlElement[];
       /** Writes a value, or null in the way in which this document writes null elsewhere, or by the given marks. */
       write(value: string | null, marks?: NullMarks): void;
+      /** Takes it out of the document. */
+      remove(): void;
     };
 
 interface Standing {
@@ -40,6 +42,9 @@ export function slotInElement({ root, parent, about, holder, attribute }: Standi
     text: attribute?.value ?? textOf(holder),
     element: holder,
     alike: childrenOf(parent).filter((one) => one !== about && one.name === about.name),
+    remove() {
+      parent.content = parent.content.filter((part) => part !== about);
+    },
     write(value, learned = noMarks) {
       const { marks, content, keepsElement } = nullNotationOf(root, learned);
       const added = value === null ? marks : learned.ofValue;
@@ -62,6 +67,9 @@ export function slotInAttribute(owner: XmlElement, attribute: XmlAttribute): Slo
     text: attribute.value,
     element: undefined,
     alike: [],
+    remove() {
+      owner.attributes = without(owner, attribute);
+    },
     write(value) {
       if (value === null) owner.attributes = without(owner, attribute);
       else writeAttribute(owner, attribute, value);

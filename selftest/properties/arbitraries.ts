@@ -55,5 +55,6 @@ export const texts = fc
 /** A text as the XML of a property holds it. */
 export function textInXml(text: string): Slot {
   const element = { name: 'Property', local: 'Property', attributes: [], content: [text] };
-  return { found: true, isNull: false, text, element, alike: [], write: () => undefined };
+  const asItIs = { alike: [], write: () => undefined, remove: () => undefined };
+  return { found: true, isNull: false, text, element, ...asItIs };
 }
