@@ -91,9 +91,13 @@ function resolve(found: RegExpExecArray, isCut: boolean): Resolved {
 
 /** A name that HTML does not know stands for nothing. */
 function fromReference(reference: string): string | undefined {
-  const written = `&${reference};`;
-  const character = decodeHTMLStrict(written);
-  return character === written ? undefined : character;
+  // Names are told apart by letter case, which may have been changed on the way.
+  for (const name of new Set([reference, reference.toLowerCase()])) {
+    const written = `&${name};`;
+    const character = decodeHTMLStrict(written);
+    if (character !== written) return character;
+  }
+  return undefined;
 }
 
 function fromCode(code: number): string | undefined {
