@@ -1,8 +1,14 @@
 import type { Resource } from './resource.ts';
 
 /** What a record is called in a sentence: `customer` for Customer. */
-export function nounOf({ name }: Resource): string {
+export function nounOf({ name }: Pick<Resource, 'name'>): string {
   return wordsOf(name).join(' ');
+}
+
+/** The same with its article: `a customer`, `An order`. */
+export function oneOf(resource: Pick<Resource, 'name'>, article: 'A' | 'a' = 'a'): string {
+  const noun = nounOf(resource);
+  return `${article}${/^[aeio]/.test(noun) ? 'n' : ''} ${noun}`;
 }
 
 /** What several records are called in a sentence. */

@@ -71,16 +71,15 @@ export async function postOnList(context: CheckContext) {
 
 /** PUTs on the list, what they made, and the records that were there before and after them. */
 export async function putsOnList(context: CheckContext) {
-  const { accepted, api, isThorough, records, resource } = context;
+  const { accepted, api, records, resource } = context;
   refuseOnProduction(context, 'replace the list by what it is sent');
-  const one = await records.create();
-  const ours = [one, ...(isThorough ? [await records.create()] : [])];
+  const ours = await Promise.all([records.create(), records.create()]);
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).update);
-  const named = { ...body, [resource.key]: keyIn(resource, one.id) };
+  const named = { ...body, [resource.key]: keyIn(resource, ours[0].id) };
   // As one object and as a list of them: which of the two a list could take is not documented.
   const answers = await Promise.all(
-    (isThorough ? [named, [named], body] : [named]).map((sent) =>
+    [named, [named], body].map((sent) =>
       records.watch(tag, () =>
         askBeside(() => api.send('PUT', api.listPath, json(sent)), lawfulWrites(context).PUT),
       ),

@@ -1,6 +1,6 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
-import { nounOf } from '../contract/resource-names.ts';
+import { nounOf, oneOf } from '../contract/resource-names.ts';
 import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import { type MadeRecord, propertyOf, sameInXml } from '../helpers/records/index.ts';
@@ -89,7 +89,7 @@ async function inBothFormats({ api, records, resource }: CheckContext, record: A
   const { answer, document, problem } = await askForXml(api, (asking) => asking.get(record));
   if (document !== undefined) return { json: () => records.seenIn(json), xml: answer, document };
   throw new Blocked(
-    `No XML of a ${nounOf(resource)} can be had: ${problem}.`,
+    `No XML of ${oneOf(resource)} can be had: ${problem}.`,
     'format/xml-on-request',
   );
 }

@@ -3,15 +3,14 @@ import { askAgainIfLost, type MadeRecord } from '../helpers/records/index.ts';
 
 /** Removes a record as it was made, and one that was edited before. */
 export async function removals(context: CheckContext) {
-  const { accepted, api, isThorough, records } = context;
+  const { accepted, api, records } = context;
   const { update } = await accepted();
   const edited = async () => {
     const record = await records.create();
     await api.update(record, records.bodyForUpdate(record, update));
     return record;
   };
-  const plain = isThorough ? [removal(context, () => records.create())] : [];
-  const removed = [...plain, removal(context, edited)];
+  const removed = [removal(context, () => records.create()), removal(context, edited)];
   return Promise.all(
     (await Promise.all(removed)).map(async ({ record, put, ...rest }) => ({
       ...rest,

@@ -1,11 +1,10 @@
 import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
 import { propertiesOf, type Resource } from '../resource.ts';
-import { nounOf } from '../resource-names.ts';
+import { oneOf } from '../resource-names.ts';
 
 /** What is required of the formats in which a resource is read and written. */
 export function formatRows(resource: Resource): Chapter {
   const { kind } = resource;
-  const noun = nounOf(resource);
   const isEditable = kind === 'editable object';
   return {
     'format/json-on-request': required(
@@ -21,7 +20,7 @@ export function formatRows(resource: Resource): Chapter {
       forEachSuffix('format/xml-says-the-same', propertiesOf(resource), (property) =>
         required(
           'What the service does 3',
-          `The ${property} in the XML of a ${noun} is the ${property} in its JSON.`,
+          `The ${property} in the XML of ${oneOf(resource)} is the ${property} in its JSON.`,
           'xml',
           ...(isEditable ? (['writes'] as const) : []),
         ),
@@ -30,7 +29,7 @@ export function formatRows(resource: Resource): Chapter {
       ...forEachSuffix('format/xml-write', ['POST', 'PUT'], (method) =>
         required(
           'What the service does 3',
-          `A ${noun} can be written in XML with ${method}.`,
+          `${oneOf(resource, 'A')} can be written in XML with ${method}.`,
           'xml',
           'writes',
         ),

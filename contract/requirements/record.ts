@@ -5,7 +5,7 @@ import {
   type Resource,
   writableProperties,
 } from '../resource.ts';
-import { nounOf } from '../resource-names.ts';
+import { nounOf, oneOf } from '../resource-names.ts';
 
 const stated = (source: string, sentence: string) => required(source, sentence, 'writes');
 
@@ -28,7 +28,7 @@ export function recordRows(resource: Resource): Chapter {
     ...forEachSuffix('customer/has', propertiesOf(resource), (property) =>
       required(
         `${resource.name} (${kind})`,
-        `${kind === 'list' ? 'An entry' : `A ${noun}`} has ${property}, in its documented type.`,
+        `${kind === 'list' ? 'An entry' : oneOf(resource, 'A')} has ${property}, in its documented type.`,
         ...needs,
       ),
     ),
@@ -74,7 +74,7 @@ function editRows(resource: Resource, key: string): Chapter {
     ),
     'customer/id-stable': stated(
       `${name} (${key}: identifies the ${noun})`,
-      `A ${noun}'s ${key} is the one in its path, before and after PUT.`,
+      `${oneOf(resource, 'A')}'s ${key} is the one in its path, before and after PUT.`,
     ),
     'customer/delete': stated(
       'Resource endpoints (DELETE)',

@@ -1,6 +1,6 @@
 import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
 import type { Resource } from '../resource.ts';
-import { nounOf } from '../resource-names.ts';
+import { oneOf } from '../resource-names.ts';
 
 const needs = ['writes'] as const;
 
@@ -14,7 +14,7 @@ function unknownRows(resource: Resource, methods: readonly string[]): Chapter {
   return forEachSuffix('status/404-unknown-customer', methods, (method) =>
     required(
       'Errors rule 2',
-      `${method} of a ${nounOf(resource)} that does not exist answers 404${method === 'PUT' ? ' and creates nothing' : ''}.`,
+      `${method} of ${oneOf(resource)} that does not exist answers 404${method === 'PUT' ? ' and creates nothing' : ''}.`,
       ...(method === 'GET' ? [] : needs),
     ),
   );

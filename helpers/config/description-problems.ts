@@ -71,7 +71,9 @@ function misfitOfKind(kind: unknown, at: readonly string[]): Misfit[] {
 function misfitIn(members: Members, name: string, schema: object, at: readonly string[]): Misfit[] {
   if (members[name] === undefined) return [];
   const problem = validatorOf(schema)(members[name]);
-  return problem === undefined ? [] : [{ at: [...at, name], text: problem }];
+  if (problem === undefined) return [];
+  const allowed = 'enum' in schema ? `: ${(schema.enum as readonly string[]).join(', ')}` : '';
+  return [{ at: [...at, name], text: `${problem}${allowed}` }];
 }
 
 function strangersIn(members: Members, known: object, at: readonly string[]): Misfit[] {
@@ -133,8 +135,11 @@ function misfitsOfMembers(table: DescribedProperties, at: readonly string[]): Mi
   });
 }
 
+/** How deep a property of no other stands: below "properties". */
+const ofResourceItself = 2;
+
 function misfitsOfProperty(property: DescribedProperty, at: readonly string[]): Misfit[] {
-  const { default: standard, kind, options, properties, type, values } = property;
+  const { default: standard, kind, options, properties, refersTo, type, values } = property;
   const misfits: Misfit[] = [];
   const blame = (text: string, member: string) => misfits.push({ at: [...at, member], text });
   if (kind === 'enumeration' && options === undefined)
@@ -146,6 +151,8 @@ function misfitsOfProperty(property: DescribedProperty, at: readonly string[]): 
   if (properties !== undefined && kind !== 'object' && kind !== 'array')
     blame('are for an object or an array alone', 'properties');
   if (type !== undefined && kind !== 'key') blame('is for a key alone', 'type');
+  if (refersTo !== undefined && at.length > ofResourceItself)
+    blame('is for a property of the resource itself, and not for a member of one', 'refersTo');
   if (misfits.length > 0) return misfits;
   const fits = validatorOf(schemaOf(propertyOf(property)));
   const check = (value: PropertyValue, ...place: string[]) => {

@@ -54,13 +54,22 @@ function misfitsAmong(one: DescribedResource, all: readonly DescribedResource[])
     );
   if (namesake !== undefined)
     problems.push(problem(one, `has the name ${name}, as ${namesake.file} has`));
-  const known = [first.name, ...all.map(({ description }) => description.name)];
+  // Of these records are made.
+  const editable = all.map(({ description }) => description).filter(isEditable);
+  const known = [first.name, ...editable.map((description) => description.name)];
   for (const other of [...namesReferredTo(one), ...(of === undefined ? [] : [of])])
     if (!known.includes(other))
       problems.push(
-        problem(one, `refers to ${other}, which nobody describes: there are ${known.join(', ')}`),
+        problem(
+          one,
+          `refers to ${other}, which nobody describes as an editable object: there are ${known.join(', ')}`,
+        ),
       );
   return problems;
+}
+
+function isEditable({ kind }: Description): boolean {
+  return kind === 'editable object';
 }
 
 function namesReferredTo({ description }: DescribedResource): string[] {

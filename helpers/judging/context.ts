@@ -31,11 +31,6 @@ export interface CheckContext {
   readonly accepted: () => Promise<AcceptedValues>;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
-  /**
-   * Whether each question is asked in every way: of the resource that the contract shows. What is different in one
-   * way of asking is the service's own, and so others are asked in one.
-   */
-  readonly isThorough: boolean;
   /** The ids of two records of the resource with this name, which stay as long as the run. */
   idsOfRelated(name: string): Promise<readonly string[]>;
   /** An id that no record has, of the same form as those that exist. */

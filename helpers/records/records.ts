@@ -1,6 +1,6 @@
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
 import { keyIn, type Resource } from '../../contract/resource.ts';
-import { nounOf } from '../../contract/resource-names.ts';
+import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
@@ -138,7 +138,7 @@ export class Records extends AskedRecords {
 
   #needed(what: string): Blocked {
     return new Blocked(
-      `A ${nounOf(this.resource)} is needed${what}.`,
+      `${oneOf(this.resource, 'A')} is needed${what}.`,
       idOf(this.resource, 'customer/create'),
     );
   }

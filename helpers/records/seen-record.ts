@@ -1,6 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf, type Resource } from '../../contract/resource.ts';
-import { nounOf } from '../../contract/resource-names.ts';
+import { oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import { propertyOf, type ReadObject, readRecord } from './reading.ts';
@@ -24,7 +24,7 @@ export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): 
   if (object !== undefined) return { resource, answer, object, writtenBy };
   const problem = answer.succeeded ? answer.jsonProblem : undefined;
   throw new Blocked(
-    `A ${nounOf(resource)} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)}.`,
+    `${oneOf(resource, 'A')} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)}.`,
     idOf(resource, 'customer/read'),
   );
 }

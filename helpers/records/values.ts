@@ -87,7 +87,10 @@ function pairOf(property: Property, kind: PropertyKind, at: number): Pair {
   const { maximumLength, options = [], properties, values } = property;
   if (values !== undefined) return values;
   if (kind === 'enumeration') {
-    const [first = '', second = first] = options.filter((one) => one !== property.default);
+    // The default last: that a word was stored does not show where it is what would stand there anyhow.
+    const [first = '', second = first] = options.toSorted(
+      (one, other) => Number(one === property.default) - Number(other === property.default),
+    );
     return [first, second];
   }
   if (properties !== undefined) {

@@ -186,7 +186,6 @@ export class Session {
       unknownId: book.unknownId,
       anyId: book.anyId,
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource),
-      isThorough: resource === resources[0],
       idsOfRelated: (name) => this.#related.idsOf(name),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,

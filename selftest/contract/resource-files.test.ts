@@ -58,7 +58,11 @@ describe('a description that cannot be used is told with the place in its file',
     ['no object', [good], ['must be a JSON object']],
     ['an unknown key', { ...good, pth: 'Order' }, ['line 12', 'pth is not known', 'path']],
     ['no list', { ...good, list: undefined }, ['has no "list"', 'editable object']],
-    ['another kind of resource', { ...good, kind: 'table' }, ['line 2', 'kind', 'allowed values']],
+    [
+      'another kind of resource',
+      { ...good, kind: 'table' },
+      ['line 2', 'kind', 'allowed values: editable object, info object'],
+    ],
     [
       'a kind that does not exist',
       withProperties({ Total: 'money' }),
@@ -106,6 +110,25 @@ describe('a description that cannot be used is told with the place in its file',
       'a relation to nobody',
       withProperties({ ClientId: { kind: 'identifier', refersTo: 'Client' } }),
       ['refers to Client', 'Customer, Order'],
+    ],
+    [
+      'a relation to what cannot be made',
+      {
+        ...good,
+        kind: 'info object',
+        properties: { ...good.properties, ParentId: { kind: 'identifier', refersTo: 'Order' } },
+      },
+      ['refers to Order', 'editable object'],
+    ],
+    [
+      'a relation of a member',
+      withProperties({
+        Bank: {
+          kind: 'object',
+          properties: { AccountId: { kind: 'identifier', refersTo: 'Customer' } },
+        },
+      }),
+      ['properties/Bank/properties/AccountId/refersTo', 'resource itself'],
     ],
     ['the built-in one', { ...good, name: 'Customer' }, ['built in']],
     ['the name of a chapter', { ...good, name: 'Token' }, ['"token/"']],

@@ -75,7 +75,7 @@ test('OpenAPI 2 and 3.0, and a JSON Schema, say the same in their own words', as
 });
 
 test.for([
-  ['a: [1\nb: }', undefined, 'cannot be read: deficient indentation'],
+  ['a: [1\nb: }', undefined, 'deficient indentation'],
   ['just words', undefined, 'neither JSON nor YAML of an object'],
   ['{"openapi": "3.0.0"}', undefined, 'describes no object'],
   ['$ref: "#/nowhere"', undefined, 'refers to what is not there'],

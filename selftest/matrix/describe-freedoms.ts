@@ -26,6 +26,7 @@ export function describeFreedoms(
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
         expect(result.obstacle, freedom.does).toBeUndefined();
+        expect(result.asked, 'required rows that were asked').toBeGreaterThan(0);
         expect(result.accused, freedom.does).toEqual([]);
         const isJudged = result.unjudged.length === 0;
         expect(isJudged, result.unjudged.join('\n')).toBe(freedom.strict !== true);

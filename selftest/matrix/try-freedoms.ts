@@ -8,6 +8,8 @@ import { overSockets, runAgainst } from './run-against.ts';
 export interface FreedomResult {
   readonly name: string;
   readonly about: string;
+  /** How many required rows were asked. */
+  readonly asked: number;
   /** Required rows that were not green, with what they said; empty for a service that was not accused. */
   readonly accused: readonly string[];
   /** Rows for which the service accepted no value. */
@@ -58,6 +60,7 @@ export async function tryFreedom(
   return {
     name: freedom.name,
     about: freedom.about,
+    asked: required.filter(({ outcome }) => outcome !== 'not-run').length,
     accused: required
       .filter(({ outcome, cause }) =>
         outcome === 'inconclusive' ? cause !== 'refused-values' : outcome === 'failed',

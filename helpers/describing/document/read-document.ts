@@ -1,4 +1,4 @@
-import { $RefParser } from '@apidevtools/json-schema-ref-parser';
+import { $RefParser, type ResolverError } from '@apidevtools/json-schema-ref-parser';
 import { isObject, type ReadObject } from '../../records/index.ts';
 import { NotDescribable } from '../first-description.ts';
 
@@ -14,31 +14,49 @@ export async function readDocument(file: string): Promise<ReadObject> {
     throw new NotDescribable(
       `"${file}" is an address, and nothing is fetched: save the document in a file, and name that.`,
     );
+  let remote: string | undefined;
+  const refusing = {
+    order: 1,
+    canRead: /^https?:/i,
+    read: ({ url }: { readonly url: string }) => {
+      remote ??= url;
+      throw new NotDescribable(url);
+    },
+  };
   const document = await $RefParser
     .dereference(file, {
-      resolve: { http: false },
+      resolve: { http: refusing },
       parse: { text: false, binary: false },
       dereference: { circular: true },
     })
-    .catch((error: Error) => {
-      throw new NotDescribable(explain(file, error));
+    .catch((error: Unreadable) => {
+      throw new NotDescribable(explain(file, error, remote));
     });
   if (isObject(document)) return document;
-  throw new NotDescribable(`${file} cannot be read: it holds no object. ${allowed}`);
+  throw new NotDescribable(`${file} ${noObject}`);
 }
 
-const allowed = 'An OpenAPI document (2, 3.0 or 3.1) or a JSON Schema is allowed, in JSON or YAML.';
+/** An error of the parser; it has a code, but for a document that is no object. */
+type Unreadable = Error & Partial<Pick<ResolverError, 'code' | 'ioErrorCode' | 'source'>>;
 
-function explain(file: string, { message }: Error): string {
-  const [line = ''] = message.split('\n');
-  const remote = /\$ref pointer "(https?:[^"]+)"/.exec(line)?.[1];
+const allowed = 'An OpenAPI document (2, 3.0 or 3.1) or a JSON Schema is allowed, in JSON or YAML.';
+const noObject = `cannot be read: it is neither JSON nor YAML of an object. ${allowed}`;
+
+function explain(
+  file: string,
+  { code, ioErrorCode, message, source }: Unreadable,
+  remote: string | undefined,
+): string {
   if (remote !== undefined)
     return `${file} refers to ${remote}, and nothing is fetched: save that in a file beside it, and refer to the file.`;
-  if (/^Missing \$ref/.test(line))
-    return `${file} refers to what is not there: ${line} Mend the reference.`;
-  const missing = /^Error opening file .*?(ENOENT|EISDIR|EACCES)[^']*'?([^']*)/.exec(line);
-  const reason = line.replace(/^Error (parsing|opening file) .*?: /, '').replace(/\.$/, '');
-  if (missing?.[1] === 'ENOENT' && missing[2] !== '')
-    return `There is no file ${missing[2]}. ${allowed}`;
-  return `${file} cannot be read: ${/not a valid JSON Schema/.test(line) ? 'it is neither JSON nor YAML of an object' : reason}. ${allowed}`;
+  if (ioErrorCode === 'ENOENT') return `There is no file ${source}. ${allowed}`;
+  switch (code) {
+    case undefined:
+      return `${file} ${noObject}`;
+    case 'EMISSINGPOINTER':
+    case 'EINVALIDPOINTER':
+      return `${file} refers to what is not there: ${message} Mend the reference.`;
+    default:
+      return `${file} cannot be read: ${message}. ${allowed}`;
+  }
 }
