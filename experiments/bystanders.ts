@@ -37,7 +37,7 @@ export async function bystandersOfRemoval(context: CheckContext): Promise<Bystan
   // Only where the short name, too, tells whose record it is.
   const [name = '', shortName = ''] = propertiesOf(resource, 'name');
   const namesake = isMarked(create[shortName])
-    ? [await records.tryCreate(create, { [name]: removed.sent[name] })]
+    ? [await records.tryCreate(create, { overrides: { [name]: removed.sent[name] } })]
     : [];
   const write = await api.delete(removed);
   const others = [before, after, ...namesake].filter((other) => 'id' in other);

@@ -7,7 +7,7 @@ import {
   swapCase,
 } from '../helpers/records/index.ts';
 import { sparselyUpdated } from './sparse-records.ts';
-import { type Shown, writeTwice, writtenTogether } from './special-records.ts';
+import { type Shown, wasAnswered, writeTwice, writtenTogether } from './special-records.ts';
 
 interface Extreme extends Shown {
   readonly judged: readonly string[];
@@ -27,7 +27,9 @@ export async function extremesOf(
     shared(changedAndEmptied),
   ]);
   // What could not be written says nothing here: it is told where it belongs.
-  const extremes = settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const extremes = settled
+    .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    .filter(wasAnswered);
   return extremes.filter((one) => one.writtenBy === writtenBy && one.judged.includes(property));
 }
 
@@ -57,7 +59,7 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
   ];
   for (const attempt of together) {
     const written = await attempt();
-    if (written.length > 0) return written;
+    if (written.some(wasAnswered)) return written;
   }
   // Where they are not taken together, each may be taken, and cut, by itself.
   return (await Promise.all(texts.map((text) => write([text], 60)))).flat();

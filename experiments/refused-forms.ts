@@ -3,9 +3,10 @@ import { propertiesOf } from '../contract/resource.ts';
 import { mayBeNull, type ShownForm, shownForms } from '../contract/shown-forms.ts';
 import type { CheckContext, FormWrite } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import type { RecordValues } from '../helpers/records/index.ts';
+import type { MadeRecord, RecordValues } from '../helpers/records/index.ts';
+import { writesOnTrial } from './lawful-writes.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
-import { writtenTogether } from './special-records.ts';
+import { wasAnswered, writtenTogether } from './special-records.ts';
 
 export type Moment = 'create' | 'update';
 type Propose = (values: RecordValues) => Promise<Answer>;
@@ -37,18 +38,21 @@ const allRefused = {
     findRefused(context, 'update', await proposeUpdate(context)),
 };
 
-function proposeCreate({ records }: CheckContext): Propose {
-  return async (values) => (await records.propose(values)).answer;
+function proposeCreate(context: CheckContext): Propose {
+  const { create: send } = writesOnTrial(context);
+  return async (values) => (await context.records.propose(values, { send })).answer;
 }
 
 /** Updates of one record; of one that holds the values already, where another may not get them. */
-async function proposeUpdate({ api, records }: CheckContext): Promise<Propose> {
-  const update = (record: Awaited<ReturnType<typeof records.create>>, values: RecordValues) =>
-    api.update(record, records.bodyForUpdate({ ...record, sent: {} }, values));
+async function proposeUpdate(context: CheckContext): Promise<Propose> {
+  const { records } = context;
+  const trial = writesOnTrial(context);
+  const update = (record: MadeRecord, values: RecordValues) =>
+    trial.update(record, records.bodyForUpdate({ ...record, sent: {} }, values));
   const one = await records.create();
   return async (values) => {
     const answer = await update(one, values);
-    if (answer.succeeded) return answer;
+    if (answer.succeeded || answer.isSilent) return answer;
     const holding = await records.tryCreate(values);
     return 'id' in holding ? update(holding, values) : answer;
   };
@@ -65,7 +69,9 @@ async function findRefused(
   const { leftOut } = await shared(moment === 'create' ? sparseRecord : sparselyUpdated);
   const sparse = Object.fromEntries(Object.entries(full).filter(([name]) => !leftOut.has(name)));
   const trial = new FormTrial(propose, [full, sparse]);
-  const written = (await shared(writtenTogether)).filter((one) => one.writtenBy === moment);
+  const written = (await shared(writtenTogether)).filter(
+    (one) => one.writtenBy === moment && wasAnswered(one),
+  );
   const refused: FormWrite[] = [];
   for (const property of propertiesOf(resource))
     for (const form of shownForms(resource.properties[property])) {

@@ -4,6 +4,7 @@ import { nounOf } from '../contract/resource-names.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type Edit, isRefused, type MadeRecord, propertyOf } from '../helpers/records/index.ts';
+import { writesOnTrial } from './lawful-writes.ts';
 import { requireValue } from './written-records.ts';
 
 /** What a record became of which as many properties were left out as the service allows. */
@@ -12,7 +13,12 @@ export interface Sparse {
   /** The answer to the write that left them out. */
   readonly written: Answer;
   readonly leftOut: ReadonlySet<string>;
+  /** What came of leaving out a property, where that had no answer, as the same with it had. */
+  readonly silent: ReadonlyMap<string, Answer>;
 }
+
+/** More than it takes to find one property by halves. */
+const mostSilences = 8;
 
 /** What was read before and after an update that left something out. */
 interface Changed {
@@ -27,20 +33,22 @@ const optionalOf = (resource: Resource) =>
   );
 
 /** A record that was created with its names alone, and with what the service insists on. */
-export async function sparseRecord({ accepted, records, resource }: CheckContext): Promise<Sparse> {
+export async function sparseRecord(context: CheckContext): Promise<Sparse> {
+  const { accepted, records, resource } = context;
+  const { create: send } = writesOnTrial(context);
   const { create } = await accepted();
   // Right after a record with a value everywhere, which a careless service could take for its defaults.
   await records.create();
   let made: MadeRecord | undefined;
-  const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
-    const attempt = await records.tryCreate(omit(create, names));
+  const given = await leaveOutAll(optionalOf(resource), async (names) => {
+    const attempt = await records.tryCreate(omit(create, names), { send });
     if (!('id' in attempt)) return attempt.refusal;
     made = attempt;
     return undefined;
   });
   // Where nothing may be left out, all of it is mandatory.
   made ??= await records.create();
-  return { read: made.read, written: made.created, leftOut };
+  return { read: made.read, written: made.created, ...given };
 }
 
 /** A record with a value in every property that takes one, be it on update alone. */
@@ -59,10 +67,11 @@ async function filledRecord({ accepted, records, resource }: CheckContext): Prom
 /** A record that held a value of its own in every property, after a PUT with its names alone. */
 export async function sparselyUpdated(context: CheckContext) {
   const { records, resource } = context;
+  const { update } = writesOnTrial(context);
   const record = await filledRecord(context);
   let edit: Edit | undefined;
-  const leftOut = await leaveOutAll(optionalOf(resource), async (names) => {
-    const attempt = await records.replace(record, omit(record.sent, names));
+  const given = await leaveOutAll(optionalOf(resource), async (names) => {
+    const attempt = await records.replace(record, omit(record.sent, names), update);
     if (!attempt.put.succeeded) return attempt.put;
     edit = attempt;
     return undefined;
@@ -70,7 +79,7 @@ export async function sparselyUpdated(context: CheckContext) {
   // Where nothing may be left out, all of it is mandatory.
   edit ??= await records.replace(record, record.sent);
   if (!edit.put.succeeded) throw new Blocked('No customer could be changed.', 'customer/update');
-  return { before: record.read, read: edit.changed, written: edit.put, leftOut };
+  return { before: record.read, read: edit.changed, written: edit.put, ...given };
 }
 
 /** A record that was created without a property. */
@@ -118,18 +127,23 @@ async function updatedWithoutNames({ records, resource }: CheckContext) {
 // The service may insist on a property: what is mandatory is not documented.
 function requireLeftOut<S extends Sparse>(sparse: S, property: string): S {
   if (sparse.leftOut.has(property)) return sparse;
+  const silent = sparse.silent.get(property);
+  if (silent !== undefined) return { ...sparse, read: silent, written: silent };
   throw new NotAsked(`${property} is mandatory: the service refuses to do without it`);
 }
 
 /**
  * Leaves out all optional properties at once, or, where that is refused, as many as are not insisted on,
- * found by halves. The attempt says how it was refused, or undefined.
+ * found by halves. The attempt says how it was refused, or undefined. Silence takes long, so it is not followed for
+ * ever.
  */
 async function leaveOutAll(
   optional: readonly string[],
   attempt: (names: readonly string[]) => Promise<Answer | undefined>,
-): Promise<ReadonlySet<string>> {
+): Promise<Pick<Sparse, 'leftOut' | 'silent'>> {
   let attempts = 0;
+  let silences = 0;
+  const silent = new Map<string, Answer>();
   let gone: string[] = [];
   const leaveOut = async (names: readonly string[]): Promise<void> => {
     if (names.length === 0 || attempts++ > 60) return;
@@ -138,13 +152,16 @@ async function leaveOutAll(
       gone = [...gone, ...names];
       return;
     }
-    if (!refusal.refused || names.length === 1) return;
+    const [name = ''] = names;
+    if (refusal.isSilent && names.length === 1) silent.set(name, refusal);
+    const isSaid = refusal.refused || (refusal.isSilent && ++silences < mostSilences);
+    if (!isSaid || names.length === 1) return;
     const half = Math.ceil(names.length / 2);
     await leaveOut(names.slice(0, half));
     await leaveOut(names.slice(half));
   };
   await leaveOut(optional);
-  return new Set(gone);
+  return { leftOut: new Set(gone), silent };
 }
 
 function omit<T>(values: Readonly<Record<string, T>>, names: readonly string[]) {

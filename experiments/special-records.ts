@@ -1,6 +1,8 @@
 import { kindOf, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
 import type { RecordBody, RecordValues, SeenRecord } from '../helpers/records/index.ts';
+import { writesOnTrial } from './lawful-writes.ts';
 
 /** Short enough for every field, and each with its own trap for a service that escapes, strips or recodes. */
 const texts = [
@@ -83,7 +85,7 @@ export function writtenTogether(context: CheckContext): Promise<Shown[]> {
   );
 }
 
-/** A record with special values, as it was written and as it was read. */
+/** A record with special values, as it was written and as it was read; or the write that had no answer, as another had. */
 export interface Shown {
   readonly body: RecordBody;
   readonly seen: SeenRecord;
@@ -102,6 +104,10 @@ export async function writeAll(context: CheckContext, all: readonly RecordValues
       : writeTwice(context, withoutAmounts(context, values), next);
   });
   return (await Promise.all(shown)).flat();
+}
+
+export function wasAnswered({ seen }: Shown): boolean {
+  return !seen.answer.isSilent;
 }
 
 /** Without texts of which a plain value was refused already, unless nothing else is left. */
@@ -126,16 +132,26 @@ function withoutAmounts({ resource }: CheckContext, values: RecordValues): Recor
 
 /** A record with values beside those that are known to be accepted, and with others after an update. */
 export async function writeTwice(
-  { accepted, records }: CheckContext,
+  context: CheckContext,
   values: RecordValues,
   next: RecordValues,
 ): Promise<Shown[]> {
+  const { accepted, api, records } = context;
   const { back, create } = await accepted();
-  const made = await records.tryCreate({ ...create, ...values });
-  if (!('id' in made)) return [];
-  const seen = records.seenIn(made.read, made.created);
-  const created = { body: made.sent, seen, writtenBy: 'create' } as const;
-  const { change, put, changed } = await records.edit(made, { ...back, ...next });
-  if (!put.succeeded) return [created];
-  return [created, { body: change, seen: records.seenIn(changed, put), writtenBy: 'update' }];
+  const trial = writesOnTrial(context);
+  const shown = (body: RecordBody, writtenBy: Shown['writtenBy'], write: Answer, read: Answer) => ({
+    body,
+    seen: records.seenIn(write.isSilent ? write : read, write),
+    writtenBy,
+  });
+  const made = await records.tryCreate({ ...create, ...values }, { send: trial.create });
+  if (!('id' in made))
+    return made.refusal.isSilent
+      ? [shown(values as RecordBody, 'create', made.refusal, made.refusal)]
+      : [];
+  const created = shown(made.sent, 'create', made.created, made.read);
+  const change = records.bodyForUpdate(made, { ...back, ...next });
+  const put = await trial.update(made, change);
+  if (!put.succeeded && !put.isSilent) return [created];
+  return [created, shown(change, 'update', put, await api.get(made))];
 }

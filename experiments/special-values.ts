@@ -6,6 +6,7 @@ import {
   dateVariants,
   textVariants,
   type Variants,
+  wasAnswered,
   writeAll,
   writtenTogether,
 } from './special-records.ts';
@@ -65,8 +66,9 @@ async function acceptedOf(context: CheckContext, variantsOf: Variants) {
   const variants = variantsOf(context.resource);
   const stored = await context.shared(storedProperties);
   const together = await context.shared(writtenTogether);
-  // Where texts, amounts and dates are not accepted together, each kind is tried by itself.
-  const shown = together.length > 0 ? together : await writeAll(context, variants);
+  // Where texts, amounts and dates are not accepted together, or have no answer, each kind is tried by itself.
+  const isTold = together.length > 0 && together.every(wasAnswered);
+  const shown = isTold ? together : await writeAll(context, variants);
   const judged = Object.keys(variants[0] ?? {}).filter((name) => stored.has(name));
   if (shown.length === 0)
     throw new RefusedValues(`The service refused each of ${JSON.stringify(variants)}.`);

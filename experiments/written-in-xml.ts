@@ -1,8 +1,9 @@
 import { keyIn, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
 import { withReferences, writeXml } from '../helpers/xml/index.ts';
+import { lawfulWrites } from './lawful-writes.ts';
 import { asDocumented, asItIs, inSomeSpelling, type Spell } from './names-in-xml.ts';
 import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
@@ -55,9 +56,8 @@ async function createInXml(context: CheckContext, spell: Spell) {
       [resource.key]: keyIn(resource),
     };
     const { body, says } = rewrite(example, texts, spell);
-    const answer = await records.watch(tag, () =>
-      api.send('POST', api.collectionPath, { body, contentType }),
-    );
+    const send = () => api.send('POST', api.collectionPath, { body, contentType });
+    const answer = await records.watch(tag, () => askBeside(send, lawfulWrites(context).POST));
     return { answer, tag, says };
   });
   const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
@@ -80,7 +80,8 @@ async function changeInXml(context: CheckContext, spell: Spell) {
     };
     const { body: plain, says } = rewrite(example, texts, spell);
     const body = special === attempts[0] ? withReferences(plain) : plain;
-    return { answer: await api.send('PUT', api.pathOf(record), { body, contentType }), says };
+    const send = () => api.send('PUT', api.pathOf(record), { body, contentType });
+    return { answer: await askBeside(send, lawfulWrites(context).PUT), says };
   });
   return { answer, kept: await keptIn(context, answer, await api.get(record), says) };
 }

@@ -73,7 +73,8 @@ expect.extend({
 
 /** Of an answer, whatever is expected, it is expected to come. */
 function requireAnswer(actual: unknown): void {
-  const answer = (actual as Partial<Fact> | undefined)?.from ?? actual;
+  const { from, answer: own } = (actual ?? {}) as Partial<Fact> & { readonly answer?: unknown };
+  const answer = from ?? own ?? actual;
   if (!(answer instanceof Answer && answer.isSilent)) return;
   const { asked, proof } = ofAnswer(answer);
   throw new BrokenExpectation(

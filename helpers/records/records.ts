@@ -29,6 +29,14 @@ export interface Edit {
   readonly changed: Answer;
 }
 
+type Send = (body: RecordBody) => Promise<Answer>;
+
+/** What is asked for otherwise than usual: other values than such that are drafted, and the way of sending. */
+export interface Asking {
+  readonly overrides?: RecordBody;
+  readonly send?: Send;
+}
+
 /** Makes records of a resource for one check, and says what answers show of them. */
 export class Records extends AskedRecords {
   readonly resource: Resource;
@@ -59,9 +67,9 @@ export class Records extends AskedRecords {
    */
   async tryCreate(
     values: RecordValues,
-    overrides: RecordBody = {},
+    asking: Asking = {},
   ): Promise<MadeRecord | { readonly refusal: Answer }> {
-    const { tag, body, answer: created } = await this.propose(values, overrides);
+    const { tag, body, answer: created } = await this.propose(values, asking);
     if (!created.succeeded) return { refusal: created };
     const found = await this.locate(tag, created);
     if (found !== undefined) return { id: found.id, tag, sent: body, created, read: found.read };
@@ -75,15 +83,15 @@ export class Records extends AskedRecords {
    * Asks for a record with the given values. Where that is lost on the way, another one is asked for, once:
    * whether the first was made is seen to when the check is over.
    */
-  async propose(values: RecordValues, overrides: RecordBody = {}) {
+  async propose(values: RecordValues, { overrides, send }: Asking = {}) {
     const first = this.draft(values, overrides);
-    const answer = await this.post(first.tag, first.body).catch((error: Error) => {
+    const answer = await this.post(first.tag, first.body, send).catch((error: Error) => {
       if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
       return undefined;
     });
     if (answer !== undefined) return { ...first, answer };
     const second = this.draft(values, overrides);
-    return { ...second, answer: await this.post(second.tag, second.body) };
+    return { ...second, answer: await this.post(second.tag, second.body, send) };
   }
 
   /** A tag, journalled, and the whole body of a record that carries it. */
@@ -105,15 +113,19 @@ export class Records extends AskedRecords {
   }
 
   /** Puts a body with its id in the place of a record, and reads it. */
-  async replace(record: MadeRecord, body: RecordBody): Promise<Edit> {
+  async replace(
+    record: MadeRecord,
+    body: RecordBody,
+    update = this.api.update.bind(this.api),
+  ): Promise<Edit> {
     const change = { ...body, [this.resource.key]: keyIn(this.resource, record.id) };
-    const put = await this.api.update(record, change);
+    const put = await update(record, change);
     return { change, put, changed: await this.api.get(record) };
   }
 
   /** Sends a create request as it is; whatever it makes is found and removed afterwards. */
-  post(tag: string, body: RecordBody, api = this.api): Promise<Answer> {
-    return this.watch(tag, () => api.create(body));
+  post(tag: string, body: RecordBody, send: Send = (body) => this.api.create(body)) {
+    return this.watch(tag, () => send(body));
   }
 
   /** Whether an answer shows a record that is not the given one of ours: its id may have been given anew. */

@@ -15,11 +15,12 @@ export interface SeenRecord {
 }
 
 /**
- * The record that an answer shows.
+ * The record that an answer shows; one without anything where there is no answer, which fails what is expected of it.
  *
  * @throws Blocked where the answer shows none.
  */
 export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): SeenRecord {
+  if (answer.isSilent) return { resource, answer, object: {}, writtenBy };
   const object = answer.succeeded ? readRecord(answer.json, resource.key) : undefined;
   if (object !== undefined) return { resource, answer, object, writtenBy };
   const problem = answer.succeeded ? answer.jsonProblem : undefined;

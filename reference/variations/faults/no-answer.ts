@@ -1,6 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
+import { isChangeable, type Property } from '../../model/property.ts';
 import type { Table } from '../../model/table.ts';
-import { formOf, isWithoutToken } from '../request-traits.ts';
+import { formOf, isWithoutToken, isXmlBody } from '../request-traits.ts';
 import { type Change, change, type Fault, faultsOf } from '../variation.ts';
 
 /** Ends the connections of these requests, and says nothing. */
@@ -77,6 +78,53 @@ const onRecord = (record: string): Unanswered => ({
   ],
 });
 
+const isJsonThat = (isMeant: (body: string) => boolean, method: string) => (exchange: Exchange) =>
+  isWrite(exchange, method) && !isXmlBody(exchange) && isMeant(exchange.body.toString());
+const says = (text: string) => (body: string) => body.includes(text);
+
+/** Values that need not be accepted, but are to be answered. */
+const onValues = ({ properties }: Table): Unanswered => {
+  const isWritten = (one: Property) => isChangeable(one) && one.isMandatory !== true;
+  const boolean = properties.find((one) => one.kind === 'boolean' && isWritten(one))?.name;
+  const identifier = properties.find((one) => one.says === 'identifier' && isWritten(one))?.name;
+  return {
+    'text-from-right-to-left': [
+      'customer/text-survives',
+      'POST has no answer where a text is Hebrew.',
+      leave(isJsonThat(says('שלום'), 'POST')),
+    ],
+    'leap-day': [
+      'customer/date-notation',
+      'PUT has no answer where a date is a leap day.',
+      leave(isJsonThat(says('2/29/2004'), 'PUT')),
+    ],
+    'negative-amount': [
+      'customer/decimals-survive',
+      'POST has no answer where an amount is negative.',
+      leave(isJsonThat(says(':-98.76'), 'POST')),
+    ],
+    ...(boolean !== undefined && {
+      'update-without-boolean': [
+        `defaults/update/${boolean}`,
+        `PUT has no answer where there is no ${boolean}.`,
+        leave(isJsonThat((body) => body.endsWith('}') && !body.includes(`"${boolean}"`), 'PUT')),
+      ],
+    }),
+    ...(identifier !== undefined && {
+      'create-with-null': [
+        `customer/create-keeps/${identifier}`,
+        `POST has no answer where ${identifier} is null.`,
+        leave(isJsonThat(says(`"${identifier}":null`), 'POST')),
+      ],
+    }),
+    'update-in-xml': [
+      'format/xml-write/PUT',
+      'PUT has no answer where the body is XML.',
+      leave((exchange) => isWrite(exchange, 'PUT') && isXmlBody(exchange)),
+    ],
+  };
+};
+
 const ofXml = (list: string): Unanswered => ({
   'list-in-xml': [
     'format/xml-on-request',
@@ -86,12 +134,14 @@ const ofXml = (list: string): Unanswered => ({
 });
 
 /** Requests of which each differs from one that is answered in a single point, and has no answer. */
-export const unansweredFaults = ({ isEditable, list, record }: Table): readonly Fault[] =>
-  unanswered({
+export const unansweredFaults = (table: Table): readonly Fault[] => {
+  const { isEditable, list, record } = table;
+  return unanswered({
     ...(list !== undefined && onList(list)),
-    ...(isEditable && record !== undefined && onRecord(record)),
+    ...(isEditable && record !== undefined && { ...onRecord(record), ...onValues(table) }),
     ...(list !== undefined && ofXml(list)),
   });
+};
 
 /** The same at the Token endpoint. */
 export const unansweredGrantFaults: readonly Fault[] = unanswered({
