@@ -1,4 +1,5 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import { type Flow, landingAt } from '../helpers/oauth/index.ts';
@@ -33,7 +34,7 @@ export async function implicitArrival(context: CheckContext): Promise<Arrival> {
   const arrival = arrivalOf(walk, context);
   if (arrival.landing !== undefined) return arrival;
   throw new Blocked(
-    `The redirect URI was not visited. ${walk.explanation}`,
+    sentence`The redirect URI was not visited. ${walk.explanation}`,
     'authorize/token-in-fragment',
   );
 }
@@ -82,7 +83,9 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
   const asking = flows[walks.findIndex(asksForPermission)];
   if (asking === undefined) {
     if (!permissionMemory.wasAsked) return arrivals;
-    throw new NotAsked('permission was asked for in an earlier run, and seems to be remembered');
+    throw new NotAsked(
+      sentence`permission was asked for in an earlier run, and seems to be remembered`,
+    );
   }
   permissionMemory.note();
   if (walks.every(asksForPermission)) return arrivals;

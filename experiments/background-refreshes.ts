@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
@@ -12,7 +13,7 @@ export async function provenBackground(context: CheckContext): Promise<Answer> {
   const first = await context.shared(firstBackgroundRefresh);
   if (!first.refused || (await isGoodAfterAll(context))) return first;
   throw new Blocked(
-    `API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
+    sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
   );
 }
 

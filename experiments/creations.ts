@@ -1,6 +1,7 @@
 import { Blocked, NotAsked, RefusedValues } from '../contract/outcome.ts';
 import { keyIn, propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import {
   createValues,
@@ -87,7 +88,7 @@ export async function readsOfKnown(context: CheckContext) {
   if (canWrite)
     return (await shared(threeReadBack)).map(({ answer, tag }) => ({ answer, shows: tag }));
   if (idsBefore.length === 0)
-    throw new NotAsked(`the list shows no ${nounOf(context.resource)} that could be read`);
+    throw new NotAsked(sentence`the list shows no ${nounOf(context.resource)} that could be read`);
   const reads = idsBefore
     .slice(0, 3)
     .map(async (id) => ({ answer: await api.get({ id }), shows: id }));
@@ -121,5 +122,5 @@ async function makeOne(context: CheckContext) {
   const created = await records.post(tag, body);
   const id = created.succeeded ? await records.claimedId(tag, created) : undefined;
   if (id !== undefined) return { id, tag };
-  throw new Blocked(`POST told of no new ${resource.name}.`, 'customer/create');
+  throw new Blocked(sentence`POST told of no new ${resource.name}.`, 'customer/create');
 }

@@ -1,4 +1,5 @@
 import { NotAsked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import { type AuthorizeParameters, type Flow, without } from '../helpers/oauth/index.ts';
@@ -55,7 +56,7 @@ export async function* refusedWalks({ shared }: CheckContext): AsyncGenerator<Wa
       const refused = await shared(refusedWalk[flow]);
       await shared(provenFlow[flow]);
       if (asksForPermission(refused)) return refused;
-      throw new NotAsked('the user was never asked, so there was nothing to say no to');
+      throw new NotAsked(sentence`the user was never asked, so there was nothing to say no to`);
     }),
   );
   if (again !== undefined) yield again;

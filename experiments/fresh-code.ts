@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { grantedWalk } from './walks.ts';
@@ -13,7 +14,7 @@ export async function freshCode({ owner, shared }: CheckContext): Promise<string
   const code = owner.codeOf(walk);
   if (code !== undefined) return code;
   throw new Blocked(
-    `No authorization code was issued. ${walk.explanation}`,
+    sentence`No authorization code was issued. ${walk.explanation}`,
     'authorize/code-in-query',
   );
 }

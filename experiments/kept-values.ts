@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RefusedValues } from '../contract/outcome.ts';
 import { kindOf } from '../contract/resource.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
@@ -41,7 +42,7 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     isDeepStrictEqual(sent[property], change[property]);
   if ([first, second].every(isAsItWas))
     throw new RefusedValues(
-      `No other value of ${property} was accepted on update; tried: ${tried.update.get(property) ?? 0}.`,
+      sentence`No other value of ${property} was accepted on update; tried: ${tried.update.get(property) ?? 0}.`,
     );
   const kept: Held[] = [first, second].map(({ change, put, changed }) => ({
     seen: () => records.seenIn(changed, put),

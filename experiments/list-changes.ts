@@ -2,6 +2,7 @@ import { NotAsked } from '../contract/outcome.ts';
 import { keyIn } from '../contract/resource.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import { resources } from '../contract/resources.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { askBeside } from '../helpers/network/index.ts';
 import {
@@ -29,7 +30,7 @@ export async function entriesOfChanged(context: CheckContext) {
   const listing = await book.listUntil(showsAll);
   if (listing.isPart && !showsAll(listing.entries ?? []))
     throw new NotAsked(
-      `the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
+      sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
   await api.delete(other);
   const isGone = (entries: readonly unknown[]) => countOf(entries, other.id, context) === 0;
@@ -110,7 +111,7 @@ export async function deleteOnList(context: CheckContext) {
 export function refuseOnProduction({ target }: CheckContext, damage: string): void {
   if (target.environment === 'production')
     throw new NotAsked(
-      `a broken service could ${damage}, so it is not tried on production`,
+      sentence`a broken service could ${damage}, so it is not tried on production`,
       'left-out',
     );
 }

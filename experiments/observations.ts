@@ -2,6 +2,7 @@ import type { ObservedValue } from '../contract/finding.ts';
 import { NotAsked } from '../contract/outcome.ts';
 import { propertiesWithoutDefault } from '../contract/requirements/defaults.ts';
 import { propertiesOf, writableProperties } from '../contract/resource.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { authorizeUrl, grantsOf, landingAt, without } from '../helpers/oauth/index.ts';
@@ -106,7 +107,8 @@ function plain(value: unknown): ObservedValue {
 export async function listShape({ resource, shared }: CheckContext): Promise<Observations> {
   const answer = await shared(listing);
   const entries = entriesOf(answer.json, resource);
-  if (entries === undefined) throw new NotAsked('the answer holds no list whose shape can be told');
+  if (entries === undefined)
+    throw new NotAsked(sentence`the answer holds no list whose shape can be told`);
   const ids = entries.map((entry) => idOfEntry(entry, resource.key) ?? '');
   const isOrdered = ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') <= id);
   return {

@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { readTokens } from '../helpers/oauth/index.ts';
@@ -24,7 +25,10 @@ export async function openedByFragment(context: CheckContext): Promise<Answer[]>
   const granted = await shared(grantedWalk.implicit);
   const token = tokenOf(granted, context);
   if (token === undefined)
-    throw new Blocked('The implicit flow brought no access token.', 'authorize/token-in-fragment');
+    throw new Blocked(
+      sentence`The implicit flow brought no access token.`,
+      'authorize/token-in-fragment',
+    );
   const remembered = granted.storage;
   return openedWith(context, token, async () =>
     tokenOf(await owner.authorize(owner.requestFor('implicit'), { remembered }), context),
@@ -42,7 +46,10 @@ function openedBy(once: Experiment<Answer>, another: Experiment<Answer>): Experi
 function accessTokenOf(answer: Answer): string {
   const { accessToken } = readTokens(answer);
   if (accessToken !== undefined) return accessToken;
-  throw new Blocked('The token request brought no access token to try.', 'token/code-response');
+  throw new Blocked(
+    sentence`The token request brought no access token to try.`,
+    'token/code-response',
+  );
 }
 
 /**

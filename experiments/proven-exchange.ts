@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import { readTokens } from '../helpers/oauth/index.ts';
 import { refreshExchange } from './refresh-chain.ts';
@@ -21,7 +22,7 @@ export const provenExchange: Readonly<Record<'code' | 'refresh', Experiment<stri
 
 function notProven(see: string): Blocked {
   return new Blocked(
-    'A good token request obtained no token either, so refusing a bad one proves nothing.',
+    sentence`A good token request obtained no token either, so refusing a bad one proves nothing.`,
     see,
   );
 }

@@ -1,4 +1,5 @@
 import { SetupProblem } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import { keepTrail } from '../helpers/network/index.ts';
@@ -29,7 +30,7 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   const first = await shared(refusedWalk.code);
   // A wrong password is not tried a second time: accounts get locked.
   if (endedAtLogin(first))
-    throw new SetupProblem(`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
+    throw new SetupProblem(sentence`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
   // Nor one that may be wrong a third time.
   const isHopeless =
     loggedInVainly(first) && (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));
@@ -46,7 +47,7 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   if (refusal !== undefined) throw new SetupProblem(`${refusal} ${registrationCure}`);
   const user = ' Check API_USERNAME and API_PASSWORD, and that the user may give permission.';
   throw new SetupProblem(
-    `The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,
+    sentence`The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,
   );
 }
 

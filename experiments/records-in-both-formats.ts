@@ -1,6 +1,7 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import { nounOf, oneOf } from '../contract/resource-names.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import { type MadeRecord, propertyOf, sameInXml } from '../helpers/records/index.ts';
@@ -52,7 +53,7 @@ async function oldInBothFormats(context: CheckContext) {
     idsBefore.slice(0, 3).map((id) => inBothFormats(context, { id })),
   );
   if (first === undefined)
-    throw new NotAsked(`the list shows no ${nounOf(resource)} that could be read`);
+    throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
   return withSlots(resource, [first, ...others]);
 }
 

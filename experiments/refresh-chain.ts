@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type RefreshTurn, readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
@@ -141,7 +142,7 @@ function refreshTokenOf(answer: Answer): string {
   const { refreshToken } = readTokens(answer);
   if (refreshToken !== undefined) return refreshToken;
   throw new Blocked(
-    'No refresh token was issued that could be put on trial.',
+    sentence`No refresh token was issued that could be put on trial.`,
     'token/code-response',
   );
 }

@@ -1,5 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import { keyIn } from '../contract/resource.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
@@ -23,7 +24,7 @@ export async function provenAccess({ shared }: CheckContext): Promise<void> {
   const good = await shared(listing);
   if (good.status === 401)
     throw new Blocked(
-      'A good access token is answered 401 too, so refusing another proves nothing (see the rows that end in opens-api).',
+      sentence`A good access token is answered 401 too, so refusing another proves nothing (see the rows that end in opens-api).`,
     );
 }
 

@@ -1,6 +1,7 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { kindOf, propertiesOf, type Resource, writableProperties } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type Edit, isRefused, type MadeRecord, propertyOf } from '../helpers/records/index.ts';
@@ -78,7 +79,8 @@ export async function sparselyUpdated(context: CheckContext) {
   });
   // Where nothing may be left out, all of it is mandatory.
   edit ??= await records.replace(record, record.sent);
-  if (!edit.put.succeeded) throw new Blocked('No customer could be changed.', 'customer/update');
+  if (!edit.put.succeeded)
+    throw new Blocked(sentence`No customer could be changed.`, 'customer/update');
   return { before: record.read, read: edit.changed, written: edit.put, ...given };
 }
 
@@ -99,7 +101,7 @@ export async function leftOutOnUpdate(context: CheckContext, property: string) {
   const changed = (await shared(updatedWithoutNames)).get(property) as Changed;
   if (!changed.written.refused) return changed;
   const { status } = changed.written;
-  throw new NotAsked(`${property} is mandatory: without it PUT answered ${status}`);
+  throw new NotAsked(sentence`${property} is mandatory: without it PUT answered ${status}`);
 }
 
 /** The same, with the value that the property held before. */
@@ -109,7 +111,7 @@ export async function valueLeftOut(context: CheckContext, property: string) {
   const isNothing = old === undefined || old === null || old === '';
   if (isNothing || (Array.isArray(old) && old.length === 0))
     throw new NotAsked(
-      `the ${nounOf(context.resource)} held no ${property} that could have been kept`,
+      sentence`the ${nounOf(context.resource)} held no ${property} that could have been kept`,
     );
   return { ...changed, old };
 }
@@ -129,7 +131,7 @@ function requireLeftOut<S extends Sparse>(sparse: S, property: string): S {
   if (sparse.leftOut.has(property)) return sparse;
   const silent = sparse.silent.get(property);
   if (silent !== undefined) return { ...sparse, read: silent, written: silent };
-  throw new NotAsked(`${property} is mandatory: the service refuses to do without it`);
+  throw new NotAsked(sentence`${property} is mandatory: the service refuses to do without it`);
 }
 
 /**

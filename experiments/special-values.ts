@@ -1,4 +1,5 @@
 import { Blocked, RefusedValues } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { propertyOf } from '../helpers/records/index.ts';
 import {
@@ -71,9 +72,12 @@ async function acceptedOf(context: CheckContext, variantsOf: Variants) {
   const shown = isTold ? together : await writeAll(context, variants);
   const judged = Object.keys(variants[0] ?? {}).filter((name) => stored.has(name));
   if (shown.length === 0)
-    throw new RefusedValues(`The service refused each of ${JSON.stringify(variants)}.`);
+    throw new RefusedValues(sentence`The service refused each of ${JSON.stringify(variants)}.`);
   if (judged.length === 0)
-    throw new Blocked('None of the properties in question is stored.', 'customer/create-keeps');
+    throw new Blocked(
+      sentence`None of the properties in question is stored.`,
+      'customer/create-keeps',
+    );
   return shown.flatMap(({ body, seen }) =>
     judged.map((property) => ({ property, written: body[property], seen })),
   );

@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { memberOf, readTokens, without } from '../helpers/oauth/index.ts';
 import { freshCode, freshExchange } from './fresh-code.ts';
@@ -31,7 +32,10 @@ export async function rotation(context: CheckContext): Promise<Observations> {
   const { api, tokenEndpoint } = context;
   const first = readTokens(await freshExchange(context));
   if (first.refreshToken === undefined || first.accessToken === undefined)
-    throw new Blocked('The code exchange brought no pair of tokens.', 'token/code-response');
+    throw new Blocked(
+      sentence`The code exchange brought no pair of tokens.`,
+      'token/code-response',
+    );
   const refresh = tokenEndpoint.forRefresh(first.refreshToken);
   const second = readTokens(await tokenEndpoint.request(refresh));
   const earlier = await api.withToken(first.accessToken).list();

@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { isObject } from '../helpers/records/index.ts';
@@ -14,7 +15,7 @@ async function tokenResponse({ shared }: CheckContext, grant: keyof typeof excha
   const answer = await shared(exchangeOf[grant]);
   if (answer.succeeded && isObject(answer.json)) return answer;
   throw new Blocked(
-    'The token request was not answered with a JSON object.',
+    sentence`The token request was not answered with a JSON object.`,
     `token/${grant}-response`,
   );
 }

@@ -1,6 +1,7 @@
 import { Blocked } from '../contract/outcome.ts';
 import { keyIn } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
+import { sentence } from '../contract/sentence.ts';
 import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
@@ -87,7 +88,7 @@ export async function* readsOfUnknownCalls({
 }: CheckContext): AsyncGenerator<Answer> {
   const known = await shared(listing);
   if (known.status === 404)
-    throw new Blocked('The list is not found either.', 'list/answers-a-list');
+    throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
   for (const path of [
     `${api.databasePath}/NoSuchResource`,
     `${api.databasePath}/NoSuchList`,
@@ -123,7 +124,7 @@ async function writableIds(context: CheckContext): Promise<string[]> {
   if (unknown !== undefined) absent.unshift(unknown);
   if (absent.length > 0) return absent;
   throw new Blocked(
-    `No id is known that no ${nounOf(context.resource)} has.`,
+    sentence`No id is known that no ${nounOf(context.resource)} has.`,
     'status/404-unknown-customer/GET',
   );
 }

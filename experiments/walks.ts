@@ -1,4 +1,5 @@
 import { Blocked } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
@@ -84,7 +85,7 @@ export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
   async ({ shared }, flow) => {
     const walk = await shared(grantedWalk[flow]);
     if (grantsOf(walk).length > 0) return walk;
-    throw new Blocked(`A good request was not granted either: ${walk.explanation}`);
+    throw new Blocked(sentence`A good request was not granted either: ${walk.explanation}`);
   },
 );
 
@@ -92,7 +93,10 @@ export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
 export async function codeExchange(context: CheckContext): Promise<Answer> {
   const code = context.owner.codeOf(await context.shared(grantedWalk.code));
   if (code === undefined)
-    throw new Blocked('No authorization code reached the redirect URI.', 'authorize/code-in-query');
+    throw new Blocked(
+      sentence`No authorization code reached the redirect URI.`,
+      'authorize/code-in-query',
+    );
   return context.tokenEndpoint.exchangeCode(code);
 }
 

@@ -1,5 +1,6 @@
 import { RefusedValues } from '../contract/outcome.ts';
 import { type Resource, textsThatAre, writableProperties } from '../contract/resource.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import {
@@ -59,7 +60,9 @@ export async function requireValue(
   const values = await accepted();
   if (moments.some((moment) => !isRefused(values, resource, property, moment))) return;
   const tried = moments.map((moment) => `${values.tried[moment].get(property)} on ${moment}`);
-  throw new RefusedValues(`No value of ${property} was accepted; tried: ${tried.join(', ')}.`);
+  throw new RefusedValues(
+    sentence`No value of ${property} was accepted; tried: ${tried.join(', ')}.`,
+  );
 }
 
 /**

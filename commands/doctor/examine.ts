@@ -1,4 +1,5 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Problem } from '../../helpers/config/index.ts';
 import { blocked, type Finding, trouble, wrong } from './finding.ts';
 import { lookAtAuthorize } from './look-at-authorize.ts';
@@ -70,11 +71,13 @@ function reasonToLeaveOut(
 ): Finding | undefined {
   const missing = needs.filter((name) => faulty.has(name));
   if (missing.length > 0)
-    return blocked(`It rests on ${missing.join(', ')}: see configuration above.`);
+    return blocked(sentence`It rests on ${missing.join(', ')}: see configuration above.`);
   const inTheWay = after.find(
     (name) => !['ok', 'not there'].includes(found.get(name)?.state ?? 'ok'),
   );
-  return inTheWay === undefined ? undefined : blocked(`It comes after ${inTheWay}: see above.`);
+  return inTheWay === undefined
+    ? undefined
+    : blocked(sentence`It comes after ${inTheWay}: see above.`);
 }
 
 /** Takes one step; what stands in its way is a finding too. */
@@ -85,13 +88,13 @@ export async function take({ look }: Pick<Step, 'look'>, patient: Patient): Prom
     if (error instanceof Trouble)
       return trouble(
         error.message,
-        'The service gave no usable answer: network, throttling or maintenance.',
-        'Try again later; where it stays so, ask the operator of the service.',
+        sentence`The service gave no usable answer: network, throttling or maintenance.`,
+        sentence`Try again later; where it stays so, ask the operator of the service.`,
       );
     if (error instanceof SetupProblem && error.cure !== undefined)
       return { state: 'wrong', found: error.found, cure: error.cure };
     if (error instanceof Blocked || error instanceof SetupProblem)
-      return wrong(error.message, 'A step before went wrong.', 'See above.');
+      return wrong(error.message, sentence`A step before went wrong.`, 'See above.');
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   type AuthorizeParameters,
@@ -19,30 +20,30 @@ export async function lookAtAuthorize(patient: Patient): Promise<Finding> {
   const answer = await ask(patient, good);
   if (answer.status >= 500)
     return trouble(
-      `The Authorize endpoint answered ${answer.status}${quotePage(answer.text)}`,
-      'The service failed.',
-      'Try again; where it stays so, ask the operator of the service.',
+      sentence`The Authorize endpoint answered ${answer.status}${quotePage(answer.text)}`,
+      sentence`The service failed.`,
+      sentence`Try again; where it stays so, ask the operator of the service.`,
     );
   if (answer.status === 404)
     return wrong(
-      `The Authorize endpoint is answered 404${quotePage(answer.text)}`,
-      'There is no Authorize endpoint at this address.',
-      'Check API_BASE_URL: the Authorize endpoint is at /OAuth/Authorize below it.',
+      sentence`The Authorize endpoint is answered 404${quotePage(answer.text)}`,
+      sentence`There is no Authorize endpoint at this address.`,
+      sentence`Check API_BASE_URL: the Authorize endpoint is at /OAuth/Authorize below it.`,
     );
   const refusal = refusalOf(answer, redirectUri);
   if (refusal !== undefined)
     return wrong(
       refusal,
-      'Client id, redirect URI and scope have to match the registration to the letter, and the application has to be activated (status "Actief").',
+      sentence`Client id, redirect URI and scope have to match the registration to the letter, and the application has to be activated (status "Actief").`,
       registrationCure,
     );
   const invented = await ask(patient, { ...good, client_id: inventLike(clientId) });
   const looks = refusalOf(invented, redirectUri) !== undefined;
   return ok(
-    `The Authorize endpoint goes on with client id, redirect URI and scope (status ${answer.status}). ${
+    sentence`The Authorize endpoint goes on with client id, redirect URI and scope (status ${answer.status}). ${
       looks
-        ? 'An invented client id is refused there.'
-        : 'It goes on with an invented client id as well, so only the login shows whether they are right.'
+        ? sentence`An invented client id is refused there.`
+        : sentence`It goes on with an invented client id as well, so only the login shows whether they are right.`
     }`,
   );
 }

@@ -1,4 +1,5 @@
 import type { PeerCertificate } from 'node:tls';
+import { sentence } from '../../contract/sentence.ts';
 import { connectSecurely, hostOf } from '../../helpers/network/index.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
@@ -10,7 +11,7 @@ const soonDays = 30;
 export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
   const url = new URL(config.target.baseUrl);
   if (url.protocol !== 'https:')
-    return notThere(`The address is plain http, which has no certificate.`);
+    return notThere(sentence`The address is plain http, which has no certificate.`);
   try {
     // The certificate is to be looked at, and nothing is sent over this connection.
     const unverified = { rejectUnauthorized: false };
@@ -23,9 +24,9 @@ export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
     return tellLifetime(certificate, protocol ?? 'TLS');
   } catch (error) {
     return trouble(
-      `No TLS connection could be made: ${(error as Error).message}.`,
-      'What listens there does not speak TLS, or something on the way breaks the connection off.',
-      'Check that API_BASE_URL has the right port, and ask whether a firewall or proxy inspects TLS.',
+      sentence`No TLS connection could be made: ${(error as Error).message}.`,
+      sentence`What listens there does not speak TLS, or something on the way breaks the connection off.`,
+      sentence`Check that API_BASE_URL has the right port, and ask whether a firewall or proxy inspects TLS.`,
     );
   }
 }
@@ -34,7 +35,7 @@ function tellLifetime({ subject, issuer, valid_to }: PeerCertificate, protocol: 
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / dayMs);
   const soon = days < soonDays ? ' It should be renewed soon.' : '';
   return ok(
-    `${protocol}; the certificate of ${nameIn(subject)}, issued by ${nameIn(issuer)}, is good for ${days} more day${days === 1 ? '' : 's'}.${soon}`,
+    sentence`${protocol}; the certificate of ${nameIn(subject)}, issued by ${nameIn(issuer)}, is good for ${days} more day${days === 1 ? '' : 's'}.${soon}`,
   );
 }
 
@@ -47,34 +48,34 @@ function explain(code: string, certificate: PeerCertificate, url: URL): Finding 
   switch (code) {
     case 'CERT_HAS_EXPIRED':
       return wrong(
-        `The certificate expired on ${valid_to}.`,
-        'It was not renewed in time, or the clock of this machine is wrong.',
-        `Have it renewed on ${host}; this machine says it is ${new Date().toUTCString()}.`,
+        sentence`The certificate expired on ${valid_to}.`,
+        sentence`It was not renewed in time, or the clock of this machine is wrong.`,
+        sentence`Have it renewed on ${host}; this machine says it is ${new Date().toUTCString()}.`,
       );
     case 'CERT_NOT_YET_VALID':
       return wrong(
-        `The certificate is not valid before ${valid_from}.`,
-        'The clock of this machine is wrong, or the certificate was made for later.',
-        `Check the clock: this machine says it is ${new Date().toUTCString()}.`,
+        sentence`The certificate is not valid before ${valid_from}.`,
+        sentence`The clock of this machine is wrong, or the certificate was made for later.`,
+        sentence`Check the clock: this machine says it is ${new Date().toUTCString()}.`,
       );
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return wrong(
-        `The certificate is for ${subjectaltname?.replaceAll('DNS:', '') || nameIn(subject)}, and not for ${host}.`,
-        'The address names the service by another name than its certificate does.',
-        'Use the name of the certificate in API_BASE_URL, or have this name added to the certificate.',
+        sentence`The certificate is for ${subjectaltname?.replaceAll('DNS:', '') || nameIn(subject)}, and not for ${host}.`,
+        sentence`The address names the service by another name than its certificate does.`,
+        sentence`Use the name of the certificate in API_BASE_URL, or have this name added to the certificate.`,
       );
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
       return wrong(
-        `The certificate of ${nameIn(subject)} is signed by itself.`,
-        'No authority vouches for it, as is usual for a service under development.',
-        'Put the certificate itself (PEM) into a file and name it in API_CA_FILE.',
+        sentence`The certificate of ${nameIn(subject)} is signed by itself.`,
+        sentence`No authority vouches for it, as is usual for a service under development.`,
+        sentence`Put the certificate itself (PEM) into a file and name it in API_CA_FILE.`,
       );
     default:
       return wrong(
-        `The certificate of ${nameIn(subject)}, issued by ${nameIn(issuer)}, cannot be trusted (${code}).`,
+        sentence`The certificate of ${nameIn(subject)}, issued by ${nameIn(issuer)}, cannot be trusted (${code}).`,
         /SELF_SIGNED|VERIFY|ISSUER/.test(code)
-          ? 'It comes from an authority that this machine does not know, such as that of a company, or the service leaves out the certificates in between.'
-          : 'It does not stand up to the checks that every client makes.',
+          ? sentence`It comes from an authority that this machine does not know, such as that of a company, or the service leaves out the certificates in between.`
+          : sentence`It does not stand up to the checks that every client makes.`,
         ownAuthority,
       );
   }

@@ -1,4 +1,5 @@
 import { recordNouns } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 import type { OpenSetup } from './open-setup.ts';
 
@@ -6,9 +7,9 @@ import type { OpenSetup } from './open-setup.ts';
 export function lookAtConfiguration({ config, problems }: OpenSetup): Finding {
   if (problems.length > 0 || config === undefined)
     return wrong(
-      `${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.map(({ text }) => text).join('\n')}`,
-      'Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.',
-      '.env.example describes every setting: copy it to .env, or to .env.NAME, and fill it in.',
+      sentence`${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.map(({ text }) => text).join('\n')}`,
+      sentence`Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.`,
+      sentence`.env.example describes every setting: copy it to .env, or to .env.NAME, and fill it in.`,
     );
   const { target, refreshToken, leftOut } = config;
   const writes = leftOut.has('writes')
@@ -17,6 +18,6 @@ export function lookAtConfiguration({ config, problems }: OpenSetup): Finding {
   const background =
     refreshToken === undefined ? ' No refresh token of a background user is set.' : '';
   return ok(
-    `Every setting that is needed is there. The target counts as ${target.environment}. ${writes}${background}`,
+    sentence`Every setting that is needed is there. The target counts as ${target.environment}. ${writes}${background}`,
   );
 }

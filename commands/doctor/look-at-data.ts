@@ -1,4 +1,5 @@
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { emptyTemplate } from '../../helpers/config/index.ts';
 import { excerptOf } from '../../helpers/network/index.ts';
 import { entriesOf } from '../../helpers/records/index.ts';
@@ -8,7 +9,7 @@ import type { Patient } from './patient.ts';
 /** Whether the administration can be read with the access token. */
 export async function lookAtDatabase({ session, config }: Patient): Promise<Finding> {
   if (!session.access.available)
-    return blocked('No access token came of the steps before, so nothing can be read.');
+    return blocked(sentence`No access token came of the steps before, so nothing can be read.`);
   const { databaseId } = config.target;
   const answer = await session.api.list();
   const { status } = answer;
@@ -16,19 +17,23 @@ export async function lookAtDatabase({ session, config }: Patient): Promise<Find
     const entries = entriesOf(answer.json, session.api.resource);
     return ok(
       entries === undefined
-        ? `The ${recordNoun} list of administration "${databaseId}" is answered ${status}, though not as a list in JSON, which a run will judge.`
-        : `Administration "${databaseId}" can be read: ${entries.length} ${entries.length === 1 ? recordNoun : recordNouns} in its list.`,
+        ? sentence`The ${recordNoun} list of administration "${databaseId}" is answered ${status}, though not as a list in JSON, which a run will judge.`
+        : sentence`Administration "${databaseId}" can be read: ${entries.length} ${entries.length === 1 ? recordNoun : recordNouns} in its list.`,
     );
   }
   const found = `The ${recordNoun} list of administration "${databaseId}" is answered ${status}: ${excerptOf(answer)}.`;
   if (status >= 500)
-    return trouble(found, 'The service failed.', 'Try again, or ask the operator of the service.');
+    return trouble(
+      found,
+      sentence`The service failed.`,
+      sentence`Try again, or ask the operator of the service.`,
+    );
   return wrong(
     found,
     status === 401
-      ? 'The access token is good for other administrations, or for none.'
-      : 'There is no such administration, or the user may not use it through the API.',
-    'Check API_DATABASE_ID, and the rights of the user in that administration.',
+      ? sentence`The access token is good for other administrations, or for none.`
+      : sentence`There is no such administration, or the user may not use it through the API.`,
+    sentence`Check API_DATABASE_ID, and the rights of the user in that administration.`,
   );
 }
 
@@ -37,10 +42,10 @@ export async function lookAtTemplate({ config }: Patient): Promise<Finding> {
   const { recordTemplate } = config;
   if (recordTemplate === emptyTemplate)
     return notThere(
-      'No API_CUSTOMER_TEMPLATE is set: a run finds out by itself which values are accepted.',
+      sentence`No API_CUSTOMER_TEMPLATE is set: a run finds out by itself which values are accepted.`,
     );
   const count = (values: object) => Object.keys(values).length;
   return ok(
-    `The template gives values of ${count(recordTemplate.create)} properties for creating and ${count(recordTemplate.update)} for updating, all of the documented types. They are not written here: whether the administration accepts them shows in a run.`,
+    sentence`The template gives values of ${count(recordTemplate.create)} properties for creating and ${count(recordTemplate.update)} for updating, all of the documented types. They are not written here: whether the administration accepts them shows in a run.`,
   );
 }

@@ -1,4 +1,5 @@
 import { Trouble } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
   Access,
@@ -16,7 +17,7 @@ import { explainLoginScript, keepScreenshot } from './unknown-page.ts';
 export async function lookAtLogin(patient: Patient): Promise<Finding> {
   const { owner } = patient.session;
   if (owner === undefined)
-    return notThere(patient.config.leftOut.get('browser') ?? 'No user is configured.');
+    return notThere(patient.config.leftOut.get('browser') ?? sentence`No user is configured.`);
   const walk = await owner.authorize(owner.requestFor('code')).catch((error: Error) => {
     if (error instanceof Trouble && patient.browser.lastWalk) return patient.browser.lastWalk;
     throw error;
@@ -36,7 +37,7 @@ async function exchange(
   if (!grantByCode(answer, tokenEndpoint, own).accepted)
     return explainRefusal(answer, 'the authorization code of the login');
   return ok(
-    `The user is logged in, and a code came to the redirect URI, which the Token endpoint exchanged.${tellPages(walk)}`,
+    sentence`The user is logged in, and a code came to the redirect URI, which the Token endpoint exchanged.${tellPages(walk)}`,
   );
 }
 
@@ -46,33 +47,33 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
   if (walk.ended === 'crashed' || walk.ended === 'unreachable')
     return trouble(
       found,
-      'The browser did not come through to the service, or stopped working.',
-      'Try again. Where it stays so, open the address of the Authorize endpoint in a browser of this machine, and check HTTPS_PROXY and API_CA_FILE.',
+      sentence`The browser did not come through to the service, or stopped working.`,
+      sentence`Try again. Where it stays so, open the address of the Authorize endpoint in a browser of this machine, and check HTTPS_PROXY and API_CA_FILE.`,
     );
   if (walk.ended === 'redirected') {
     const error = errorOf(walk, redirectUri);
     return wrong(
       error === undefined ? found : `${error} ${found}`,
-      'The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.',
-      `${registrationCure} Check that the user may give permission.`,
+      sentence`The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.`,
+      sentence`${registrationCure} Check that the user may give permission.`,
     );
   }
   if (walk.elsewhere !== undefined)
     return wrong(
       found,
-      'The service hands the password on to another host, or over plain http.',
-      'Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.',
+      sentence`The service hands the password on to another host, or over plain http.`,
+      sentence`Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.`,
     );
   const picture = keepScreenshot(walk, patient.config.reportsDir);
   if (endedAtLogin(walk))
     return wrong(
       `${found}${picture}`,
-      'User name or password are not right, the account is locked, or the page asks for something else too.',
-      'Check API_USERNAME and API_PASSWORD by logging in by hand. It was tried once only: accounts get locked.',
+      sentence`User name or password are not right, the account is locked, or the page asks for something else too.`,
+      sentence`Check API_USERNAME and API_PASSWORD by logging in by hand. It was tried once only: accounts get locked.`,
     );
   return wrong(
     `${found}${picture}`,
-    'A page between the Authorize endpoint and the redirect URI was not understood.',
+    sentence`A page between the Authorize endpoint and the redirect URI was not understood.`,
     explainLoginScript(patient.config.loginScript !== undefined),
   );
 }

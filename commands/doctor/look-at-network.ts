@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { sentence } from '../../contract/sentence.ts';
 import { connectTo, hostOf, portOf, proxyFor } from '../../helpers/network/index.ts';
 import { type Finding, ok, trouble } from './finding.ts';
 import type { Patient } from './patient.ts';
@@ -21,18 +22,18 @@ export async function lookAtNetwork({ config }: Patient): Promise<Finding> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return trouble(
-      `The host name ${host} does not resolve (${code}).`,
+      sentence`The host name ${host} does not resolve (${code}).`,
       code === 'EAI_AGAIN'
-        ? 'The name server did not answer: this machine may have no network.'
-        : 'The name is mistyped, or it is known in another network only (VPN, office, proxy).',
-      `Check ${setting}, and that this machine is in the network that knows the name. Where a proxy leads out, set HTTPS_PROXY.`,
+        ? sentence`The name server did not answer: this machine may have no network.`
+        : sentence`The name is mistyped, or it is known in another network only (VPN, office, proxy).`,
+      sentence`Check ${setting}, and that this machine is in the network that knows the name. Where a proxy leads out, set HTTPS_PROXY.`,
     );
   }
   try {
     const socket = await connectTo(first, { ...network, proxy: undefined });
     socket.destroy();
     const resolved = isIP(host) ? '' : ` resolves to ${addresses.join(', ')}, and`;
-    return ok(`${what}${resolved} takes connections on port ${port}.`);
+    return ok(sentence`${what}${resolved} takes connections on port ${port}.`);
   } catch (error) {
     return explainRefusal(error as NodeJS.ErrnoException, what, port, setting, network);
   }
@@ -47,19 +48,19 @@ function explainRefusal(
 ): Finding {
   if (code === 'ECONNREFUSED')
     return trouble(
-      `${what} refuses connections on port ${port}.`,
-      'The service is not running there, or it listens on another port.',
-      `Start the service, or correct the host and port in ${setting}.`,
+      sentence`${what} refuses connections on port ${port}.`,
+      sentence`The service is not running there, or it listens on another port.`,
+      sentence`Start the service, or correct the host and port in ${setting}.`,
     );
   if (code === 'ETIMEDOUT')
     return trouble(
-      `${what} did not answer on port ${port} within ${connectTimeoutMs / 1000} s.`,
-      'A firewall drops the connection, or this network does not lead there.',
-      'Ask for the way to be opened, set HTTPS_PROXY where a proxy leads out, or give it longer with API_CONNECT_TIMEOUT.',
+      sentence`${what} did not answer on port ${port} within ${connectTimeoutMs / 1000} s.`,
+      sentence`A firewall drops the connection, or this network does not lead there.`,
+      sentence`Ask for the way to be opened, set HTTPS_PROXY where a proxy leads out, or give it longer with API_CONNECT_TIMEOUT.`,
     );
   return trouble(
-    `No connection to ${what} on port ${port}: ${message || code}.`,
-    'The network between this machine and the service does not work.',
-    `Check the network, and ${setting}.`,
+    sentence`No connection to ${what} on port ${port}: ${message || code}.`,
+    sentence`The network between this machine and the service does not work.`,
+    sentence`Check the network, and ${setting}.`,
   );
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import { type Finding, ok, trouble, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 
@@ -11,27 +12,29 @@ export async function lookAtService({ session, config }: Patient): Promise<Findi
   const request = `GET ${new URL(config.target.baseUrl).pathname}${withoutToken.listPath}`;
   const { status } = answer;
   if (status === 401)
-    return ok(`${request} without an access token is answered 401, as the contract has it.`);
+    return ok(
+      sentence`${request} without an access token is answered 401, as the contract has it.`,
+    );
   if (status === 404)
     return wrong(
-      `${request} is answered 404: nothing is there.`,
-      'The version segment, or the path before it, is not that of the service.',
+      sentence`${request} is answered 404: nothing is there.`,
+      sentence`The version segment, or the path before it, is not that of the service.`,
       checkAddress,
     );
   if (status >= 300 && status < 400)
     return wrong(
-      `${request} is answered ${status}, on to ${withoutQuery(answer.header('location') ?? 'nowhere')}.`,
-      'The address has moved, or something that stands before the service wants a login of its own.',
-      `${checkAddress} Where a gateway stands before the service, ask for the address behind it.`,
+      sentence`${request} is answered ${status}, on to ${withoutQuery(answer.header('location') ?? 'nowhere')}.`,
+      sentence`The address has moved, or something that stands before the service wants a login of its own.`,
+      sentence`${checkAddress} Where a gateway stands before the service, ask for the address behind it.`,
     );
   if (status >= 500)
     return trouble(
-      `${request} is answered ${status}.`,
-      'The service, or a proxy before it, failed.',
-      'Try again; where it stays so, ask the operator of the service.',
+      sentence`${request} is answered ${status}.`,
+      sentence`The service, or a proxy before it, failed.`,
+      sentence`Try again; where it stays so, ask the operator of the service.`,
     );
   return ok(
-    `${request} without an access token is answered ${status}. The contract has 401, which a run will judge.`,
+    sentence`${request} without an access token is answered ${status}. The contract has 401, which a run will judge.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf } from '../../helpers/network/index.ts';
 import {
   grantToBackground,
@@ -25,7 +26,7 @@ export async function lookAtToken(patient: Patient): Promise<Finding> {
       ? ''
       : ` It issued a new refresh token, which is kept in ${patient.config.stateDir} (STATE_DIR) and used from now on.`;
   return ok(
-    `The Token endpoint accepts the application and its refresh token, and gave an access token for ${expiresIn ?? 'an unknown number of'} seconds.${kept}`,
+    sentence`The Token endpoint accepts the application and its refresh token, and gave an access token for ${expiresIn ?? sentence`an unknown number of`} seconds.${kept}`,
   );
 }
 
@@ -43,12 +44,12 @@ async function lookWithInventedToken({ session }: Patient): Promise<Finding> {
   const error = memberOf(answer, 'error');
   if (error === 'invalid_grant')
     return ok(
-      'The Token endpoint accepts the application. No API_REFRESH_TOKEN is set; an invented one is refused.',
+      sentence`The Token endpoint accepts the application. No API_REFRESH_TOKEN is set; an invented one is refused.`,
     );
   if (error === 'invalid_client' || answer.status === 404 || answer.status >= 500)
     return explainRefusal(answer, 'an invented refresh token');
   return notThere(
-    `No API_REFRESH_TOKEN is set, and the answer to an invented one (status ${answer.status}) does not say whether the application is accepted. The login shows it.`,
+    sentence`No API_REFRESH_TOKEN is set, and the answer to an invented one (status ${answer.status}) does not say whether the application is accepted. The login shows it.`,
   );
 }
 
@@ -68,24 +69,28 @@ export function explainRefusal(answer: Answer, what: string, other?: typeof refr
   const found = `The Token endpoint answered ${status} to ${what}: ${excerptOf(answer)}.`;
   const error = memberOf(answer, 'error');
   if (status >= 500)
-    return trouble(found, 'The service failed.', 'Try again, or ask the operator of the service.');
+    return trouble(
+      found,
+      sentence`The service failed.`,
+      sentence`Try again, or ask the operator of the service.`,
+    );
   if (status === 404)
     return wrong(
       found,
-      'There is no Token endpoint at this address.',
-      'Check API_BASE_URL: the Token endpoint is at /OAuth/Token below it.',
+      sentence`There is no Token endpoint at this address.`,
+      sentence`Check API_BASE_URL: the Token endpoint is at /OAuth/Token below it.`,
     );
   if (error === 'invalid_client' || error === 'unauthorized_client')
     return wrong(
       found,
-      'Client id and client secret are not those of an active application.',
+      sentence`Client id and client secret are not those of an active application.`,
       credentials,
     );
   if (error === 'invalid_grant' && other !== undefined)
     return wrong(found, other.cause, other.cure);
   return wrong(
     found,
-    `Client id, client secret or redirect URI are not those registered.${other === undefined ? '' : ` Or: ${other.cause}`}`,
+    sentence`Client id, client secret or redirect URI are not those registered.${other === undefined ? '' : ` Or: ${other.cause}`}`,
     `${credentials}${other === undefined ? '' : ` ${other.cure}`}`,
   );
 }

@@ -1,4 +1,5 @@
 import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { type Answer, isSendable } from '../network/index.ts';
 
 /** Gives the lawful access token, and another one where the service no longer accepts it. */
@@ -48,5 +49,5 @@ export async function askAuthorized(
 
 function sendable<T extends string | undefined>(header: T): T {
   if (header === undefined || isSendable(header)) return header;
-  throw new Blocked('The access token holds characters that no HTTP header can carry.');
+  throw new Blocked(sentence`The access token holds characters that no HTTP header can carry.`);
 }

@@ -1,4 +1,5 @@
 import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 
 /** What is addressed: a record by its id. */
@@ -27,7 +28,9 @@ export function isAddressable(id: string): boolean {
 export function segmentOf({ id }: Addressed): string {
   const problem = problemOf(id);
   if (problem === undefined) return encodeURIComponent(id);
-  throw new Blocked(`The service names an object by an id that no address can carry: ${problem}.`);
+  throw new Blocked(
+    sentence`The service names an object by an id that no address can carry: ${problem}.`,
+  );
 }
 
 function problemOf(id: string): string | undefined {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
 import { carriesTag, entriesOf, isObject, nameOf, type ReadObject } from '../records/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
@@ -32,7 +33,7 @@ expect.extend({
       answer.status === status,
       () => ofAnswer(answer),
       () => ({
-        expected: `${this.isNot ? 'any status but' : 'status'} ${status}`,
+        expected: this.isNot ? sentence`any status but ${status}` : sentence`status ${status}`,
         got: tellAnswer(answer),
       }),
     );
@@ -44,7 +45,9 @@ expect.extend({
       answer.succeeded,
       () => ofAnswer(answer),
       () => ({
-        expected: this.isNot ? 'no success (any status but 2xx)' : 'success (a 2xx status)',
+        expected: this.isNot
+          ? sentence`no success (any status but 2xx)`
+          : sentence`success (a 2xx status)`,
         got: tellAnswer(answer),
       }),
     );
@@ -56,7 +59,7 @@ expect.extend({
       this,
       pattern.test(value ?? ''),
       () => ofAnswer(answer),
-      () => ({ subject: name, expected: `to be like ${pattern}`, got: tellValue(value) }),
+      () => ({ subject: name, expected: sentence`to be like ${pattern}`, got: tellValue(value) }),
     );
   },
 
@@ -67,8 +70,8 @@ expect.extend({
       isNamed && answer.jsonProblem === undefined,
       () => ofAnswer(answer),
       () => ({
-        subject: isNamed ? 'the body' : 'the media type',
-        expected: 'to be JSON',
+        subject: isNamed ? 'the body' : sentence`the media type`,
+        expected: sentence`to be JSON`,
         got: isNamed ? `${answer.jsonProblem}` : (answer.mediaType ?? 'none'),
       }),
     );
@@ -80,8 +83,8 @@ expect.extend({
       isObject(answer.json),
       () => ofAnswer(answer),
       () => ({
-        subject: 'the body',
-        expected: 'to be one JSON object',
+        subject: sentence`the body`,
+        expected: sentence`to be one JSON object`,
         got: answer.jsonProblem ?? excerptOf(answer),
       }),
     );
@@ -92,7 +95,7 @@ expect.extend({
       this,
       isObject(answer.json) && nameOf(answer.json, name) !== undefined,
       () => ofAnswer(answer),
-      () => ({ subject: name, expected: 'to be in the body', got: excerptOf(answer) }),
+      () => ({ subject: name, expected: sentence`to be in the body`, got: excerptOf(answer) }),
     );
   },
 
@@ -102,8 +105,8 @@ expect.extend({
       isObject(answer.json) && shows(answer.json, shown),
       () => ofAnswer(answer),
       () => ({
-        subject: 'the body',
-        expected: `to show the record asked for, which is told by ${shown}`,
+        subject: sentence`the body`,
+        expected: sentence`to show the record asked for, which is told by ${shown}`,
         got: excerptOf(answer),
       }),
     );
@@ -115,7 +118,11 @@ expect.extend({
       this,
       entries?.every(isObject) ?? false,
       () => ofAnswer(answer),
-      () => ({ subject: 'the body', expected: 'to be a list of objects', got: excerptOf(answer) }),
+      () => ({
+        subject: sentence`the body`,
+        expected: sentence`to be a list of objects`,
+        got: excerptOf(answer),
+      }),
     );
   },
 });

@@ -11,6 +11,7 @@ import {
 } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { idOf, resources } from '../../contract/resources.ts';
+import { ownName, sentence } from '../../contract/sentence.ts';
 import { keepTrail } from '../network/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import type { Check } from './check.ts';
@@ -58,9 +59,9 @@ export async function judge(check: Check, scope: Scope): Promise<Judgement> {
 function cureOfRefusedValues(resource: Resource): string {
   const place =
     resource === resources[0]
-      ? 'in the file of API_CUSTOMER_TEMPLATE'
-      : `as "values" of the property in the description of ${resource.name}`;
-  return `give values that this administration accepts ${place}`;
+      ? sentence`in the file of API_CUSTOMER_TEMPLATE`
+      : sentence`as "values" of the property in the description of ${resource.name}`;
+  return sentence`give values that this administration accepts ${place}`;
 }
 
 type Found = Pick<Judgement, 'outcome' | 'cause' | 'breach' | 'text' | 'hint' | 'suiteError'> & {
@@ -87,7 +88,7 @@ function interpret(error: Error | undefined, resource: Resource): Found {
   return {
     outcome: 'inconclusive',
     cause: 'suite',
-    text: `The check itself failed: ${error.name}: ${text}`,
+    text: sentence`The check itself failed: ${error.name}: ${text}`,
     suiteError: error,
   };
 }
@@ -108,7 +109,7 @@ function blockedBy(
     cause: 'blocked',
     proof,
     ...(breach === undefined ? { text: message } : { breach }),
-    ...(see === undefined ? {} : { hint: `see ${row}` }),
+    ...(see === undefined ? {} : { hint: sentence`see ${ownName(row ?? '')}` }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { isLifetime, lifetimeSeconds } from '../../contract/requirements/token.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../login/index.ts';
 import { Answer, tellValue } from '../network/index.ts';
 import type { AnswerMatchers } from './answer-matchers.ts';
@@ -51,7 +52,7 @@ expect.extend({
       () => (from instanceof Answer ? ofAnswer(from) : ofWalk(from)),
       () => ({
         subject: what,
-        expected: `to be ${this.isNot ? 'anything but ' : ''}${tellValue(expected)}`,
+        expected: sentence`to be ${this.isNot ? sentence`anything but ` : ''}${tellValue(expected)}`,
         got: tellValue(value),
       }),
     );
@@ -64,7 +65,7 @@ expect.extend({
       () => (from instanceof Answer ? ofAnswer(from) : ofWalk(from)),
       () => ({
         subject: what,
-        expected: `to be ${lifetimeSeconds}, or what is left of that a moment later`,
+        expected: sentence`to be ${lifetimeSeconds}, or what is left of that a moment later`,
         got: tellValue(value),
       }),
     );
@@ -80,8 +81,8 @@ function requireAnswer(actual: unknown): void {
   throw new BrokenExpectation(
     {
       asked,
-      expected: 'an answer, as the same request without what is on trial has',
-      got: `none, twice: ${answer.exchange.error}`,
+      expected: sentence`an answer, as the same request without what is on trial has`,
+      got: sentence`none, twice: ${answer.exchange.error}`,
     },
     proof,
   );

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
 import { schemaOf } from '../../contract/schema.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
 import { nameOf, propertyOf, type SeenRecord, sameValue, seenIn } from '../records/index.ts';
@@ -70,8 +71,8 @@ expect.extend({
       () => ({
         subject: property,
         expected: this.isNot
-          ? `to be anything but ${tellValue(written)}, which it held before`
-          : `to be ${tellValue(written)}, as it was written`,
+          ? sentence`to be anything but ${tellValue(written)}, which it held before`
+          : sentence`to be ${tellValue(written)}, as it was written`,
         got: showing(seen, property),
       }),
     );
@@ -85,7 +86,7 @@ expect.extend({
       () => ({ asked: writtenBy(exchange, property), proof: [exchange] }),
       () => ({
         subject: property,
-        expected: `to be accepted, as ${form} is a form that the contract shows`,
+        expected: sentence`to be accepted, as ${form} is a form that the contract shows`,
         got: tellAnswer(answer),
       }),
     );
@@ -98,7 +99,7 @@ expect.extend({
       () => ofRecord(seen, property),
       () => ({
         subject: property,
-        expected: `to be ${tellValue(expected)}, its default`,
+        expected: sentence`to be ${tellValue(expected)}, its default`,
         got: showing(seen, property),
       }),
     );
@@ -116,10 +117,10 @@ expect.extend({
       () => ofAnswer(seen.answer),
       () => ({
         subject: property,
-        expected: 'in its documented type',
+        expected: sentence`in its documented type`,
         got: has
-          ? `${tellValue(value)}, which ${problem}`
-          : `no ${property}: ${excerptOf(seen.answer)}`,
+          ? sentence`${tellValue(value)}, which ${problem}`
+          : sentence`no ${property}: ${excerptOf(seen.answer)}`,
       }),
     );
   },
@@ -134,8 +135,8 @@ expect.extend({
       () => ofRecord(seen),
       () => ({
         subject: `the ${seen.resource.name}`,
-        expected: this.isNot ? 'to be changed' : `to be as it was (${tell(before)})`,
-        got: this.isNot ? 'every documented property as it was' : tell(seen),
+        expected: this.isNot ? sentence`to be changed` : `to be as it was (${tell(before)})`,
+        got: this.isNot ? sentence`every documented property as it was` : tell(seen),
       }),
     );
   },
@@ -152,7 +153,7 @@ expect.extend({
       made.length === count,
       () => ofAnswer(answer),
       () => ({
-        subject: 'the records made by it',
+        subject: sentence`the records made by it`,
         expected: `to be ${count}`,
         got: made.length === 0 ? '0' : `${made.length} (${made.map(({ id }) => id).join(', ')})`,
       }),
@@ -165,9 +166,9 @@ expect.extend({
       made.length > 0,
       () => ofAnswer(answer),
       () => ({
-        subject: 'the new record',
-        expected: 'to be readable at an address',
-        got: 'none where the answer points, and none through the list',
+        subject: sentence`the new record`,
+        expected: sentence`to be readable at an address`,
+        got: sentence`none where the answer points, and none through the list`,
       }),
     );
   },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
@@ -26,8 +27,8 @@ expect.extend({
       !granted.some(Boolean),
       () => ofAnswer(answer),
       () => ({
-        expected: 'no token',
-        got: `${granted.filter(Boolean).join(' and ')} (status ${answer.status})`,
+        expected: sentence`no token`,
+        got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})`,
       }),
     );
   },
@@ -40,7 +41,7 @@ expect.extend({
       () => ofAnswer(answer),
       () => ({
         subject: 'access_token',
-        expected: 'to be one that an HTTP header can carry',
+        expected: sentence`to be one that an HTTP header can carry`,
         got: tellValue(accessToken),
       }),
     );
@@ -55,7 +56,7 @@ expect.extend({
       answer.status === 200 && isOne,
       () => ofAnswer(answer),
       () => ({
-        expected: 'status 200 and a JSON object with the members of a token response',
+        expected: sentence`status 200 and a JSON object with the members of a token response`,
         got: answer.status === 200 ? (answer.jsonProblem ?? excerptOf(answer)) : tellAnswer(answer),
       }),
     );
@@ -70,8 +71,8 @@ expect.extend({
       () => ofAnswer(answer),
       () => ({
         subject: member,
-        expected: 'in its documented type',
-        got: value === undefined ? 'none' : `${tellValue(value)}, which ${problem}`,
+        expected: sentence`in its documented type`,
+        got: value === undefined ? 'none' : sentence`${tellValue(value)}, which ${problem}`,
       }),
     );
   },

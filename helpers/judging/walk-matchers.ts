@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sentence } from '../../contract/sentence.ts';
 import type { PageKind, Walk } from '../login/index.ts';
 import { tellValue } from '../network/index.ts';
 import { grantsOf, type Landing } from '../oauth/index.ts';
@@ -44,9 +45,9 @@ expect.extend({
       () => ofWalk(walk),
       () => ({
         expected: this.isNot
-          ? 'a code or a token at an address'
-          : 'neither a code nor a token at any address',
-        got: `${grants.join(', ') || 'none'}; the user was shown: ${tellPages(walk)}`,
+          ? sentence`a code or a token at an address`
+          : sentence`neither a code nor a token at any address`,
+        got: sentence`${grants.join(', ') || 'none'}; the user was shown: ${tellPages(walk)}`,
       }),
     );
   },
@@ -56,7 +57,11 @@ expect.extend({
       this,
       walk.pages.some((page) => page.kind === kind),
       () => ofWalk(walk),
-      () => ({ subject: `the ${kind} page`, expected: 'to be shown', got: tellPages(walk) }),
+      () => ({
+        subject: sentence`the ${kind} page`,
+        expected: sentence`to be shown`,
+        got: tellPages(walk),
+      }),
     );
   },
 
@@ -65,7 +70,11 @@ expect.extend({
       this,
       landing !== undefined,
       () => ofWalk(walk),
-      () => ({ subject: 'the redirect URI', expected: 'to be visited', got: walk.explanation }),
+      () => ({
+        subject: sentence`the redirect URI`,
+        expected: sentence`to be visited`,
+        got: walk.explanation,
+      }),
     );
   },
 
@@ -76,9 +85,10 @@ expect.extend({
       (step === 'login' ? loginDone : permissionDone) === true,
       () => ofWalk(walk),
       () => ({
-        subject: 'the redirect URI',
-        expected: `to be visited after the ${step}`,
-        got: landing === undefined ? walk.explanation : `it was visited without the ${step}`,
+        subject: sentence`the redirect URI`,
+        expected: sentence`to be visited after the ${step}`,
+        got:
+          landing === undefined ? walk.explanation : sentence`it was visited without the ${step}`,
       }),
     );
   },
@@ -89,8 +99,8 @@ expect.extend({
       names.some((name) => landing?.[part].has(name)),
       () => ofWalk(walk),
       () => ({
-        subject: `the ${part} of the redirect`,
-        expected: `to carry ${names.join(', ')}`,
+        subject: sentence`the ${part} of the redirect`,
+        expected: sentence`to carry ${names.join(', ')}`,
         got: [...(landing?.[part].keys() ?? [])].join(', ') || 'nothing',
       }),
     );
@@ -103,8 +113,8 @@ expect.extend({
       values.length > 0 && (expected === undefined || fits(values, expected)),
       () => ofWalk(walk),
       () => ({
-        subject: `${name} in the ${part} of the redirect`,
-        expected: this.isNot ? 'to be absent' : tellExpected(expected),
+        subject: sentence`${name} in the ${part} of the redirect`,
+        expected: this.isNot ? sentence`to be absent` : tellExpected(expected),
         got: values.length === 0 ? 'none' : values.map(tellValue).join(' and '),
       }),
     );
@@ -113,5 +123,7 @@ expect.extend({
 
 function tellExpected(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'to be there';
-  return typeof expected === 'string' ? `to be ${tellValue(expected)}` : `to be like ${expected}`;
+  return typeof expected === 'string'
+    ? sentence`to be ${tellValue(expected)}`
+    : sentence`to be like ${expected}`;
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sentence } from '../../contract/sentence.ts';
 import { type Answer, tellValue } from '../network/index.ts';
 import { propertyOf, type SeenRecord, sameInXml } from '../records/index.ts';
 import type { NullMarks, Slot, XmlDocument, XmlElement } from '../xml/index.ts';
@@ -35,8 +36,8 @@ expect.extend({
       problem === undefined,
       () => ofAnswer(answer),
       () => ({
-        subject: 'the answer',
-        expected: 'to be well-formed XML',
+        subject: sentence`the answer`,
+        expected: sentence`to be well-formed XML`,
         got: `${problem}`,
       }),
     );
@@ -51,7 +52,7 @@ expect.extend({
       () => ofAnswer(xml),
       () => ({
         subject: `${property} in XML`,
-        expected: `to be ${tellValue(said)}, as in JSON`,
+        expected: sentence`to be ${tellValue(said)}, as in JSON`,
         got: slot.found ? tellValue(slot.isNull ? null : slot.text) : `no ${property}`,
       }),
     );

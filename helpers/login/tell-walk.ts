@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import type { Act, Stay } from './steps.ts';
 import { withoutQuery } from './targets.ts';
 import type { WalkRecord } from './walk-record.ts';
@@ -17,13 +18,12 @@ export function tellAct({ fills, selects, ticks, press }: Act): string {
 }
 
 const reasons: Readonly<Record<Stay['why'], string>> = {
-  'login-again':
-    'The login page was shown again after the user name and password had been sent. They were not sent twice, because accounts get locked.',
-  'no-way-to-deny': 'No control that refuses permission was found.',
-  'done-already': 'What can be done here was done, and the page stayed.',
-  'left-to-script': 'The login script is to deal with this page.',
-  'error-page': 'The service answered with an error page.',
-  'not-understood': 'No login form, no question for permission and no way on was recognised.',
+  'login-again': sentence`The login page was shown again after the user name and password had been sent. They were not sent twice, because accounts get locked.`,
+  'no-way-to-deny': sentence`No control that refuses permission was found.`,
+  'done-already': sentence`What can be done here was done, and the page stayed.`,
+  'left-to-script': sentence`The login script is to deal with this page.`,
+  'error-page': sentence`The service answered with an error page.`,
+  'not-understood': sentence`No login form, no question for permission and no way on was recognised.`,
 };
 
 /** Why nothing was done, in words for a report. */
@@ -31,11 +31,11 @@ export function tellStay({ why, asks = [] }: Stay): string {
   const told = [reasons[why]];
   if (why === 'login-again' && asks.length > 0)
     told.push(
-      `The page also asks for "${asks.join('", "')}", which was left empty; API_LOGIN_SCRIPT can fill it in.`,
+      sentence`The page also asks for "${asks.join('", "')}", which was left empty; API_LOGIN_SCRIPT can fill it in.`,
     );
   if (why === 'left-to-script')
     told.push(
-      `Nothing on it fits ${asks.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`,
+      sentence`Nothing on it fits ${asks.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`,
     );
   return told.join(' ');
 }
@@ -56,27 +56,28 @@ export function tellWalk(record: WalkRecord): string {
   switch (ended) {
     case 'redirected':
       if (visit?.target)
-        return `The browser was sent to ${visit.target} after ${tellProgress(record)}.`;
-      return `The browser was sent to ${withoutQuery(visit?.url ?? '')}, which is none of the redirect URIs expected, after ${tellProgress(record)}.`;
+        return sentence`The browser was sent to ${visit.target} after ${tellProgress(record)}.`;
+      return sentence`The browser was sent to ${withoutQuery(visit?.url ?? '')}, which is none of the redirect URIs expected, after ${tellProgress(record)}.`;
     case 'left-at-permission':
-      return `The question for permission was shown at ${where} and left unanswered, as asked.`;
+      return sentence`The question for permission was shown at ${where} and left unanswered, as asked.`;
     case 'stopped-at-page':
-      return `The walk stopped at the page ${where} after ${tellProgress(record)}. ${why}`;
+      return sentence`The walk stopped at the page ${where} after ${tellProgress(record)}. ${why}`;
     case 'unreachable':
-      return `A page could not be loaded: ${why}. Check the address, the network and the proxy.`;
+      return sentence`A page could not be loaded: ${why}. Check the address, the network and the proxy.`;
     case 'crashed':
-      return `The browser stopped working on the page ${where}: ${why}. Nothing can be said about the service; run again.`;
+      return sentence`The browser stopped working on the page ${where}: ${why}. Nothing can be said about the service; run again.`;
     default:
       if (why) return why;
-      return `The walk took longer than its ${Math.round((Date.now() - record.began) / 1000)} seconds; the last page was ${where}. ${hint}.`;
+      return sentence`The walk took longer than its ${Math.round((Date.now() - record.began) / 1000)} seconds; the last page was ${where}. ${hint}.`;
   }
 }
 
 function tellProgress({ progress }: WalkRecord): string {
   const parts: string[] = [];
   if (progress.loginDone) parts.push('the login');
-  else if (progress.loginShown) parts.push('the login page, without a login that succeeded');
-  if (progress.permissionDone) parts.push('an answer to the question for permission');
-  else if (progress.permissionShown) parts.push('the question for permission, unanswered');
+  else if (progress.loginShown)
+    parts.push(sentence`the login page, without a login that succeeded`);
+  if (progress.permissionDone) parts.push(sentence`an answer to the question for permission`);
+  else if (progress.permissionShown) parts.push(sentence`the question for permission, unanswered`);
   return parts.join(' and ') || 'neither a login page nor a question for permission';
 }

@@ -1,3 +1,4 @@
+import { ownWordsIn } from '../../contract/sentence.ts';
 import { KnownSecrets, type Span, shortestWord } from './known-secrets.ts';
 
 const mask = '***';
@@ -47,9 +48,18 @@ export class Secrets {
     this.#known.add(secret);
   }
 
-  /** The text as it may be shown: every secret replaced by ***, control characters by their escapes. */
+  /**
+   * The text as it may be shown: every secret replaced by ***, control characters by their escapes. The words of the
+   * suite's own sentences stay, also where one of them is somebody's password, and not the whole text.
+   */
   mask(text: string): string {
-    return blot(text, this.#known.find(text))
+    const own = ownWordsIn(text);
+    const isOwn = ([from, to]: Span) =>
+      to - from < text.length && own.some(([first, end]) => first <= from && to <= end);
+    return blot(
+      text,
+      this.#known.find(text).filter((span) => !isOwn(span)),
+    )
       .replace(parameter, `$1$2=${mask}`)
       .replace(jsonMember, `$1"${mask}"`)
       .replace(xmlElement, `$1${mask}`)

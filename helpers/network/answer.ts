@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 
 /** Ten times as deep as any document of this service; much deeper ones exhaust the stack of recursive readers. */
 const deepestJson = 500;
@@ -72,7 +73,7 @@ export class Answer {
     this.#json ??= this.undecodable === undefined ? parseJson(this.text) : this.#notText();
     if ('value' in this.#json && this.#json.isTooDeep)
       throw new Blocked(
-        `The body is JSON that is nested more than ${deepestJson} levels deep, which is not read.`,
+        sentence`The body is JSON that is nested more than ${deepestJson} levels deep, which is not read.`,
       );
     return this.#json;
   }

@@ -1,4 +1,5 @@
 import { Unsent } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 
 /** The slowest pace: a service that still says 429 at two requests a second cannot be judged. */
 const slowestIntervalMs = 500;
@@ -83,7 +84,7 @@ export class Limiter {
   refuseAborted(): void {
     for (const one of this.#waiting.filter(({ signal }) => signal?.aborted)) {
       this.#waiting.splice(this.#waiting.indexOf(one), 1);
-      one.refuse(new Unsent('The run was interrupted.'));
+      one.refuse(new Unsent(sentence`The run was interrupted.`));
     }
   }
 

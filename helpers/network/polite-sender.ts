@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../../contract/exchange.ts';
 import { SetupProblem, Silence, Trouble, Unsent } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
@@ -80,7 +81,7 @@ export class PoliteSender {
     const vain = this.#transport.health.requestsInVain;
     if (vain !== undefined)
       throw new Unsent(
-        `${wire.method} ${new URL(wire.url).pathname} was not asked: the service has stopped answering, ${vain} requests in a row were in vain.`,
+        sentence`${wire.method} ${new URL(wire.url).pathname} was not asked: the service has stopped answering, ${vain} requests in a row were in vain.`,
       );
     this.#transport.health.startTry();
     this.requests++;

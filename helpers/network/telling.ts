@@ -1,12 +1,13 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Asked } from '../../contract/finding.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from './answer.ts';
 
 const longest = 300;
 
 /** The body of an answer in one line, cut where it is long. */
 export function excerptOf(answer: Answer): string {
-  return shorten(answer.text) || 'an empty body';
+  return shorten(answer.text) || sentence`an empty body`;
 }
 
 /** What was asked, with the beginning of the body. */
@@ -23,8 +24,8 @@ function tellMember(body: string, property: string): string {
   try {
     const sent = JSON.parse(body) as Record<string, unknown>;
     return property in sent
-      ? `with "${property}": ${tellValue(sent[property])}`
-      : `without ${property}`;
+      ? sentence`with "${property}": ${tellValue(sent[property])}`
+      : sentence`without ${property}`;
   } catch {
     return shorten(body);
   }
@@ -40,7 +41,9 @@ export function tellValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return String(value);
   const pattern = patternOf(value);
-  return shorten(pattern === undefined ? JSON.stringify(value) : `something like ${pattern}`);
+  return shorten(
+    pattern === undefined ? JSON.stringify(value) : sentence`something like ${pattern}`,
+  );
 }
 
 // What is expected may be a pattern instead of a value.

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../login/index.ts';
 import type { Answer } from '../network/index.ts';
 
@@ -22,6 +23,6 @@ export function walkToDeadEnd(url: string, answer: Answer): Walk {
     ],
     exchanges: [{ method: 'GET', url, status, requestHeaders: {}, responseHeaders: {} }],
     storage: { cookies: [] },
-    explanation: `The service answered ${status} with an error page that leads nowhere.`,
+    explanation: sentence`The service answered ${status} with an error page that leads nowhere.`,
   };
 }

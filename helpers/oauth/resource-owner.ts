@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Config } from '../config/index.ts';
 import type {
   Browser,
@@ -57,7 +58,7 @@ export class ResourceOwner {
     traffic: BrowserTraffic,
   ) {
     if (config.user === undefined)
-      throw new SetupProblem('API_USERNAME and API_PASSWORD are needed for the login.');
+      throw new SetupProblem(sentence`API_USERNAME and API_PASSWORD are needed for the login.`);
     this.#browser = browser;
     this.#sender = sender;
     this.#config = config;
@@ -113,7 +114,7 @@ export class ResourceOwner {
     }
     if (isBusy(walk))
       throw new Trouble(
-        `${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
+        sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
       );
     if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
@@ -168,7 +169,7 @@ export class ResourceOwner {
     // The API client says more exactly than a browser what is wrong with a certificate.
     await this.#sender.send({ method: 'GET', url: this.#addressOf(parameters), headers: {} });
     throw new SetupProblem(
-      `${explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
+      sentence`${explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
     );
   }
 
@@ -180,7 +181,7 @@ export class ResourceOwner {
     const allowed = [...loginOrigins, origin].join(',');
     throw new SetupProblem(
       explanation,
-      `If that is where users of this service log in, set API_ALLOW_LOGIN_HOSTS=${allowed}.`,
+      sentence`If that is where users of this service log in, set API_ALLOW_LOGIN_HOSTS=${allowed}.`,
     );
   }
 

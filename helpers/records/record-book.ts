@@ -1,6 +1,7 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Addressed, Api } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
@@ -120,7 +121,7 @@ export class RecordBook extends RecordLedger {
     const { entries, text } = await this.list();
     if (entries === undefined)
       throw new Blocked(
-        'The list cannot be read, so nothing can be looked up in it.',
+        sentence`The list cannot be read, so nothing can be looked up in it.`,
         idOf(this.api.resource, 'list/answers-a-list'),
       );
     // One look at the text saves looking at each of perhaps very many entries.

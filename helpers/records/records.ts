@@ -2,6 +2,7 @@ import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
 import { keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { AcceptedValues } from './accepted-values.ts';
@@ -150,7 +151,7 @@ export class Records extends AskedRecords {
 
   #needed(what: string): Blocked {
     return new Blocked(
-      `${oneOf(this.resource, 'A')} is needed${what}.`,
+      sentence`${oneOf(this.resource, 'A')} is needed${what}.`,
       idOf(this.resource, 'customer/create'),
     );
   }

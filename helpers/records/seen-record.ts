@@ -2,6 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf, type Resource } from '../../contract/resource.ts';
 import { oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import { propertyOf, type ReadObject, readRecord } from './reading.ts';
 
@@ -25,7 +26,7 @@ export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): 
   if (object !== undefined) return { resource, answer, object, writtenBy };
   const problem = answer.succeeded ? answer.jsonProblem : undefined;
   throw new Blocked(
-    `${oneOf(resource, 'A')} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)}.`,
+    sentence`${oneOf(resource, 'A')} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)}.`,
     idOf(resource, 'customer/read'),
   );
 }

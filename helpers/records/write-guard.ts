@@ -1,5 +1,6 @@
 import { Blocked, Harm } from '../../contract/outcome.ts';
 import { idOf } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { isAbsent, type Write } from '../api/index.ts';
 import { type Answer, askedBy } from '../network/index.ts';
 import { type Before, type Damage, Neighbours } from './neighbours.ts';
@@ -137,7 +138,7 @@ export class WriteGuard {
     const were = damage.flatMap(({ was }) => (was === undefined ? [] : [was.exchange]));
     const are = damage.map(({ now }) => now.exchange);
     this.#book.harm = new Harm(
-      `Nothing more is written, because ${method} changed or removed what it does not name: ${who}.`,
+      sentence`Nothing more is written, because ${method} changed or removed what it does not name: ${who}.`,
       idOf(resource, row),
       breach,
       [...new Set([...were, answer.exchange, ...are])],

@@ -1,4 +1,5 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
 import { refusedWalk } from '../../experiments/first-walks.ts';
 import { isGrantedOtherwise } from '../../experiments/other-token-requests.ts';
@@ -57,7 +58,7 @@ export async function gainAccess(context: CheckContext, users: Users): Promise<v
       `No access token could be obtained. ${failures.map(({ text }) => text).join(' ')}`,
     );
   throw new SetupProblem(
-    `Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
+    sentence`Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
   );
 }
 
@@ -139,6 +140,6 @@ async function blameRegistration(
   if (failures.length === 0 || !failures.every(({ refused }) => refused)) return;
   if (hasBrowser && (await shared(isGrantedOtherwise).catch(() => false))) return;
   throw new SetupProblem(
-    `${failures.map(({ text }) => text).join(' ')} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
+    sentence`${failures.map(({ text }) => text).join(' ')} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
   );
 }

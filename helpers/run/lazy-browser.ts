@@ -1,4 +1,5 @@
 import { SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { type Config, environmentForOthers } from '../config/index.ts';
 import {
   type Browser,
@@ -34,7 +35,9 @@ export class LazyBrowser implements Browser {
     const { network, secrets } = this.#config;
     const { chromiumPath: executablePath } = network;
     if (executablePath === undefined)
-      throw new Trouble('No Chromium was found: see CHROMIUM_PATH, or use --without browser.');
+      throw new Trouble(
+        sentence`No Chromium was found: see CHROMIUM_PATH, or use --without browser.`,
+      );
     this.#temporaryDir = makeTemporaryFolder();
     const temporaryDir = this.#temporaryDir;
     const env = { ...environmentForOthers(secrets), TMPDIR: temporaryDir };
@@ -46,7 +49,7 @@ export class LazyBrowser implements Browser {
 
 function problemOf({ message, trial }: LaunchFailure): SetupProblem {
   return new SetupProblem(
-    `${message}: it is no Chromium, or something that it needs is missing.`,
-    `Type "${trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`,
+    sentence`${message}: it is no Chromium, or something that it needs is missing.`,
+    sentence`Type "${trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`,
   );
 }

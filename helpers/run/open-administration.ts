@@ -1,5 +1,6 @@
 import { Blocked, SetupProblem } from '../../contract/outcome.ts';
 import { oneOf } from '../../contract/resource-names.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../judging/index.ts';
 import type { Answer } from '../network/index.ts';
 import { createValues } from '../records/index.ts';
@@ -52,6 +53,6 @@ export async function refuseUnknownAdministration(
   // Where not even a missing token is refused there is no API at all, which is for the checks to say.
   if ((await api.withoutToken.list()).status === 404) return;
   throw new SetupProblem(
-    `Administration "${target.databaseId}" cannot be used: its list was answered ${list.status}, and making ${oneOf(resource)} in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
+    sentence`Administration "${target.databaseId}" cannot be used: its list was answered ${list.status}, and making ${oneOf(resource)} in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
   );
 }

@@ -2,6 +2,7 @@ import type { ObservedValue } from '../../contract/finding.ts';
 import { NotAsked } from '../../contract/outcome.ts';
 import { isWritable, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { acceptedValues } from '../../experiments/accepted-values.ts';
 import { Api, Writes } from '../api/index.ts';
 import { type Config, emptyTemplate } from '../config/index.ts';
@@ -194,14 +195,14 @@ export class Session {
       get owner() {
         if (session.owner !== undefined) return session.owner;
         throw new NotAsked(
-          session.config.leftOut.get('browser') ?? 'no user is configured',
+          session.config.leftOut.get('browser') ?? sentence`no user is configured`,
           'left-out',
         );
       },
       get background() {
         if (session.background !== undefined) return session.background;
         throw new NotAsked(
-          'no refresh token of a background user is configured (API_REFRESH_TOKEN)',
+          sentence`no refresh token of a background user is configured (API_REFRESH_TOKEN)`,
           'left-out',
         );
       },

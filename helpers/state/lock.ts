@@ -11,6 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Trouble } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { readPrivateFile } from './private-file.ts';
 import { hasEnded, isProcessIdentity, thisProcess } from './process-identity.ts';
 import { ensureStateDirectory } from './state-directory.ts';
@@ -35,7 +36,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   while (!claim(path, mine)) {
     if (Date.now() > giveUp)
       throw new Trouble(
-        `Another run has held ${path} for ${patienceMs / 60_000} minutes: end that run, or remove the file if there is none.`,
+        sentence`Another run has held ${path} for ${patienceMs / 60_000} minutes: end that run, or remove the file if there is none.`,
       );
     if (isLeft(path)) takeAway(path);
     else await wait(pollMs + Math.random() * pollMs);

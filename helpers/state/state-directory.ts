@@ -11,6 +11,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { SetupProblem } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { hasEnded } from './process-identity.ts';
 
 /** Writing a draft takes milliseconds, so an older one was left by a run that was killed. */
@@ -42,7 +43,7 @@ export function ensureStateDirectory(directory: string): void {
  */
 export function refuseForeign(directory: string): void {
   const refuse = (why: string): never => {
-    throw new SetupProblem(`STATE_DIR is "${directory}", which ${why}.`);
+    throw new SetupProblem(sentence`STATE_DIR is "${directory}", which ${why}.`);
   };
   const uid = statSync(directory, { throwIfNoEntry: false })?.uid;
   if (uid === undefined) return;

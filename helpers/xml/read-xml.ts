@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { XmlDocument, XmlElement } from './xml-element.ts';
 
 /** No document of this service is nested a tenth as deep; what walks through elements goes no deeper either. */
@@ -28,7 +29,7 @@ export function readXml(text: string): XmlDocument | { readonly problem: string 
   parser.on('opentag', ({ name, local, attributes }) => {
     if (open.length > deepestElement)
       throw new Blocked(
-        `The XML is nested more than ${deepestElement} levels deep, which is not read.`,
+        sentence`The XML is nested more than ${deepestElement} levels deep, which is not read.`,
       );
     const element = { name, local, attributes: Object.values(attributes), content: [] };
     open.at(-1)?.content.push(element);
@@ -54,7 +55,7 @@ function refusingOthers(entities: Entities): Entities {
     get(known, name: string) {
       if (name in known) return known[name];
       throw new Blocked(
-        'The XML makes use of entities of its own, which are not expanded: they can be bombs, or read files.',
+        sentence`The XML makes use of entities of its own, which are not expanded: they can be bombs, or read files.`,
       );
     },
   });

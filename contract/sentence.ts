@@ -1,0 +1,38 @@
+/** Where some words stand in a text. */
+export type Place = readonly [from: number, to: number];
+
+/** A run tells of far fewer. */
+const mostSentences = 10_000;
+
+const ownWords = new Map<string, readonly Place[]>();
+
+/**
+ * A sentence that the suite says; what stands in its braces is data, which may be another sentence. Its own words
+ * are known ever after, so that masking leaves them: a password may be an ordinary word.
+ */
+export function sentence(words: TemplateStringsArray, ...data: readonly unknown[]): string {
+  let text = '';
+  const places: Place[] = [];
+  words.forEach((own, at) => {
+    places.push([text.length, text.length + own.length]);
+    text += own;
+    if (at === data.length) return;
+    const told = String(data[at]);
+    for (const [from, to] of ownWordsIn(told)) places.push([text.length + from, text.length + to]);
+    text += told;
+  });
+  if (ownWords.size >= mostSentences) ownWords.clear();
+  ownWords.set(text, places);
+  return text;
+}
+
+/** A name of the suite's own, such as a requirement's id, as what stands in a sentence. */
+export function ownName(name: string): string {
+  ownWords.set(name, [[0, name.length]]);
+  return name;
+}
+
+/** Where the suite's own words stand in a text that is a sentence of its own; nowhere, where it is none. */
+export function ownWordsIn(text: string): readonly Place[] {
+  return ownWords.get(text) ?? [];
+}
