@@ -25,11 +25,11 @@ export const manner = ['package.json', 'setup/command-line.js'];
 export const arrows = {
   schemas: [],
   contract: ['schemas'],
-  'helpers/masking': [],
+  'helpers/masking': ['contract'],
   'helpers/network': ['contract'],
   'helpers/state': ['contract'],
   'helpers/xml': ['contract'],
-  'helpers/login': ['helpers/network'],
+  'helpers/login': ['helpers/network', 'contract'],
   'helpers/config': [
     'helpers/login',
     'helpers/masking',

@@ -1,8 +1,8 @@
 /** Where some words stand in a text. */
 export type Place = readonly [from: number, to: number];
 
-/** A run tells of far fewer. */
-const mostSentences = 10_000;
+/** More than are told at once: a sentence is masked soon after it is said. */
+const mostSentences = 2000;
 
 const ownWords = new Map<string, readonly Place[]>();
 
@@ -21,15 +21,20 @@ export function sentence(words: TemplateStringsArray, ...data: readonly unknown[
     for (const [from, to] of ownWordsIn(told)) places.push([text.length + from, text.length + to]);
     text += told;
   });
-  if (ownWords.size >= mostSentences) ownWords.clear();
-  ownWords.set(text, places);
+  remember(text, places);
   return text;
 }
 
 /** A name of the suite's own, such as a requirement's id, as what stands in a sentence. */
 export function ownName(name: string): string {
-  ownWords.set(name, [[0, name.length]]);
+  remember(name, [[0, name.length]]);
   return name;
+}
+
+function remember(text: string, places: readonly Place[]): void {
+  const [oldest] = ownWords.keys();
+  if (ownWords.size >= mostSentences && oldest !== undefined) ownWords.delete(oldest);
+  ownWords.set(text, places);
 }
 
 /** Where the suite's own words stand in a text that is a sentence of its own; nowhere, where it is none. */
