@@ -30,6 +30,7 @@ export default defineConfig({
           // fast are the same here. Every check starts at once and waits its turn at the limiter.
           pool: 'threads',
           isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           sequence: { concurrent: true },
           maxConcurrency: 1000,
           // Each request and each walk has a limit of its own; these only catch a fault of the suite.

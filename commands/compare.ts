@@ -12,18 +12,6 @@ import { Terminal } from '../reports/terminal.ts';
 import { refuse } from './refuse.ts';
 import { show } from './show.ts';
 
-export const compareHelp = `
-A and B are each the path of a conformance.json, a directory that holds one, or the NAME of a target:
-then it is the last result in the REPORTS_DIR that .env.NAME gives. Nothing is run.
-
-Exit codes:
-  0  no required requirement got worse
-  1  a required requirement failed in B that had not failed in A
-  2  none did, but one that was judged in A is inconclusive in B, or B judged nothing at all
-  3  a result is missing, torn, or of another schema
-Advisory, open and new requirements, known deviations, what the operator left out in B, and observations
-are listed and do not count.`;
-
 const sentence = 'The results cannot be compared';
 
 /** Tells what changed between two results; gives the exit code. */

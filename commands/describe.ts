@@ -15,16 +15,6 @@ import { tellDescribed } from './describe/tell-described.ts';
 import { refuse, refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
-export const describeHelp = `
-PATH is below /api/<database>/, such as Supplier. Its list and at most ten objects are read, and nothing is
-changed. With --from FILE no service is asked, and a NAME of a schema or a path stands in the place of PATH.
-What is guessed is marked in the description: see $guesses in it.
-
-Exit codes:
-  0  a description is written
-  2  trouble that may pass: network, maintenance
-  3  nothing can be described: the path, the file, settings, login`;
-
 export interface DescribeOptions {
   readonly target?: string;
   readonly embedded?: boolean;

@@ -10,15 +10,6 @@ import { type OpenSetup, openSetup } from './doctor/open-setup.ts';
 import { FindingTeller } from './doctor/tell-findings.ts';
 import { WatchedBrowser } from './doctor/watched-browser.ts';
 
-export const doctorHelp = `
-It makes, changes and deletes nothing on the target. It logs in once at most and gives permission, as a run
-does. A refresh token that the service replaces is saved in STATE_DIR.
-
-Exit codes:
-  0  all is well
-  2  trouble that may pass: network, maintenance
-  3  the set-up is at fault: settings, certificate, registration, login, administration`;
-
 /** Looks at the set-up step by step and tells what is found; gives the exit code. */
 export async function doctor(
   target: string | undefined,

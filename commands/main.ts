@@ -2,17 +2,11 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { recordNouns } from '../contract/resources.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { commandLine } from '../setup/command-line.js';
-import { compare, compareHelp } from './compare.ts';
-import { describe, describeHelp } from './describe.ts';
-import { doctor, doctorHelp } from './doctor.ts';
-import { merge, mergeHelp } from './merge.ts';
-import { report } from './report.ts';
-import { run, runHelp } from './run.ts';
-import { sweep } from './sweep.ts';
+import { compareHelp, describeHelp, doctorHelp, mergeHelp, runHelp, sweepHelp } from './help.ts';
 
 const setupExitCode = 3;
 
-/** Runs the command that the arguments name and gives its exit code. */
+/** Runs the command that the arguments name, which is loaded only then, and gives its exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   // A reader of the output may end before the suite does, as in `npm start | head`.
   process.stdout.on('error', () => {
@@ -69,6 +63,7 @@ function describeCommands(end: (exitCode: number) => void): Command {
     .action(async (options, command: Command) => {
       const [stranger] = command.args;
       if (stranger !== undefined) refuseCommand(program, stranger);
+      const { run } = await import('./run.ts');
       end(await run(options));
     });
   describeOtherCommands(program, end);
@@ -80,11 +75,11 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .command('sweep')
     .description(`remove the ${recordNouns} that killed runs left, and only those`)
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .addHelpText(
-      'after',
-      '\nExit codes:\n  0  none is left\n  2  some are left, or the service gave no answer\n  3  configuration, login or registration; nothing was removed',
-    )
-    .action(async (options) => end(await sweep(options.target)));
+    .addHelpText('after', sweepHelp)
+    .action(async (options) => {
+      const { sweep } = await import('./sweep.ts');
+      end(await sweep(options.target));
+    });
   program
     .command('doctor')
     .description('examine configuration, network, registration, login and data one by one')
@@ -92,9 +87,10 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
     .option('--embedded', embedded)
     .addHelpText('after', doctorHelp)
-    .action(async (options) =>
-      end(await doctor(options.target, options.without, options.embedded)),
-    );
+    .action(async (options) => {
+      const { doctor } = await import('./doctor.ts');
+      end(await doctor(options.target, options.without, options.embedded));
+    });
   program
     .command('describe [path]')
     .description(
@@ -107,23 +103,35 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .option('--from <file>', 'ask no service: read an OpenAPI or JSON Schema file')
     .option('--out <file>', 'write to a file that is not there yet')
     .addHelpText('after', describeHelp)
-    .action(async (path, options) => end(await describe(path, options)));
+    .action(async (path, options) => {
+      const { describe } = await import('./describe.ts');
+      end(await describe(path, options));
+    });
   program
     .command('compare <a> <b>')
     .description('say what is worse, better, new, or observed differently in B')
     .option('--json', 'tell it as JSON')
     .addHelpText('after', compareHelp)
-    .action((a, b, options) => end(compare(a, b, options.json === true)));
+    .action(async (a, b, options) => {
+      const { compare } = await import('./compare.ts');
+      end(compare(a, b, options.json === true));
+    });
   program
     .command('merge <dir...>')
     .description('join the results of shards into one verdict and one report')
     .addHelpText('after', mergeHelp)
-    .action(async (dirs) => end(await merge(dirs)));
+    .action(async (dirs) => {
+      const { merge } = await import('./merge.ts');
+      end(await merge(dirs));
+    });
   program
     .command('report')
     .description('open the last report')
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .action(async (options) => end(await report(options.target)));
+    .action(async (options) => {
+      const { report } = await import('./report.ts');
+      end(await report(options.target));
+    });
 }
 
 function refuseCommand(program: Command, stranger: string): never {

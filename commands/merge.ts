@@ -12,14 +12,6 @@ import { reportsTo } from '../reports/reports.ts';
 import { refuse, refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
-export const mergeHelp = `
-Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
-which must be none of them.
-
-The exit code is that of the joined verdict, as for run. A missing shard, or one that judged nothing for
-its set-up, makes it inconclusive (2) at best. Nothing is joined, with exit code 3, where results cannot
-be read, are of different targets or catalogues, or judged the same row twice.`;
-
 /** Joins the results of shards into one verdict and one report; gives the exit code. */
 export async function merge(given: readonly string[]): Promise<number> {
   const reportsDir = resolve(readEnvironment(undefined).REPORTS_DIR?.trim() || 'reports');

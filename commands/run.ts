@@ -10,7 +10,6 @@ import {
   takeConfiguredResources,
   withTarget,
 } from '../helpers/run/index.ts';
-import { commandLine } from '../setup/command-line.js';
 import { refuseFor } from './refuse.ts';
 
 export interface RunOptions {
@@ -22,21 +21,6 @@ export interface RunOptions {
   readonly deviations?: string;
   readonly embedded?: boolean;
 }
-
-export const runHelp = `
-Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports).
-
-Exit codes:
-  0    conformant: every required requirement that was run passed, or is a known deviation
-  1    non-conformant: a required requirement failed, or a known deviation has expired or no longer occurs
-  2    inconclusive: none failed, but one is inconclusive, or none was run
-  3    set-up: configuration, login or registration; nothing was judged
-  4    the suite itself failed, whatever else was found
-  130  interrupted, after cleaning up
-
-Examples:
-  ${commandLine('--only customer --without xml')}
-  ${commandLine('--target acceptance --deviations deviations.json')}`;
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {

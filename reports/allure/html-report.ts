@@ -27,12 +27,13 @@ export async function generateAllureReport(
   return join(outputDir, 'index.html');
 }
 
+/** Allure's generator takes long to load: a run loads it while its checks wait for answers. */
+export function loadGenerator() {
+  return Promise.all([import('@allurereport/core'), import('@allurereport/plugin-awesome')]);
+}
+
 async function prepareReport(output: string, options: AllureReportOptions): Promise<AllureReport> {
-  // Loaded here, for it takes long and only the end of a run needs it.
-  const [{ AllureReport }, { default: AwesomePlugin }] = await Promise.all([
-    import('@allurereport/core'),
-    import('@allurereport/plugin-awesome'),
-  ]);
+  const [{ AllureReport }, { default: AwesomePlugin }] = await loadGenerator();
   const look = {
     reportName: options.name,
     singleFile: true,

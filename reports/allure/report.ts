@@ -8,7 +8,7 @@ import type { RunRecord } from '../../contract/run-record.ts';
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
 import { RunHistory } from './history.ts';
-import { generateAllureReport } from './html-report.ts';
+import { generateAllureReport, loadGenerator } from './html-report.ts';
 
 /** What is lent to Allure while it works. */
 const historyOfTarget = 'history-of-target.jsonl';
@@ -17,6 +17,10 @@ const historyOfTarget = 'history-of-target.jsonl';
 export const allureReport: Report = {
   name: 'The Allure report',
   file: 'allure-report/index.html',
+  found() {
+    // Where it cannot be loaded, the report says so in the end.
+    loadGenerator().catch(() => undefined);
+  },
   async end(run) {
     const { reportsDir, target, findings } = run;
     const name = `Conformance of ${target.embedded ? 'the embedded reference service' : target.baseUrl}`;

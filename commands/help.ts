@@ -1,0 +1,61 @@
+import { commandLine } from '../setup/command-line.js';
+
+export const runHelp = `
+Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports).
+
+Exit codes:
+  0    conformant: every required requirement that was run passed, or is a known deviation
+  1    non-conformant: a required requirement failed, or a known deviation has expired or no longer occurs
+  2    inconclusive: none failed, but one is inconclusive, or none was run
+  3    set-up: configuration, login or registration; nothing was judged
+  4    the suite itself failed, whatever else was found
+  130  interrupted, after cleaning up
+
+Examples:
+  ${commandLine('--only customer --without xml')}
+  ${commandLine('--target acceptance --deviations deviations.json')}`;
+
+export const doctorHelp = `
+It makes, changes and deletes nothing on the target. It logs in once at most and gives permission, as a run
+does. A refresh token that the service replaces is saved in STATE_DIR.
+
+Exit codes:
+  0  all is well
+  2  trouble that may pass: network, maintenance
+  3  the set-up is at fault: settings, certificate, registration, login, administration`;
+
+export const mergeHelp = `
+Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
+which must be none of them.
+
+The exit code is that of the joined verdict, as for run. A missing shard, or one that judged nothing for
+its set-up, makes it inconclusive (2) at best. Nothing is joined, with exit code 3, where results cannot
+be read, are of different targets or catalogues, or judged the same row twice.`;
+
+export const compareHelp = `
+A and B are each the path of a conformance.json, a directory that holds one, or the NAME of a target:
+then it is the last result in the REPORTS_DIR that .env.NAME gives. Nothing is run.
+
+Exit codes:
+  0  no required requirement got worse
+  1  a required requirement failed in B that had not failed in A
+  2  none did, but one that was judged in A is inconclusive in B, or B judged nothing at all
+  3  a result is missing, torn, or of another schema
+Advisory, open and new requirements, known deviations, what the operator left out in B, and observations
+are listed and do not count.`;
+
+export const describeHelp = `
+PATH is below /api/<database>/, such as Supplier. Its list and at most ten objects are read, and nothing is
+changed. With --from FILE no service is asked, and a NAME of a schema or a path stands in the place of PATH.
+What is guessed is marked in the description: see $guesses in it.
+
+Exit codes:
+  0  a description is written
+  2  trouble that may pass: network, maintenance
+  3  nothing can be described: the path, the file, settings, login`;
+
+export const sweepHelp = `
+Exit codes:
+  0  none is left
+  2  some are left, or the service gave no answer
+  3  configuration, login or registration; nothing was removed`;
