@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
 import loginScript from './login-script.json' with { type: 'json' };
@@ -13,12 +13,15 @@ const ajv = new Ajv2020({
   schemas: [conformance, deviations, loginScript, resource, tokenResponse],
 });
 
+/** By what a schema says: a run asks of hundreds of values by a handful of schemas, and compiling one takes long. */
+const compiled = new Map<string, ValidateFunction>();
+
 /**
  * A validator by a schema, or by one in schemas/ (or part of it, by JSON pointer): undefined where the value
  * fits, else what it must be.
  */
 export function validatorOf(schema: string | object): (value: unknown) => string | undefined {
-  const validate = typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema);
+  const validate = typeof schema === 'string' ? ajv.getSchema(schema) : compile(schema);
   if (validate === undefined) throw new Error(`schemas/ has no ${schema}.`);
   return (value) => {
     if (validate(value)) return undefined;
@@ -27,4 +30,11 @@ export function validatorOf(schema: string | object): (value: unknown) => string
     );
     return errors.join('; ');
   };
+}
+
+function compile(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = compiled.get(text) ?? ajv.compile(schema);
+  compiled.set(text, validate);
+  return validate;
 }
