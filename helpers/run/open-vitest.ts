@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
+import type { TestUserConfig, Vitest } from 'vitest/node';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 
 /** The folder of the project, or of what was compiled from it. */
@@ -14,6 +14,8 @@ export async function openVitest(options: TestUserConfig): Promise<Vitest> {
   const dataHome = makeTemporaryFolder();
   process.env.XDG_DATA_HOME = dataHome;
   try {
+    // Of the commands, only a run needs it, and it takes long to load.
+    const { createVitest } = await import('vitest/node');
     return await createVitest('test', {
       root,
       config: join(root, `vitest.config${extname(import.meta.filename)}`),

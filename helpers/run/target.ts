@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { startReference } from '../../reference/start.ts';
 import {
   apiSettingsIn,
   type Choice,
@@ -72,6 +71,7 @@ async function openReference(environment: Environment, choice: Choice): Promise<
   // It has more than the one resource that the contract shows, where more are asked about.
   const isNamed = (environment.API_RESOURCES ?? '').trim() !== '';
   const resources = isNamed || choice.hasResources === true;
+  const { startReference } = await import('../../reference/start.ts');
   const reference = await startReference({ settings: { resources } }).catch((error: Error) => {
     throw new ConfigurationError({
       setting: 'API_BASE_URL',
