@@ -1,6 +1,7 @@
 import { Blocked, RefusedValues } from '../contract/outcome.ts';
 import { isCoded, type Resource } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import {
@@ -88,6 +89,6 @@ async function relatedIds({ idsOfRelated, resource }: CheckContext) {
 const refusals = [400, 403, 409, 422];
 
 function noneAccepted(resource: Resource, { status }: Answer): Error {
-  const text = `POST refused every ${nounOf(resource)} that was tried, one of them with ${status}.`;
+  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}.`;
   return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
 }

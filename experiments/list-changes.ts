@@ -73,7 +73,7 @@ export async function postOnList(context: CheckContext) {
 /** PUTs on the list, what they made, and the records that were there before and after them. */
 export async function putsOnList(context: CheckContext) {
   const { accepted, api, records, resource } = context;
-  refuseOnProduction(context, 'replace the list by what it is sent');
+  refuseOnProduction(context, sentence`replace the list by what it is sent`);
   const ours = await Promise.all([records.create(), records.create()]);
   const before = await api.list();
   const { tag, body } = records.draft((await accepted()).update);
@@ -99,7 +99,7 @@ export async function putsOnList(context: CheckContext) {
 /** A DELETE on the list. */
 export async function deleteOnList(context: CheckContext) {
   const { api, records } = context;
-  refuseOnProduction(context, `delete every ${nounOf(context.resource)}`);
+  refuseOnProduction(context, sentence`delete every ${nounOf(context.resource)}`);
   const record = await records.create();
   const answer = await askBeside(
     () => api.send('DELETE', api.listPath),

@@ -157,6 +157,8 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
   yield* await requestsWithTokens(context, tokens);
   if (canWrite) yield* Object.values((await shared(accessWithInventedToken)).answers);
   yield api.withAuthorization('Bearer').list();
+  const mediaType = await shared(xmlMediaType);
+  if (mediaType !== undefined) yield api.withToken(invented).asking(mediaType).list();
 }
 
 /** The list, asked for with an access token in the query. */

@@ -1,4 +1,5 @@
 import { Blocked, Trouble } from '../contract/outcome.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
@@ -55,9 +56,11 @@ export async function xmlMediaType({ shared }: CheckContext): Promise<string | u
 
 function inXml(answer: Answer): Omit<InXml, 'mediaType'> {
   const { mediaType = 'not given', status, text, undecodable } = answer;
-  if (answer.isSilent) return { answer, problem: 'there is no answer, twice, as there is in JSON' };
+  if (answer.isSilent)
+    return { answer, problem: sentence`there is no answer, twice, as there is in JSON` };
   if (status !== 200) return { answer, problem: `the status is ${status}` };
-  if (!/[/+]xml$/.test(mediaType)) return { answer, problem: `the media type is ${mediaType}` };
+  if (!/[/+]xml$/.test(mediaType))
+    return { answer, problem: sentence`the media type is ${mediaType}` };
   if (undecodable !== undefined) return { answer, problem: undecodable };
   const read = readXml(text);
   return 'problem' in read ? { answer, problem: read.problem } : { answer, document: read };

@@ -4,25 +4,17 @@ import type { Answer } from '../helpers/network/index.ts';
 import type { RecordBody, RecordValues, SeenRecord } from '../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
 
-/** Short enough for every field, and each with its own trap for a service that escapes, strips or recodes. */
+/**
+ * Short enough for every field, and each with its own traps for a service that escapes, strips or recodes: letters of many
+ * scripts in one record and the next but one, signs that markup, queries and programs use in the others, and what
+ * could be taken for something else than a text. Every property gets three records' texts and one of the last kind.
+ */
 const texts = [
-  'Zoë Ñandú Straße',
-  `O'Neil & "Co" <b>`,
-  'Łódź Çeşme Øre €',
-  'שלום \u200Fمرحبا\u200E',
-  '日本語 😀 𝄞',
-  '&amp; %20 \\n +',
-  `d''Or `.trim(),
-  'é e\u0301 ﬁ',
-  'null',
-  '007',
-  'a  b; c',
-  '=0+1',
-  'O’Brien – “Co”',
-  '100% of_all',
-  'C:\\temp\\new',
-  '1E3',
-];
+  ['Zoë Łódź € 😀', 'Ñandú Çeşme 𝄞 日', 'Straße Øre 日本 😀', 'null'],
+  [`O'Neil & "Co" <b> ש`, `d''Or & "é" <ﬁ e\u0301 ש`, `&amp; '%20' \\n + "<ü"`, '007'],
+  [`é e\u0301 ﬁ Ł 😀`, 'Zoë – “Co” 𝄞 €', 'O’Brien ñ 日 ç 😀', '1E3'],
+  [`שלום \u200Fمرحبا\u200E &'"<`, `100% of_all; a  b &'"<ש`, `C:\\temp\\new '"<&é`, '=0+1'],
+] as const;
 const amounts = [1234.56, 16_777_217.01, 0.1, -98.76];
 const parts = [0.25, 0.125, 0.75, 1];
 /** Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter. */
@@ -46,15 +38,18 @@ const fourOf =
       ),
     );
 
-/** Each text in one property or another: four records carry them all, and change them for one another. */
+/** Four records carry the texts, and change them for one another. */
 export const textVariants = fourOf(
   (resource) => textsThatAre(resource, 'free'),
   (at, place, name, resource) =>
-    texts[(textsThatAre(resource, 'free').length * at + place) % texts.length]?.slice(
-      0,
-      resource.properties[name]?.maximumLength,
-    ),
+    cut(texts[at]?.[(place + at) % 4] ?? '', resource.properties[name]?.maximumLength),
 );
+
+/** A text within a length, with no character cut in two and no blank at its end. */
+function cut(text: string, longest: number | undefined): string {
+  const short = text.slice(0, longest);
+  return (short.isWellFormed() ? short : short.slice(0, -1)).trimEnd();
+}
 
 export const amountVariants = fourOf(
   (resource) => propertiesOf(resource, 'decimal'),
@@ -97,13 +92,32 @@ export async function writeAll(context: CheckContext, all: readonly RecordValues
   const variants = await withoutRefused(context, all);
   const shown = variants.map(async (values, at) => {
     const next = variants[(at + 1) % variants.length] ?? values;
-    const written = await writeTwice(context, values, next);
-    // A service may want no such amounts.
-    return written.length > 0
-      ? written
-      : writeTwice(context, withoutAmounts(context, values), next);
+    for (const milder of mitigations) {
+      const written = await writeTwice(context, milder(values, context), milder(next, context));
+      if (written.length > 0) return written;
+    }
+    return [];
   });
   return (await Promise.all(shown)).flat();
+}
+
+type Mitigation = (values: RecordValues, context: CheckContext) => RecordValues;
+
+/** What is tried in turn: a service may want no such texts, or no such amounts. */
+const mitigations: readonly Mitigation[] = [
+  (values) => values,
+  inAscii,
+  withoutAmounts,
+  (values, context) => withoutAmounts(inAscii(values), context),
+];
+
+function inAscii(values: RecordValues): RecordValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/[^ -~]+/g, '').trim() : value,
+    ]),
+  );
 }
 
 export function wasAnswered({ seen }: Shown): boolean {
@@ -125,7 +139,7 @@ async function withoutRefused(
   return left.some(hasText) ? left : variants;
 }
 
-function withoutAmounts({ resource }: CheckContext, values: RecordValues): RecordValues {
+function withoutAmounts(values: RecordValues, { resource }: CheckContext): RecordValues {
   const amounts = propertiesOf(resource, 'decimal');
   return Object.fromEntries(Object.entries(values).filter(([name]) => !amounts.includes(name)));
 }

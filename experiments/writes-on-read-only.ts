@@ -1,3 +1,4 @@
+import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { entriesOf, idOfEntry, isObject } from '../helpers/records/index.ts';
@@ -8,7 +9,7 @@ export async function writeOnReadOnly(context: CheckContext, method: string) {
   const { api, resource, unknownId } = context;
   const isInfo = resource.kind === 'info object';
   if (!isInfo && method !== 'POST')
-    refuseOnProduction(context, 'replace or remove all that is in it');
+    refuseOnProduction(context, sentence`replace or remove all that is in it`);
   const path = isInfo && method !== 'POST' ? api.pathOf({ id: unknownId }) : api.collectionPath;
   const body = method === 'DELETE' ? {} : { body: '{}', contentType: 'application/json' };
   const before = await api.list();

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { isLifetime, lifetimeSeconds } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../login/index.ts';
-import { Answer, tellValue } from '../network/index.ts';
+import { Answer, askedBy, tellValue, writtenBy } from '../network/index.ts';
 import type { AnswerMatchers } from './answer-matchers.ts';
 import './answer-matchers.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import { expectation, ofAnswer, ofWalk } from './expectation.ts';
-import type { RecordMatchers } from './record-matchers.ts';
+import type { FormWrite, RecordMatchers } from './record-matchers.ts';
 import './record-matchers.ts';
 import type { TokenMatchers } from './token-matchers.ts';
 import './token-matchers.ts';
@@ -74,10 +74,13 @@ expect.extend({
 
 /** Of an answer, whatever is expected, it is expected to come. */
 function requireAnswer(actual: unknown): void {
-  const { from, answer: own } = (actual ?? {}) as Partial<Fact> & { readonly answer?: unknown };
-  const answer = from ?? own ?? actual;
+  const told = (actual ?? {}) as Partial<Fact & FormWrite>;
+  const answer = told.from ?? told.answer ?? actual;
   if (!(answer instanceof Answer && answer.isSilent)) return;
-  const { asked, proof } = ofAnswer(answer);
+  const { proof } = ofAnswer(answer);
+  const { exchange } = answer;
+  const asked =
+    told.property === undefined ? askedBy(exchange) : writtenBy(exchange, told.property);
   throw new BrokenExpectation(
     {
       asked,

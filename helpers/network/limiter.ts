@@ -116,7 +116,7 @@ export class Limiter {
   #refuseWhileClosed(): void {
     const leftMs = this.#closedUntil - performance.now();
     if (leftMs <= 0) return;
-    const reason = `The service asked to be left alone (Retry-After) for another ${Math.ceil(leftMs / 1000)} s, so nothing more is asked of it.`;
+    const reason = sentence`The service asked to be left alone (Retry-After) for another ${Math.ceil(leftMs / 1000)} s, so nothing more is asked of it.`;
     for (const { refuse } of this.#waiting.splice(0)) refuse(new Unsent(reason));
   }
 }

@@ -175,16 +175,17 @@ function addressOf({ request }: Exchange): string {
 
 function describeLost(lost: Exchange): string {
   const why = lost.error ?? `it was answered ${lost.response?.status}`;
-  return `${addressOf(lost)} was asked again, because ${why}; whether the first request was carried out cannot be told.`;
+  return sentence`${addressOf(lost)} was asked again, because ${why}; whether the first request was carried out cannot be told.`;
 }
 
 function describe(exchange: Exchange, attempt: number, restMs: number): string {
   const { response, error, failure } = exchange;
   const asked = addressOf(exchange);
   const times = attempt === 1 ? '' : ` (asked ${attempt} times)`;
-  if (failure === 'unread') return `${asked} was answered, but the answer was not read: ${error}.`;
+  if (failure === 'unread')
+    return sentence`${asked} was answered, but the answer was not read: ${error}.`;
   if (response === undefined)
-    return `${asked} had no answer from ${new URL(exchange.request.url).host}: ${error}${times}.`;
+    return sentence`${asked} had no answer from ${new URL(exchange.request.url).host}: ${error}${times}.`;
   const rest = restMs > longestRestMs ? `, asking for ${Math.ceil(restMs / 1000)} s of rest` : '';
-  return `${asked} was answered ${response.status}${rest}${times}: the service is busy or under maintenance.`;
+  return sentence`${asked} was answered ${response.status}${rest}${times}: the service is busy or under maintenance.`;
 }

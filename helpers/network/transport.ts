@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { decodeBody } from './body.ts';
 import { trusting } from './connect.ts';
 import { sendWithNode } from './expect-continue.ts';
@@ -48,7 +49,7 @@ export class Transport {
       (response) => ({ response, error: undefined }),
       (error: Error) => {
         const { kind, words } = describeFailure(error, this.#network, limitMs);
-        const why = stop?.aborted ? 'the run was interrupted' : words;
+        const why = stop?.aborted ? sentence`the run was interrupted` : words;
         const failure = hasBegun && kind === 'silent' ? 'lost' : kind;
         return { response: undefined, error: why, failure };
       },

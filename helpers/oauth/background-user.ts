@@ -1,4 +1,5 @@
 import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import { type StateFile, withLock } from '../state/index.ts';
 import {
@@ -148,12 +149,12 @@ export class BackgroundUser {
 
   #explainLoss({ status }: Answer, isKept: boolean): string {
     const which = isKept
-      ? `the refresh token that an earlier run kept in ${this.#state.path}, and API_REFRESH_TOKEN too`
+      ? sentence`the refresh token that an earlier run kept in ${this.#state.path}, and API_REFRESH_TOKEN too`
       : 'API_REFRESH_TOKEN';
     const why = this.#wasCutOff
-      ? 'A run was ended, or an answer was lost, between its use and the saving of the one that came in its place.'
-      : 'It has run out, was withdrawn, or was used from another state directory.';
-    return `The Token endpoint refused ${which} (status ${status}). ${why} Generate a new refresh token for the background user and set API_REFRESH_TOKEN to it: what was kept is then forgotten.`;
+      ? sentence`A run was ended, or an answer was lost, between its use and the saving of the one that came in its place.`
+      : sentence`It has run out, was withdrawn, or was used from another state directory.`;
+    return sentence`The Token endpoint refused ${which} (status ${status}). ${why} Generate a new refresh token for the background user and set API_REFRESH_TOKEN to it: what was kept is then forgotten.`;
   }
 }
 

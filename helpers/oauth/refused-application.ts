@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../login/index.ts';
 import type { Answer } from '../network/index.ts';
 import { errorAt, landingAt } from './landing.ts';
@@ -5,13 +6,12 @@ import { errorAt, landingAt } from './landing.ts';
 const longestText = 200;
 
 /** What to do about an application that the Authorize endpoint refuses. */
-export const registrationCure =
-  'Compare API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE with the application list of the API portal.';
+export const registrationCure = sentence`Compare API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE with the application list of the API portal.`;
 
 /** How the Authorize endpoint says no before any login, in its own words; undefined where it goes on. */
 export function refusalOf(answer: Answer, redirectUri: string): string | undefined {
   const refusal = shownIn(answer) ?? redirectedIn(answer, redirectUri);
-  return refusal && `The Authorize endpoint refuses the application: status ${refusal}`;
+  return refusal && sentence`The Authorize endpoint refuses the application: status ${refusal}`;
 }
 
 /** How a walk came back without a grant, in the service's own words; undefined where it told no error. */
@@ -19,7 +19,7 @@ export function errorOf(walk: Walk, redirectUri: string): string | undefined {
   const error = errorAt(walk, redirectUri);
   const { query, fragment } = landingAt(walk, redirectUri) ?? {};
   const words = query?.get('error_description') ?? fragment?.get('error_description');
-  return error && `The redirect URI was visited with error=${error}${quote(words ?? '')}`;
+  return error && sentence`The redirect URI was visited with error=${error}${quote(words ?? '')}`;
 }
 
 function shownIn({ status, text }: Answer): string | undefined {

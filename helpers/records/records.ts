@@ -58,7 +58,9 @@ export class Records extends AskedRecords {
   async create(values?: RecordValues): Promise<MadeRecord> {
     const made = await this.tryCreate(values ?? (await this.accepted()).create);
     if ('id' in made) return made;
-    throw this.#needed(`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`);
+    throw this.#needed(
+      sentence`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`,
+    );
   }
 
   /**
@@ -76,7 +78,7 @@ export class Records extends AskedRecords {
     if (found !== undefined) return { id: found.id, tag, sent: body, created, read: found.read };
     this.book.lost.push(created);
     throw this.#needed(
-      `; POST answered ${created.status}, but no new ${nounOf(this.resource)} can be read: neither where its answer points nor through the list`,
+      sentence`; POST answered ${created.status}, but no new ${nounOf(this.resource)} can be read: neither where its answer points nor through the list`,
     );
   }
 

@@ -131,8 +131,8 @@ export class WriteGuard {
     const breach = {
       asked: askedBy(answer.exchange),
       followed: askedBy(first.now.exchange),
-      subject: `${who}, which it does not name,`,
-      expected: ['to be left as it was', JSON.stringify(first.shown)].filter(Boolean).join(': '),
+      subject: sentence`${who}, which it does not name,`,
+      expected: sentence`to be left as it was${first.shown === undefined ? '' : `: ${JSON.stringify(first.shown)}`}`,
       got: isAbsent(first.now) ? `status ${first.now.status}` : first.now.text,
     };
     const were = damage.flatMap(({ was }) => (was === undefined ? [] : [was.exchange]));

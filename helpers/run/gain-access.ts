@@ -55,7 +55,7 @@ export async function gainAccess(context: CheckContext, users: Users): Promise<v
   if (!access.available && obstacle !== undefined) throw obstacle;
   if (!access.available)
     return access.explainAbsence(
-      `No access token could be obtained. ${failures.map(({ text }) => text).join(' ')}`,
+      sentence`No access token could be obtained. ${failures.map(({ text }) => text).join(' ')}`,
     );
   throw new SetupProblem(
     sentence`Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
@@ -121,15 +121,15 @@ async function byImplicitFlow(context: CheckContext, { owner }: Users) {
   const token = tokenOf(await context.shared(grantedWalk.implicit), context);
   if (token !== undefined) context.access.use(token);
   return token === undefined
-    ? { text: 'The implicit flow brought no access token.', refused: false }
+    ? { text: sentence`The implicit flow brought no access token.`, refused: false }
     : undefined;
 }
 
 function failureOf({ accepted, answer, given }: Grant): Failure | undefined {
   if (accepted) return undefined;
   const { refused, status } = answer;
-  const did = refused ? 'refused' : 'did not answer with an access token to';
-  return { text: `The Token endpoint ${did} ${given} (status ${status}).`, refused };
+  const did = refused ? sentence`refused` : sentence`did not answer with an access token to`;
+  return { text: sentence`The Token endpoint ${did} ${given} (status ${status}).`, refused };
 }
 
 async function blameRegistration(

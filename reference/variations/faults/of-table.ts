@@ -60,7 +60,7 @@ function faultsLike(table: Table): Fault[] {
     ...refusedFormFaults(table),
     ...customerValueFaults(table),
     ...customerPropertyFaults(table),
-    ...customerTextFaults,
+    ...customerTextFaults(table),
     ...ignoredChangeFaults(table),
     ...swappedBooleanFaults(table),
     ...customerDateFaults(table),

@@ -93,6 +93,10 @@ export const invalidTokenFaults: readonly Fault[] = [
       'Any token opens a single customer.',
       accept(({ resource }) => resource === 'record'),
     ],
+    'any-token-for-xml': [
+      'Any token opens the service to who asks for XML.',
+      accept(({ headers }) => /xml/.test(headers.accept ?? '')),
+    ],
     ...each([400, 403, 404, 500], (status) => ({
       [`invented-token-${status}`]: [
         `An invented token is answered with ${status}.`,

@@ -1,5 +1,8 @@
+import type { Table } from '../../../model/table.ts';
+import { customer } from '../../../model/tables/customer.ts';
 import { editSent, editShown, type Moment, onText } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
+import { slugOf } from '../../slug.ts';
 import { type Change, type Fault, variation } from '../../variation.ts';
 
 type Edit = (text: string) => string;
@@ -99,14 +102,34 @@ const places: [suffix: string, where: string, place: (edit: Edit) => Change][] =
   ['', 'In what is written', (edit) => sent(edit, 'create', 'update')],
 ];
 
-export const customerTextFaults: readonly Fault[] = Object.entries(edits).map(
-  ([slug, [does, edit]], index) => {
-    const [suffix, where, place] = pick(places, index);
+const inAll: readonly Fault[] = Object.entries(edits).map(([slug, [does, edit]], index) => {
+  const [suffix, where, place] = pick(places, index);
+  return variation({
+    breaks: 'customer/text-survives',
+    name: `text-${slug}${suffix}`,
+    does: `${where}, ${does}.`,
+    change: place(edit),
+  });
+});
+
+/** Properties of which one column alone may be of another kind than the others. */
+const columns = ['City', 'CocCity', 'Street1', 'Street2'];
+
+const inOne: readonly Fault[] = columns.flatMap((column) =>
+  ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'].map((slug) => {
+    const [does, edit] = edits[slug] as (typeof edits)[string];
     return variation({
       breaks: 'customer/text-survives',
-      name: `text-${slug}${suffix}`,
-      does: `${where}, ${does}.`,
-      change: place(edit),
+      name: `text-${slug}-in-${slugOf(column)}`,
+      does: `In ${column} alone, ${does}.`,
+      change: editSent(
+        ['create', 'update'],
+        ({ value }) => onText(edit)(value),
+        ({ name }) => name === column,
+      ),
     });
-  },
+  }),
 );
+
+export const customerTextFaults = (table: Table): readonly Fault[] =>
+  table === customer ? [...inAll, ...inOne] : inAll;
