@@ -48,6 +48,8 @@ export default defineConfig({
           // The real browser, and services that ask for rest, leave the processors to the others.
           maxWorkers: availableParallelism() + 1,
           maxConcurrency: 12,
+          // Those of a file wait for one another.
+          testTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },

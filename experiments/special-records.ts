@@ -92,24 +92,22 @@ export async function writeAll(context: CheckContext, all: readonly RecordValues
   const variants = await withoutRefused(context, all);
   const shown = variants.map(async (values, at) => {
     const next = variants[(at + 1) % variants.length] ?? values;
-    for (const milder of mitigations) {
-      const written = await writeTwice(context, milder(values, context), milder(next, context));
+    const [plainer, plainerNext] = [inAscii(values), inAscii(next)];
+    // A service may want no such texts, or no such amounts in what is new.
+    const milder: readonly (readonly [RecordValues, RecordValues])[] = [
+      [values, next],
+      [plainer, plainerNext],
+      [withoutAmounts(values, context), next],
+      [withoutAmounts(plainer, context), plainerNext],
+    ];
+    for (const [created, changed] of milder) {
+      const written = await writeTwice(context, created, changed);
       if (written.length > 0) return written;
     }
     return [];
   });
   return (await Promise.all(shown)).flat();
 }
-
-type Mitigation = (values: RecordValues, context: CheckContext) => RecordValues;
-
-/** What is tried in turn: a service may want no such texts, or no such amounts. */
-const mitigations: readonly Mitigation[] = [
-  (values) => values,
-  inAscii,
-  withoutAmounts,
-  (values, context) => withoutAmounts(inAscii(values), context),
-];
 
 function inAscii(values: RecordValues): RecordValues {
   return Object.fromEntries(
