@@ -67,9 +67,16 @@ export function tellWalk(record: WalkRecord): string {
     case 'crashed':
       return sentence`The browser stopped working on the page ${where}: ${why}. Nothing can be said about the service; run again.`;
     default:
-      if (why) return why;
-      return sentence`The walk took longer than its ${Math.round((Date.now() - record.began) / 1000)} seconds; the last page was ${where}. ${hint}.`;
+      return why || tellTime(record, last && where);
   }
+}
+
+/** Where the time ended; without a page there is none that could be described. */
+function tellTime({ began }: WalkRecord, where: string | undefined): string {
+  const time = sentence`The walk took longer than its ${Math.round((Date.now() - began) / 1000)} seconds`;
+  return where === undefined
+    ? sentence`${time}, in which no page came: the Authorize endpoint was not answered.`
+    : sentence`${time}; the last page was ${where}. ${hint}.`;
 }
 
 function tellProgress({ progress }: WalkRecord): string {

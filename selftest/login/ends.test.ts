@@ -134,6 +134,16 @@ describe('where a walk ends', () => {
     expect(seen.pages).toHaveLength(1);
   });
 
+  test('where no page ever comes, none is said to be in the way', async ({ walk }) => {
+    await using server = await serve({ '/authorize': () => {} });
+
+    const { ended, explanation } = await walk(`${server.base}/authorize`, { timeoutMs: 1500 });
+
+    expect(ended).toBe('timed-out');
+    expect(explanation).toContain('the Authorize endpoint was not answered');
+    expect(explanation).not.toContain('API_LOGIN_SCRIPT');
+  });
+
   test('a page that keeps its script busy for ever ends at the time limit', async ({ walk }) => {
     await using server = await serve({
       '/authorize': '<h1>Busy</h1><script>setTimeout(() => { for (;;); }, 50)</script>',
