@@ -1,6 +1,11 @@
 import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
-import type { AuthorizeParameters, Flow, ResourceOwner } from '../helpers/oauth/index.ts';
+import type {
+  AuthorizeParameters,
+  Flow,
+  ResourceOwner,
+  WalkOptions,
+} from '../helpers/oauth/index.ts';
 
 /** An experiment for each flow. */
 export function inBothFlows<T>(
@@ -42,10 +47,11 @@ export const triedWalk = inBothFlows(async ({ owner, shared }, flow) => {
 export async function walkPatiently(
   owner: ResourceOwner,
   parameters: AuthorizeParameters,
+  options?: WalkOptions,
 ): Promise<Walk> {
-  const walk = await owner.authorize(parameters);
+  const walk = await owner.authorize(parameters, options);
   const last = walk.pages.at(-1);
   const isPuzzling =
     walk.ended === 'stopped-at-page' && last?.kind === 'other' && last.status < 400;
-  return isPuzzling ? owner.authorize(parameters) : walk;
+  return isPuzzling ? owner.authorize(parameters, options) : walk;
 }

@@ -8,6 +8,7 @@ import {
   endedAtLogin,
   type Flow,
   grantsOf,
+  isUnanswered,
   landingAt,
   type ResourceOwner,
   without,
@@ -24,18 +25,30 @@ export const grantedWalk = inBothFlows(async ({ shared }, flow) => {
 /** The walks that send no state. */
 export const statelessWalk = inBothFlows(async ({ owner, shared }, flow) => {
   await shared(provenFlow[flow]);
-  return walkLoggedIn(owner, without(owner.requestFor(flow), 'state'));
+  return walkOnTrial(owner, without(owner.requestFor(flow), 'state'), flow);
 });
 
 /**
- * A walk of a user whose login is known to work.
+ * A walk of a user whose login is known to work, from a request that differs from a good one in a single point. That no
+ * page comes is the answer to it where that happens twice, and the good request is granted both times.
  *
  * @throws Blocked where the login page is shown again all the same: then nothing was asked yet.
  */
-async function walkLoggedIn(owner: ResourceOwner, parameters: AuthorizeParameters): Promise<Walk> {
-  const walk = await walkPatiently(owner, parameters);
-  if (endedAtLogin(walk)) throw new Blocked(walk.explanation);
-  return walk;
+async function walkOnTrial(owner: ResourceOwner, parameters: AuthorizeParameters, flow: Flow) {
+  const walk = () => walkPatiently(owner, parameters, { isOnTrial: true });
+  let seen = await walk();
+  if (isUnanswered(seen)) {
+    await requireGrant(owner, flow);
+    seen = await walk();
+    if (isUnanswered(seen)) await requireGrant(owner, flow);
+  }
+  if (endedAtLogin(seen)) throw new Blocked(seen.explanation);
+  return seen;
+}
+
+async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {
+  const twin = await owner.authorize(owner.requestFor(flow));
+  if (grantsOf(twin).length === 0) throw new Blocked(twin.explanation);
 }
 
 /** Base64 with each of its special characters, and data that only survives if it is percent-encoded. */
@@ -49,7 +62,10 @@ export const statefulWalks = inBothFlows(async ({ owner, shared }, flow) => {
   await shared(provenFlow[flow]);
   const walks: { state: string; walk: Walk }[] = [];
   for (const state of states)
-    walks.push({ state, walk: await walkLoggedIn(owner, { ...owner.requestFor(flow), state }) });
+    walks.push({
+      state,
+      walk: await walkOnTrial(owner, { ...owner.requestFor(flow), state }, flow),
+    });
   return walks;
 });
 

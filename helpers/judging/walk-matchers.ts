@@ -115,7 +115,8 @@ expect.extend({
       () => ({
         subject: sentence`${name} in the ${part} of the redirect`,
         expected: this.isNot ? sentence`to be absent` : tellExpected(expected),
-        got: values.length === 0 ? 'none' : values.map(tellValue).join(' and '),
+        got:
+          landing === undefined ? walk.explanation : values.map(tellValue).join(' and ') || 'none',
       }),
     );
   },

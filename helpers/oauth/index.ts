@@ -12,6 +12,7 @@ export {
   endedAtLogin,
   errorAt,
   grantsOf,
+  isUnanswered,
   type Landing,
   landingAt,
   landingsOf,
@@ -19,7 +20,7 @@ export {
 } from './landing.ts';
 export { PermissionMemory } from './permission-memory.ts';
 export { errorOf, quotePage, refusalOf, registrationCure } from './refused-application.ts';
-export { ResourceOwner } from './resource-owner.ts';
+export { ResourceOwner, type WalkOptions } from './resource-owner.ts';
 export {
   memberOf,
   readTokens,

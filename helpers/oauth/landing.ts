@@ -43,6 +43,12 @@ export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
   return elsewhere === undefined && ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
 }
 
+/** Whether the Authorize endpoint gave the browser no answer. */
+export function isUnanswered({ ended, failure, pages, visits }: Walk): boolean {
+  const isNothing = failure === undefined && pages.length === 0 && visits.length === 0;
+  return isNothing && (ended === 'timed-out' || ended === 'unreachable');
+}
+
 /** Whether a login was asked for, and led to neither the question for permission nor a redirect. */
 export function loggedInVainly({ pages, visits }: Walk): boolean {
   const kinds = new Set(pages.map(({ kind }) => kind));

@@ -27,7 +27,7 @@ import {
 } from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
-import { landingAt, loggedInVainly } from './landing.ts';
+import { isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { exchangesOf } from './walk-exchanges.ts';
 
 export interface WalkOptions {
@@ -36,6 +36,8 @@ export interface WalkOptions {
   readonly wrong?: Partial<Credentials>;
   /** Cookies of an earlier walk, so that the service may remember the login. */
   readonly remembered?: BrowserStorage;
+  /** Whether it may be the answer to what is on trial that no page comes. */
+  readonly isOnTrial?: boolean;
 }
 
 /** The user: goes to the Authorize endpoint with a browser, logs in, and answers the question for permission. */
@@ -117,6 +119,7 @@ export class ResourceOwner {
         sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
       );
     if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
+    if (options.isOnTrial === true && isUnanswered(walk)) return walk;
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
     const nothingSaid = walk.visits.length === 0 && walk.ended === 'unreachable';
     if (nothingSaid && walk.failure === 'certificate')

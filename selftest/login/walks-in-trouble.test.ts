@@ -77,3 +77,32 @@ test('a walk that ends at a page which is not understood is made again', async (
   const times = Map.groupBy(requests, ({ authorizeUrl }) => authorizeUrl);
   expect([...times.values()].some(({ length }) => length > 1)).toBe(true);
 });
+
+const unanswered: Walk = {
+  ended: 'timed-out',
+  ...{ visits: [], pages: [], exchanges: [], storage: { cookies: [] } },
+  explanation: 'The Authorize endpoint was not answered.',
+};
+
+test('a request that the Authorize endpoint never answers is a breach of its one point', async () => {
+  const { required } = await runWith(({ authorizeUrl }) =>
+    new URL(authorizeUrl).searchParams.get('state')?.endsWith('==') ? unanswered : undefined,
+  );
+
+  const failed = required.filter(([, { outcome }]) => outcome !== 'passed');
+  expect(failed.map(([id, { outcome }]) => [id, outcome])).toEqual([
+    ['authorize/state-returned/code', 'failed'],
+    ['authorize/state-returned/implicit', 'failed'],
+  ]);
+  expect(failed[0]?.[1].breach?.got).toContain('not answered');
+});
+
+test('nothing is a breach where requests with nothing on trial are not answered either', async () => {
+  let isGone = false;
+  const { required } = await runWith(({ authorizeUrl }) => {
+    isGone ||= new URL(authorizeUrl).searchParams.get('state')?.endsWith('==') === true;
+    return isGone ? unanswered : undefined;
+  });
+
+  expect(required.filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);
+});
