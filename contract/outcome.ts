@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.ts';
 import type { Breach, Cause } from './finding.ts';
+import { sentence } from './sentence.ts';
 
 /** The service could not be asked, which is no breach of any requirement. */
 export class Trouble extends Error {
@@ -80,7 +81,7 @@ export class SetupProblem extends Error {
   readonly cure: string | undefined;
 
   constructor(found: string, cure?: string) {
-    super(cure === undefined ? found : `${found} ${cure}`);
+    super(cure === undefined ? found : sentence`${found} ${cure}`);
     this.found = found;
     this.cure = cure;
   }

@@ -158,9 +158,7 @@ export async function writeTwice(
   });
   const made = await records.tryCreate({ ...create, ...values }, { send: trial.create });
   if (!('id' in made))
-    return made.refusal.isSilent
-      ? [shown(values as RecordBody, 'create', made.refusal, made.refusal)]
-      : [];
+    return made.refusal.isSilent ? [shown(values, 'create', made.refusal, made.refusal)] : [];
   const created = shown(made.sent, 'create', made.created, made.read);
   const change = records.bodyForUpdate(made, { ...back, ...next });
   const put = await trial.update(made, change);

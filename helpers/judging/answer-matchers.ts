@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
-import { sentence } from '../../contract/sentence.ts';
+import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
 import { carriesTag, entriesOf, isObject, nameOf, type ReadObject } from '../records/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
@@ -59,7 +59,11 @@ expect.extend({
       this,
       pattern.test(value ?? ''),
       () => ofAnswer(answer),
-      () => ({ subject: name, expected: sentence`to be like ${pattern}`, got: tellValue(value) }),
+      () => ({
+        subject: name,
+        expected: sentence`to be like ${ownName(String(pattern))}`,
+        got: tellValue(value),
+      }),
     );
   },
 

@@ -77,7 +77,6 @@ function requireAnswer(actual: unknown): void {
   const told = (actual ?? {}) as Partial<Fact & FormWrite>;
   const answer = told.from ?? told.answer ?? actual;
   if (!(answer instanceof Answer && answer.isSilent)) return;
-  const { proof } = ofAnswer(answer);
   const { exchange } = answer;
   const asked =
     told.property === undefined ? askedBy(exchange) : writtenBy(exchange, told.property);
@@ -87,7 +86,7 @@ function requireAnswer(actual: unknown): void {
       expected: sentence`an answer, as the same request without what is on trial has`,
       got: sentence`none, twice: ${answer.exchange.error}`,
     },
-    proof,
+    [exchange],
   );
 }
 

@@ -123,7 +123,7 @@ expect.extend({
 });
 
 function tellExpected(expected: string | RegExp | undefined): string {
-  if (expected === undefined) return 'to be there';
+  if (expected === undefined) return sentence`to be there`;
   return typeof expected === 'string'
     ? sentence`to be ${tellValue(expected)}`
     : sentence`to be like ${expected}`;

@@ -37,7 +37,7 @@ export function tellStay({ why, asks = [] }: Stay): string {
     told.push(
       sentence`Nothing on it fits ${asks.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`,
     );
-  return told.join(' ');
+  return told.reduce((all, one) => sentence`${all} ${one}`);
 }
 
 /** Whether the page may be right and the driver at a loss, so that a login script would help. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Exchange } from '../../contract/exchange.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { ownPath, removeOwn } from '../../reports/report-folder.ts';
 
 /** The exchange that ended at the page a browser stopped at; none where the run went on from there. */
@@ -22,6 +23,6 @@ export function keepPicture<E extends Error | undefined>(
   if (shown?.picture === undefined || obstacle === undefined) return obstacle;
   const file = ownPath(reportsDir, 'login-page.png');
   writeFileSync(file, shown.picture);
-  obstacle.message += ` A picture of the page, without secrets: ${file}`;
+  obstacle.message = sentence`${obstacle.message} A picture of the page, without secrets: ${file}`;
   return obstacle;
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import { pagesOfLogin, referersWithCode } from '../../experiments/walk-hygiene.ts';
 import { provenFlow } from '../../experiments/walks.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
@@ -5,12 +6,12 @@ import { check, expect, fact } from '../../helpers/judging/index.ts';
 check('authorize/hygiene', async ({ shared }) => {
   const walk = await shared(provenFlow.code);
   for (const { kind, framing, cacheControl } of pagesOfLogin(walk)) {
-    expect(fact(`the ${kind} page's protection from framing`, framing, walk)).toSay(
+    expect(fact(sentence`the ${kind} page's protection from framing`, framing, walk)).toSay(
       expect.stringMatching(/deny|sameorigin|frame-ancestors/i),
     );
-    expect(fact(`the ${kind} page's Cache-Control`, cacheControl, walk)).toSay(
+    expect(fact(sentence`the ${kind} page's Cache-Control`, cacheControl, walk)).toSay(
       expect.stringMatching(/no-store/i),
     );
   }
-  expect(fact('codes in a Referer', referersWithCode(walk).length, walk)).toSay(0);
+  expect(fact(sentence`codes in a Referer`, referersWithCode(walk).length, walk)).toSay(0);
 });

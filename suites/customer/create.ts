@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import {
   assignedIds,
   creation,
@@ -32,6 +33,6 @@ check('customer/id-assigned', async (context) => {
 
   for (const { answer, assigned } of made) {
     expect(fact(context.resource.key, assigned, answer)).toSay(expect.stringMatching(/./));
-    expect(fact('different ids of three new records', ids.size, answer)).toSay(3);
+    expect(fact(sentence`different ids of three new records`, ids.size, answer)).toSay(3);
   }
 });

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import { entriesOfChanged } from '../../experiments/list-changes.ts';
 import { listing } from '../../experiments/listing.ts';
 import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
@@ -14,12 +15,12 @@ checkAlone('list/shows-created', async ({ shared }) => {
   const { created } = await shared(entriesOfChanged);
 
   for (const { id, count, answer } of created)
-    expect(fact(`entries of the new record ${id}`, count, answer)).toSay(1);
+    expect(fact(sentence`entries of the new record ${id}`, count, answer)).toSay(1);
 });
 
 checkAlone('list/drops-deleted', async ({ shared }) => {
   const { id, count, answer } = (await shared(entriesOfChanged)).deleted;
 
   expect(answer).toHaveStatus(200);
-  expect(fact(`entries of the deleted record ${id}`, count, answer)).toSay(0);
+  expect(fact(sentence`entries of the deleted record ${id}`, count, answer)).toSay(0);
 });

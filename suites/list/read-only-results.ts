@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import { listing } from '../../experiments/listing.ts';
 import { notPairsIn, writeOnReadOnly } from '../../experiments/writes-on-read-only.ts';
 import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
@@ -7,12 +8,12 @@ checkAlone('read-only/*', async (context, method) => {
   const { answer, after, changes } = await writeOnReadOnly(context, method);
 
   expect(answer).not.toHaveSucceeded();
-  expect(fact('the entries that came or went with it', changes, after)).toSay([]);
+  expect(fact(sentence`the entries that came or went with it`, changes, after)).toSay([]);
 });
 
 check('answers-pairs', async (context) => {
   const answer = await context.shared(listing);
 
   expect(answer).toHaveStatus(200);
-  expect(fact('entries that are no pair', notPairsIn(answer, context), answer)).toSay([]);
+  expect(fact(sentence`entries that are no pair`, notPairsIn(answer, context), answer)).toSay([]);
 });

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import {
   idsShownUnderNearOnes,
   readsOfNoIds,
@@ -14,7 +15,7 @@ checkAlone('status/404-unknown-customer/GET', async (context) => {
   for await (const answer of readsOfNoIds(context)) expect(answer).not.toHaveSucceeded();
   // Somebody may have that very id, but not the record whose id it nearly is.
   for await (const { asked, shown, answer } of idsShownUnderNearOnes(context))
-    expect(fact(`the id shown under ${asked}`, shown, answer)).not.toSay(context.anyId);
+    expect(fact(sentence`the id shown under ${asked}`, shown, answer)).not.toSay(context.anyId);
 });
 
 checkAlone('status/404-unknown-customer/PUT', async (context) => {

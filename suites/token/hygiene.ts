@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import { repeatedExchange } from '../../experiments/token-observations.ts';
 import { checkLast, expect, fact } from '../../helpers/judging/index.ts';
 import { memberOf } from '../../helpers/oauth/index.ts';
@@ -11,5 +12,7 @@ checkLast('token/hygiene', async (context) => {
   expect(fact('error', memberOf(refused, 'error'), refused)).toSay(
     expect.stringMatching(/^[a-z_]+$/),
   );
-  expect(fact('the access token', token, once)).not.toSay(memberOf(earlier, 'access_token'));
+  expect(fact(sentence`the access token`, token, once)).not.toSay(
+    memberOf(earlier, 'access_token'),
+  );
 });

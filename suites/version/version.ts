@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import { listing } from '../../experiments/listing.ts';
 import { inOtherLetterCase } from '../../experiments/other-letter-case.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
@@ -5,7 +6,9 @@ import { check, expect, fact } from '../../helpers/judging/index.ts';
 check('version/segment', async ({ shared, target }) => {
   const answer = await shared(listing);
 
-  expect(fact('the base address', target.baseUrl, answer)).toSay(expect.stringMatching(/\/v\d+$/i));
+  expect(fact(sentence`the base address`, target.baseUrl, answer)).toSay(
+    expect.stringMatching(/\/v\d+$/i),
+  );
   expect(answer).not.toHaveStatus(404);
 });
 
