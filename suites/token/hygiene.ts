@@ -6,12 +6,11 @@ import { memberOf } from '../../helpers/oauth/index.ts';
 checkLast('token/hygiene', async (context) => {
   const { once, twice, refused, earlier } = await repeatedExchange(context);
   const token = memberOf(once, 'access_token');
+  const error = memberOf(refused, 'error');
 
   expect(once).toHaveHeader('Cache-Control', /no-store/i);
   expect(twice).toGrantNoToken();
-  expect(fact('error', memberOf(refused, 'error'), refused)).toSay(
-    expect.stringMatching(/^[a-z_]+$/),
-  );
+  expect(fact('error', error, refused)).toSay(expect.stringMatching(/^[a-z_]+$/));
   expect(fact(sentence`the access token`, token, once)).not.toSay(
     memberOf(earlier, 'access_token'),
   );

@@ -1,0 +1,3 @@
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({ testMatch: 'customers.spec.ts', workers: 1, reporter: 'list' });

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../setup/chromium.js';
+import { type Measured, measure } from './process.ts';
+import { type RecordedService, startRecorded } from './recorded-service.ts';
+import { type Recording, readRecording } from './recording.ts';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const here = (file: string) => join(import.meta.dirname, file);
+
+/** What is started, against which service. */
+export interface Scenario {
+  readonly name: string;
+  readonly command: string;
+  /** Of the arguments, what stands for itself, and what only the service that is asked knows. */
+  readonly args: readonly string[] | ((service: RecordedService) => Promise<readonly string[]>);
+  readonly delayMs?: number;
+  readonly customers?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly mayEndWith?: number;
+}
+
+export interface Tried extends Measured {
+  readonly recording: Recording;
+}
+
+const start = (name: string, args: readonly string[], more: Partial<Scenario> = {}): Scenario => ({
+  name,
+  command: 'npm',
+  args: ['start', '--silent', '--', ...args],
+  ...more,
+});
+
+/** The rows that the peers touch. */
+const mainRows = [
+  'token/refresh-response',
+  'token/type-is-bearer',
+  'customer/create',
+  'customer/read',
+  'customer/update',
+  'customer/delete',
+  'customer/update-keeps/City',
+  'defaults/update/PaymentConditionId',
+  'list/',
+  'bearer/missing-token-is-401/GET-CustomerInfoList',
+  'bearer/invalid-token-is-401',
+  'status/404-unknown-customer/GET',
+  'format/xml-on-request',
+];
+const noBrowser = ['--without', 'browser'];
+const twoRows = ['/GET-CustomerInfoList', '/GET-Customer'].map(
+  (ending) => `bearer/missing-token-is-401${ending}`,
+);
+
+export const whole = start('npm start', []);
+export const bareReplay = (file: string): Scenario => ({
+  name: 'its requests and walks, bare',
+  command: join(root, 'node_modules', '.bin', 'node'),
+  args: async (service) => [
+    here('replay.ts'),
+    file,
+    new URL(service.baseUrl).origin,
+    await goodToken(service),
+  ],
+});
+export const withoutBrowser = start('npm start -- --without browser', noBrowser);
+export const oneRow = start('npm start -- --only customer/delete', ['--only', 'customer/delete']);
+export const twoRowsOnly = start('two rows, without a browser', [
+  '--only',
+  ...twoRows,
+  ...noBrowser,
+]);
+export const help = start('npm start -- --help', ['--help']);
+export const wrongOption = start('a wrong option', ['--nothing'], { mayEndWith: 3 });
+export const doctor = start('npm start -- doctor', ['doctor']);
+export const slowBy = (delayMs: number, env = {}): Scenario =>
+  start(`npm start, ${delayMs} ms on every answer`, [], {
+    delayMs,
+    env: { API_MAX_CONCURRENCY: '16', ...env },
+  });
+export const among = (customers: number): Scenario =>
+  start(`without a browser, ${customers} customers`, noBrowser, { customers });
+export const mainQuestions = start('the main questions, by this suite', [
+  '--only',
+  ...mainRows,
+  ...noBrowser,
+]);
+export const playwrightPeer: Scenario = {
+  name: 'the main questions, by Playwright Test',
+  command: join(root, 'node_modules', '.bin', 'playwright'),
+  args: ['test', '--config', here('peers/playwright.config.ts')],
+};
+export const newmanPeer = (newman: string): Scenario => ({
+  name: 'the main questions, by Newman',
+  command: newman,
+  args: async ({ environment }) => [
+    'run',
+    here('peers/customers.postman_collection.json'),
+    ...Object.entries({
+      base: environment.API_BASE_URL,
+      database: environment.API_DATABASE_ID,
+      refresh: environment.API_REFRESH_TOKEN,
+      client: environment.API_CLIENT_ID,
+      secret: environment.API_CLIENT_SECRET,
+      redirect: environment.API_REDIRECT_URI,
+    }).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]),
+  ],
+});
+
+/** Starts a service for this alone, and measures. */
+export async function tryOut(scenario: Scenario): Promise<Tried> {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-bench-'));
+  const service = await startRecorded(scenario);
+  try {
+    const { command, args, mayEndWith } = scenario;
+    const measured = await measure(
+      command,
+      typeof args === 'function' ? await args(service) : args,
+      {
+        cwd: root,
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          CHROMIUM_PATH: findChromium(process.env),
+          REPORTS_DIR: join(folder, 'reports'),
+          STATE_DIR: join(folder, 'state'),
+          ...service.environment,
+          ...scenario.env,
+        },
+        ...(mayEndWith !== undefined && { mayEndWith }),
+      },
+    );
+    return { ...measured, recording: readRecording(service.recorded) };
+  } finally {
+    await service.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs the work with a file that holds a recording. */
+export async function withFile<T>(recording: Recording, work: (file: string) => Promise<T>) {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-bench-'));
+  try {
+    const file = join(folder, 'recording.json');
+    writeFileSync(file, JSON.stringify(recording));
+    return await work(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function goodToken({ baseUrl, environment }: RecordedService): Promise<string> {
+  const answer = await fetch(`${baseUrl}/OAuth/Token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: environment.API_REFRESH_TOKEN ?? '',
+      client_id: environment.API_CLIENT_ID ?? '',
+      client_secret: environment.API_CLIENT_SECRET ?? '',
+      redirect_uri: environment.API_REDIRECT_URI ?? '',
+    }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
