@@ -86,6 +86,7 @@ export const arrows = {
     'schemas',
     ...manner,
   ],
+  bench: ['reference', 'setup'],
   commands: ['helpers/run', 'reports', ...houses, 'contract', ...manner],
   reference: [],
   setup: [],

@@ -19,7 +19,9 @@ async function replay({ walks, requests }: Recording, to: { origin: string; toke
   const browser = walks.length === 0 ? undefined : await chromium.launch(launchOptions());
   const send = async ({ method, target, headers, body }: Recording['requests'][number]) => {
     const { host, connection, expect, 'content-length': length, ...kept } = headers;
-    const bearer = kept.authorization?.startsWith('Bearer ') && { authorization: `Bearer ${to.token}` };
+    const bearer = kept.authorization?.startsWith('Bearer ') && {
+      authorization: `Bearer ${to.token}`,
+    };
     const answer = await request(`${to.origin}${target}`, {
       dispatcher: agent,
       method,

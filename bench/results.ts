@@ -86,7 +86,8 @@ export function writePlot(file: string, { tried, all }: { tried: TriedAll; all: 
   const height = 20 + bars.length * 24;
   writeFileSync(
     file,
-    `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="${height}" viewBox="0 0 700 ${height}" font-family="sans-serif" font-size="12">
+    `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="${height}" viewBox="0 0 700 ${height}" font-family="sans-serif" font-size="12" role="img" aria-labelledby="title">
+<title id="title">Seconds from start to exit</title>
 <rect width="700" height="${height}" fill="#fff"/>
 <g fill="#222">
 ${drawn.join('\n')}

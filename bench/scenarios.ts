@@ -50,9 +50,7 @@ const mainRows = [
   'format/xml-on-request',
 ];
 const noBrowser = ['--without', 'browser'];
-const twoRows = ['/GET-CustomerInfoList', '/GET-Customer'].map(
-  (ending) => `bearer/missing-token-is-401${ending}`,
-);
+const twoRows = ['list/answers-a-list', 'version/segment'];
 
 export const whole = start('npm start', []);
 export const bareReplay = (file: string): Scenario => ({

@@ -19,11 +19,13 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
   const after = await records.create();
   const { update } = await accepted();
   const write = await api.update(one, records.bodyForUpdate(one, update));
-  return [
-    ...written,
-    { resource, before: before.read, after: await api.get(before), write },
-    { resource, before: after.read, after: await api.get(after), write },
-  ];
+  const others = [before, after].map(async (other) => ({
+    resource,
+    before: other.read,
+    after: await api.get(other),
+    write,
+  }));
+  return [...written, ...(await Promise.all(others))];
 }
 
 /** Records beside one that was removed: made before it and after it, and one of the same name. */

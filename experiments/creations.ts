@@ -57,16 +57,16 @@ export async function namesakesOf(context: CheckContext, { body, readable }: Cre
   const { records, resource } = context;
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');
-  const accepted: Making[] = [];
   // Only where the short name, too, tells whose record it is.
-  for (const name of isMarked(values[shortName]) ? propertiesOf(resource, 'name') : []) {
+  const names = isMarked(values[shortName]) ? propertiesOf(resource, 'name') : [];
+  const makings = names.map(async (name): Promise<Making[]> => {
     const namesake = records.draft(values, { [name]: body[name] });
     const answer = await records.post(namesake.tag, namesake.body);
     const id = await records.claimedId(namesake.tag, answer);
     const isAnother = id !== undefined && id !== readable.made[0]?.id;
-    if (answer.succeeded) accepted.push({ answer, made: isAnother ? [{ id }] : [] });
-  }
-  return accepted;
+    return answer.succeeded ? [{ answer, made: isAnother ? [{ id }] : [] }] : [];
+  });
+  return (await Promise.all(makings)).flat();
 }
 
 /** Creates of the run that were answered with success, and whose record could not be read anywhere. */

@@ -72,12 +72,16 @@ async function openedWith(
 async function askForAll(context: CheckContext, token: string): Promise<Answer[]> {
   const { anyId, api, canWrite, shared } = context;
   const opened = api.withToken(token);
-  const answers = [await opened.list(), await opened.get({ id: anyId })];
-  const id = canWrite ? await shared(writableId) : undefined;
-  if (id !== undefined) answers.push((await updateOfUnknown(context, id, opened)).answer);
-  const mediaType = await shared(xmlMediaType);
-  if (mediaType !== undefined) answers.push(await opened.asking(mediaType).list());
-  return answers;
+  const write = async () => {
+    const id = canWrite ? await shared(writableId) : undefined;
+    return id === undefined ? [] : [(await updateOfUnknown(context, id, opened)).answer];
+  };
+  const inXml = async () => {
+    const mediaType = await shared(xmlMediaType);
+    return mediaType === undefined ? [] : [await opened.asking(mediaType).get({ id: anyId })];
+  };
+  const answers = await Promise.all([opened.list(), opened.get({ id: anyId }), write(), inXml()]);
+  return answers.flat();
 }
 
 /** An id of nobody, a write to which is refused for no want of rights: not with the token of the run either. */

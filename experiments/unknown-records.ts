@@ -7,6 +7,7 @@ import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
 import { bestValues } from './creations.ts';
+import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
@@ -31,21 +32,25 @@ export async function absentId({ shared, unknownId }: CheckContext): Promise<str
 /** Reads of what does not exist: an id that no record has, one of a record that is gone, and the first in XML. */
 export async function* readsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
   const { api, shared, unknownId } = context;
-  yield shared(readOfNobody);
-  for (const { answer } of await readsOfGone(context)) yield answer;
-  const mediaType = await shared(xmlMediaType);
-  if (mediaType !== undefined) yield api.asking(mediaType).get({ id: unknownId });
+  const inXml = async () => {
+    const mediaType = await shared(xmlMediaType);
+    return mediaType === undefined ? [] : [await api.asking(mediaType).get({ id: unknownId })];
+  };
+  const ofGone = async () => (await readsOfGone(context)).map(({ answer }) => answer);
+  const ofNobody = async () => [await shared(readOfNobody)];
+  for await (const answers of everyOf([ofNobody(), ofGone(), inXml()])) yield* answers;
 }
 
 /** Reads of texts that are no ids, although one is in them: with what they are refused may depend on their form. */
 export async function* readsOfNoIds({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
-  for (const id of [`${anyId}x`, `${anyId}'`]) yield api.get({ id });
+  yield* everyOf([`${anyId}x`, `${anyId}'`].map((id) => api.get({ id })));
 }
 
 /** The ids that are shown under others which are nearly the one of a record that exists. */
 export async function* idsShownUnderNearOnes({ anyId, api, resource }: CheckContext) {
-  for (const asked of [`-${anyId}`, anyId.slice(0, -1)].filter(isAddressable)) {
-    const answer = await api.get({ id: asked });
+  const near = [`-${anyId}`, anyId.slice(0, -1)].filter(isAddressable);
+  const reads = near.map(async (asked) => ({ asked, answer: await api.get({ id: asked }) }));
+  for await (const { asked, answer } of everyOf(reads)) {
     const shown = propertyOf(readRecord(answer.json, resource.key) ?? {}, resource.key);
     if (answer.succeeded) yield { asked, shown: String(shown), answer };
   }
@@ -89,16 +94,20 @@ export async function* readsOfUnknownCalls({
   const known = await shared(listing);
   if (known.status === 404)
     throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
-  for (const path of [
+  const paths = [
     `${api.databasePath}/NoSuchResource`,
     `${api.databasePath}/NoSuchList`,
     `${api.listPath}X`,
     `${api.pathOf({ id: anyId })}/NoSuchPart`,
-  ])
-    yield askBeside(
-      () => api.send('GET', path),
-      () => api.list(),
-    );
+  ];
+  yield* everyOf(
+    paths.map((path) =>
+      askBeside(
+        () => api.send('GET', path),
+        () => api.list(),
+      ),
+    ),
+  );
 }
 
 /** A record of our own that is gone. */

@@ -7,21 +7,21 @@ import type { CheckContext } from '../helpers/judging/index.ts';
  */
 export async function updates({ accepted, api, records, resource }: CheckContext) {
   const { back, update } = await accepted();
-  const record = await records.create();
-  const named = await records.create();
+  const [record, named] = await Promise.all([records.create(), records.create()]);
   const first = await records.edit(record, update);
   const second = await records.edit(record, back);
   const strayed = await api.update(record, {
     ...first.change,
     [resource.key]: keyIn(resource, named.id),
   });
-  const others = (await records.findMade(record.tag)).filter(({ id }) => id !== record.id);
+  const [made, after] = await Promise.all([records.findMade(record.tag), api.get(named)]);
+  const others = made.filter(({ id }) => id !== record.id);
   return {
     edits: [
       { before: record.read, put: first.put, after: first.changed },
       { before: first.changed, put: second.put, after: second.changed },
     ],
-    named: { before: named.read, put: strayed, after: await api.get(named) },
+    named: { before: named.read, put: strayed, after },
     making: { answer: first.put, made: others },
   };
 }

@@ -1,6 +1,8 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Addressed, Api } from '../api/index.ts';
-import type { Answer } from '../network/index.ts';
+import { type Answer, addToTrail, keepTrail } from '../network/index.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import { type IntendedRecord, removeIntended } from './removal.ts';
@@ -21,7 +23,7 @@ export class AskedRecords {
   /** A new tag, journalled: a record with this tag may be asked for. */
   protected intend(): string {
     const tag = this.book.intend();
-    this.#intended.set(tag, { tag, objects: [], unanswered: 0, answers: [] });
+    this.#intended.set(tag, { tag, objects: [], unanswered: 0, wasLost: false, answers: [] });
     return tag;
   }
 
@@ -35,12 +37,13 @@ export class AskedRecords {
     }
     // An answer that never comes does not mean that nothing was made.
     intended.unanswered++;
-    const answer = await send().catch(async (error: Error) => {
+    const sendOnce = () => noteLoss(intended, send);
+    const answer = await sendOnce().catch(async (error: Error) => {
       if (error instanceof Unsent || error instanceof Blocked) intended.unanswered--;
       if (error instanceof Unsent) throw error;
       // Asked again only where the list shows that nothing was made.
       if (!(error instanceof Trouble) || (await this.book.find(tag)).length > 0) throw error;
-      return send();
+      return sendOnce();
     });
     if (!answer.isSilent) intended.unanswered--;
     if (!answer.succeeded) return answer;
@@ -90,10 +93,17 @@ export class AskedRecords {
   /**
    * The records that were made with this tag: those that were read already, and those that the list shows,
    * which may lag behind. Each is told once, however often the list shows it.
+   *
+   * @throws Trouble where there are several, and a request whose answer was lost may have made one.
    */
   async findMade(tag: string): Promise<Addressed[]> {
     for (const object of await this.book.find(tag, true)) this.#note(tag, object);
-    return this.#intended.get(tag)?.objects ?? [];
+    const { objects = [], wasLost = false } = this.#intended.get(tag) ?? {};
+    if (wasLost && objects.length > 1)
+      throw new Trouble(
+        sentence`${objects.length} records were made, and one of them may be of a request whose answer was lost.`,
+      );
+    return objects;
   }
 
   /** Removes what this check made, newest first; what cannot be removed is told at the end of the run. */
@@ -114,5 +124,16 @@ export class AskedRecords {
     this.book.note(tag, object.id);
     const objects = this.#intended.get(tag)?.objects;
     if (objects?.every(({ id }) => id !== object.id)) objects.push(object);
+  }
+}
+
+/** Sends a request, and notes whether an answer was lost on the way: the service may have made something all the same. */
+async function noteLoss(intended: IntendedRecord, send: () => Promise<Answer>): Promise<Answer> {
+  const exchanges: Exchange[] = [];
+  try {
+    return await keepTrail(exchanges, send);
+  } finally {
+    addToTrail(...exchanges);
+    intended.wasLost ||= exchanges.some(({ error }) => error !== undefined);
   }
 }

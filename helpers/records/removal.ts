@@ -10,6 +10,8 @@ export interface IntendedRecord {
   readonly objects: Addressed[];
   /** How many requests for it had no answer. */
   unanswered: number;
+  /** Whether it was asked for more than once, because an answer was lost. */
+  wasLost: boolean;
   /** The answers that told of success. */
   readonly answers: Answer[];
   /** Where it would be, if a request named its address. */

@@ -38,10 +38,11 @@ export class WriteGuard {
   watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     if (this.#isProven(write)) return this.#sendAmongOthers(write, send);
     const turn = this.#turn.then(() =>
-      this.#isProven(write) ? this.#sendAmongOthers(write, send) : this.#sendAlone(write, send),
+      this.#isProven(write) ? undefined : this.#sendAlone(write, send),
     );
     this.#turn = turn.catch(() => undefined);
-    return turn;
+    // One of its kind may have been proven meanwhile: then it keeps nobody waiting.
+    return turn.then((answer) => answer ?? this.#sendAmongOthers(write, send));
   }
 
   async #sendAmongOthers(write: Write, send: () => Promise<Answer>): Promise<Answer> {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { runAgainst } from '../matrix/run-against.ts';
+
+test('that a slow service makes two records of a request sent twice is no breach', async () => {
+  const again = Promise.withResolvers<void>();
+  let sent = 0;
+  const { outcomes } = await runAgainst({
+    rules: (rules) => {
+      const { receive } = rules;
+      rules.receive = async (exchange) => {
+        const { headers, method } = exchange;
+        if (method === 'POST' && headers.expect !== undefined) {
+          sent++;
+          if (sent > 1) again.resolve();
+          await again.promise;
+        }
+        return receive(exchange);
+      };
+    },
+    environment: { API_ANSWER_TIMEOUT: '1' },
+    only: ['format/expect-continue'],
+  });
+
+  const { outcome, text } = outcomes.get('format/expect-continue') ?? {};
+  expect(sent).toBe(2);
+  expect(`${outcome}: ${text}`).toBe(
+    'inconclusive: 2 records were made, and one of them may be of a request whose answer was lost.',
+  );
+});
