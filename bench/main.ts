@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readsOfList } from './recording.ts';
+import { readsOfList, requestsToApi } from './recording.ts';
 import { type Line, median, writePlot, writeResults } from './results.ts';
 import * as scenarios from './scenarios.ts';
 import { root, type Scenario, type Tried, tryOut, withFile } from './scenarios.ts';
@@ -71,7 +71,6 @@ function compare(tried: Readonly<Record<string, readonly Tried[]>>): Line[] {
   const seconds = (key: string) => of(key, ({ wallMs }) => wallMs / 1000);
   const ratio = (one: string, other: string) =>
     median((tried[one] ?? []).map(({ wallMs }, at) => wallMs / (tried[other]?.[at]?.wallMs ?? 0)));
-  const requests = of('whole', (one) => one.recording.requests.length);
   return [
     {
       what: 'npm start, to the bare replay of its requests and walks',
@@ -128,7 +127,12 @@ function compare(tried: Readonly<Record<string, readonly Tried[]>>): Line[] {
       limit: 350,
       unit: 'MB',
     },
-    { what: 'requests without a browser', got: requests, limit: 400, unit: 'requests' },
+    {
+      what: 'requests to the API',
+      got: of('whole', (one) => requestsToApi(one.recording)),
+      limit: 400,
+      unit: 'requests',
+    },
     {
       what: 'walks',
       got: of('whole', (one) => one.recording.walks.length),

@@ -13,7 +13,8 @@ export interface Measured {
   readonly output: string;
 }
 
-const sampleEveryMs = 60;
+/** A look costs what is looked at, too. */
+const sampleEveryMs = 250;
 /** Of /proc/PID/stat, the times: hundredths of a second on every Linux that Node runs on. */
 const msPerTick = 10;
 

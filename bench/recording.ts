@@ -45,6 +45,11 @@ interface Walking extends RecordedWalk {
   readonly sessions: string[];
 }
 
+/** How many were no requests for tokens or pages. */
+export function requestsToApi({ requests }: Recording): number {
+  return requests.filter(({ target }) => /\/api\//i.test(target)).length;
+}
+
 /** How often the list was read. */
 export function readsOfList({ requests }: Recording): number {
   return requests.filter(
