@@ -29,8 +29,7 @@ export function textOf(entry: unknown): string {
 
 /** The tag of a run that an object carries in one of its values; undefined where it carries none. */
 export function tagIn(object: ReadObject, runMark: string): string | undefined {
-  const [, number] =
-    new RegExp(`${runMark}[-+ ]?([0-9a-z]{2,})(?![A-Za-z0-9])`, 'i').exec(textOf(object)) ?? [];
+  const [, number] = patternOf(runMark, '([0-9a-z]{2,})').exec(textOf(object)) ?? [];
   return number === undefined ? undefined : `${runMark}-${number.toLowerCase()}`;
 }
 
@@ -39,12 +38,12 @@ export function tagIn(object: ReadObject, runMark: string): string | undefined {
  * character of a number after it makes another tag of it.
  */
 export function mentionsTag(text: string, tag: string): boolean {
-  return patternOf(tag).test(text);
+  return patternOfTag(tag).test(text);
 }
 
 /** Whether one of an object's values carries a tag as words of its own: what a sweep needs to remove it. */
 export function bearsTag(object: ReadObject, tag: string): boolean {
-  const ownWords = new RegExp(`(?<![A-Za-z0-9])${patternOf(tag).source}`, 'i');
+  const ownWords = new RegExp(`(?<![A-Za-z0-9])${patternOfTag(tag).source}`, 'i');
   return Object.values(object).some((value) => typeof value === 'string' && ownWords.test(value));
 }
 
@@ -61,14 +60,17 @@ export function carriesAnyMark(text: string): boolean {
 
 const anyTag = /(?<![A-Za-z0-9])([A-Z][a-z][A-Z][a-z])[-+ ][0-9a-z]{2,}(?![A-Za-z0-9])/;
 
-// A tag is looked for in hundreds of texts.
+function patternOfTag(tag: string): RegExp {
+  const [mark = '', number = ''] = tag.split('-');
+  return patternOf(mark, number);
+}
+
+// A tag is looked for in hundreds of texts, and a mark in each entry of a long list.
 const patterns = new Map<string, RegExp>();
 
-function patternOf(tag: string): RegExp {
-  const known = patterns.get(tag);
-  if (known !== undefined) return known;
-  const [mark = '', number = ''] = tag.split('-');
-  const pattern = new RegExp(`${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
-  patterns.set(tag, pattern);
+function patternOf(mark: string, number: string): RegExp {
+  const text = `${mark}[-+ ]?${number}(?![A-Za-z0-9])`;
+  const pattern = patterns.get(text) ?? new RegExp(text, 'i');
+  patterns.set(text, pattern);
   return pattern;
 }
