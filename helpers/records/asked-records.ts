@@ -130,10 +130,13 @@ export class AskedRecords {
 /** Sends a request, and notes whether an answer was lost on the way: the service may have made something all the same. */
 async function noteLoss(intended: IntendedRecord, send: () => Promise<Answer>): Promise<Answer> {
   const exchanges: Exchange[] = [];
-  try {
-    return await keepTrail(exchanges, send);
-  } finally {
-    addToTrail(...exchanges);
-    intended.wasLost ||= exchanges.some(({ error }) => error !== undefined);
-  }
+  const answer = await keepTrail(exchanges, send)
+    .catch((error: Error) => {
+      intended.wasLost ||= !(error instanceof Unsent);
+      throw error;
+    })
+    .finally(() => addToTrail(...exchanges));
+  // Silence is an answer too, and is judged.
+  intended.wasLost ||= !answer.isSilent && exchanges.some(({ error }) => error !== undefined);
+  return answer;
 }

@@ -10,7 +10,7 @@ export interface IntendedRecord {
   readonly objects: Addressed[];
   /** How many requests for it had no answer. */
   unanswered: number;
-  /** Whether it was asked for more than once, because an answer was lost. */
+  /** Whether an answer to a request for it was lost. */
   wasLost: boolean;
   /** The answers that told of success. */
   readonly answers: Answer[];

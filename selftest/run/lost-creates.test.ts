@@ -27,3 +27,21 @@ test('that a slow service makes two records of a request sent twice is no breach
     'inconclusive: 2 records were made, and one of them may be of a request whose answer was lost.',
   );
 });
+
+test('that it makes them and never answers is one', async () => {
+  const { outcomes } = await runAgainst({
+    rules: (rules) => {
+      const { deliver } = rules;
+      rules.deliver = (exchange, answer) => {
+        const { headers, method } = exchange;
+        if (method !== 'POST' || headers.expect === undefined) return deliver(exchange, answer);
+      };
+    },
+    environment: { API_ANSWER_TIMEOUT: '1' },
+    only: ['format/expect-continue'],
+  });
+
+  const { breach, outcome } = outcomes.get('format/expect-continue') ?? {};
+  expect(outcome).toBe('failed');
+  expect(breach?.got).toContain('none, twice');
+});
