@@ -5,141 +5,85 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readsOfList, requestsToApi } from './recording.ts';
 import { type Line, median, writePlot, writeResults } from './results.ts';
-import * as scenarios from './scenarios.ts';
-import { root, type Scenario, type Tried, tryOut, withFile } from './scenarios.ts';
+import {
+  listScenarios,
+  root,
+  type Scenario,
+  type ScenarioKey,
+  type Tried,
+  tryOut,
+  whole,
+  withFile,
+} from './scenarios.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+type TriedAll = Readonly<Record<ScenarioKey, readonly Tried[]>>;
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  process.stderr.write(`--rounds ${values.rounds} is no number of rounds: give 1 or more.\n`);
+  process.exit(2);
+}
 const newmanVersion = '6.2.2';
 
-const { recording } = await tryOut(scenarios.whole);
+const { recording } = await tryOut(whole);
 await withFile(recording, async (file) => {
-  const all: Record<string, Scenario> = {
-    whole: scenarios.whole,
-    bare: scenarios.bareReplay(file),
-    withoutBrowser: scenarios.withoutBrowser,
-    oneRow: scenarios.oneRow,
-    twoRows: scenarios.twoRowsOnly,
-    help: scenarios.help,
-    wrongOption: scenarios.wrongOption,
-    doctor: scenarios.doctor,
-    slow0: scenarios.slowBy(0),
-    slow20: scenarios.slowBy(20),
-    slow100: scenarios.slowBy(100),
-    // So slow, and so many at once, that what is left is one request after another.
-    chain: scenarios.slowBy(500, { API_MAX_CONCURRENCY: '100' }),
-    few: scenarios.among(20),
-    more: scenarios.among(2000),
-    many: scenarios.among(20_000),
-    ours: scenarios.mainQuestions,
-    newman: scenarios.newmanPeer(bringNewman()),
-    playwright: scenarios.playwrightPeer,
-  };
+  const all = listScenarios(file, bringNewman());
   const tried = await alternate(all);
-  const lines = compare(tried);
-  writeResults(join(root, 'bench', 'results.md'), {
-    lines,
-    tried,
-    all,
-    rounds,
-    machine: machine(),
-  });
+  const results = join(root, 'bench', 'results.md');
+  writeResults(results, { lines: compare(tried), tried, all, rounds, machine: machine() });
   const { chain, slow0, few, more, ...drawn } = all;
   writePlot(join(root, 'bench', 'plot.svg'), { tried, all: drawn });
-  process.stdout.write(readFileSync(join(root, 'bench', 'results.md'), 'utf8'));
+  process.stdout.write(readFileSync(results, 'utf8'));
 });
 
 /** One after another and round after round: what the machine does beside hits all of them. */
-async function alternate(all: Readonly<Record<string, Scenario>>) {
-  const tried: Record<string, Tried[]> = {};
+async function alternate(all: Readonly<Record<ScenarioKey, Scenario>>): Promise<TriedAll> {
+  const keys = Object.keys(all) as ScenarioKey[];
+  const tried = Object.fromEntries(keys.map((key) => [key, [] as Tried[]]));
   for (let round = 1; round <= rounds; round++)
-    for (const [key, scenario] of Object.entries(all)) {
+    for (const key of keys) {
       // Two minutes of waiting, which vary by less than a second.
       if (key === 'chain' && round > 1) continue;
-      process.stderr.write(`Round ${round} of ${rounds}: ${scenario.name}\n`);
-      const those = tried[key] ?? [];
-      tried[key] = those;
-      those.push(await tryOut(scenario));
+      process.stderr.write(`Round ${round} of ${rounds}: ${all[key].name}\n`);
+      tried[key]?.push(await tryOut(all[key]));
     }
-  return tried;
+  return tried as Record<ScenarioKey, Tried[]>;
 }
 
 /** What was measured, each beside the limit that it should keep. */
-function compare(tried: Readonly<Record<string, readonly Tried[]>>): Line[] {
-  const of = (key: string, what: (one: Tried) => number | undefined) =>
-    median((tried[key] ?? []).flatMap((one) => what(one) ?? []));
-  const seconds = (key: string) => of(key, ({ wallMs }) => wallMs / 1000);
-  const ratio = (one: string, other: string) =>
-    median((tried[one] ?? []).map(({ wallMs }, at) => wallMs / (tried[other]?.[at]?.wallMs ?? 0)));
+function compare(tried: TriedAll): Line[] {
+  const of = (key: ScenarioKey, what: (one: Tried) => number | undefined) =>
+    median(tried[key].flatMap((one) => what(one) ?? []));
+  const seconds = (key: ScenarioKey) => of(key, ({ wallMs }) => wallMs / 1000);
+  const ratio = (one: ScenarioKey, other: ScenarioKey) =>
+    median(tried[one].map(({ wallMs }, at) => wallMs / (tried[other][at]?.wallMs ?? Number.NaN)));
+  const peakMb = (key: ScenarioKey) => of(key, (one) => one.peakMb);
+  const line = (what: string, got: number, limit: number, unit: string) =>
+    ({ what, got, limit, unit }) satisfies Line;
+  const processor = of('whole', ({ cpuMs }) => cpuMs && cpuMs / 1000);
+  const firstLine = of('doctor', ({ firstLineMs }) => firstLineMs && firstLineMs / 1000);
+  const chain = (seconds('chain') - seconds('slow0')) / 0.5;
+  const { walks } = recording;
   return [
-    {
-      what: 'npm start, to the bare replay of its requests and walks',
-      got: ratio('whole', 'bare'),
-      limit: 1,
-      unit: 'times',
-    },
-    { what: 'npm start', got: seconds('whole'), limit: 7, unit: 's' },
-    {
-      what: 'processor time of npm start and its browser',
-      got: of('whole', ({ cpuMs = 0 }) => cpuMs / 1000),
-      limit: 8,
-      unit: 's',
-    },
-    { what: 'without a browser', got: seconds('withoutBrowser'), limit: 3, unit: 's' },
-    { what: '--help', got: seconds('help'), limit: 0.5, unit: 's' },
-    { what: 'a wrong option', got: seconds('wrongOption'), limit: 0.5, unit: 's' },
-    {
-      what: 'first line of doctor',
-      got: of('doctor', ({ firstLineMs = 0 }) => firstLineMs / 1000),
-      limit: 0.8,
-      unit: 's',
-    },
-    { what: 'two rows without a browser', got: seconds('twoRows'), limit: 1.5, unit: 's' },
-    { what: '--only customer/delete', got: seconds('oneRow'), limit: 2, unit: 's' },
-    {
-      what: '100 ms on every answer, to none',
-      got: ratio('slow100', 'slow0'),
-      limit: 2.2,
-      unit: 'times',
-    },
-    {
-      what: 'longest chain of answers waited for one after another',
-      got: (seconds('chain') - seconds('slow0')) / 0.5,
-      limit: 25,
-      unit: 'answers',
-    },
-    { what: '20,000 customers, to 20', got: ratio('many', 'few'), limit: 1.3, unit: 'times' },
-    {
-      what: 'reads of the list',
-      got: of('whole', (one) => readsOfList(one.recording)),
-      limit: 15,
-      unit: 'reads',
-    },
-    {
-      what: 'memory among 20,000 customers',
-      got: of('many', ({ peakMb }) => peakMb),
-      limit: 300,
-      unit: 'MB',
-    },
-    {
-      what: 'memory of npm start',
-      got: of('whole', ({ peakMb }) => peakMb),
-      limit: 350,
-      unit: 'MB',
-    },
-    {
-      what: 'requests to the API',
-      got: of('whole', (one) => requestsToApi(one.recording)),
-      limit: 400,
-      unit: 'requests',
-    },
-    {
-      what: 'walks',
-      got: of('whole', (one) => one.recording.walks.length),
-      limit: 18,
-      unit: 'walks',
-    },
-    { what: 'installed', got: installedMb(), limit: 300, unit: 'MB' },
+    line('npm start, to the bare replay of its requests and walks', ratio('whole', 'bare'), 1, ''),
+    line('npm start', seconds('whole'), 7, 's'),
+    line('processor time of npm start and its browser', processor, 8, 's'),
+    line('without a browser', seconds('withoutBrowser'), 3, 's'),
+    line('--help', seconds('help'), 0.5, 's'),
+    line('a wrong option', seconds('wrongOption'), 0.5, 's'),
+    line('first line of doctor', firstLine, 0.8, 's'),
+    line('two rows without a browser', seconds('twoRows'), 1.5, 's'),
+    line('--only customer/delete', seconds('oneRow'), 2, 's'),
+    line('100 ms on every answer, to none', ratio('slow100', 'slow0'), 2.2, ''),
+    line('answers waited for one after another', chain, 25, ''),
+    line('20,000 customers, to 20', ratio('many', 'few'), 1.3, ''),
+    line('reads of the list', readsOfList(recording), 15, ''),
+    line('memory among 20,000 customers', peakMb('many'), 300, 'MB'),
+    line('memory of npm start', peakMb('whole'), 350, 'MB'),
+    line('requests to the API', requestsToApi(recording), 400, ''),
+    line('walks', walks.length, 18, ''),
+    line('installed', installedMb(), 300, 'MB'),
   ];
 }
 

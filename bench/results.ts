@@ -20,7 +20,8 @@ export function median(numbers: readonly number[]): number {
   );
 }
 
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
+const short = (value: number) =>
+  Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(2);
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Writes the table of limits, and all that was measured. */
@@ -29,7 +30,12 @@ export function writeResults(
   told: { lines: readonly Line[]; tried: TriedAll; all: All; rounds: number; machine: string },
 ): void {
   const limits = told.lines.map(({ what, got, limit, unit }) =>
-    row(what, `${short(got)} ${unit}`, `${limit} ${unit}`, got <= limit ? 'yes' : '**no**'),
+    row(
+      what,
+      `${short(got)} ${unit}`.trim(),
+      `${limit} ${unit}`.trim(),
+      got <= limit ? 'yes' : '**no**',
+    ),
   );
   const figures = Object.entries(told.all).map(([key, { name }]) => {
     const tried = told.tried[key] ?? [];

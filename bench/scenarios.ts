@@ -50,10 +50,47 @@ const mainRows = [
   'format/xml-on-request',
 ];
 const noBrowser = ['--without', 'browser'];
-const twoRows = ['list/answers-a-list', 'version/segment'];
 
 export const whole = start('npm start', []);
-export const bareReplay = (file: string): Scenario => ({
+
+/** All that is measured, with a file that holds a recording, and the path of Newman. */
+export function listScenarios(file: string, newman: string) {
+  const slowBy = (delayMs: number, atOnce = 16) =>
+    start(`npm start, ${delayMs} ms on every answer`, [], {
+      delayMs,
+      env: { API_MAX_CONCURRENCY: `${atOnce}` },
+    });
+  const among = (customers: number) =>
+    start(`without a browser, ${customers} customers`, noBrowser, { customers });
+  return {
+    whole,
+    bare: bareReplay(file),
+    withoutBrowser: start('npm start -- --without browser', noBrowser),
+    oneRow: start('npm start -- --only customer/delete', ['--only', 'customer/delete']),
+    twoRows: onlyRows('two rows, without a browser', ['list/answers-a-list', 'version/segment']),
+    help: start('npm start -- --help', ['--help']),
+    wrongOption: start('a wrong option', ['--nothing'], { mayEndWith: 3 }),
+    doctor: start('npm start -- doctor', ['doctor']),
+    slow0: slowBy(0),
+    slow20: slowBy(20),
+    slow100: slowBy(100),
+    // So slow, and so many at once, that what is left is one request after another.
+    chain: slowBy(500, 100),
+    few: among(20),
+    more: among(2000),
+    many: among(20_000),
+    ours: onlyRows('the main questions, by this suite', mainRows),
+    newman: newmanPeer(newman),
+    playwright: playwrightPeer,
+  } satisfies Record<string, Scenario>;
+}
+
+export type ScenarioKey = keyof ReturnType<typeof listScenarios>;
+
+const onlyRows = (name: string, rows: readonly string[]) =>
+  start(name, ['--only', ...rows, ...noBrowser]);
+
+const bareReplay = (file: string): Scenario => ({
   name: 'its requests and walks, bare',
   command: join(root, 'node_modules', '.bin', 'node'),
   args: async (service) => [
@@ -63,34 +100,14 @@ export const bareReplay = (file: string): Scenario => ({
     await goodToken(service),
   ],
 });
-export const withoutBrowser = start('npm start -- --without browser', noBrowser);
-export const oneRow = start('npm start -- --only customer/delete', ['--only', 'customer/delete']);
-export const twoRowsOnly = start('two rows, without a browser', [
-  '--only',
-  ...twoRows,
-  ...noBrowser,
-]);
-export const help = start('npm start -- --help', ['--help']);
-export const wrongOption = start('a wrong option', ['--nothing'], { mayEndWith: 3 });
-export const doctor = start('npm start -- doctor', ['doctor']);
-export const slowBy = (delayMs: number, env = {}): Scenario =>
-  start(`npm start, ${delayMs} ms on every answer`, [], {
-    delayMs,
-    env: { API_MAX_CONCURRENCY: '16', ...env },
-  });
-export const among = (customers: number): Scenario =>
-  start(`without a browser, ${customers} customers`, noBrowser, { customers });
-export const mainQuestions = start('the main questions, by this suite', [
-  '--only',
-  ...mainRows,
-  ...noBrowser,
-]);
-export const playwrightPeer: Scenario = {
+
+const playwrightPeer: Scenario = {
   name: 'the main questions, by Playwright Test',
   command: join(root, 'node_modules', '.bin', 'playwright'),
   args: ['test', '--config', here('peers/playwright.config.ts')],
 };
-export const newmanPeer = (newman: string): Scenario => ({
+
+const newmanPeer = (newman: string): Scenario => ({
   name: 'the main questions, by Newman',
   command: newman,
   args: async ({ environment }) => [

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sentence } from '../../contract/sentence.ts';
+import { ownName, sentence } from '../../contract/sentence.ts';
 import type { PageKind, Walk } from '../login/index.ts';
 import { tellValue } from '../network/index.ts';
 import { grantsOf, type Landing } from '../oauth/index.ts';
@@ -126,5 +126,5 @@ function tellExpected(expected: string | RegExp | undefined): string {
   if (expected === undefined) return sentence`to be there`;
   return typeof expected === 'string'
     ? sentence`to be ${tellValue(expected)}`
-    : sentence`to be like ${expected}`;
+    : sentence`to be like ${ownName(String(expected))}`;
 }
