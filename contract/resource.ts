@@ -87,23 +87,11 @@ export function kindOf({ properties }: Resource, name: string): PropertyKind | u
 }
 
 /** The names of a resource's properties of the given kinds, or of all, in the order of the table. */
-export function propertiesOf(
-  { properties }: Resource,
-  ...kinds: PropertyKind[]
-): readonly string[] {
-  const known = namesByKinds.get(properties) ?? new Map<string, readonly string[]>();
-  namesByKinds.set(properties, known);
-  const names =
-    known.get(kinds.join()) ??
-    Object.keys(properties).filter(
-      (name) => kinds.length === 0 || kinds.includes(properties[name]?.kind as PropertyKind),
-    );
-  known.set(kinds.join(), names);
-  return names;
+export function propertiesOf({ properties }: Resource, ...kinds: PropertyKind[]): string[] {
+  return Object.entries(properties)
+    .filter(([, { kind }]) => kinds.length === 0 || kinds.includes(kind))
+    .map(([name]) => name);
 }
-
-// It is asked for each entry of a long list.
-const namesByKinds = new WeakMap<Properties, Map<string, readonly string[]>>();
 
 /**
  * The texts that may hold anything, or that may be long; where that is said of none, those that nothing else is said of,

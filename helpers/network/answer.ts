@@ -87,17 +87,7 @@ type Parsed =
   | { readonly value: unknown; readonly isTooDeep: boolean }
   | { readonly problem: string };
 
-/** A text of such a length is a long list: it is asked for again and again, and is seldom another. */
-const longText = 100_000;
-let lastLong: { readonly text: string; readonly parsed: Parsed } | undefined;
-
 function parseJson(text: string): Parsed {
-  if (text.length < longText) return parseText(text);
-  if (lastLong?.text !== text) lastLong = { text, parsed: parseText(text) };
-  return lastLong.parsed;
-}
-
-function parseText(text: string): Parsed {
   if (text.trim() === '') return { problem: 'the body is empty' };
   try {
     const value: unknown = JSON.parse(text);
@@ -111,21 +101,15 @@ function parseText(text: string): Parsed {
 /** Whether a text of JSON is nested more deeply than is read. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
+  let inText = false;
   for (let at = 0; at < json.length; at++) {
     const character = json[at];
-    if (character === '"') at = endOfText(json, at);
+    if (inText && character === '\\') at++;
+    else if (character === '"') inText = !inText;
+    else if (inText) continue;
     else if (character === '[' || character === '{') depth++;
     else if (character === ']' || character === '}') depth--;
     if (depth > deepestJson) return true;
   }
   return false;
-}
-
-/** Where the quotation mark stands that ends a text. */
-function endOfText(json: string, start: number): number {
-  for (let end = json.indexOf('"', start + 1); ; end = json.indexOf('"', end + 1)) {
-    let escapes = 0;
-    while (json[end - 1 - escapes] === '\\') escapes++;
-    if (escapes % 2 === 0) return end;
-  }
 }

@@ -29,7 +29,8 @@ export function textOf(entry: unknown): string {
 
 /** The tag of a run that an object carries in one of its values; undefined where it carries none. */
 export function tagIn(object: ReadObject, runMark: string): string | undefined {
-  const [, number] = patternOf(runMark, '([0-9a-z]{2,})').exec(textOf(object)) ?? [];
+  const [, number] =
+    new RegExp(`${runMark}[-+ ]?([0-9a-z]{2,})(?![A-Za-z0-9])`, 'i').exec(textOf(object)) ?? [];
   return number === undefined ? undefined : `${runMark}-${number.toLowerCase()}`;
 }
 
@@ -38,12 +39,12 @@ export function tagIn(object: ReadObject, runMark: string): string | undefined {
  * character of a number after it makes another tag of it.
  */
 export function mentionsTag(text: string, tag: string): boolean {
-  return patternOfTag(tag).test(text);
+  return patternOf(tag).test(text);
 }
 
 /** Whether one of an object's values carries a tag as words of its own: what a sweep needs to remove it. */
 export function bearsTag(object: ReadObject, tag: string): boolean {
-  const ownWords = new RegExp(`(?<![A-Za-z0-9])${patternOfTag(tag).source}`, 'i');
+  const ownWords = new RegExp(`(?<![A-Za-z0-9])${patternOf(tag).source}`, 'i');
   return Object.values(object).some((value) => typeof value === 'string' && ownWords.test(value));
 }
 
@@ -60,17 +61,14 @@ export function carriesAnyMark(text: string): boolean {
 
 const anyTag = /(?<![A-Za-z0-9])([A-Z][a-z][A-Z][a-z])[-+ ][0-9a-z]{2,}(?![A-Za-z0-9])/;
 
-function patternOfTag(tag: string): RegExp {
-  const [mark = '', number = ''] = tag.split('-');
-  return patternOf(mark, number);
-}
-
-// A tag is looked for in hundreds of texts, and a mark in each entry of a long list.
+// A tag is looked for in hundreds of texts.
 const patterns = new Map<string, RegExp>();
 
-function patternOf(mark: string, number: string): RegExp {
-  const text = `${mark}[-+ ]?${number}(?![A-Za-z0-9])`;
-  const pattern = patterns.get(text) ?? new RegExp(text, 'i');
-  patterns.set(text, pattern);
+function patternOf(tag: string): RegExp {
+  const known = patterns.get(tag);
+  if (known !== undefined) return known;
+  const [mark = '', number = ''] = tag.split('-');
+  const pattern = new RegExp(`${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
+  patterns.set(tag, pattern);
   return pattern;
 }
