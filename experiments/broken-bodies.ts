@@ -15,8 +15,8 @@ function broken(body: unknown) {
 
 /** A POST of broken JSON, and what it made. */
 export async function postOfBrokenJson(context: CheckContext) {
-  const { accepted, api, records } = context;
-  const before = await api.list();
+  const { accepted, api, book, records } = context;
+  const before = await book.listBefore();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await askAgainIfLost(() =>
     askBeside(() => api.send('POST', api.collectionPath, broken(body)), lawfulWrites(context).POST),

@@ -37,9 +37,9 @@ export interface Creation {
 }
 
 export async function creation(context: CheckContext): Promise<Creation> {
-  const { api, book, records } = context;
+  const { book, records } = context;
   book.tellHarm('customer/create');
-  const before = await api.list();
+  const before = await book.listBefore();
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
   const created = await records.locate(tag, answer);

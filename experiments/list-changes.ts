@@ -10,12 +10,15 @@ import {
   type Listing,
   type MadeRecord,
   type Records,
+  untilSettled,
 } from '../helpers/records/index.ts';
+import { elementsIn, textOf, type XmlDocument } from '../helpers/xml/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
+import { askForXml, xmlMediaType } from './shown-in-xml.ts';
 
 /**
- * How often the list shows two new records, of which one was edited, and then the one that was removed; it may lag a
- * moment behind.
+ * How often the list shows two new records, of which one was edited, and then the one that was removed, also in XML;
+ * it may lag a moment behind.
  */
 export async function entriesOfChanged(context: CheckContext) {
   const { book } = context;
@@ -42,8 +45,28 @@ export async function entriesOfChanged(context: CheckContext) {
   });
   return {
     created: made.map((one) => entriesOf(one, listing)),
-    deleted: entriesOf(other, listingAfter),
+    deleted: [entriesOf(other, listingAfter), ...(await entriesInXml(context, other, edited))],
   };
+}
+
+/** How often the list in XML shows a record that was removed, where it has XML. */
+async function entriesInXml(context: CheckContext, { id }: MadeRecord, kept: MadeRecord) {
+  if ((await context.shared(xmlMediaType)) === undefined) return [];
+  const ask = async () => {
+    const { answer, document } = await askForXml(context.api, (asking) => asking.list());
+    return document === undefined ? [] : [{ id, count: countInXml(document, id, kept.id), answer }];
+  };
+  return untilSettled(ask, (shown) => shown.every(({ count }) => count === 0));
+}
+
+/** How often an id stands where the one of another record does, for what else is in an entry is not documented. */
+function countInXml({ root }: XmlDocument, id: string, other: string): number {
+  const places = [...elementsIn(root)].flatMap((element) => [
+    { name: element.local, text: textOf(element).trim() },
+    ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value })),
+  ]);
+  const ofIds = new Set(places.filter(({ text }) => text === other).map(({ name }) => name));
+  return places.filter(({ name, text }) => text === id && ofIds.has(name)).length;
 }
 
 /** What makes records that the list shows: a list that stands for itself may show those of another resource. */
@@ -60,8 +83,8 @@ const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'app
 
 /** A POST on the list, and what it made. */
 export async function postOnList(context: CheckContext) {
-  const { accepted, api, records } = context;
-  const before = await api.list();
+  const { accepted, api, book, records } = context;
+  const before = await book.listBefore();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await records.watch(tag, () =>
     askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
@@ -72,10 +95,10 @@ export async function postOnList(context: CheckContext) {
 
 /** PUTs on the list, what they made, and the records that were there before and after them. */
 export async function putsOnList(context: CheckContext) {
-  const { accepted, api, records, resource } = context;
+  const { accepted, api, book, records, resource } = context;
   refuseOnProduction(context, sentence`replace the list by what it is sent`);
+  const before = await book.listBefore();
   const ours = await Promise.all([records.create(), records.create()]);
-  const before = await api.list();
   const { tag, body } = records.draft((await accepted()).update);
   const named = { ...body, [resource.key]: keyIn(resource, ours[0].id) };
   // As one object and as a list of them: which of the two a list could take is not documented.

@@ -7,8 +7,9 @@ import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { inventLike } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
-import { xmlMediaType } from './shown-in-xml.ts';
+import { inXmlToo, xmlMediaType } from './shown-in-xml.ts';
 import { absentId, updateOfUnknown } from './unknown-records.ts';
+import { postLikePutInXml } from './written-in-xml.ts';
 
 /** What the service answers to somebody without a token. */
 export function listWithoutToken({ api }: CheckContext): Promise<Answer> {
@@ -88,13 +89,12 @@ export async function* requestsWithoutToken(
   context: CheckContext,
   endpoint: string,
 ): AsyncGenerator<Answer> {
-  const { anyId, api, resource, shared } = context;
+  const { anyId, api, resource } = context;
   yield askWithoutToken(context, endpoint);
   const isList = endpoint === `GET-${resource.list.path}`;
   if (!isList && endpoint !== `GET-${resource.path}`) return;
   const refused = api.withoutToken;
-  const mediaType = await shared(xmlMediaType);
-  const inXml = mediaType === undefined ? refused : refused.asking(mediaType);
+  const inXml = await inXmlToo(context, refused);
   if (!isList) return yield inXml.get({ id: anyId });
   yield inXml.list();
   yield refused.send('GET', `${api.listPath}?any=1`);
@@ -109,13 +109,17 @@ async function askWithoutToken(
   return api.withoutToken.get({ id: idsBefore[0] ?? '0' });
 }
 
-/** POSTs without a token, and what they made: of one also what has lost its names. */
+/** POSTs without a token, also in XML, and what they made: of one also what has lost its names. */
 export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerator<Making> {
-  const { accepted, api, records } = context;
-  const before = await api.list();
+  const { accepted, api, book, records } = context;
+  const before = await book.listBefore();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await records.post(tag, body, (body) => api.withoutToken.create(body));
-  yield { answer, made: await records.findAll(tag, before) };
+  const inXml = await postLikePutInXml(context, api.withoutToken);
+  const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
+  yield* await Promise.all(
+    posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
+  );
   for (const { post } of await unauthenticatedAccess(context)) yield post;
 }
 

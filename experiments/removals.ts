@@ -1,7 +1,9 @@
+import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { askAgainIfLost, type MadeRecord } from '../helpers/records/index.ts';
+import { inXmlToo } from './shown-in-xml.ts';
 
-/** Removes a record as it was made, and one that was edited before. */
+/** Removes a record as it was made, and one that was edited before, which is then asked for in XML as well. */
 export async function removals(context: CheckContext) {
   const { accepted, api, records } = context;
   const { update } = await accepted();
@@ -10,7 +12,10 @@ export async function removals(context: CheckContext) {
     await api.update(record, records.bodyForUpdate(record, update));
     return record;
   };
-  const removed = [removal(context, () => records.create()), removal(context, edited)];
+  const removed = [
+    removal(context, () => records.create(), api),
+    removal(context, edited, await inXmlToo(context, api)),
+  ];
   return Promise.all(
     (await Promise.all(removed)).map(async ({ record, put, ...rest }) => ({
       ...rest,
@@ -19,8 +24,8 @@ export async function removals(context: CheckContext) {
   );
 }
 
-/** A record that was removed, and what the service answers to requests for it afterwards. */
-async function removal(context: CheckContext, make: () => Promise<MadeRecord>) {
+/** A record that was removed, and what the service answers to requests for it afterwards, the last through an API. */
+async function removal(context: CheckContext, make: () => Promise<MadeRecord>, last: Api) {
   const { accepted, api, records } = context;
   // Whether a record was removed cannot be told where the answer was lost, but another can be.
   const { record, deleted } = await askAgainIfLost(async () => {
@@ -33,5 +38,5 @@ async function removal(context: CheckContext, make: () => Promise<MadeRecord>) {
     return { record, deleted, gone, put: gone, stillGone: gone };
   const { update } = await accepted();
   const put = await api.update(record, records.bodyForUpdate(record, update));
-  return { record, deleted, gone, put, stillGone: await api.get(record) };
+  return { record, deleted, gone, put, stillGone: await last.get(record) };
 }

@@ -54,6 +54,12 @@ export async function xmlMediaType({ shared }: CheckContext): Promise<string | u
   }
 }
 
+/** The same endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */
+export async function inXmlToo({ shared }: CheckContext, api: Api): Promise<Api> {
+  const mediaType = await shared(xmlMediaType);
+  return mediaType === undefined ? api : api.asking(mediaType);
+}
+
 function inXml(answer: Answer): Omit<InXml, 'mediaType'> {
   const { mediaType = 'not given', status, text, undecodable } = answer;
   if (answer.isSilent)

@@ -10,7 +10,7 @@ import { bestValues } from './creations.ts';
 import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
-import { xmlMediaType } from './shown-in-xml.ts';
+import { inXmlToo, xmlMediaType } from './shown-in-xml.ts';
 
 /** What the service answers to a read of a record that does not exist. */
 export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> {
@@ -75,14 +75,17 @@ export async function updatesOfUnknown(context: CheckContext): Promise<Making[]>
   );
 }
 
-/** Removals of records that do not exist. */
+/** Removals of records that do not exist, the last of them asking for XML. */
 export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
-  const { api } = context;
-  for (const id of await writableIds(context))
+  const inXml = await inXmlToo(context, context.api);
+  const ids = await writableIds(context);
+  for (const id of ids) {
+    const api = ids.length > 1 && id === ids.at(-1) ? inXml : context.api;
     yield askBeside(
       () => api.send('DELETE', api.pathOf({ id }), { isTrial: true }),
       lawfulWrites(context).DELETE,
     );
+  }
 }
 
 /** Reads of resources that the service does not have. */

@@ -1,7 +1,13 @@
 import { keyIn, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
+import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
+import {
+  type MadeRecord,
+  propertyOf,
+  type RecordBody,
+  type RecordValues,
+} from '../helpers/records/index.ts';
 import { withReferences, writeXml } from '../helpers/xml/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { asDocumented, asItIs, inSomeSpelling, type Spell } from './names-in-xml.ts';
@@ -45,34 +51,59 @@ export async function createdInXml(context: CheckContext) {
 }
 
 async function createInXml(context: CheckContext, spell: Spell) {
-  const { accepted, api, records, resource, shared } = context;
-  const { create } = await accepted();
+  const { api, records, shared } = context;
   const [example] = await shared(recordsInBothFormats);
-  const { answer, tag, says } = await firstAccepted(example, async (special, contentType) => {
-    const { tag, body: own } = records.draft(create);
-    const texts = {
-      ...textsIn(context, own),
-      ...special(resource, tag),
-      [resource.key]: keyIn(resource),
-    };
-    const { body, says } = rewrite(example, texts, spell);
-    const send = () => api.send('POST', api.collectionPath, { body, contentType });
-    const answer = await records.watch(tag, () => askBeside(send, lawfulWrites(context).POST));
-    return { answer, tag, says };
-  });
+  const { answer, tag, says } = await firstAccepted(example, (way) =>
+    postInXml(context, api, example, { ...way, spell }),
+  );
   const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
   if (made === undefined) return { answer, made: [], kept: [] };
-  return { answer, made: [made], kept: await keptIn(context, answer, made.read, says) };
+  const kept = await keptIn(context, answer, made.read, says);
+  return { answer, made: await records.findMade(tag), kept };
+}
+
+/** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
+export async function postLikePutInXml(context: CheckContext, api: Api) {
+  const put = await context.shared(changedInXml).catch(() => undefined);
+  if (!put?.answer.succeeded) return undefined;
+  const [example] = await context.shared(recordsInBothFormats);
+  return postInXml(context, api, example, put);
+}
+
+/** How something is written in XML: the values besides those that are known to be accepted, and the media type. */
+interface Way {
+  readonly special: (typeof attempts)[number];
+  readonly contentType: string;
+}
+
+async function postInXml(
+  context: CheckContext,
+  api: Api,
+  example: RecordInBothFormats,
+  { spell, special, contentType }: Way & { readonly spell: Spell },
+) {
+  const { accepted, records, resource } = context;
+  const { tag, body: own } = records.draft((await accepted()).create);
+  const texts = {
+    ...textsIn(context, own),
+    ...special(resource, tag),
+    [resource.key]: keyIn(resource),
+  };
+  const { body, says } = rewrite(example, texts, spell);
+  const send = () => api.send('POST', api.collectionPath, { body, contentType });
+  const answer = await records.watch(tag, () => askBeside(send, lawfulWrites(context).POST));
+  return { answer, tag, says };
 }
 
 /** First with references for characters beyond Latin-1. */
 async function changeInXml(context: CheckContext, spell: Spell) {
   const { accepted, api, records, resource, shared } = context;
-  const record = await records.create();
-  const own = records.bodyForUpdate(record, (await accepted()).update);
   // What a record may hold after an update is not always what it may be created with.
   const [created, example = created] = await shared(recordsInBothFormats);
-  const { answer, says } = await firstAccepted(example, async (special, contentType) => {
+  const { create, update } = await accepted();
+  const record = await createUnlike(context, create, example);
+  const own = records.bodyForUpdate(record, update);
+  const { says, ...written } = await firstAccepted(example, async ({ special, contentType }) => {
     const texts = {
       ...textsIn(context, own),
       ...special(resource, record.tag),
@@ -83,7 +114,24 @@ async function changeInXml(context: CheckContext, spell: Spell) {
     const send = () => api.send('PUT', api.pathOf(record), { body, contentType });
     return { answer: await askBeside(send, lawfulWrites(context).PUT), says };
   });
-  return { answer, kept: await keptIn(context, answer, await api.get(record), says) };
+  return {
+    ...written,
+    kept: await keptIn(context, written.answer, await api.get(record), says),
+  };
+}
+
+/** A record whose booleans are not those of another, so that all are seen to change, where the service takes it. */
+async function createUnlike(
+  { records, resource }: CheckContext,
+  values: RecordValues,
+  { json }: RecordInBothFormats,
+): Promise<MadeRecord> {
+  const { object } = json();
+  const opposites = propertiesOf(resource, 'boolean')
+    .filter((name) => typeof propertyOf(object, name) === 'boolean')
+    .map((name) => [name, !propertyOf(object, name)]);
+  const made = await records.tryCreate({ ...values, ...Object.fromEntries(opposites) });
+  return 'id' in made ? made : records.create(values);
 }
 
 /** The texts of a record of our own: a service may want some of them to be in use once only. */
@@ -118,17 +166,17 @@ function rewrite(
  */
 async function firstAccepted<W extends { readonly answer: Answer }>(
   { xml: { mediaType = usualMediaTypes[0] } }: RecordInBothFormats,
-  send: (special: (typeof attempts)[number], contentType: string) => Promise<W>,
-): Promise<W> {
-  const choices = attempts.flatMap((special) =>
-    [...new Set([mediaType, ...usualMediaTypes])].map((type) => [special, type] as const),
+  send: (way: Way) => Promise<W>,
+): Promise<W & Way> {
+  const ways = attempts.flatMap((special) =>
+    [...new Set([mediaType, ...usualMediaTypes])].map((contentType) => ({ special, contentType })),
   );
-  let written: W | undefined;
-  for (const choice of choices) {
-    written = await send(...choice);
+  let written: (W & Way) | undefined;
+  for (const way of ways) {
+    written = { ...(await send(way)), ...way };
     if (!written.answer.refused) break;
   }
-  return written as W;
+  return written as W & Way;
 }
 
 /** Every property with the value that the XML said. */

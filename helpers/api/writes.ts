@@ -15,6 +15,18 @@ export class Writes {
   readonly removed = new Set<string>();
   /** Paths at which nothing is, as the last answer about them says. */
   readonly absent = new Set<string>();
+  /** Grows with each that may make or change something, when it is sent and when it is over. */
+  changes = 0;
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
+
+  async send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    const mayChange = write.method === 'DELETE' ? 0 : 1;
+    this.changes += mayChange;
+    try {
+      return await this.watch(write, send);
+    } finally {
+      this.changes += mayChange;
+    }
+  }
 }

@@ -14,7 +14,7 @@ export {
   readRecord,
 } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
-export type { Listing } from './record-list.ts';
+export { type Listing, untilSettled } from './record-list.ts';
 export type { Edit, MadeRecord, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { sameInXml } from './same-in-xml.ts';

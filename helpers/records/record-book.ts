@@ -3,7 +3,7 @@ import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Addressed, Api } from '../api/index.ts';
-import type { Answer } from '../network/index.ts';
+import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import { entriesOf, entryHasId } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
@@ -22,11 +22,17 @@ export class RecordBook extends RecordLedger {
   /** Reads the list as it is now. */
   readonly list: () => Promise<Listing>;
   #listShowsNames = false;
+  #lastRead: { readonly changes: number; readonly answer: Answer } | undefined;
 
   constructor(api: Api, journals: JournalPlace) {
     super(journals);
     this.api = api;
-    this.list = shared(() => readList(api));
+    this.list = shared(async () => {
+      const { changes } = api.writes;
+      const listing = await readList(api);
+      this.#lastRead = { changes, answer: listing.answer };
+      return listing;
+    });
   }
 
   /** Remembers which records were there before the run made any. */
@@ -41,6 +47,14 @@ export class RecordBook extends RecordLedger {
    */
   tellHarm(row: string): void {
     if (this.harm?.see === idOf(this.api.resource, row)) throw this.harm;
+  }
+
+  /** The list before what is written next: as it was last read, where nothing was made or changed since. */
+  async listBefore(): Promise<Answer> {
+    const last = this.#lastRead;
+    if (last?.changes !== this.api.writes.changes) return (await this.list()).answer;
+    addToTrail(last.answer.exchange);
+    return last.answer;
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */

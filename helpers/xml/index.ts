@@ -4,4 +4,10 @@ export { readXml } from './read-xml.ts';
 export type { Slot } from './slot.ts';
 export { spellNames } from './spell-names.ts';
 export { withReferences, writeXml } from './write-xml.ts';
-export { childrenOf, textOf, type XmlDocument, type XmlElement } from './xml-element.ts';
+export {
+  childrenOf,
+  elementsIn,
+  textOf,
+  type XmlDocument,
+  type XmlElement,
+} from './xml-element.ts';

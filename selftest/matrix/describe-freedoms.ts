@@ -16,8 +16,8 @@ export function describeFreedoms(
   only?: readonly string[],
 ): void {
   const results: FreedomResult[] = [];
-  // One user after another keeps a browser waiting; more than a few only slow each other down.
-  const limiter = new Limiter(browser === undefined ? 1000 : 2, Number.POSITIVE_INFINITY);
+  // One user after another keeps a browser waiting; of whole runs at once each waits for the others, up to its limits.
+  const limiter = new Limiter(browser === undefined ? 5 : 2, Number.POSITIVE_INFINITY);
   describe(`freedoms: ${part}`, { concurrent: true, timeout: 300_000 }, () => {
     for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {

@@ -17,6 +17,7 @@ check('format/xml-write/POST', async (context) => {
 
   expect(created.answer).toHaveSucceeded();
   expect(created).toBeReadable();
+  expect(created).toHaveMade(1);
   for (const { seen, property, value } of created.kept) expect(seen()).toKeep(property, value);
 });
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import { isWithoutToken, plainAnswer } from '../../request-traits.ts';
+import { isWithoutToken, isXmlBody, plainAnswer } from '../../request-traits.ts';
 import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { answerRefused, type IsMeant, refusedWith } from './refusals.ts';
 
@@ -64,6 +64,12 @@ const writeFaults: Fault[] = [
     'create-with-invented-token-before-401': [
       'POST with an invented token creates the customer and answers 401.',
       writeAnyway('POST', whereTokenIsInvented('answerCreate')),
+    ],
+    'create-in-xml-before-401': [
+      'POST of XML without a good token creates the customer and answers 401.',
+      writeAnyway('POST', (exchange) => {
+        if (isXmlBody(exchange)) void exchange.rules.answerCreate(exchange);
+      }),
     ],
     'create-empty-before-401': [
       'POST without a good token creates an empty customer and answers 401.',

@@ -27,6 +27,8 @@ const readable = (...methods: string[]): Change =>
       (methods.includes(exchange.method) ? lastStateOf(exchange, id) : undefined),
   );
 
+const isReadInXml = ({ format, method }: Exchange) => method === 'GET' && format === 'xml';
+
 const goneAnswer = (value: null | object): Change =>
   change('answerRead', (lawful, exchange) =>
     wasRemoved(exchange, exchange.customerId ?? '') ? plainAnswer(200, value) : lawful(exchange),
@@ -40,6 +42,14 @@ const removeFaults: Fault[] = faultsOf(remove, {
   'delete-leaves-readable': [
     'A deleted customer is gone from the list, its address still answers it.',
     readable('GET'),
+  ],
+  'delete-leaves-readable-in-xml': [
+    'A deleted customer is gone in JSON, its address still answers it in XML.',
+    change(
+      'findCustomer',
+      (lawful, exchange, id) =>
+        lawful(exchange, id) ?? (isReadInXml(exchange) ? lastStateOf(exchange, id) : undefined),
+    ),
   ],
   'delete-undone-by-update': ['PUT of a deleted customer brings it back.', readable('PUT')],
   ...each([400, 403, 410, 500], (status) => ({

@@ -105,6 +105,31 @@ const writeFaults = (table: Table): Fault[] =>
     });
   });
 
+const moreWriteFaults = [
+  ...faultsOf(writeRow('POST'), {
+    'xml-post-stored-twice': [
+      'POST of XML creates two customers.',
+      change('store', (lawful, exchange, customer) => {
+        lawful(exchange, customer);
+        if (onXmlWrite('POST', exchange)) copyUnderNewId(exchange, customer);
+      }),
+    ],
+  }),
+  ...faultsOf(writeRow('PUT'), {
+    ...each([true, false], (kept) => ({
+      [`xml-put-keeps-${kept}`]: [
+        `A boolean that is ${kept} stays so whatever PUT of XML says.`,
+        change('customerOnUpdate', (lawful, exchange, body, old) => {
+          const updated = lawful(exchange, body, old);
+          if (!onXmlWrite('PUT', exchange)) return updated;
+          const stays = Object.entries(old).filter(([, value]) => value === kept);
+          return { ...updated, ...Object.fromEntries(stays) };
+        }),
+      ],
+    })),
+  }),
+];
+
 const keptReferences = variation({
   breaks: writeRow('PUT'),
   name: 'xml-character-references-kept',
@@ -175,6 +200,7 @@ const expectFaults: Fault[] = faultsOf(continueRow, {
 /** Writes in XML, and writes that wait to be told to go on. */
 export const formatWriteFaults = (table: Table): readonly Fault[] => [
   ...writeFaults(table),
+  ...moreWriteFaults,
   keptReferences,
   ...expectFaults,
 ];

@@ -117,6 +117,12 @@ const dropFaults: Fault[] = faultsOf(drops, {
     'The customer deleted last stays in the list.',
     listed((customers, exchange) => [...customers, ...deletedOf(exchange).slice(-1)]),
   ],
+  'list-keeps-deleted-in-xml': [
+    'Deleted customers stay in the list in XML.',
+    listed((customers, exchange) =>
+      exchange.format === 'xml' ? [...customers, ...deletedOf(exchange)] : customers,
+    ),
+  ],
   'list-marks-deleted': [
     'Deleted customers stay in the list, with a mark.',
     (rules) => {

@@ -125,6 +125,17 @@ const moreUnknownFaults: Fault[] = [
         204,
       ),
     ],
+    'delete-again-204-in-xml': [
+      'DELETE of a customer that is deleted already is answered with 204 where XML is asked for.',
+      answerIs(
+        'unknown-record',
+        (exchange) =>
+          exchange.method === 'DELETE' &&
+          exchange.format === 'xml' &&
+          wasRemoved(exchange, idOfPath(exchange)),
+        204,
+      ),
+    ],
     'delete-again-410': [
       'DELETE of a customer that is deleted already is answered with 410.',
       statusIs(
