@@ -1,14 +1,15 @@
-import type { Environment } from './settings.ts';
+import { readSecretFiles, secretNames } from './secret-files.ts';
+import type { Environment } from './setting-names.ts';
 
 /**
  * Every secret among the settings, whether or not this run has a use for it. Identifiers are none: of the
  * application, of the user, of the administration. A reader of a report has to see them in requests.
  */
-export function configuredSecrets(environment: Environment): string[] {
-  const secrets = ['API_CLIENT_SECRET', 'API_PASSWORD', 'API_REFRESH_TOKEN'];
+export function configuredSecrets(given: Environment): string[] {
+  const { environment } = readSecretFiles(given);
   const addresses = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'API_BASE_URL'];
   return [
-    ...secrets.map((name) => environment[name] ?? ''),
+    ...secretNames.map((name) => environment[name] ?? ''),
     ...addresses.flatMap((name) => passwordsIn(environment[name] ?? '')),
   ].filter((secret) => secret !== '');
 }

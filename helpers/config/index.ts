@@ -5,9 +5,9 @@ export { type Choice, readConfig } from './read-config.ts';
 export { emptyTemplate, type RecordTemplate } from './record-template.ts';
 export type { DescribedResource } from './related-descriptions.ts';
 export { readResources } from './resource-descriptions.ts';
-export { apiSettingsIn } from './setting-names.ts';
+export { readSecretFiles } from './secret-files.ts';
+export { apiSettingsIn, type Environment } from './setting-names.ts';
 export {
-  type Environment,
   environmentForOthers,
   forgetEnvironment,
   readEnvironment,

@@ -13,8 +13,13 @@ import { readNetwork } from './read-network.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
 import type { DescribedResource } from './related-descriptions.ts';
 import { readResources } from './resource-descriptions.ts';
-import { apiSettingsIn, nearestSetting, type SettingName } from './setting-names.ts';
-import { type Environment, SettingReader } from './settings.ts';
+import {
+  apiSettingsIn,
+  type Environment,
+  nearestSetting,
+  type SettingName,
+} from './setting-names.ts';
+import { SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
 export interface Choice {

@@ -6,11 +6,14 @@ export const settingNames = [
   'API_DATABASE_ID',
   'API_CLIENT_ID',
   'API_CLIENT_SECRET',
+  'API_CLIENT_SECRET_FILE',
   'API_REDIRECT_URI',
   'API_SCOPE',
   'API_USERNAME',
   'API_PASSWORD',
+  'API_PASSWORD_FILE',
   'API_REFRESH_TOKEN',
+  'API_REFRESH_TOKEN_FILE',
   'API_ALLOW_LOGIN_HOSTS',
   'API_LOGIN_SCRIPT',
   'API_CUSTOMER_TEMPLATE',
@@ -29,12 +32,15 @@ export const settingNames = [
   'STATE_DIR',
 ] as const;
 
+/** Settings by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 type Documented = (typeof settingNames)[number];
 /** Proxies are often named in small letters. */
 export type SettingName = Documented | 'https_proxy' | 'no_proxy';
 
 /** The settings that are there and can be meant for this suite alone, known or not; those without a value too. */
-export function apiSettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
+export function apiSettingsIn(environment: Environment): string[] {
   const isThere = (name: string) => /^api_/i.test(name) && environment[name] !== undefined;
   return Object.keys(environment).filter(isThere).toSorted();
 }

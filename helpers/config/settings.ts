@@ -3,10 +3,8 @@ import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { childEnvironment } from '../../setup/child-environment.js';
 import { ConfigurationError, type Problem } from './problem.ts';
-import type { SettingName } from './setting-names.ts';
-
-/** Settings by name. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { readSecretFiles } from './secret-files.ts';
+import type { Environment, SettingName } from './setting-names.ts';
 
 /**
  * The settings by name: the process environment wins over `.env.NAME` (with a target), which wins over `.env`.
@@ -59,7 +57,9 @@ export class SettingReader {
   readonly environment: Environment;
 
   constructor(environment: Environment) {
-    this.environment = environment;
+    const read = readSecretFiles(environment);
+    this.environment = read.environment;
+    this.problems.push(...read.problems);
   }
 
   /** Notes a problem; the sentence begins with the name of the setting. */
@@ -82,7 +82,8 @@ export class SettingReader {
   /** The value of a setting that the run cannot do without; what is missing becomes a problem. */
   required(name: SettingName, meaning: string): string {
     const value = this.optional(name);
-    if (value === undefined) this.blame(name, `is missing: ${meaning}.`);
+    const isInFile = this.problems.some(({ setting }) => setting === `${name}_FILE`);
+    if (value === undefined && !isInFile) this.blame(name, `is missing: ${meaning}.`);
     return value ?? '';
   }
 

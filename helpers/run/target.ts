@@ -8,6 +8,7 @@ import {
   readConfig,
   readEnvironment,
   readResources,
+  readSecretFiles,
 } from '../config/index.ts';
 import { makeTemporaryFolder, refuseForeign, removeTemporaryFolder } from '../state/index.ts';
 import { takeResources } from './take-resources.ts';
@@ -86,7 +87,9 @@ async function openReference(environment: Environment, choice: Choice): Promise<
     removeTemporaryFolder(folder);
   };
   try {
-    const settings = { ...environment, ...reference.environment, STATE_DIR: stateDir };
+    // Its secrets are its own, wherever those of the settings stand.
+    const { environment: given } = readSecretFiles(environment);
+    const settings = { ...given, ...reference.environment, STATE_DIR: stateDir };
     const config = readConfig(settings, choice);
     return { config: { ...config, target: { ...config.target, embedded: true } }, close };
   } catch (error) {

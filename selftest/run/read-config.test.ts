@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ConfigurationError } from '../../helpers/config/problem.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
+import { test, writeFileIn } from '../lab/folder.ts';
 
 const settings = {
   API_BASE_URL: 'https://books.example/v221',
@@ -153,4 +154,35 @@ test('every problem carries the name of its setting', () => {
     'API_CA_FILE',
     'HTTPS_PROXY',
   ]);
+});
+
+/** As vaults and containers give them. */
+describe('a secret in a file', () => {
+  test('is read without the line end behind it, and known as a secret', ({ folder }) => {
+    const API_CLIENT_SECRET_FILE = writeFileIn(folder, 'secret', ' of the+vault \r\n');
+    const { application, secrets } = read({ API_CLIENT_SECRET: '', API_CLIENT_SECRET_FILE });
+
+    expect(application.clientSecret).toBe(' of the+vault ');
+    expect(secrets).toContain(' of the+vault ');
+  });
+
+  test.for([
+    ['is given beside the setting', 'hush', 'the-secret', 'are both set: keep one of them.'],
+    ['is empty', '\n', '', 'is empty.'],
+    ['has several lines', 'hush\nhush\n', '', 'has more than one line'],
+  ] as const)('is refused where it %s', ([, content, API_CLIENT_SECRET, says], { folder }) => {
+    const API_CLIENT_SECRET_FILE = writeFileIn(folder, 'secret', content);
+    const problems = problemsOf({ API_CLIENT_SECRET, API_CLIENT_SECRET_FILE }).join('\n');
+
+    expect(problems).toContain(says);
+    expect(problems).not.toContain('hush');
+  });
+
+  test('is refused where there is none', () => {
+    const API_CLIENT_SECRET_FILE = '/there/is/none';
+
+    expect(problemsOf({ API_CLIENT_SECRET: '', API_CLIENT_SECRET_FILE })).toEqual([
+      expect.stringContaining('API_CLIENT_SECRET_FILE: /there/is/none cannot be read: ENOENT'),
+    ]);
+  });
 });
