@@ -54,6 +54,15 @@ Exit codes:
   2  trouble that may pass: network, maintenance
   3  nothing can be described: the path, the file, settings, login`;
 
+export const tokenHelp = `
+With API_REFRESH_TOKEN nobody has to log in; without, the user of API_USERNAME does. The token alone goes to
+standard output, as in: curl -H "Authorization: Bearer $(${commandLine('token').replace('start --', 'start --silent --')})" ...
+
+Exit codes:
+  0  a token is printed
+  2  trouble that may pass: network, maintenance
+  3  configuration, login or registration`;
+
 export const sweepHelp = `
 Exit codes:
   0  none is left

@@ -2,7 +2,15 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { recordNouns } from '../contract/resources.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { commandLine } from '../setup/command-line.js';
-import { compareHelp, describeHelp, doctorHelp, mergeHelp, runHelp, sweepHelp } from './help.ts';
+import {
+  compareHelp,
+  describeHelp,
+  doctorHelp,
+  mergeHelp,
+  runHelp,
+  sweepHelp,
+  tokenHelp,
+} from './help.ts';
 
 const setupExitCode = 3;
 
@@ -106,6 +114,23 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .action(async (path, options) => {
       const { describe } = await import('./describe.ts');
       end(await describe(path, options));
+    });
+  program
+    .command('list [id-prefix...]')
+    .description('show the requirements: id, level, sentence, and place in the contract')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .action(async (prefixes, options) => {
+      const { list } = await import('./list.ts');
+      end(list(prefixes, options.target));
+    });
+  program
+    .command('token')
+    .description('print an access token, for repeating a request by hand')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .addHelpText('after', tokenHelp)
+    .action(async (options) => {
+      const { token } = await import('./token.ts');
+      end(await token(options.target));
     });
   program
     .command('compare <a> <b>')

@@ -1,8 +1,6 @@
-import { requirementIds } from '../contract/catalogue.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import type { Gate } from '../contract/verdict.ts';
-import { ConfigurationError } from '../helpers/config/index.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
 import {
   conductRun,
@@ -10,6 +8,7 @@ import {
   takeConfiguredResources,
   withTarget,
 } from '../helpers/run/index.ts';
+import { refuseUnknownPrefixes } from './id-prefixes.ts';
 import { refuseFor } from './refuse.ts';
 
 export interface RunOptions {
@@ -28,7 +27,7 @@ export async function run(options: RunOptions): Promise<number> {
   const selection: RunSelection = { only, shard, without, gate };
   try {
     takeConfiguredResources(options.target);
-    refuseStrangers(selection);
+    refuseUnknownPrefixes('--only', only);
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations };
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
@@ -36,17 +35,4 @@ export async function run(options: RunOptions): Promise<number> {
   } catch (error) {
     return refuseFor('The run cannot begin', error);
   }
-}
-
-// A misspelt word would silently leave checks out.
-function refuseStrangers({ only }: RunSelection): void {
-  const strangers = only.filter((prefix) => !requirementIds.some((id) => id.startsWith(prefix)));
-  if (strangers.length === 0) return;
-  const chapters = [...new Set(requirementIds.map((id) => `${id.split('/')[0]}/`))];
-  throw new ConfigurationError(
-    ...strangers.map((stranger) => ({
-      setting: '--only',
-      text: `--only ${JSON.stringify(stranger)}: no requirement has an id that begins so. Ids begin with ${chapters.join(', ')}; a report and docs/coverage.md show them all.`,
-    })),
-  );
 }

@@ -1,13 +1,8 @@
-import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { SetupProblem } from '../../contract/outcome.ts';
 import { type Choice, type Config, readEnvironment } from '../../helpers/config/index.ts';
 import { type Described, describeService, NotDescribable } from '../../helpers/describing/index.ts';
-import type { Secrets } from '../../helpers/masking/index.ts';
-import { openTarget, Session } from '../../helpers/run/index.ts';
-import { take } from '../doctor/examine.ts';
-import { lookAtLogin } from '../doctor/look-at-login.ts';
-import { lookAtToken } from '../doctor/look-at-token.ts';
-import type { Patient } from '../doctor/patient.ts';
-import { WatchedBrowser } from '../doctor/watched-browser.ts';
+import { openTarget } from '../../helpers/run/index.ts';
+import { withAccess } from '../gain-access.ts';
 
 type Wanted = Parameters<typeof describeService>[0];
 
@@ -31,19 +26,17 @@ export async function askService(
   const choice: Choice = { without: ['writes'], wantsBrowser: false, embedded, hasResources: true };
   const opened = await openTarget(environment, choice);
   try {
-    return await askTarget(wanted, opened.config);
+    const described = await askTarget(wanted, opened.config);
+    if (described instanceof NotDescribable) throw described;
+    return described;
   } finally {
     await opened.close();
   }
 }
 
-async function askTarget(wanted: Wanted, config: Config): Promise<Described> {
-  const browser = new WatchedBrowser(config);
-  const session = new Session(config, { browser });
-  const { api, secrets } = session;
-  try {
-    await gainAccess({ config, session, browser });
-    return await describeService(wanted, {
+function askTarget(wanted: Wanted, config: Config): Promise<Described | NotDescribable> {
+  return withAccess(config, ({ api, secrets }) =>
+    describeService(wanted, {
       get: async (path) => {
         const answer = await api.send('GET', `${api.databasePath}/${path}`);
         if (answer.status !== 401) return answer;
@@ -52,37 +45,9 @@ async function askTarget(wanted: Wanted, config: Config): Promise<Described> {
         );
       },
       mask: (text) => secrets.mask(text),
-    });
-  } catch (error) {
-    throw maskedProblem(error as Error, secrets);
-  } finally {
-    await Promise.all([session.close(), browser.close()]);
-  }
-}
-
-/** Obtains an access token: with the background user's refresh token, or else by one login. */
-async function gainAccess(patient: Patient): Promise<void> {
-  const { access, background, owner } = patient.session;
-  const ways = [
-    ...(background === undefined ? [] : [lookAtToken]),
-    ...(owner === undefined ? [] : [lookAtLogin]),
-  ];
-  const told: string[] = [];
-  let isTrouble = false;
-  for (const look of ways) {
-    const { state, found, cause, cure } = await take({ look }, patient);
-    if (access.available) return;
-    isTrouble ||= state === 'trouble';
-    told.push([found, cause, cure].filter((text) => text !== undefined).join(' '));
-  }
-  const message = `No access token could be obtained. ${told.join(' ')}`;
-  throw isTrouble ? new Trouble(message) : new SetupProblem(message);
-}
-
-function maskedProblem(error: Error, secrets: Secrets): Error {
-  const message = secrets.mask(error.message);
-  if (error instanceof NotDescribable) return new NotDescribable(message);
-  if (error instanceof SetupProblem) return new SetupProblem(message);
-  const isTrouble = error instanceof Trouble || error instanceof Blocked;
-  return isTrouble ? new Trouble(message) : secrets.maskError(error);
+    }).catch((error: Error) => {
+      if (error instanceof NotDescribable) return new NotDescribable(secrets.mask(error.message));
+      throw error;
+    }),
+  );
 }

@@ -1,0 +1,52 @@
+import { Blocked, SetupProblem, Trouble } from '../contract/outcome.ts';
+import type { Config } from '../helpers/config/index.ts';
+import { Session } from '../helpers/run/index.ts';
+import { take } from './doctor/examine.ts';
+import { lookAtLogin } from './doctor/look-at-login.ts';
+import { lookAtToken } from './doctor/look-at-token.ts';
+import type { Patient } from './doctor/patient.ts';
+import { WatchedBrowser } from './doctor/watched-browser.ts';
+
+/**
+ * Obtains an access token, and does some work with it.
+ *
+ * @throws SetupProblem or Trouble with what stands in the way, masked.
+ */
+export async function withAccess<T>(
+  config: Config,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const browser = new WatchedBrowser(config);
+  const session = new Session(config, { browser });
+  try {
+    await gainAccess({ config, session, browser });
+    return await work(session);
+  } catch (error) {
+    const { secrets } = session;
+    const message = secrets.mask((error as Error).message);
+    if (error instanceof SetupProblem) throw new SetupProblem(message);
+    if (error instanceof Trouble || error instanceof Blocked) throw new Trouble(message);
+    throw secrets.maskError(error as Error);
+  } finally {
+    await Promise.all([session.close(), browser.close()]);
+  }
+}
+
+/** With the background user's refresh token, or else by one login. */
+async function gainAccess(patient: Patient): Promise<void> {
+  const { access, background, owner } = patient.session;
+  const ways = [
+    ...(background === undefined ? [] : [lookAtToken]),
+    ...(owner === undefined ? [] : [lookAtLogin]),
+  ];
+  const told: string[] = [];
+  let isTrouble = false;
+  for (const look of ways) {
+    const { state, found, cause, cure } = await take({ look }, patient);
+    if (access.available) return;
+    isTrouble ||= state === 'trouble';
+    told.push([found, cause, cure].filter((text) => text !== undefined).join(' '));
+  }
+  const message = `No access token could be obtained. ${told.join(' ')}`;
+  throw isTrouble ? new Trouble(message) : new SetupProblem(message);
+}

@@ -1,0 +1,25 @@
+import { requirementIds, requirementOf } from '../contract/catalogue.ts';
+import { takeConfiguredResources } from '../helpers/run/index.ts';
+import { refuseUnknownPrefixes } from './id-prefixes.ts';
+import { refuseFor } from './refuse.ts';
+
+/** Prints a line for each requirement whose id begins so, or for all: id, level, sentence and place; gives the exit code. */
+export function list(prefixes: readonly string[], target: string | undefined): number {
+  try {
+    takeConfiguredResources(target);
+    refuseUnknownPrefixes('list', prefixes);
+  } catch (error) {
+    return refuseFor('Nothing can be listed', error);
+  }
+  const chosen = requirementIds.filter(
+    (id) => prefixes.length === 0 || prefixes.some((prefix) => id.startsWith(prefix)),
+  );
+  const rows = chosen.map((id) => ({ id, ...requirementOf(id) }));
+  const widest = (of: 'id' | 'level') => Math.max(...rows.map((row) => row[of].length));
+  const [idWidth, levelWidth] = [widest('id'), widest('level')];
+  for (const { id, level, sentence, source } of rows)
+    process.stdout.write(
+      `${id.padEnd(idWidth)}  ${level.padEnd(levelWidth)}  ${sentence} (${source})\n`,
+    );
+  return 0;
+}
