@@ -24,7 +24,7 @@ export interface RunOptions {
 /** Runs every check against the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {
   const { only = [], shard, without = [], gate, embedded } = options;
-  const selection: RunSelection = { only, shard, without, gate };
+  const selection: RunSelection = { target: options.target, only, shard, without, gate };
   try {
     takeConfiguredResources(options.target);
     refuseUnknownPrefixes('--only', only);

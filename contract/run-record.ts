@@ -14,6 +14,8 @@ export interface RunTarget {
 
 /** What the operator asked for. */
 export interface RunSelection {
+  /** The name of the target whose settings were taken. */
+  readonly target?: string | undefined;
   /** Beginnings of ids; empty for all. */
   readonly only: readonly string[];
   readonly shard?: { readonly index: number; readonly of: number } | undefined;

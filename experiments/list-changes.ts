@@ -45,7 +45,13 @@ export async function entriesOfChanged(context: CheckContext) {
   });
   return {
     created: made.map((one) => entriesOf(one, listing)),
-    deleted: [entriesOf(other, listingAfter), ...(await entriesInXml(context, other, edited))],
+    deleted: [
+      {
+        ...entriesOf(other, listingAfter),
+        subject: sentence`entries of the deleted record ${other.id}`,
+      },
+      ...(await entriesInXml(context, other, edited)),
+    ],
   };
 }
 
@@ -54,7 +60,9 @@ async function entriesInXml(context: CheckContext, { id }: MadeRecord, kept: Mad
   if ((await context.shared(xmlMediaType)) === undefined) return [];
   const ask = async () => {
     const { answer, document } = await askForXml(context.api, (asking) => asking.list());
-    return document === undefined ? [] : [{ id, count: countInXml(document, id, kept.id), answer }];
+    if (document === undefined) return [];
+    const subject = sentence`entries of the deleted record ${id} in XML`;
+    return [{ subject, count: countInXml(document, id, kept.id), answer }];
   };
   return untilSettled(ask, (shown) => shown.every(({ count }) => count === 0));
 }

@@ -1,13 +1,17 @@
 import { allureReport } from './allure/report.ts';
 import { ConsoleReport } from './console/console.ts';
+import { githubReport } from './github.ts';
 import { junitReport } from './junit.ts';
 import type { Report } from './report.ts';
 import { removeOwn } from './report-folder.ts';
 import { resultFile } from './result-file.ts';
+import { summaryReport } from './summary.ts';
 import type { Output } from './terminal.ts';
 
 /** The reports in REPORTS_DIR. */
 const written: readonly Report[] = [
+  // Before Allure's, which adds the run to the history that it tells the changes by.
+  summaryReport,
   allureReport,
   junitReport,
   // The last of them: it tells what became of the others.
@@ -16,7 +20,9 @@ const written: readonly Report[] = [
 
 /** Every report of a run. The console comes last, and tells where the others are. */
 export function reportsTo(out: Output): readonly Report[] {
-  return [...written, new ConsoleReport(out, { files: filesOf(written) })];
+  // The one that a person opens comes first.
+  const told = [allureReport, ...written.filter((report) => report !== allureReport)];
+  return [githubReport(out), ...written, new ConsoleReport(out, { files: filesOf(told) })];
 }
 
 /** Takes away what an earlier run wrote, but for the result file: that is replaced, and never missing. */

@@ -1,12 +1,29 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunRecord } from '../../contract/run-record.ts';
 
 /** One run in the words of Allure: what came of each requirement, and the report's name, which names the target. */
 interface Run {
   readonly name: string;
-  readonly testResults: Readonly<Record<string, { readonly fullName: string }>>;
+  readonly testResults: Readonly<Record<string, RunResult>>;
+}
+
+interface RunResult {
+  readonly fullName: string;
+  readonly labels?: readonly { readonly name: string; readonly value?: string }[];
 }
 
 const runsInHistory = 20;
+
+/** The runs of the target of a run that are known in its REPORTS_DIR. */
+export function historyOf({ reportsDir, target }: RunRecord): RunHistory {
+  return new RunHistory(join(reportsDir, 'history.jsonl'), titleOf(target));
+}
+
+/** What Allure's report of a target is called. */
+export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
+  return `Conformance of ${embedded ? 'the embedded reference service' : baseUrl}`;
+}
 
 /** The runs of one target in a file of the runs of all targets, one line of JSON each. */
 export class RunHistory {
@@ -22,6 +39,21 @@ export class RunHistory {
     if (torn.length > 0) setAside(file, torn);
     this.#lines = lines.filter((line) => !torn.includes(line));
     this.#own = this.#lines.filter((line) => runIn(line)?.name === name);
+  }
+
+  /** What came of each requirement that the last run of this target judged; undefined where there was none. */
+  get lastOutcomes(): ReadonlyMap<string, string> | undefined {
+    const run = runIn(this.#own.at(-1) ?? '');
+    const results = run === undefined ? undefined : Object.values(run.testResults);
+    return (
+      results &&
+      new Map(
+        results.map(({ fullName, labels }) => [
+          fullName,
+          labels?.find(({ name }) => name === 'outcome')?.value ?? '',
+        ]),
+      )
+    );
   }
 
   /** Writes the runs of this target to a file, for Allure to read and to add one. */

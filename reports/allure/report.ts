@@ -7,7 +7,7 @@ import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord } from '../../contract/run-record.ts';
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
-import { RunHistory } from './history.ts';
+import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport, loadGenerator } from './html-report.ts';
 
 /** What is lent to Allure while it works. */
@@ -23,14 +23,13 @@ export const allureReport: Report = {
   },
   async end(run) {
     const { reportsDir, target, findings } = run;
-    const name = `Conformance of ${target.embedded ? 'the embedded reference service' : target.baseUrl}`;
-    const history = new RunHistory(join(reportsDir, 'history.jsonl'), name);
+    const history = historyOf(run);
     const historyFile = ownPath(reportsDir, historyOfTarget);
     history.lend(historyFile);
     const resultsDir = ownPath(reportsDir, 'allure-results');
     if (run.verdict === 'suite-failure') writeAllureResult(resultsDir, suiteFailure(run));
     await generateAllureReport([resultsDir], ownPath(reportsDir, 'allure-report'), {
-      name,
+      name: titleOf(target),
       historyFile,
     });
     const judged = findings.filter(({ outcome }) => outcome !== 'not-run');

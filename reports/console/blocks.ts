@@ -17,11 +17,12 @@ export interface Section {
   readonly meaning?: string;
 }
 
-/** Every reason once, in full, with the requirements that it is the reason of. */
+/** Every reason once, in full, with the requirements that it is the reason of, and what to type to ask them again. */
 export function writeBlocks(
   terminal: Terminal,
   section: Section,
   findings: readonly Finding[],
+  again?: (ids: readonly string[]) => string,
 ): void {
   if (findings.length === 0) return;
   const groups = groupFindings(findings);
@@ -30,7 +31,8 @@ export function writeBlocks(
       ? `, of ${groups.length} kind${groups.length === 1 ? '' : 's'}`
       : '';
   writeHeading(terminal, section, findings.length, kinds);
-  for (const group of groups.slice(0, mostBlocks)) writeBlock(terminal, section.colour, group);
+  for (const group of groups.slice(0, mostBlocks))
+    writeBlock(terminal, section.colour, group, again);
   const rest = groups.slice(mostBlocks).flatMap((group) => idsOf(group.findings));
   if (rest.length === 0) return;
   terminal.line();
@@ -62,7 +64,12 @@ export function writeHeading(
   if (section.meaning !== undefined) terminal.text(section.meaning, 2, 'gray');
 }
 
-function writeBlock(terminal: Terminal, colour: Colour, group: FindingGroup): void {
+function writeBlock(
+  terminal: Terminal,
+  colour: Colour,
+  group: FindingGroup,
+  again?: (ids: readonly string[]) => string,
+): void {
   const { first, findings, shared } = group;
   const { level, sentence, source } = requirementOf(first.id);
   terminal.line();
@@ -80,6 +87,9 @@ function writeBlock(terminal: Terminal, colour: Colour, group: FindingGroup): vo
   const rest =
     others.size === 0 ? '' : `; and ${others.size} more place${others.size === 1 ? '' : 's'}`;
   terminal.text(`contract  ${source}${rest}`, 4, 'gray');
+  // A line that is to be pasted is not broken.
+  if (again !== undefined)
+    terminal.line(terminal.style('gray', `    again     ${again(idsOf(findings))}`));
 }
 
 function idsOf(findings: readonly Finding[]) {

@@ -2,6 +2,7 @@ import type { Finding, Outcome } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { commandLine } from '../../setup/command-line.js';
+import { commandAgain } from '../again.ts';
 import type { Progress, Report } from '../report.ts';
 import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
 import { type Section, writeBlocks, writeList } from './blocks.ts';
@@ -69,7 +70,8 @@ export class ConsoleReport implements Report {
     writeBlocks(this.#terminal, sections.failed, findings.filter(isBreach));
   }
 
-  #tellFindings({ findings, observations }: RunRecord): void {
+  #tellFindings(run: RunRecord): void {
+    const { findings, observations } = run;
     const terminal = this.#terminal;
     const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
     writeChapters(terminal, findings);
@@ -79,7 +81,9 @@ export class ConsoleReport implements Report {
     writeBlocks(terminal, sections.advice, select('failed').filter(isAdvice));
     writeBlocks(terminal, sections.waived, select('waived'));
     writeBlocks(terminal, sections.inconclusive, select('inconclusive'));
-    writeBlocks(terminal, sections.failed, findings.filter(isBreach));
+    writeBlocks(terminal, sections.failed, findings.filter(isBreach), (ids) =>
+      commandAgain(ids, run),
+    );
   }
 }
 

@@ -1,0 +1,49 @@
+import { appendFileSync } from 'node:fs';
+import { requirementOf } from '../contract/catalogue.ts';
+import type { Finding } from '../contract/finding.ts';
+import { reasonInOneLine } from './finding-text.ts';
+import { foldIds } from './fold-ids.ts';
+import { groupFindings } from './group-findings.ts';
+import type { Report } from './report.ts';
+import { summaryOf } from './summary.ts';
+import type { Output } from './terminal.ts';
+
+/** GitHub shows as many of a step, and no more. */
+const mostAnnotations = 10;
+
+/** On GitHub Actions: the summary on the page of the job, and a note for each cause of a failure. */
+export function githubReport(out: Output): Report {
+  return {
+    name: 'The summary for GitHub',
+    end(run) {
+      const { GITHUB_STEP_SUMMARY: page, GITHUB_ACTIONS: isThere } = process.env;
+      if (page) appendFileSync(page, summaryOf(run));
+      if (isThere !== 'true') return;
+      annotate(
+        out,
+        'error',
+        run.findings.filter(({ outcome }) => outcome === 'failed'),
+      );
+      annotate(
+        out,
+        'warning',
+        run.findings.filter(({ outcome }) => outcome === 'inconclusive'),
+      );
+    },
+  };
+}
+
+function annotate(out: Output, kind: 'error' | 'warning', findings: readonly Finding[]): void {
+  const counted = findings.filter(({ level }) => level === 'required');
+  for (const { first, findings: members } of groupFindings(counted).slice(0, mostAnnotations)) {
+    const title = foldIds(members.map(({ id }) => id));
+    const message = `${requirementOf(first.id).sentence} ${reasonInOneLine(first)}`;
+    out.write(`::${kind} title=${escapeProperty(title)}::${escapeData(message)}\n`);
+  }
+}
+
+// As the runner wants them: what it reads are lines, and in properties colons and commas.
+const escapeData = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (text: string) =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

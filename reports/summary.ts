@@ -1,0 +1,153 @@
+import { writeFileSync } from 'node:fs';
+import { requirementOf } from '../contract/catalogue.ts';
+import type { Finding, Outcome } from '../contract/finding.ts';
+import type { RunRecord } from '../contract/run-record.ts';
+import { commandAgain } from './again.ts';
+import { historyOf } from './allure/history.ts';
+import { chapterOf, titleOf } from './chapters.ts';
+import { reasonOf } from './finding-text.ts';
+import { foldIds } from './fold-ids.ts';
+import { groupByReason, groupFindings } from './group-findings.ts';
+import type { Report } from './report.ts';
+import { ownPath } from './report-folder.ts';
+import { tellTraffic, tellVerdict } from './verdict-text.ts';
+
+/** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
+const mostBlocks = 50;
+const longestReason = 2000;
+
+/** REPORTS_DIR/summary.md: the verdict first, then what changed, chapters, and what did not pass. */
+export const summaryReport: Report = {
+  name: 'The summary',
+  file: 'summary.md',
+  end: (run) => writeFileSync(ownPath(run.reportsDir, 'summary.md'), summaryOf(run)),
+};
+
+/** The whole account of a run in Markdown, below a mebibyte; it is to be made before the run is in the history. */
+export function summaryOf(run: RunRecord): string {
+  const { findings, verdict } = run;
+  const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
+  const isJudged = verdict !== 'setup' && verdict !== 'suite-failure';
+  const failed = select('failed');
+  return [
+    `# ${tellVerdict(run)}`,
+    tellRun(run),
+    ...(run.reason === undefined || isJudged ? [] : [indented(run.reason)]),
+    ...(isJudged ? ['## Since the last run', tellChanges(run), tellChapters(findings)] : []),
+    ...tellBlocks(
+      'Failed requirements',
+      failed.filter(({ level }) => level !== 'advisory'),
+      run,
+    ),
+    ...tellBlocks('Inconclusive', select('inconclusive')),
+    ...tellBlocks('Known deviations', select('waived')),
+    ...tellBlocks(
+      'Advice',
+      failed.filter(({ level }) => level === 'advisory'),
+    ),
+    ...(isJudged ? tellNotRun(select('not-run')) : []),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function tellRun(run: RunRecord): string {
+  const { target, selection, startedAt, leftovers } = run;
+  const { only, shard, without, gate } = selection;
+  const kind = target.embedded
+    ? 'the embedded reference service'
+    : `${target.environment} environment`;
+  const chosen = [
+    ...(only.length === 0 ? [] : [`only ${only.join(', ')}`]),
+    ...(shard === undefined ? [] : [`shard ${shard.index} of ${shard.of}`]),
+    ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
+  ];
+  return [
+    `Asked was \`${target.baseUrl}\` (${kind}, version ${target.version}) at ${startedAt.toISOString()}: ${chosen.length === 0 ? 'everything' : chosen.join('; ')}.`,
+    `The gate is set to ${gate}.`,
+    tellTraffic(run),
+    leftovers.join(', '),
+  ]
+    .join(' ')
+    .trim();
+}
+
+/** What came out otherwise than in the last run of this target. */
+function tellChanges(run: RunRecord): string {
+  const last = historyOf(run).lastOutcomes;
+  if (last === undefined) return 'No earlier run of this target is known here.';
+  const changed = run.findings.filter(
+    ({ id, outcome }) => last.has(id) && outcome !== 'not-run' && last.get(id) !== outcome,
+  );
+  const groups = Map.groupBy(changed, ({ outcome }) => outcome);
+  const lines = [...groups].map(
+    ([outcome, members]) => `- **${changeTo[outcome]}** (${members.length}): ${told(members)}`,
+  );
+  return lines.length === 0 ? 'Nothing changed.' : lines.join('\n');
+}
+
+const changeTo: Readonly<Record<Outcome, string>> = {
+  failed: 'Fails now',
+  passed: 'Passes now',
+  inconclusive: 'Cannot be judged any more',
+  waived: 'Fails now, as a known deviation',
+  'not-run': 'Not run',
+};
+
+const columns: readonly Outcome[] = ['passed', 'failed', 'inconclusive', 'waived', 'not-run'];
+
+function tellChapters(findings: readonly Finding[]): string {
+  const rows = [...Map.groupBy(findings, ({ id }) => chapterOf(id))].map(([chapter, members]) => {
+    const counts = columns.map(
+      (outcome) => members.filter((one) => one.outcome === outcome).length,
+    );
+    return `| ${titleOf(chapter)} | ${counts.map((count) => (count === 0 ? '' : count)).join(' | ')} |`;
+  });
+  const heading = `| chapter | ${columns.join(' | ').replace('not-run', 'not run')} |`;
+  return ['## Chapters', '', heading, `| --- |${' ---: |'.repeat(columns.length)}`, ...rows].join(
+    '\n',
+  );
+}
+
+/** Every cause once, with what to type to have it judged again, where it is a breach. */
+function tellBlocks(title: string, findings: readonly Finding[], run?: RunRecord): string[] {
+  if (findings.length === 0) return [];
+  const groups = groupFindings(findings);
+  const blocks = groups.slice(0, mostBlocks).map(({ first, findings: members }) => {
+    const { sentence, source } = requirementOf(first.id);
+    const ids = members.map(({ id }) => id);
+    const again = run === undefined ? [] : [`again     ${commandAgain(ids, run)}`];
+    const reason = [cut(reasonOf(first)), `contract  ${source}`, ...again].join('\n');
+    return `### ${told(members)}\n\n${sentence}\n\n${indented(reason)}`;
+  });
+  const rest = groups.slice(mostBlocks).flatMap((group) => group.findings);
+  const more = rest.length === 0 ? [] : [`And ${rest.length} more: ${told(rest)}`];
+  return [`## ${title}: ${findings.length}`, ...blocks, ...more];
+}
+
+function tellNotRun(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  const lines = groupByReason(findings).map(
+    ({ first, findings: members }) =>
+      `- ${members.length}: ${cut(reasonOf(first)).replaceAll('\n', ' ')} ${told(members)}`,
+  );
+  return [`## Not run: ${findings.length}`, lines.join('\n')];
+}
+
+/** Ids as code, so that no sign in them is taken for Markdown. */
+function told(findings: readonly Finding[]): string {
+  return `\`${foldIds(findings.map(({ id }) => id))}\``;
+}
+
+/** As code, whatever it holds. */
+function indented(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+function cut(text: string): string {
+  return text.length > longestReason ? `${text.slice(0, longestReason)}…` : text;
+}

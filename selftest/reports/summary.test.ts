@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { titleOf } from '../../reports/allure/history.ts';
+import { githubReport } from '../../reports/github.ts';
+import { summaryOf, summaryReport } from '../../reports/summary.ts';
+import { test } from '../lab/folder.ts';
+import { breach, findingsWith, runWith } from './made-up-run.ts';
+
+const findings = findingsWith({
+  'customer/delete': breach('GET /1', 'status 404', '200, `<b>` | 50 %\nand more'),
+  'customer/read': { outcome: 'inconclusive', text: 'POST /2 was answered 503.' },
+  'list/shape': { outcome: 'not-run', text: 'left out by --without browser' },
+  'customer/update': { outcome: 'waived', waiver: { reason: 'soon' } },
+});
+
+test('the summary begins with the verdict and tells each cause with what to type', ({ folder }) => {
+  const run = runWith({ findings, verdict: 'nonconformant', reportsDir: folder });
+
+  void summaryReport.end(run);
+
+  const text = readFileSync(join(folder, 'summary.md'), 'utf8');
+  expect(text).toMatch(/^# NON-CONFORMANT: 1 of \d+ required requirements failed, /);
+  expect(text).toContain('No earlier run of this target is known here.');
+  expect(text).toMatch(/^\| Customer \| \d+ \| 1 \| 1 \| 1 \| {2}\|$/m);
+  expect(text).toMatch(
+    /### `customer\/delete`\n\n.+\n\n {4}asked +GET \/1\n {4}expected +status 404\n {4}got +200, `<b>` \| 50 %\n {4}and more\n {4}contract .+\n {4}again +npm start -- .*--only customer\/delete\n/,
+  );
+  expect(text).toContain('- 1: left out by --without browser `list/shape`');
+});
+
+test('it tells what changed since the last run of the target', ({ folder }) => {
+  const run = runWith({ findings, verdict: 'nonconformant', reportsDir: folder });
+  const resultOf = (fullName: string, value: string) => ({
+    fullName,
+    labels: [{ name: 'outcome', value }],
+  });
+  const testResults = {
+    a: resultOf('customer/delete', 'passed'),
+    b: resultOf('customer/create', 'failed'),
+    c: resultOf('customer/update', 'waived'),
+    d: resultOf('customer/read', 'passed'),
+  };
+  const earlier = { name: titleOf(run.target), testResults };
+  writeFileSync(join(folder, 'history.jsonl'), `${JSON.stringify(earlier)}\n`);
+
+  const [, changes = ''] = summaryOf(run).split('## Since the last run\n\n');
+
+  expect(changes.split('\n\n')[0]?.split('\n').toSorted()).toEqual([
+    '- **Cannot be judged any more** (1): `customer/read`',
+    '- **Fails now** (1): `customer/delete`',
+    '- **Passes now** (1): `customer/create`',
+  ]);
+});
+
+test('of a service that breaks everything it stays below a mebibyte', ({ folder }) => {
+  const long = 'x'.repeat(100_000);
+  const all = findingsWith({});
+  const broken = findingsWith(
+    Object.fromEntries(all.map(({ id }, at) => [id, breach(`GET /${at}`, `${at}`, long)])),
+  );
+
+  const text = summaryOf(
+    runWith({ findings: broken, verdict: 'nonconformant', reportsDir: folder }),
+  );
+
+  expect(Buffer.byteLength(text)).toBeLessThan(2 ** 20);
+  expect(text).toMatch(/And \d+ more: `/);
+});
+
+test('on GitHub it is on the page of the job, with a note for each cause', ({ folder }) => {
+  const page = join(folder, 'page.md');
+  writeFileSync(page, 'What others wrote.\n');
+  vi.stubEnv('GITHUB_STEP_SUMMARY', page);
+  vi.stubEnv('GITHUB_ACTIONS', 'true');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const run = runWith({ findings, verdict: 'nonconformant', reportsDir: folder });
+  const told: string[] = [];
+
+  void githubReport({ write: (text) => told.push(text) }).end(run);
+
+  expect(readFileSync(page, 'utf8')).toBe(`What others wrote.\n${summaryOf(run)}`);
+  expect(told.map((line) => line.trimEnd())).toEqual([
+    expect.stringMatching(
+      /^::error title=customer\/delete::.+ expected status 404, got 200, `<b>` \| 50 %25%0Aand more$/,
+    ),
+    expect.stringMatching(/^::warning title=customer\/read::.+ POST \/2 was answered 503\.$/),
+  ]);
+});
