@@ -65,6 +65,14 @@ function describeCommands(end: (exitCode: number) => void): Command {
     .option('--shard <i/n>', 'run only this share of the checks', readShard)
     .option('--embedded', embedded)
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
+    .option(
+      '--failed [result]',
+      'run only what a result, or the last one, did not pass, and what is new',
+    )
+    .option(
+      '--baseline <result>',
+      'hold the run to what passed in a result; what is new does not gate',
+    )
     .addHelpText('after', runHelp)
     // A misspelt command would be refused as an argument of this one.
     .allowExcessArguments()
@@ -122,6 +130,14 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .action(async (prefixes, options) => {
       const { list } = await import('./list.ts');
       end(list(prefixes, options.target));
+    });
+  program
+    .command('baseline [file]')
+    .description('keep the last result as what runs are held to with --baseline')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .action(async (file, options) => {
+      const { baseline } = await import('./baseline.ts');
+      end(baseline(file ?? 'baseline.json', options.target));
     });
   program
     .command('token')

@@ -1,6 +1,7 @@
+import type { Baseline } from '../contract/baseline.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
-import type { Gate } from '../contract/verdict.ts';
+import { exitCodeOf, type Gate } from '../contract/verdict.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
 import {
   conductRun,
@@ -9,6 +10,7 @@ import {
   withTarget,
 } from '../helpers/run/index.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
+import { baselineOf, idsToAskAgain, type NamedResult, readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
 export interface RunOptions {
@@ -18,21 +20,44 @@ export interface RunOptions {
   readonly gate: Gate;
   readonly shard?: { readonly index: number; readonly of: number };
   readonly deviations?: string;
+  /** A result; true for the last one. */
+  readonly failed?: string | true;
+  readonly baseline?: string;
   readonly embedded?: boolean;
 }
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {
-  const { only = [], shard, without = [], gate, embedded } = options;
-  const selection: RunSelection = { target: options.target, only, shard, without, gate };
+  const { target, only = [], shard, without = [], gate, embedded } = options;
   try {
-    takeConfiguredResources(options.target);
+    takeConfiguredResources(target);
     refuseUnknownPrefixes('--only', only);
+    const failed = readFailed(options);
+    const ids = failed === undefined ? undefined : idsToAskAgain(failed.result);
+    if (failed !== undefined && ids?.length === 0) return tellNothingFailed(failed);
+    const selection: RunSelection = { target, only, ids, shard, without, gate };
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
-    const plan = { selection, deviations };
+    const plan = { selection, deviations, baseline: readBaseline(options) };
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
-    return await withTarget(options.target, choice, (config) => conductRun(config, plan));
+    return await withTarget(target, choice, (config) => conductRun(config, plan));
   } catch (error) {
     return refuseFor('The run cannot begin', error);
   }
+}
+
+function readFailed({ failed, target }: RunOptions): NamedResult | undefined {
+  if (failed === undefined) return undefined;
+  return readNamedResult('--failed', failed === true ? undefined : failed, target);
+}
+
+function tellNothingFailed({ file, result: { verdict } }: NamedResult): number {
+  console.log(
+    `Nothing is to be asked again: all that was asked for in ${file} passed, and no requirement is new. Its verdict was ${verdict}.`,
+  );
+  return exitCodeOf(verdict);
+}
+
+function readBaseline({ baseline, target }: RunOptions): Baseline | undefined {
+  if (baseline === undefined) return undefined;
+  return baselineOf(readNamedResult('--baseline', baseline, target).result);
 }

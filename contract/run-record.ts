@@ -18,6 +18,8 @@ export interface RunSelection {
   readonly target?: string | undefined;
   /** Beginnings of ids; empty for all. */
   readonly only: readonly string[];
+  /** The ids to ask, and no others: what an earlier result did not pass, and what is new since. */
+  readonly ids?: readonly string[] | undefined;
   readonly shard?: { readonly index: number; readonly of: number } | undefined;
   readonly without: readonly Part[];
   readonly gate: Gate;
@@ -47,6 +49,8 @@ export interface RunRecord {
   readonly verdict: Verdict;
   /** Why, for every verdict but conformant and nonconformant. */
   readonly reason?: string;
+  /** What the baseline makes of the verdict. */
+  readonly baseline?: string;
   /** Whether the operator ended the run before its end. */
   readonly interrupted?: boolean;
   /** One for each requirement of the catalogue, in its order. */

@@ -1,3 +1,4 @@
+import { type Baseline, lostSince } from './baseline.ts';
 import type { Finding } from './finding.ts';
 
 export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive' | 'setup' | 'suite-failure';
@@ -7,6 +8,7 @@ export type Gate = 'required' | 'advisory';
 
 export interface RunFacts {
   readonly gate: Gate;
+  readonly baseline?: Baseline | undefined;
   /** What is wrong with the file of known deviations, a sentence each. */
   readonly deviationProblems?: readonly string[];
   /** Why nothing could be asked: configuration, registration or login. */
@@ -19,6 +21,8 @@ export interface Conclusion {
   readonly verdict: Verdict;
   /** Why, for every verdict but conformant and a plain nonconformant. */
   readonly reason?: string;
+  /** What the baseline makes of it. */
+  readonly baseline?: string;
 }
 
 const exitCodes: Readonly<Record<Verdict, number>> = {
@@ -28,6 +32,9 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
   setup: 3,
   'suite-failure': 4,
 };
+
+/** So many ids of a reason are told; all of them are in the reports. */
+const mostIds = 20;
 
 /** The exit code of a run that was interrupted and has cleaned up. */
 export const interruptedExitCode = 130;
@@ -46,9 +53,35 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
   if (setupProblem !== undefined) return { verdict: 'setup', reason: setupProblem };
   if (deviationProblems.length > 0)
     return { verdict: 'nonconformant', reason: deviationProblems.join('\n') };
-  if (findings.some((finding) => finding.outcome === 'failed' && gates(finding, facts.gate)))
+  const failed = findings.filter(
+    (finding) => finding.outcome === 'failed' && gates(finding, facts.gate),
+  );
+  if (failed.some((finding) => isKnown(finding, facts.baseline)))
     return { verdict: 'nonconformant' };
-  return judgeDoubt(findings, facts.gate);
+  const counted = findings.filter((finding) => isKnown(finding, facts.baseline));
+  const conclusion = judgeDoubt(counted, facts.gate);
+  const lost = facts.baseline === undefined ? [] : lostSince(facts.baseline, findings);
+  if (lost.length > 0)
+    return {
+      ...conclusion,
+      verdict: 'inconclusive',
+      baseline: `Passed in the baseline, and no longer judged: ${tellIds(lost)}.`,
+    };
+  if (failed.length === 0) return conclusion;
+  const ids = tellIds(failed.map(({ id }) => id));
+  return {
+    ...conclusion,
+    baseline: `Not in the baseline, so that it does not count until that is taken again: ${ids}.`,
+  };
+}
+
+function isKnown({ id }: Finding, baseline: Baseline | undefined): boolean {
+  return baseline === undefined || baseline.known.has(id);
+}
+
+function tellIds(ids: readonly string[]): string {
+  const [told, more] = [ids.slice(0, mostIds), ids.length - mostIds];
+  return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ');
 }
 
 /** The exit code that tells a verdict to whoever started the run. */

@@ -33,19 +33,20 @@ export function writeResultFile(record: RunRecord): string {
 /** The record in the shape of schemas/conformance.json. */
 function toResult(record: RunRecord) {
   const { baseUrl, environment, version, embedded } = record.target;
-  const { only, shard, without, gate } = record.selection;
+  const reasons = [record.reason, record.baseline].filter((text) => text !== undefined);
+  const { only, ids, shard, without, gate } = record.selection;
   return {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
     target: { baseUrl, environment, version, embedded },
     ...(record.resources.length > 0 && { resources: record.resources }),
-    selection: { only, ...(shard !== undefined && { shard }), without, gate },
+    selection: { only: ids ?? only, ...(shard !== undefined && { shard }), without, gate },
     startedAt: record.startedAt.toISOString(),
     durationMs: Math.round(record.durationMs),
     requests: record.requests,
     made: record.made,
     verdict: record.verdict,
-    ...(record.reason !== undefined && { reason: record.reason }),
+    ...(reasons.length > 0 && { reason: reasons.join(' ') }),
     requirements: record.findings.map(toResultRow),
     observations: record.observations,
     leftovers: record.leftovers,

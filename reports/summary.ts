@@ -54,11 +54,12 @@ export function summaryOf(run: RunRecord): string {
 
 function tellRun(run: RunRecord): string {
   const { target, selection, startedAt, leftovers } = run;
-  const { only, shard, without, gate } = selection;
+  const { only, ids, shard, without, gate } = selection;
   const kind = target.embedded
     ? 'the embedded reference service'
     : `${target.environment} environment`;
   const chosen = [
+    ...(ids === undefined ? [] : ['what --failed chose']),
     ...(only.length === 0 ? [] : [`only ${only.join(', ')}`]),
     ...(shard === undefined ? [] : [`shard ${shard.index} of ${shard.of}`]),
     ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),

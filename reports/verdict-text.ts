@@ -23,6 +23,11 @@ function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
 
 /** The verdict, and what it rests on, in a line. */
 export function tellVerdict(record: RunRecord): string {
+  const { baseline } = record;
+  return baseline === undefined ? tellPlain(record) : `${tellPlain(record)} ${baseline}`;
+}
+
+function tellPlain(record: RunRecord): string {
   const { verdict, reason } = record;
   const tally = tallyOf(record.findings);
   switch (verdict) {

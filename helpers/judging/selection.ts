@@ -10,7 +10,7 @@ import { isWritable } from '../../contract/resource.ts';
 import type { RunSelection } from '../../contract/run-record.ts';
 
 /** Which requirements the operator asks for. */
-export type Selection = Pick<RunSelection, 'only' | 'shard'>;
+export type Selection = Pick<RunSelection, 'only' | 'ids' | 'shard'>;
 
 /** What keeps a requirement from being asked in this run; undefined where it is asked. */
 export function reasonNotToAsk(
@@ -18,6 +18,7 @@ export function reasonNotToAsk(
   selection: Selection,
   leftOut: ReadonlyMap<Part, string>,
 ): LeftOut | undefined {
+  if (!isAmong(id, selection.ids)) return leaveOut('only', 'it passed in the result of --failed');
   if (!isChosen(id, selection))
     return leaveOut('only', `not among --only ${selection.only.join(' ')}`);
   if (!isInShard(id, selection))
@@ -58,8 +59,12 @@ export function wantsBrowser(selection: Selection): true | 'for-the-user' {
   return isNeeded || 'for-the-user';
 }
 
-function isChosen(id: RequirementId, { only }: Selection): boolean {
-  return only.length === 0 || only.some((prefix) => id.startsWith(prefix));
+function isChosen(id: RequirementId, { only, ids }: Selection): boolean {
+  return isAmong(id, ids) && (only.length === 0 || only.some((prefix) => id.startsWith(prefix)));
+}
+
+function isAmong(id: RequirementId, ids: readonly RequirementId[] | undefined): boolean {
+  return ids === undefined || ids.includes(id);
 }
 
 // Rows that one experiment answers stay together: they share their first two segments.

@@ -1,3 +1,4 @@
+import type { Baseline } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord, RunResource, RunSelection } from '../../contract/run-record.ts';
@@ -24,6 +25,7 @@ export interface RunFindings extends Pick<RunRecord, Known> {
   /** Errors of the suite outside of any check. */
   readonly errors: readonly string[];
   readonly deviations: readonly Deviation[];
+  readonly baseline?: Baseline | undefined;
   readonly interrupted: boolean;
 }
 
@@ -35,6 +37,7 @@ export function concludeRun(run: RunFindings): RunRecord {
   const failure = suiteFailure(run);
   const conclusion = verdictOf(findings, {
     gate: run.selection.gate,
+    baseline: run.baseline,
     deviationProblems: deviationProblems(findings, deviations),
     ...(summary?.setupProblem !== undefined && { setupProblem: summary.setupProblem }),
     ...(failure !== undefined && { suiteFailure: failure }),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Baseline } from '../../contract/baseline.ts';
 import type { RunSelection } from '../../contract/run-record.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
@@ -13,6 +14,7 @@ import type { SuiteFaults } from './suite-faults.ts';
 export interface Plan {
   readonly selection: RunSelection;
   readonly deviations: readonly Deviation[];
+  readonly baseline?: Baseline | undefined;
 }
 
 // Longer than vitest gives any check and its clean-up together: who is silent for so long runs in circles,

@@ -1,0 +1,39 @@
+import { copyFileSync, renameSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigurationError } from '../helpers/config/index.ts';
+import { commandLine } from '../setup/command-line.js';
+import { type NamedResult, readNamedResult } from './named-result.ts';
+import { refuseFor } from './refuse.ts';
+
+/** Keeps the last result as what later runs are held to; gives the exit code. */
+export function baseline(path: string, target: string | undefined): number {
+  try {
+    const named = readNamedResult('baseline', undefined, target);
+    refuseUseless(named);
+    const file = resolve(path);
+    const draft = `${file}.${process.pid}.tmp`;
+    copyFileSync(named.file, draft);
+    renameSync(draft, file);
+    const { requirements } = named.result;
+    const passed = requirements.filter(({ outcome }) => outcome === 'passed').length;
+    console.log(
+      `${file} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandLine(`--baseline ${path}`)}.`,
+    );
+    return 0;
+  } catch (error) {
+    return refuseFor('No baseline is taken', error);
+  }
+}
+
+// It would let requirements go that nobody meant to.
+function refuseUseless({ file, result: { verdict, selection } }: NamedResult): void {
+  const refuse = (why: string) => {
+    throw new ConfigurationError({
+      setting: 'baseline',
+      text: `${file} ${why}: run everything first, with ${commandLine()}.`,
+    });
+  };
+  if (verdict === 'setup' || verdict === 'suite-failure') refuse('is of a run that judged nothing');
+  const { only = [], shard } = selection ?? {};
+  if (only.length > 0 || shard !== undefined) refuse('is of a run that asked for a part alone');
+}

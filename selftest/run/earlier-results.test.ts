@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { callMain } from '../lab/call-main.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
+import { briefly, test, type Visit } from '../lab/visit.ts';
+
+interface Row {
+  readonly id: string;
+  readonly level: string;
+  readonly outcome: string;
+}
+
+const city = 'customer/create-keeps/City';
+
+const withoutCity = (rules: Rules) => {
+  const lawful = rules.valueOnCreate;
+  rules.valueOnCreate = (exchange, property, sent) =>
+    property.name === 'City' ? '' : lawful(exchange, property, sent);
+};
+
+/** The result of a run with other rows, as an earlier version of the suite or of the service would have left it. */
+function rewrite({ reportsDir }: Visit, folder: string, edit: (rows: readonly Row[]) => Row[]) {
+  const result = JSON.parse(readFileSync(join(reportsDir, 'conformance.json'), 'utf8'));
+  const file = join(folder, 'earlier.json');
+  writeFileSync(file, JSON.stringify({ ...result, requirements: edit(result.requirements) }));
+  return file;
+}
+
+describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 }, () => {
+  test('--failed asks what that did not pass, and what is new since', async ({ folder, run }) => {
+    const before = await run(briefly('list/', city), { rules: withoutCity });
+    const earlier = rewrite(before, folder, (rows) =>
+      rows.filter(({ id }) => id !== 'version/segment'),
+    );
+
+    const told = await run(['--without', 'browser', '--failed', earlier]);
+
+    expect(before.exitCode).toBe(1);
+    expect(before.text).toContain(`again npm start -- --without browser --only ${city}`);
+    expect(told.exitCode).toBe(0);
+    expect(outcomesOf(readResult(told))).toEqual({ [city]: 'passed', 'version/segment': 'passed' });
+
+    const again = await run(['--without', 'browser', '--failed', told.reportsDir]);
+
+    expect(again.exitCode).toBe(0);
+    expect(again.text).toContain('Nothing is to be asked again: all that was asked for in');
+    expect(again.reference.statistics.requests).toBe(0);
+  });
+
+  test('--baseline holds it to what passed, and not to what is new', async ({ folder, run }) => {
+    const asked = briefly('list/answers-a-list', city);
+    const before = await run(asked);
+    const older = rewrite(before, folder, (rows) => rows.filter(({ id }) => id !== city));
+    const known = join(before.reportsDir, 'conformance.json');
+
+    const [isNew, isKnown] = await Promise.all(
+      [older, known].map((file) => run([...asked, '--baseline', file], { rules: withoutCity })),
+    );
+
+    expect(isNew?.exitCode).toBe(0);
+    expect(isNew?.text).toContain(
+      `Not in the baseline, so that it does not count until that is taken again: ${city}. Exit code 0.`,
+    );
+    expect(isKnown?.exitCode).toBe(1);
+  });
+
+  test('--baseline lets no requirement go in silence', async ({ folder, run }) => {
+    const before = await run(briefly('list/answers-a-list', city));
+    const gone = { id: 'list/of-yesterday', level: 'required', outcome: 'passed' };
+    const earlier = rewrite(before, folder, (rows) => [...rows, gone]);
+
+    // What is not selected is not held against it.
+    const told = await run([...briefly('list/answers-a-list'), '--baseline', earlier]);
+
+    expect(told.exitCode).toBe(2);
+    expect(told.text).toContain(
+      'Passed in the baseline, and no longer judged: list/of-yesterday. Exit code 2.',
+    );
+    expect(readResult(told).reason).toContain('list/of-yesterday');
+  });
+
+  test('a result that cannot be read is exit 3, and nothing is asked', async ({ run }) => {
+    for (const option of ['--failed', '--baseline']) {
+      const told = await run([...briefly('list/'), option, '/there/is/none.json']);
+
+      expect(told.exitCode).toBe(3);
+      expect(told.text).toContain(`${option}: /there/is/none.json does not exist.`);
+      expect(told.reference.statistics.requests).toBe(0);
+    }
+  });
+
+  test('baseline keeps a whole result, and refuses one of a part', async ({ folder, run }) => {
+    const { reportsDir } = await run(briefly('list/answers-a-list'));
+    const file = join(folder, 'baseline.json');
+
+    const part = await callMain(['baseline', file], { REPORTS_DIR: reportsDir });
+    const result = JSON.parse(readFileSync(join(reportsDir, 'conformance.json'), 'utf8'));
+    const whole = { ...result, selection: { only: [], without: ['browser'], gate: 'required' } };
+    writeFileSync(join(reportsDir, 'conformance.json'), JSON.stringify(whole));
+    const taken = await callMain(['baseline', file], { REPORTS_DIR: reportsDir });
+
+    expect(part.exitCode).toBe(3);
+    expect(part.text).toContain('is of a run that asked for a part alone');
+    expect(taken.exitCode).toBe(0);
+    expect(taken.text).toContain(`Hold runs to it with npm start -- --baseline ${file}.`);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(whole);
+  });
+});
