@@ -54,6 +54,14 @@ Exit codes:
   2  trouble that may pass: network, maintenance
   3  nothing can be described: the path, the file, settings, login`;
 
+export const deviationsHelp = `
+What is missing of reason, owner, ticket and day is asked for on a terminal, and refused elsewhere.
+
+Exit codes:
+  0  done; of expiring: none ends so soon
+  1  of expiring: some end so soon
+  3  the file or the result cannot be used, or something is missing; nothing is changed`;
+
 export const tokenHelp = `
 With API_REFRESH_TOKEN nobody has to log in; without, the user of API_USERNAME does. The token alone goes to
 standard output, as in: curl -H "Authorization: Bearer $(${commandLine('token').replace('start --', 'start --silent --')})" ...

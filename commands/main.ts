@@ -5,6 +5,7 @@ import { commandLine } from '../setup/command-line.js';
 import {
   compareHelp,
   describeHelp,
+  deviationsHelp,
   doctorHelp,
   mergeHelp,
   runHelp,
@@ -131,6 +132,7 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
       const { list } = await import('./list.ts');
       end(list(prefixes, options.target));
     });
+  describeDeviations(program, end);
   program
     .command('baseline [file]')
     .description('keep the last result as what runs are held to with --baseline')
@@ -173,6 +175,42 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
       const { report } = await import('./report.ts');
       end(await report(options.target));
     });
+}
+
+function describeDeviations(program: Command, end: (exitCode: number) => void): void {
+  const deviations = program
+    .command('deviations')
+    .description('keep the file of known deviations')
+    .addHelpText('after', deviationsHelp);
+  const verb = (usage: string, description: string) =>
+    deviations
+      .command(usage)
+      .description(description)
+      .option('--file <file>', 'the file of known deviations', 'deviations.json')
+      .option('--target <name>', 'take the settings from .env.NAME before .env', readName);
+  verb('add', 'accept for now what failed in a result')
+    .option('--result <result>', 'another result than the last one')
+    .option('--reason <text>', 'why it is accepted')
+    .option('--owner <name>', 'who sees to it that it is mended')
+    .option('--ticket <ticket>', 'where that is followed')
+    .option('--until <day>', 'the last day, as YYYY-MM-DD')
+    .action(async (options) => end(await (await import('./deviations.ts')).addDeviations(options)));
+  verb('prune', 'take out what has expired, and what a result shows mended')
+    .option('--result <result>', 'another result than the last one')
+    .action(async (options) =>
+      end(await (await import('./deviations.ts')).pruneDeviations(options)),
+    );
+  verb('expiring', 'list those that end soon')
+    .argument('[days]', 'within so many days, such as 30d', readDays, 14)
+    .action(async (days, options) =>
+      end(await (await import('./deviations.ts')).expiringDeviations(days, options)),
+    );
+}
+
+function readDays(text: string): number {
+  const [, days] = /^(\d{1,4})d?$/.exec(text) ?? [];
+  if (days !== undefined) return Number(days);
+  throw new InvalidArgumentError('A number of days is allowed, such as 14d.');
 }
 
 function refuseCommand(program: Command, stranger: string): never {

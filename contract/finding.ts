@@ -56,6 +56,16 @@ export interface Breach {
   readonly got: string;
 }
 
+/** Why a breach is accepted for now. */
+export interface Waiver {
+  readonly reason: string;
+  /** Who sees to it that it is mended, and where that is followed. */
+  readonly owner?: string;
+  readonly ticket?: string;
+  /** The last day on which it holds, as YYYY-MM-DD in UTC. */
+  readonly until?: string;
+}
+
 /** What a run says of one requirement. It becomes prose only in a report; secrets are masked when it leaves the run. */
 export interface Finding {
   readonly id: RequirementId;
@@ -71,7 +81,7 @@ export interface Finding {
   readonly hint?: string;
   readonly unasked?: Unasked;
   /** The known deviation that waives it. */
-  readonly waiver?: { readonly reason: string; readonly until?: string };
+  readonly waiver?: Waiver;
   /** Numbers of the exchanges that prove it, in order. */
   readonly proof: readonly number[];
   /** Numbers of those on the way. */

@@ -1,4 +1,4 @@
-import type { Asked, Breach, Finding } from '../contract/finding.ts';
+import type { Asked, Breach, Finding, Waiver } from '../contract/finding.ts';
 
 type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver'>;
 
@@ -18,8 +18,9 @@ export function reasonInOneLine({ breach, text, waiver }: Told): string {
   return text?.split('\n')[0] ?? 'No reason was recorded.';
 }
 
-function tellWaiver({ reason, until }: NonNullable<Finding['waiver']>): string {
-  return `Known deviation: ${reason}${until === undefined ? '' : ` (accepted until ${until})`}`;
+function tellWaiver({ reason, owner, ticket, until }: Waiver): string {
+  const asides = [owner, ticket, until && `accepted until ${until}`].filter(Boolean);
+  return `Known deviation: ${reason}${asides.length === 0 ? '' : ` (${asides.join(', ')})`}`;
 }
 
 function linesOf(breach: Breach): string[] {

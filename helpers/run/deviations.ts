@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { requirementIds } from '../../contract/catalogue.ts';
-import type { Finding, Outcome } from '../../contract/finding.ts';
+import type { Finding, Outcome, Waiver } from '../../contract/finding.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { ConfigurationError } from '../config/index.ts';
 
 /** A breach that is known and accepted for now. */
-export interface Deviation {
+export interface Deviation extends Waiver {
   /** The id of a requirement, or the beginning of ids with `/*` at the end. */
   readonly id: string;
-  readonly reason: string;
-  /** The last day on which it holds, as YYYY-MM-DD in UTC. */
-  readonly until?: string;
 }
 
 /**
@@ -71,11 +68,13 @@ function problem(text: string): ConfigurationError {
   return new ConfigurationError({ setting: '--deviations', text });
 }
 
-function covers({ id }: Deviation, requirement: string): boolean {
+/** Whether a known deviation is about a requirement. */
+export function covers({ id }: Deviation, requirement: string): boolean {
   return id.endsWith('/*') ? requirement.startsWith(id.slice(0, -1)) : id === requirement;
 }
 
-function hasExpired({ until }: Deviation, today: Date): boolean {
+/** Whether the last day on which a known deviation holds is over. */
+export function hasExpired({ until }: Deviation, today: Date): boolean {
   return until !== undefined && today.toISOString().slice(0, 10) > until;
 }
 

@@ -1,0 +1,154 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { ConfigurationError } from '../helpers/config/index.ts';
+import {
+  covers,
+  type Deviation,
+  hasExpired,
+  readDeviations,
+  takeConfiguredResources,
+} from '../helpers/run/index.ts';
+import type { Result } from '../reports/read-result.ts';
+import { commandLine } from '../setup/command-line.js';
+import { readNamedResult } from './named-result.ts';
+import { refuseFor } from './refuse.ts';
+
+interface FileOptions {
+  readonly file: string;
+  readonly target?: string;
+  /** The result whose failures are meant; the last one by default. */
+  readonly result?: string;
+}
+
+export interface AddOptions extends FileOptions {
+  readonly reason?: string;
+  readonly owner?: string;
+  readonly ticket?: string;
+  readonly until?: string;
+}
+
+const failure = 'The known deviations stay as they are';
+
+/** Accepts the failures of a result for now, with reason, owner, ticket and day; gives the exit code. */
+export async function addDeviations(options: AddOptions): Promise<number> {
+  return guarded(async () => {
+    const known = readKnown(options);
+    const { requirements } = readResultOf(options);
+    const failed = requirements
+      .filter(({ level, outcome }) => outcome === 'failed' && level !== 'open')
+      .filter(({ id }) => !known.some((one) => covers(one, id)));
+    if (failed.length === 0) return tell('Nothing is added: all that failed is known already.');
+    console.log(`To be accepted: ${failed.map(({ id }) => id).join(', ')}`);
+    const answers = await complete(options);
+    refusePast(answers.until);
+    const added = failed.map(({ id }) => ({ id, ...answers }));
+    write(options.file, [...known, ...added]);
+    return tell(
+      `${added.length} added to ${options.file}. Runs accept them with ${commandLine(`--deviations ${options.file}`)}.`,
+    );
+  });
+}
+
+/** Takes out what has expired, and what a result shows mended; gives the exit code. */
+export async function pruneDeviations(options: FileOptions): Promise<number> {
+  return guarded(() => {
+    const known = readKnown(options);
+    const { requirements } = readResultOf(options);
+    const why = (one: Deviation): string | undefined => {
+      if (hasExpired(one, new Date())) return `was accepted until ${one.until}`;
+      const rows = requirements.filter(({ id }) => covers(one, id));
+      const isMended = rows.length > 0 && rows.every(({ outcome }) => outcome === 'passed');
+      return isMended ? 'is mended' : undefined;
+    };
+    for (const one of known) {
+      const reason = why(one);
+      if (reason !== undefined) console.log(`${one.id} ${reason}: taken out.`);
+    }
+    const kept = known.filter((one) => why(one) === undefined);
+    if (kept.length < known.length) write(options.file, kept);
+    return tell(`${kept.length} of ${known.length} known deviations stay in ${options.file}.`);
+  });
+}
+
+/** Lists those that end within so many days; gives exit code 1 where there are any. */
+export async function expiringDeviations(days: number, options: FileOptions): Promise<number> {
+  return guarded(() => {
+    const end = new Date(Date.now() + days * 86_400_000);
+    const ending = readKnown(options).filter((one) => hasExpired(one, end));
+    for (const { id, until, owner, ticket, reason } of ending)
+      console.log([until, id, owner, ticket, reason].filter(Boolean).join('  '));
+    const code = ending.length === 0 ? 0 : 1;
+    return tell(
+      `${ending.length} known deviation${ending.length === 1 ? ' ends' : 's end'} within ${days} days.`,
+      code,
+    );
+  });
+}
+
+async function guarded(work: () => number | Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    return refuseFor(failure, error);
+  }
+}
+
+function readKnown({ file, target }: FileOptions): readonly Deviation[] {
+  takeConfiguredResources(target);
+  return existsSync(resolve(file)) ? readDeviations(file) : [];
+}
+
+function readResultOf({ result, target }: FileOptions): Result {
+  return readNamedResult('--result', result, target).result;
+}
+
+/** Asks for what is missing, where there is somebody to ask. */
+async function complete(options: AddOptions): Promise<Omit<Deviation, 'id'>> {
+  const questions = { reason: 'Why', owner: 'Who mends it', ticket: 'Ticket', until: 'Last day' };
+  const names = Object.keys(questions) as (keyof typeof questions)[];
+  const missing = names.filter((name) => !options[name]?.trim());
+  const answers = Object.fromEntries(names.map((name) => [name, options[name]?.trim() ?? '']));
+  if (missing.length > 0 && !process.stdin.isTTY) throw new ConfigurationError(...blame(missing));
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    for (const name of missing) {
+      const form = name === 'until' ? ' (YYYY-MM-DD)' : '';
+      answers[name] = (await asking.question(`${questions[name]}${form}? `)).trim();
+    }
+  } finally {
+    asking.close();
+  }
+  const empty = names.filter((name) => answers[name] === '');
+  if (empty.length > 0) throw new ConfigurationError(...blame(empty));
+  const { reason = '', owner = '', ticket = '', until = '' } = answers;
+  return { reason, owner, ticket, until };
+}
+
+function blame(names: readonly string[]) {
+  return names.map((name) => ({
+    setting: `--${name}`,
+    text: `--${name} is missing: a deviation is accepted for a reason, by an owner, in a ticket, and until a day.`,
+  }));
+}
+
+function refusePast(until: string | undefined): void {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(until ?? '') && !Number.isNaN(Date.parse(until ?? ''));
+  const today = new Date().toISOString().slice(0, 10);
+  if (isDay && (until ?? '') >= today) return;
+  throw new ConfigurationError({
+    setting: '--until',
+    text: `--until is ${JSON.stringify(until)}: a day from today on is allowed, as YYYY-MM-DD.`,
+  });
+}
+
+function write(file: string, deviations: readonly Deviation[]): void {
+  const draft = `${resolve(file)}.${process.pid}.tmp`;
+  writeFileSync(draft, `${JSON.stringify(deviations, null, 2)}\n`);
+  renameSync(draft, resolve(file));
+}
+
+function tell(sentence: string, exitCode = 0): number {
+  console.log(sentence);
+  return exitCode;
+}

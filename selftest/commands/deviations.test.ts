@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { resultFile } from '../../reports/result-file.ts';
+import { callMain } from '../lab/call-main.ts';
+import { test as base } from '../lab/folder.ts';
+import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
+
+const failed = breach('GET /1', 'status 404', '200');
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+interface Known {
+  readonly id: string;
+  readonly until: string;
+}
+
+/** Calls the command on a file of known deviations, beside a result in which two requirements failed. */
+const test = base.extend<{
+  call: (
+    known: readonly object[] | undefined,
+    ...argv: string[]
+  ) => Promise<{ exitCode: number; text: string; kept: readonly Known[] | undefined }>;
+}>({
+  call: async ({ folder }, use) => {
+    const findings = findingsWith({ 'customer/delete': failed, 'list/shows-created': failed });
+    void resultFile.end(runWith({ findings, verdict: 'nonconformant', reportsDir: folder }));
+    const file = join(folder, 'known.json');
+    await use(async (known, ...argv) => {
+      if (known !== undefined) writeFileSync(file, JSON.stringify(known));
+      const told = await callMain(['deviations', ...argv, '--file', file], {
+        REPORTS_DIR: folder,
+      });
+      const text = known === undefined && told.exitCode !== 0 ? undefined : readFileSync(file);
+      return { ...told, kept: text && JSON.parse(String(text)) };
+    });
+  },
+});
+
+const answers = ['--reason', 'mended in 2.3', '--owner', 'team one', '--ticket', 'BOOK-1'];
+
+describe('deviations', () => {
+  test('add accepts what failed and is not known yet', async ({ call }) => {
+    const old = { id: 'customer/delete', reason: 'known' };
+
+    const { exitCode, kept } = await call([old], 'add', ...answers, '--until', day(30));
+
+    expect(exitCode).toBe(0);
+    expect(kept).toEqual([
+      old,
+      {
+        id: 'list/shows-created',
+        reason: 'mended in 2.3',
+        owner: 'team one',
+        ticket: 'BOOK-1',
+        until: day(30),
+      },
+    ]);
+  });
+
+  test.for([
+    ['without an owner', answers.slice(0, 2).concat('--until', day(1)), '--owner is missing'],
+    ['until a day that is over', [...answers, '--until', day(-1)], 'a day from today on'],
+    ['until what is no day', [...answers, '--until', 'soon'], 'a day from today on'],
+  ] as const)('add refuses to go %s', async ([, argv, says], { call }) => {
+    const { exitCode, text, kept } = await call(undefined, 'add', ...argv);
+
+    expect(exitCode).toBe(3);
+    expect(text).toContain(says);
+    expect(kept).toBeUndefined();
+  });
+
+  test('prune takes out what has expired and what is mended', async ({ call }) => {
+    const [open, ended, mended] = [
+      { id: 'customer/delete', reason: 'known', until: day(3) },
+      { id: 'list/shows-created', reason: 'known', until: day(-3) },
+      { id: 'customer/update', reason: 'known' },
+    ];
+
+    const { exitCode, text, kept } = await call([open, ended, mended], 'prune');
+
+    expect(exitCode).toBe(0);
+    expect(kept).toEqual([open]);
+    expect(text).toContain(`list/shows-created was accepted until ${day(-3)}: taken out.`);
+    expect(text).toContain('customer/update is mended: taken out.');
+  });
+
+  test.for([
+    ['7d', 1],
+    ['2', 0],
+  ] as const)('expiring %s', async ([days, code], { call }) => {
+    const known = [
+      { id: 'customer/delete', reason: 'known', until: day(5) },
+      { id: 'customer/update', reason: 'known' },
+    ];
+
+    const { exitCode, text, kept } = await call(known, 'expiring', days);
+
+    expect(exitCode).toBe(code);
+    expect(text.includes('customer/delete')).toBe(code === 1);
+    expect(text).not.toContain('customer/update');
+    expect(kept).toEqual(known);
+  });
+});
