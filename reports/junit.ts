@@ -56,8 +56,8 @@ function toTestCase(finding: Finding) {
   const told = { '@_message': withoutControls(reasonInOneLine(finding)), '#text': reason };
   const type = level === 'advisory' ? 'Advice' : 'AssertionError';
   return {
-    '@_classname': suiteName,
-    '@_name': `${chapterOf(id)} > ${id}: ${sentence}`,
+    '@_classname': `${manifest.name}.${chapterOf(id)}`,
+    '@_name': `${id}: ${sentence}`,
     '@_time': String(durationMs / 1000),
     ...(outcome === 'failed' && {
       failure: { ...told, '@_type': type, '#text': `${reason}\ncontract  ${source}` },
@@ -72,7 +72,7 @@ function toTestCase(finding: Finding) {
 function suiteFailure({ reason = '' }: RunRecord) {
   const told = withoutControls(reason);
   return {
-    '@_classname': suiteName,
+    '@_classname': manifest.name,
     '@_name': 'The suite itself',
     '@_time': '0',
     error: { '@_message': told.split('\n')[0] ?? '', '@_type': 'SuiteFailure', '#text': told },

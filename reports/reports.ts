@@ -1,5 +1,6 @@
 import { allureReport } from './allure/report.ts';
 import { ConsoleReport } from './console/console.ts';
+import { ctrfReport } from './ctrf.ts';
 import { githubReport } from './github.ts';
 import { junitReport } from './junit.ts';
 import type { Report } from './report.ts';
@@ -14,6 +15,7 @@ const written: readonly Report[] = [
   summaryReport,
   allureReport,
   junitReport,
+  ctrfReport,
   // The last of them: it tells what became of the others.
   resultFile,
 ];
