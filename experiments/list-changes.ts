@@ -39,42 +39,72 @@ export async function entriesOfChanged(context: CheckContext) {
   const isGone = (entries: readonly unknown[]) => countOf(entries, other.id, context) === 0;
   const listingAfter = await book.listUntil(isGone);
   const entriesOf = ({ id }: MadeRecord, { answer, entries = [] }: Listing) => ({
-    id,
     count: countOf(entries, id, context),
     answer,
   });
+  const inXml = await entriesInXml(context, other, edited);
   return {
-    created: made.map((one) => entriesOf(one, listing)),
+    created: [
+      ...made.map((one) => ({
+        subject: sentence`entries of the new record ${one.id}`,
+        ...entriesOf(one, listing),
+      })),
+      // A page of a list need not show what the whole of it does.
+      ...(isWhole(listing) ? inXml.created : []),
+    ],
     deleted: [
       {
-        ...entriesOf(other, listingAfter),
         subject: sentence`entries of the deleted record ${other.id}`,
+        ...entriesOf(other, listingAfter),
       },
-      ...(await entriesInXml(context, other, edited)),
+      ...inXml.deleted,
     ],
   };
 }
 
-/** How often the list in XML shows a record that was removed, where it has XML. */
-async function entriesInXml(context: CheckContext, { id }: MadeRecord, kept: MadeRecord) {
-  if ((await context.shared(xmlMediaType)) === undefined) return [];
+function isWhole({ answer, isPart, text }: Listing): boolean {
+  return !isPart && text === answer.text;
+}
+
+/** How often the list in XML, where it has one, shows a record that was removed, and one that was not. */
+async function entriesInXml(context: CheckContext, removed: MadeRecord, kept: MadeRecord) {
+  if ((await context.shared(xmlMediaType)) === undefined) return { created: [], deleted: [] };
   const ask = async () => {
     const { answer, document } = await askForXml(context.api, (asking) => asking.list());
-    if (document === undefined) return [];
-    const subject = sentence`entries of the deleted record ${id} in XML`;
-    return [{ subject, count: countInXml(document, id, kept.id), answer }];
+    if (document === undefined) return { created: [], deleted: [] };
+    const old = {
+      subject: sentence`entries of the deleted record ${removed.id} in XML`,
+      count: countInXml(document, removed.id, kept.id),
+      answer,
+    };
+    const texts = placesIn(document).map(({ text }) => text);
+    const isShown = (id: string) => texts.some((text) => text.includes(id));
+    // What is in an entry is not documented, be it the id.
+    if (!context.idsBefore.some(isShown)) return { created: [], deleted: [old] };
+    const subject = sentence`entries of the new record ${kept.id} in XML`;
+    const count = isShown(kept.id) ? 1 : 0;
+    return { created: [{ subject, count, answer }], deleted: [old] };
   };
-  return untilSettled(ask, (shown) => shown.every(({ count }) => count === 0));
+  return untilSettled(ask, ({ created, deleted }) =>
+    [created.every(({ count }) => count > 0), deleted.every(({ count }) => count === 0)].every(
+      Boolean,
+    ),
+  );
 }
 
 /** How often an id stands where the one of another record does, for what else is in an entry is not documented. */
-function countInXml({ root }: XmlDocument, id: string, other: string): number {
-  const places = [...elementsIn(root)].flatMap((element) => [
+function countInXml(document: XmlDocument, id: string, other: string): number {
+  const places = placesIn(document);
+  const ofIds = new Set(places.filter(({ text }) => text === other).map(({ name }) => name));
+  return places.filter(({ name, text }) => text === id && ofIds.has(name)).length;
+}
+
+/** The texts of elements and attributes, by name. */
+function placesIn({ root }: XmlDocument) {
+  return [...elementsIn(root)].flatMap((element) => [
     { name: element.local, text: textOf(element).trim() },
     ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value })),
   ]);
-  const ofIds = new Set(places.filter(({ text }) => text === other).map(({ name }) => name));
-  return places.filter(({ name, text }) => text === id && ofIds.has(name)).length;
 }
 
 /** What makes records that the list shows: a list that stands for itself may show those of another resource. */

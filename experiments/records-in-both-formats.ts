@@ -1,11 +1,28 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
-import { propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
+import {
+  type PropertyKind,
+  propertiesOf,
+  type Resource,
+  textsThatAre,
+} from '../contract/resource.ts';
 import { nounOf, oneOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
-import { type MadeRecord, propertyOf, sameInXml } from '../helpers/records/index.ts';
-import { learnNullMarks, learnSlots, type Slot, type XmlElement } from '../helpers/xml/index.ts';
+import {
+  holdsTexts,
+  type MadeRecord,
+  propertyOf,
+  sameInXml,
+  textsOf,
+} from '../helpers/records/index.ts';
+import {
+  childrenOf,
+  learnNullMarks,
+  learnSlots,
+  type Slot,
+  type XmlElement,
+} from '../helpers/xml/index.ts';
 import { askForXml } from './shown-in-xml.ts';
 import { amountVariants } from './special-records.ts';
 
@@ -93,6 +110,56 @@ async function inBothFormats({ api, records, resource }: CheckContext, record: A
     `No XML of ${oneOf(resource)} can be had: ${problem}.`,
     'format/xml-on-request',
   );
+}
+
+/**
+ * The records in both formats, to compare what they say of a property.
+ *
+ * @throws NotAsked where the XML has it under a name of its own: which element is about what is not documented.
+ */
+export async function recordsNaming({ resource, shared }: CheckContext, property: string) {
+  const records = await shared(recordsInBothFormats);
+  const [first] = records;
+  const { kind } = resource.properties[property] ?? {};
+  const valuesOf = ({ json }: RecordInBothFormats) => propertyOf(json().object, property);
+  const isThere = records.every((one) => holdsTexts(one.document.root, valuesOf(one)));
+  // Numbers, booleans and dates could stand anywhere, in any form.
+  const isTelling = tellingKinds.has(kind) && textsOf(valuesOf(first)).length > 0;
+  if (namesAreOwn(first) && (isThere || !isTelling)) throw new NotAsked(ownNames);
+  const isPart = kind === 'array' || kind === 'object';
+  const isElsewhere = records.every((one) => standsUnderAnotherName(one, valuesOf(one)));
+  if (isPart && isTelling && isElsewhere && !first.slotIn(first.document.root, property).found)
+    throw new NotAsked(
+      sentence`the XML has nothing of the name ${property}, but what JSON says of it stands there: under which name is not documented`,
+    );
+  return records;
+}
+
+/** Whether an element that is named after no property, and stands in none, holds all that a value says. */
+function standsUnderAnotherName({ json, document: { root } }: RecordInBothFormats, value: unknown) {
+  const names = new Set(propertiesOf(json().resource).map((name) => name.toLowerCase()));
+  const holds = (element: XmlElement): boolean =>
+    childrenOf(element)
+      .filter(({ local }) => !names.has(local.toLowerCase()))
+      .some((child) => holdsTexts(child, value) || holds(child));
+  return textsOf(value).length === 0 || holds(root);
+}
+
+const tellingKinds: ReadonlySet<PropertyKind | undefined> = new Set<PropertyKind>([
+  ...(['text', 'name', 'identifier', 'array', 'object'] as const),
+]);
+
+/** Why nothing is asked of XML of which nobody knows what its elements are about. */
+export const ownNames = sentence`the XML has names of its own for most properties, which are not documented`;
+
+/** Whether most values stand in the XML under names that are not those of JSON. */
+export function namesAreOwn({ json, document, slotIn }: RecordInBothFormats): boolean {
+  const { resource, object } = json();
+  const filled = propertiesOf(resource).filter((name) => (propertyOf(object, name) ?? '') !== '');
+  const unnamed = filled.filter((name) => !slotIn(document.root, name).found);
+  const texts = unnamed.filter((name) => textsOf(propertyOf(object, name)).length > 0);
+  const there = texts.filter((name) => holdsTexts(document.root, propertyOf(object, name)));
+  return unnamed.length > filled.length / 2 && there.length > texts.length / 2;
 }
 
 /** The properties of which the service's XML says what its JSON says. */

@@ -4,12 +4,12 @@ import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { inventLike } from '../helpers/records/index.ts';
+import { inventLike, type MadeRecord } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
 import { inXmlToo, xmlMediaType } from './shown-in-xml.ts';
 import { absentId, updateOfUnknown } from './unknown-records.ts';
-import { postLikePutInXml } from './written-in-xml.ts';
+import { postLikePutInXml, putAsTakenInXml } from './written-in-xml.ts';
 
 /** What the service answers to somebody without a token. */
 export function listWithoutToken({ api }: CheckContext): Promise<Answer> {
@@ -33,7 +33,11 @@ export async function provenAccess({ shared }: CheckContext): Promise<void> {
  * Reads and writes that the service is to refuse, each aimed at a record of our own, and what the service
  * holds after each of the writes.
  */
-async function tryRefusedAccess(context: CheckContext, refused: Api) {
+async function tryRefusedAccess(
+  context: CheckContext,
+  refused: Api,
+  putOtherwise: (record: MadeRecord) => Promise<Answer | undefined> = async () => undefined,
+) {
   const { accepted, api, records, resource } = context;
   const { create, update } = await accepted();
   const record = await records.create();
@@ -50,6 +54,7 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
       lawful.PUT,
     ),
   );
+  const other = await putOtherwise(record);
   const afterPut = await api.get(record);
   const deleted = await askBeside(() => refused.delete(record), lawful.DELETE);
   const afterDelete = await api.get(record);
@@ -68,13 +73,15 @@ async function tryRefusedAccess(context: CheckContext, refused: Api) {
     afterPut,
     afterDelete,
     post: { answer: posted, made },
-    put: { answer: put, made: madeByPut },
+    put: { answer: other?.succeeded ? other : put, made: madeByPut },
   };
 }
 
-/** Every request without a token, and what the service holds after each. */
-const accessWithoutToken = (context: CheckContext) =>
-  tryRefusedAccess(context, context.api.withoutToken);
+/** Every request without a token, PUT also in XML, and what the service holds after each. */
+const accessWithoutToken = (context: CheckContext) => {
+  const refused = context.api.withoutToken;
+  return tryRefusedAccess(context, refused, (record) => putAsTakenInXml(context, refused, record));
+};
 
 const accessWithInventedToken = async (context: CheckContext) =>
   tryRefusedAccess(context, context.api.withToken(inventLike(await context.access.current())));

@@ -3,7 +3,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import { askAgainIfLost, type MadeRecord } from '../helpers/records/index.ts';
 import { inXmlToo } from './shown-in-xml.ts';
 
-/** Removes a record as it was made, and one that was edited before, which is then asked for in XML as well. */
+/** Removes a record as it was made, and one that was edited before: that in XML, as far as it can be asked for. */
 export async function removals(context: CheckContext) {
   const { accepted, api, records } = context;
   const { update } = await accepted();
@@ -24,13 +24,13 @@ export async function removals(context: CheckContext) {
   );
 }
 
-/** A record that was removed, and what the service answers to requests for it afterwards, the last through an API. */
-async function removal(context: CheckContext, make: () => Promise<MadeRecord>, last: Api) {
+/** A record that was removed through another API, and what the service answers to requests for it afterwards. */
+async function removal(context: CheckContext, make: () => Promise<MadeRecord>, other: Api) {
   const { accepted, api, records } = context;
   // Whether a record was removed cannot be told where the answer was lost, but another can be.
   const { record, deleted } = await askAgainIfLost(async () => {
     const record = await make();
-    return { record, deleted: await api.delete(record) };
+    return { record, deleted: await other.delete(record) };
   });
   const gone = await api.get(record);
   // A service may give the id to the next record that comes, which is not ours to write to.
@@ -38,5 +38,5 @@ async function removal(context: CheckContext, make: () => Promise<MadeRecord>, l
     return { record, deleted, gone, put: gone, stillGone: gone };
   const { update } = await accepted();
   const put = await api.update(record, records.bodyForUpdate(record, update));
-  return { record, deleted, gone, put, stillGone: await last.get(record) };
+  return { record, deleted, gone, put, stillGone: await other.get(record) };
 }

@@ -1,3 +1,4 @@
+import { NotAsked } from '../contract/outcome.ts';
 import { keyIn, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
@@ -11,13 +12,24 @@ import {
 import { withReferences, writeXml } from '../helpers/xml/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { asDocumented, asItIs, inSomeSpelling, type Spell } from './names-in-xml.ts';
-import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
+import {
+  namesAreOwn,
+  ownNames,
+  propertiesCarriedByXml,
+  recordsInBothFormats,
+} from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
 import { amountVariants, dateVariants } from './special-records.ts';
 import { keptProperties } from './written-records.ts';
 
 /** What is written, by property; undefined leaves it out. */
 type Texts = Readonly<Record<string, string | number | null | undefined>>;
+
+/** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
+async function requireNames({ shared }: CheckContext): Promise<void> {
+  const [example] = await shared(recordsInBothFormats);
+  if (namesAreOwn(example)) throw new NotAsked(ownNames);
+}
 
 /** Text that XML has to escape, so that a service which reads its own XML carelessly is seen, and amounts. */
 function unusual(resource: Resource, tag: string): Texts {
@@ -29,14 +41,15 @@ function unusual(resource: Resource, tag: string): Texts {
 
 /** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
 const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
-  (resource, tag) => ({ ...unusual(resource, tag), ...(dateVariants(resource)[0] as Texts) }),
+  (resource, tag) => ({ ...unusual(resource, tag), ...(dateVariants(resource)[2] as Texts) }),
   // Dates are notated as the contract does; a service may take them only as its own XML writes them.
   unusual,
   () => ({}),
 ];
 
 /** A record that is changed in XML. */
-export function changedInXml(context: CheckContext) {
+export async function changedInXml(context: CheckContext) {
+  await requireNames(context);
   return inSomeSpelling(context, [asItIs, asDocumented], (spell) => changeInXml(context, spell));
 }
 
@@ -45,6 +58,7 @@ export function changedInXml(context: CheckContext) {
  * is made has none to be found by.
  */
 export async function createdInXml(context: CheckContext) {
+  await requireNames(context);
   const known = await context.shared(changedInXml).catch(() => undefined);
   const spellings = known?.spell === asDocumented ? [asDocumented, asItIs] : [asItIs, asDocumented];
   return inSomeSpelling(context, spellings, (spell) => createInXml(context, spell));
@@ -97,27 +111,44 @@ async function postInXml(
 
 /** First with references for characters beyond Latin-1. */
 async function changeInXml(context: CheckContext, spell: Spell) {
-  const { accepted, api, records, resource, shared } = context;
+  const { accepted, api, shared } = context;
   // What a record may hold after an update is not always what it may be created with.
   const [created, example = created] = await shared(recordsInBothFormats);
-  const { create, update } = await accepted();
-  const record = await createUnlike(context, create, example);
-  const own = records.bodyForUpdate(record, update);
-  const { says, ...written } = await firstAccepted(example, async ({ special, contentType }) => {
-    const texts = {
-      ...textsIn(context, own),
-      ...special(resource, record.tag),
-      [resource.key]: record.id,
-    };
-    const { body: plain, says } = rewrite(example, texts, spell);
-    const body = special === attempts[0] ? withReferences(plain) : plain;
-    const send = () => api.send('PUT', api.pathOf(record), { body, contentType });
-    return { answer: await askBeside(send, lawfulWrites(context).PUT), says };
-  });
+  const record = await createUnlike(context, (await accepted()).create, example);
+  const { says, ...written } = await firstAccepted(example, (way) =>
+    putInXml(context, api, record, example, { ...way, spell }),
+  );
   return {
     ...written,
+    example,
     kept: await keptIn(context, written.answer, await api.get(record), says),
   };
+}
+
+/** A PUT of a record through an API in the form in which PUT takes XML; undefined where it takes none. */
+export async function putAsTakenInXml(context: CheckContext, api: Api, record: MadeRecord) {
+  const put = await context.shared(changedInXml).catch(() => undefined);
+  if (!put?.answer.succeeded) return undefined;
+  return (await putInXml(context, api, record, put.example, put)).answer;
+}
+
+async function putInXml(
+  context: CheckContext,
+  api: Api,
+  record: MadeRecord,
+  example: RecordInBothFormats,
+  { spell, special, contentType }: Way & { readonly spell: Spell },
+) {
+  const { accepted, records, resource } = context;
+  const texts = {
+    ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update)),
+    ...special(resource, record.tag),
+    [resource.key]: record.id,
+  };
+  const { body: plain, says } = rewrite(example, texts, spell);
+  const body = special === attempts[0] ? withReferences(plain) : plain;
+  const send = () => api.send('PUT', api.pathOf(record), { body, contentType });
+  return { answer: await askBeside(send, lawfulWrites(context).PUT), says };
 }
 
 /** A record whose booleans are not those of another, so that all are seen to change, where the service takes it. */

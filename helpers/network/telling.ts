@@ -10,9 +10,14 @@ export function excerptOf(answer: Answer): string {
   return shorten(answer.text) || sentence`an empty body`;
 }
 
-/** What was asked, with the beginning of the body. */
-export function askedBy({ request: { method, url, body } }: Exchange): Asked {
-  return body === undefined ? { method, url } : { method, url, saying: shorten(body) };
+/** What was asked, with the beginning of the body, and the media type where it is another than usual. */
+export function askedBy({ request: { method, url, headers, body } }: Exchange): Asked {
+  const accept = headers.Accept ?? 'application/json';
+  const saying = [
+    ...(accept === 'application/json' ? [] : [sentence`with Accept: ${accept}`]),
+    ...(body === undefined ? [] : [shorten(body)]),
+  ];
+  return saying.length === 0 ? { method, url } : { method, url, saying: saying.join(' ') };
 }
 
 /** A write, with what its body says of one property. */

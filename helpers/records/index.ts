@@ -17,7 +17,7 @@ export type { RecordBook } from './record-book.ts';
 export { type Listing, untilSettled } from './record-list.ts';
 export type { Edit, MadeRecord, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
-export { sameInXml } from './same-in-xml.ts';
+export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
 export { type SeenRecord, seenIn } from './seen-record.ts';
 export { joinReports, type SweepReport } from './sweep.ts';

@@ -41,17 +41,31 @@ function likenessTo({ key, name: resource }: Resource) {
     depth / 10;
 }
 
-/** The id of an entry; the fields of an info object are not documented, so it may have another name. */
-export function idOfEntry(entry: unknown, key: string): string | undefined {
+/**
+ * The id of an entry; the fields of an info object are not documented, so it may have another name, be it one that
+ * was learned.
+ */
+export function idOfEntry(entry: unknown, key: string, learned?: string): string | undefined {
   if (!isObject(entry)) return asId(entry);
-  for (const name of [key, 'id', 'number', 'code', 'value', 'key']) {
+  const usual = [key, 'id', 'number', 'code', 'value', 'key'];
+  for (const name of learned === undefined ? usual : [learned, ...usual]) {
     const id = asId(propertyOf(entry, name));
     if (id !== undefined) return id;
   }
   return Object.values(entry)
     .filter(isObject)
-    .map((inner) => idOfEntry(inner, key))
+    .map((inner) => idOfEntry(inner, key, learned))
     .find((id) => id !== undefined);
+}
+
+/** The names under which entries could show their ids: each entry has a value there, and no two the same. */
+export function namesOfDistinct(entries: readonly unknown[]): string[] {
+  const [first] = entries;
+  if (!isObject(first)) return [];
+  return Object.keys(first).filter((name) => {
+    const ids = entries.map((entry) => (isObject(entry) ? asId(entry[name]) : undefined));
+    return ids.every((id) => id !== undefined && id !== '') && new Set(ids).size === ids.length;
+  });
 }
 
 /** Whether an entry stands for the object with this id, under whatever name it carries the id. */

@@ -2,10 +2,10 @@ import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { Addressed, Api } from '../api/index.ts';
+import { type Addressed, type Api, isAddressable } from '../api/index.ts';
 import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
-import { entriesOf, entryHasId } from './list-reading.ts';
+import { entriesOf, entryHasId, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
 import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
@@ -14,6 +14,8 @@ import { shared } from './shared-reading.ts';
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 40;
+/** Of the names under which ids could stand, so many are tried. */
+const mostGuesses = 4;
 
 /** Finds the records of a run, through the list and by reading them. */
 export class RecordBook extends RecordLedger {
@@ -22,6 +24,9 @@ export class RecordBook extends RecordLedger {
   /** Reads the list as it is now. */
   readonly list: () => Promise<Listing>;
   #listShowsNames = false;
+  /** The name under which the list shows ids, where it is none of the usual ones. */
+  #idName: string | undefined;
+  #listBefore: Answer | undefined;
   #lastRead: { readonly changes: number; readonly answer: Answer } | undefined;
 
   constructor(api: Api, journals: JournalPlace) {
@@ -31,13 +36,41 @@ export class RecordBook extends RecordLedger {
       const { changes } = api.writes;
       const listing = await readList(api);
       this.#lastRead = { changes, answer: listing.answer };
+      this.#learnFromOwn(listing.entries ?? []);
       return listing;
     });
   }
 
-  /** Remembers which records were there before the run made any. */
-  rememberBefore(list: Answer): void {
+  /** Remembers which records were there before the run made any, under whatever name the list shows their ids. */
+  async rememberBefore(list: Answer): Promise<void> {
+    this.#listBefore = list;
+    if (this.#idsIn(list).length === 0) await this.#learnFromReads(list);
     this.noteBefore(this.#idsIn(list));
+  }
+
+  /** What is read under the value of an entry proves that it is an id. */
+  async #learnFromReads(list: Answer): Promise<void> {
+    const entries = entriesOf(list.json, this.api.resource) ?? [];
+    for (const name of namesOfDistinct(entries).slice(0, mostGuesses)) {
+      const id = String(propertyOf(entries[0] as ReadObject, name));
+      if (!isAddressable(id)) continue;
+      const read = await this.api.get({ id }).catch(() => undefined);
+      const record = read?.succeeded ? readRecord(read.json, this.#key) : undefined;
+      if (record === undefined || String(propertyOf(record, this.#key)) !== id) continue;
+      this.#idName = name;
+      return;
+    }
+  }
+
+  /** Where the list was empty before, the run's own records show under which name it has ids. */
+  #learnFromOwn(entries: readonly unknown[]): void {
+    const own = entries.filter((entry) => this.#isMarked(entry));
+    if (own.length === 0 || this.addressesOf(own).length > 0) return;
+    this.#idName = namesOfDistinct(own).find((name) =>
+      own.some((entry) => this.ours.has(String(propertyOf(entry as ReadObject, name)))),
+    );
+    if (this.#idName !== undefined && this.#listBefore !== undefined)
+      this.noteBefore(this.#idsIn(this.#listBefore));
   }
 
   /**
@@ -67,7 +100,7 @@ export class RecordBook extends RecordLedger {
 
   /** The records that a list shows. */
   addressesOf(entries: readonly unknown[]): Addressed[] {
-    return addressesIn(entries, this.#key);
+    return addressesIn(entries, this.#key, this.#idName);
   }
 
   /** Whether an answer shows the record with this tag. */

@@ -55,10 +55,14 @@ export async function untilSettled<T>(
 }
 
 /** The records that the entries of a list stand for. */
-export function addressesIn(entries: readonly unknown[], key: string): Addressed[] {
+export function addressesIn(
+  entries: readonly unknown[],
+  key: string,
+  learned?: string,
+): Addressed[] {
   return entries
     .filter((entry) => isObject(entry) || typeof entry === 'string' || typeof entry === 'number')
-    .map((entry) => idOfEntry(entry, key))
+    .map((entry) => idOfEntry(entry, key, learned))
     .filter((id) => id !== undefined)
     .filter(isAddressable)
     .map((id) => ({ id }));

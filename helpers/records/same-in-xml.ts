@@ -17,7 +17,7 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
       : !isEmpty && holdsElements(property, json, xml);
   if (typeof json === 'object' && json !== null)
     return (
-      leavesOf(json).length === 0 ||
+      textsOf(json).length === 0 ||
       (xml.found && !xml.isNull && holdsMembers(property, json, xml.element))
     );
   if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
@@ -93,14 +93,15 @@ function allIn(element: XmlElement): XmlElement[] {
   return [element, ...childrenOf(element).flatMap(allIn)];
 }
 
-/** Whether everything that stands in an array stands in the XML too; how it stands there is not documented. */
-function holdsTexts(element: XmlElement | undefined, json: unknown): boolean {
+/** Whether every text of a value stands in the XML too; how it stands there is not documented. */
+export function holdsTexts(element: XmlElement | undefined, json: unknown): boolean {
   const texts = element === undefined ? [] : textsIn(element);
-  return leavesOf(json).every((leaf) => texts.includes(leaf));
+  return textsOf(json).every((leaf) => texts.includes(leaf));
 }
 
-function leavesOf(json: unknown): string[] {
-  if (typeof json === 'object' && json !== null) return Object.values(json).flatMap(leavesOf);
+/** The texts in a value that are not empty. */
+export function textsOf(json: unknown): string[] {
+  if (typeof json === 'object' && json !== null) return Object.values(json).flatMap(textsOf);
   return typeof json === 'string' && json !== '' ? [json] : [];
 }
 

@@ -14,7 +14,7 @@ import { createValues } from '../records/index.ts';
 export async function openAdministration({ api, book }: CheckContext): Promise<Opened | undefined> {
   const [listed] = await Promise.allSettled([api.list()]);
   const list = listed.status === 'fulfilled' ? listed.value : undefined;
-  if (list?.succeeded) rememberBefore(book, list);
+  if (list?.succeeded) await rememberBefore(book, list);
   const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
   const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
   const record = read?.status === 'fulfilled' ? read.value : undefined;
@@ -23,9 +23,9 @@ export async function openAdministration({ api, book }: CheckContext): Promise<O
 }
 
 /** Remembers which records a list shows before the run makes any. */
-export function rememberBefore(book: CheckContext['book'], list: Answer): void {
+export async function rememberBefore(book: CheckContext['book'], list: Answer): Promise<void> {
   try {
-    book.rememberBefore(list);
+    await book.rememberBefore(list);
   } catch (error) {
     // A list that cannot be read is for its own check to say.
     if (!(error instanceof Blocked)) throw error;

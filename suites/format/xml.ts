@@ -1,4 +1,4 @@
-import { recordsInBothFormats } from '../../experiments/records-in-both-formats.ts';
+import { recordsNaming } from '../../experiments/records-in-both-formats.ts';
 import { shownInXml } from '../../experiments/shown-in-xml.ts';
 import { changedInXml, createdInXml } from '../../experiments/written-in-xml.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
@@ -7,8 +7,8 @@ check('format/xml-on-request', async (context) => {
   for (const shown of await shownInXml(context)) expect(shown).toBeXml();
 });
 
-check('format/xml-says-the-same/*', async ({ shared }, property) => {
-  for (const record of await shared(recordsInBothFormats))
+check('format/xml-says-the-same/*', async (context, property) => {
+  for (const record of await recordsNaming(context, property))
     expect(record).toSayTheSameInXml(property);
 });
 

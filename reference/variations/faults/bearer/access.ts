@@ -87,6 +87,12 @@ const writeFaults: Fault[] = [
       'PUT with an invented token changes the customer and answers 401.',
       writeAnyway('PUT', whereTokenIsInvented('answerUpdate')),
     ],
+    'update-in-xml-before-401': [
+      'PUT of XML without a good token changes the customer and answers 401.',
+      writeAnyway('PUT', (exchange) => {
+        if (isXmlBody(exchange)) void exchange.rules.answerUpdate(exchange);
+      }),
+    ],
     'update-marks-before-401': [
       'PUT without a good token clears the City of the customer and answers 401.',
       writeAnyway('PUT', editInStore({ City: '' })),

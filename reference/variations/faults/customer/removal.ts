@@ -51,6 +51,12 @@ const removeFaults: Fault[] = faultsOf(remove, {
         lawful(exchange, id) ?? (isReadInXml(exchange) ? lastStateOf(exchange, id) : undefined),
     ),
   ],
+  'delete-in-xml-ignored': [
+    'DELETE that asks for XML is answered with success and removes nothing.',
+    change('idsToRemove', (lawful, exchange, customer) =>
+      exchange.format === 'xml' ? [] : lawful(exchange, customer),
+    ),
+  ],
   'delete-undone-by-update': ['PUT of a deleted customer brings it back.', readable('PUT')],
   ...each([400, 403, 410, 500], (status) => ({
     [`deleted-is-${status}`]: [`GET of a deleted customer answers ${status}.`, gone(status)],

@@ -83,6 +83,14 @@ const showFaults: Fault[] = faultsOf(shows, {
     'The list lacks the customer created last.',
     listed((customers) => customers.slice(0, -1)),
   ],
+  'list-without-created-in-xml': [
+    'The list in XML shows none of the customers created by POST.',
+    listed((customers, exchange) =>
+      exchange.format === 'xml'
+        ? customers.filter((customer) => !wasCreated(exchange, exchange.table.idOf(customer)))
+        : customers,
+    ),
+  ],
   'list-frozen': ['The list stays what it was when first asked for.', frozen],
   'list-doubled': [
     'The list shows every customer twice.',

@@ -1,12 +1,35 @@
 import { Refusal } from '../../../http/refusal.ts';
-import { change, every, type Freedom, freedomsOf } from '../../variation.ts';
+import { type Change, change, every, type Freedom, freedomsOf } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
 
 const about = 'format/xml-shape';
 const namespace = 'http://schemas.acme.example/books/2.0';
 
+/** Other names for elements than the documented ones, in answers and in requests. */
+const namedBy = (nameOf: (name: string) => string): Change =>
+  every(
+    change('xmlName', (_lawful, _exchange, name) => nameOf(name)),
+    change('isXmlRootAccepted', () => true),
+    change(
+      'propertyNamed',
+      (lawful, exchange, name) =>
+        exchange.table.properties.find((known) => nameOf(known.name) === name) ??
+        lawful(exchange, name),
+    ),
+  );
+
+const backwards = (name: string) => `f_${[...name.toLowerCase()].reverse().join('')}`;
+
 export const xmlShapes: readonly Freedom[] = [
   ...freedomsOf(about, {
+    'xml-names-of-its-own': [
+      'The XML of a customer has names of its own for everything.',
+      namedBy(backwards),
+    ],
+    'xml-addresses-under-another-name': [
+      'The XML of a customer has its addresses under Adressen.',
+      namedBy((name) => (name === 'Addresses' ? 'Adressen' : name)),
+    ],
     'xml-other-root': [
       'The XML of a customer has another root, CustomerObject.',
       every(

@@ -70,6 +70,10 @@ export const listShapes: readonly Freedom[] = [
     Number: customer.CustomerId ?? '',
     Description: customer.Name ?? '',
   })),
+  entry('list-id-called-nr', 'its id under nr, its name under naam', (customer) => ({
+    naam: customer.Name ?? '',
+    nr: customer.CustomerId ?? '',
+  })),
   entry('list-whole-customers', 'every property of the customer', (customer) => customer),
   entry('list-nested-entries', 'its fields in an object of their own', (customer) => ({
     info: { customerId: customer.CustomerId ?? '', name: customer.Name ?? '' },
