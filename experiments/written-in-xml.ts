@@ -185,18 +185,10 @@ function rewrite(
     const slot = slotIn(own.root, property);
     if (!slot.found) continue;
     if (text === undefined) slot.remove();
-    else slot.write(text === null ? null : inNotationOf(slot.text, String(text)), marks);
+    else slot.write(text === null ? null : String(text), marks);
     says.set(property, text);
   }
   return { body: writeXml(spell(own, resource)), says };
-}
-
-/** A date as the service's own XML writes it where that is year first, and any other text as it is. */
-function inNotationOf(own: string, text: string): string {
-  const [, rest] = /^\d{4}-\d\d-\d\d(.*)$/.exec(own) ?? [];
-  const [, month = '', day = '', year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text) ?? [];
-  if (rest === undefined || year === undefined) return text;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`;
 }
 
 /**
