@@ -77,12 +77,15 @@ async function entriesInXml(context: CheckContext, removed: MadeRecord, kept: Ma
       count: countInXml(document, removed.id, kept.id),
       answer,
     };
-    const texts = placesIn(document).map(({ text }) => text);
-    const isShown = (id: string) => texts.some((text) => text.includes(id));
-    // What is in an entry is not documented, be it the id.
-    if (!context.idsBefore.some(isShown)) return { created: [], deleted: [old] };
+    const places = placesIn(document);
+    const namesWith = (id: string) =>
+      new Set(places.filter(({ text }) => text === id).map(({ name }) => name));
+    const [first = new Set<string>(), ...others] = context.idsBefore.slice(0, 5).map(namesWith);
+    const ofIds = others.reduce((names, more) => names.intersection(more), first);
+    // What is in an entry is not documented, be it the id; and one id may be there by chance.
+    if (others.length === 0 || ofIds.size === 0) return { created: [], deleted: [old] };
     const subject = sentence`entries of the new record ${kept.id} in XML`;
-    const count = isShown(kept.id) ? 1 : 0;
+    const count = namesWith(kept.id).isDisjointFrom(ofIds) ? 0 : 1;
     return { created: [{ subject, count, answer }], deleted: [old] };
   };
   return untilSettled(ask, ({ created, deleted }) =>

@@ -64,6 +64,8 @@ export class RecordBook extends RecordLedger {
 
   /** Where the list was empty before, the run's own records show under which name it has ids. */
   #learnFromOwn(entries: readonly unknown[]): void {
+    // Of a long list one entry says whether there is anything to learn.
+    if (this.addressesOf(entries.slice(0, 1)).length > 0) return;
     const own = entries.filter((entry) => this.#isMarked(entry));
     if (own.length === 0 || this.addressesOf(own).length > 0) return;
     this.#idName = namesOfDistinct(own).find((name) =>
