@@ -76,7 +76,7 @@ function tellRun(run: RunRecord): string {
 
 /** What came out otherwise than in the last run of this target. */
 function tellChanges(run: RunRecord): string {
-  const last = historyOf(run).lastOutcomes;
+  const last = lastOutcomesOf(run);
   if (last === undefined) return 'No earlier run of this target is known here.';
   const changed = run.findings.filter(
     ({ id, outcome }) => last.has(id) && outcome !== 'not-run' && last.get(id) !== outcome,
@@ -86,6 +86,15 @@ function tellChanges(run: RunRecord): string {
     ([outcome, members]) => `- **${changeTo[outcome]}** (${members.length}): ${told(members)}`,
   );
   return lines.length === 0 ? 'Nothing changed.' : lines.join('\n');
+}
+
+// That the history cannot be read is for the report to say that writes it.
+function lastOutcomesOf(run: RunRecord): ReadonlyMap<string, string> | undefined {
+  try {
+    return historyOf(run).lastOutcomes;
+  } catch {
+    return undefined;
+  }
 }
 
 const changeTo: Readonly<Record<Outcome, string>> = {
