@@ -10,11 +10,9 @@ import {
   type Listing,
   type MadeRecord,
   type Records,
-  untilSettled,
 } from '../helpers/records/index.ts';
-import { elementsIn, textOf, type XmlDocument } from '../helpers/xml/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
-import { askForXml, xmlMediaType } from './shown-in-xml.ts';
+import { entriesInXml } from './list-in-xml.ts';
 
 /**
  * How often the list shows two new records, of which one was edited, and then the one that was removed, also in XML;
@@ -64,50 +62,6 @@ export async function entriesOfChanged(context: CheckContext) {
 
 function isWhole({ answer, isPart, text }: Listing): boolean {
   return !isPart && text === answer.text;
-}
-
-/** How often the list in XML, where it has one, shows a record that was removed, and one that was not. */
-async function entriesInXml(context: CheckContext, removed: MadeRecord, kept: MadeRecord) {
-  if ((await context.shared(xmlMediaType)) === undefined) return { created: [], deleted: [] };
-  const ask = async () => {
-    const { answer, document } = await askForXml(context.api, (asking) => asking.list());
-    if (document === undefined) return { created: [], deleted: [] };
-    const old = {
-      subject: sentence`entries of the deleted record ${removed.id} in XML`,
-      count: countInXml(document, removed.id, kept.id),
-      answer,
-    };
-    const places = placesIn(document);
-    const namesWith = (id: string) =>
-      new Set(places.filter(({ text }) => text === id).map(({ name }) => name));
-    const [first = new Set<string>(), ...others] = context.idsBefore.slice(0, 5).map(namesWith);
-    const ofIds = others.reduce((names, more) => names.intersection(more), first);
-    // What is in an entry is not documented, be it the id; and one id may be there by chance.
-    if (others.length === 0 || ofIds.size === 0) return { created: [], deleted: [old] };
-    const subject = sentence`entries of the new record ${kept.id} in XML`;
-    const count = namesWith(kept.id).isDisjointFrom(ofIds) ? 0 : 1;
-    return { created: [{ subject, count, answer }], deleted: [old] };
-  };
-  return untilSettled(ask, ({ created, deleted }) =>
-    [created.every(({ count }) => count > 0), deleted.every(({ count }) => count === 0)].every(
-      Boolean,
-    ),
-  );
-}
-
-/** How often an id stands where the one of another record does, for what else is in an entry is not documented. */
-function countInXml(document: XmlDocument, id: string, other: string): number {
-  const places = placesIn(document);
-  const ofIds = new Set(places.filter(({ text }) => text === other).map(({ name }) => name));
-  return places.filter(({ name, text }) => text === id && ofIds.has(name)).length;
-}
-
-/** The texts of elements and attributes, by name. */
-function placesIn({ root }: XmlDocument) {
-  return [...elementsIn(root)].flatMap((element) => [
-    { name: element.local, text: textOf(element).trim() },
-    ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value })),
-  ]);
 }
 
 /** What makes records that the list shows: a list that stands for itself may show those of another resource. */

@@ -1,0 +1,64 @@
+import { sentence } from '../contract/sentence.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { type MadeRecord, untilSettled } from '../helpers/records/index.ts';
+import { elementsIn, textOf, type XmlDocument } from '../helpers/xml/index.ts';
+import { askForXml, xmlMediaType } from './shown-in-xml.ts';
+
+/** How often a list shows a record. */
+interface Entries {
+  readonly subject: string;
+  readonly count: number;
+  readonly answer: Answer;
+}
+
+interface InXml {
+  readonly created: readonly Entries[];
+  readonly deleted: readonly Entries[];
+}
+
+const nothing: InXml = { created: [], deleted: [] };
+
+/** How often the list in XML, where it has one, shows a record that was removed, and one that was not. */
+export async function entriesInXml(
+  context: CheckContext,
+  removed: MadeRecord,
+  kept: MadeRecord,
+): Promise<InXml> {
+  if ((await context.shared(xmlMediaType)) === undefined) return nothing;
+  const ask = async (): Promise<InXml> => {
+    const { answer, document } = await askForXml(context.api, (asking) => asking.list());
+    if (document === undefined) return nothing;
+    const placesOf = placesById(document);
+    const asKept = placesOf(kept.id);
+    const deleted = {
+      subject: sentence`entries of the deleted record ${removed.id} in XML`,
+      count: placesOf(removed.id).filter((place) => asKept.includes(place)).length,
+      answer,
+    };
+    const [first = [], ...others] = context.idsBefore.slice(0, 5).map(placesOf);
+    const ofIds = first.filter((place) => others.every((places) => places.includes(place)));
+    // What is in an entry is not documented, be it the id; and one id may be there by chance.
+    if (others.length === 0 || ofIds.length === 0) return { created: [], deleted: [deleted] };
+    const created = {
+      subject: sentence`entries of the new record ${kept.id} in XML`,
+      count: asKept.some((place) => ofIds.includes(place)) ? 1 : 0,
+      answer,
+    };
+    return { created: [created], deleted: [deleted] };
+  };
+  return untilSettled(
+    ask,
+    ({ created, deleted }) =>
+      created.every(({ count }) => count > 0) && deleted.every(({ count }) => count === 0),
+  );
+}
+
+/** The names of the elements and attributes in which an id stands, once for each time. */
+function placesById({ root }: XmlDocument): (id: string) => string[] {
+  const places = [...elementsIn(root)].flatMap((element) => [
+    { name: element.local, text: textOf(element).trim() },
+    ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value })),
+  ]);
+  return (id) => places.filter(({ text }) => text === id).map(({ name }) => name);
+}
