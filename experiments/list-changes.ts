@@ -12,13 +12,15 @@ import {
   type Records,
 } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
-import { entriesInXml } from './list-in-xml.ts';
+import { type Entries, entriesInXml } from './list-in-xml.ts';
 
 /**
  * How often the list shows two new records, of which one was edited, and then the one that was removed, also in XML;
  * it may lag a moment behind.
  */
-export async function entriesOfChanged(context: CheckContext) {
+export async function entriesOfChanged(
+  context: CheckContext,
+): Promise<{ created: readonly Entries[]; deleted: readonly Entries[] }> {
   const { book } = context;
   const records = recordsListed(context);
   const { api } = records;

@@ -6,7 +6,7 @@ import { elementsIn, textOf, type XmlDocument } from '../helpers/xml/index.ts';
 import { askForXml, xmlMediaType } from './shown-in-xml.ts';
 
 /** How often a list shows a record. */
-interface Entries {
+export interface Entries {
   readonly subject: string;
   readonly count: number;
   readonly answer: Answer;
