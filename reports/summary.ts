@@ -3,14 +3,14 @@ import { requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { commandAgain } from './again.ts';
-import { historyOf } from './allure/history.ts';
 import { chapterOf, titleOf } from './chapters.ts';
 import { reasonOf } from './finding-text.ts';
 import { foldIds } from './fold-ids.ts';
 import { groupByReason, groupFindings } from './group-findings.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
-import { tellTraffic, tellVerdict } from './verdict-text.ts';
+import { RunMarks } from './run-marks.ts';
+import { tellSelection, tellTraffic, tellVerdict } from './verdict-text.ts';
 
 /** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
 const mostBlocks = 50;
@@ -29,15 +29,16 @@ export function summaryOf(run: RunRecord): string {
   const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
   const isJudged = verdict !== 'setup' && verdict !== 'suite-failure';
   const failed = select('failed');
+  const marks = RunMarks.upTo(run);
   return [
     `# ${tellVerdict(run)}`,
     tellRun(run),
     ...(run.reason === undefined || isJudged ? [] : [indented(run.reason)]),
-    ...(isJudged ? ['## Since the last run', tellChanges(run), tellChapters(findings)] : []),
+    ...(isJudged ? ['## Since the last run', tellChanges(run, marks), tellChapters(findings)] : []),
     ...tellBlocks(
       'Failed requirements',
       failed.filter(({ level }) => level !== 'advisory'),
-      run,
+      { run, marks },
     ),
     ...tellBlocks('Inconclusive', select('inconclusive')),
     ...tellBlocks('Known deviations', select('waived')),
@@ -54,19 +55,12 @@ export function summaryOf(run: RunRecord): string {
 
 function tellRun(run: RunRecord): string {
   const { target, selection, startedAt, leftovers } = run;
-  const { only, ids, shard, without, gate } = selection;
   const kind = target.embedded
     ? 'the embedded reference service'
     : `${target.environment} environment`;
-  const chosen = [
-    ...(ids === undefined ? [] : ['what --failed chose']),
-    ...(only.length === 0 ? [] : [`only ${only.join(', ')}`]),
-    ...(shard === undefined ? [] : [`shard ${shard.index} of ${shard.of}`]),
-    ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
-  ];
   return [
-    `Asked was \`${target.baseUrl}\` (${kind}, version ${target.version}) at ${startedAt.toISOString()}: ${chosen.length === 0 ? 'everything' : chosen.join('; ')}.`,
-    `The gate is set to ${gate}.`,
+    `Asked was \`${target.baseUrl}\` (${kind}, version ${target.version}) at ${startedAt.toISOString()}: ${tellSelection(selection)}.`,
+    `The gate is set to ${selection.gate}.`,
     tellTraffic(run),
     leftovers.join(', '),
   ]
@@ -74,27 +68,26 @@ function tellRun(run: RunRecord): string {
     .trim();
 }
 
-/** What came out otherwise than in the last run of this target. */
-function tellChanges(run: RunRecord): string {
-  const last = lastOutcomesOf(run);
+/** What came out otherwise than in the last run of this target, and how those before went. */
+function tellChanges({ findings }: RunRecord, marks: RunMarks): string {
+  const { last, failed, unsteady } = marks;
   if (last === undefined) return 'No earlier run of this target is known here.';
-  const changed = run.findings.filter(
+  const changed = findings.filter(
     ({ id, outcome }) => last.has(id) && outcome !== 'not-run' && last.get(id) !== outcome,
   );
   const groups = Map.groupBy(changed, ({ outcome }) => outcome);
   const lines = [...groups].map(
     ([outcome, members]) => `- **${changeTo[outcome]}** (${members.length}): ${told(members)}`,
   );
-  return lines.length === 0 ? 'Nothing changed.' : lines.join('\n');
-}
-
-// That the history cannot be read is for the report to say that writes it.
-function lastOutcomesOf(run: RunRecord): ReadonlyMap<string, string> | undefined {
-  try {
-    return historyOf(run).lastOutcomes;
-  } catch {
-    return undefined;
-  }
+  return [
+    lines.length === 0 ? 'Nothing changed.' : lines.join('\n'),
+    `Failed in the last ${failed.length} runs, this one at the end: ${failed.join(', ')}.`,
+    ...(unsteady.length === 0
+      ? []
+      : [
+          `**Unsteady** (${unsteady.length}), now passed and now failed in these runs: \`${foldIds(unsteady)}\``,
+        ]),
+  ].join('\n\n');
 }
 
 const changeTo: Readonly<Record<Outcome, string>> = {
@@ -121,13 +114,20 @@ function tellChapters(findings: readonly Finding[]): string {
 }
 
 /** Every cause once, with what to type to have it judged again, where it is a breach. */
-function tellBlocks(title: string, findings: readonly Finding[], run?: RunRecord): string[] {
+function tellBlocks(
+  title: string,
+  findings: readonly Finding[],
+  known?: { readonly run: RunRecord; readonly marks: RunMarks },
+): string[] {
   if (findings.length === 0) return [];
   const groups = groupFindings(findings);
   const blocks = groups.slice(0, mostBlocks).map(({ first, findings: members }) => {
     const { sentence, source } = requirementOf(first.id);
     const ids = members.map(({ id }) => id);
-    const again = run === undefined ? [] : [`again     ${commandAgain(ids, run)}`];
+    const again =
+      known === undefined
+        ? []
+        : [`history   ${known.marks.of(first.id)}`, `again     ${commandAgain(ids, known.run)}`];
     const reason = [cut(reasonOf(first)), `contract  ${source}`, ...again].join('\n');
     return `### ${told(members)}\n\n${sentence}\n\n${indented(reason)}`;
   });

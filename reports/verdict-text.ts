@@ -1,6 +1,6 @@
 import type { Finding, Outcome } from '../contract/finding.ts';
 import { recordNoun, recordNouns } from '../contract/resources.ts';
-import type { RunRecord } from '../contract/run-record.ts';
+import type { RunRecord, RunSelection } from '../contract/run-record.ts';
 
 /** What the run took, and what it left on the target. */
 export function tellTraffic(record: RunRecord): string {
@@ -19,6 +19,17 @@ function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
   if (made === 0 && leftovers.length === 0) return `No ${recordNoun} was made.`;
   if (leftovers.length === 0) return `${tellCount(made, recordNoun, recordNouns)} made, none left.`;
   return `${tellCount(made, recordNoun, recordNouns)} made, ${leftovers.length} may be left on the target:`;
+}
+
+/** What was chosen of all there is to ask. */
+export function tellSelection({ only, ids, shard, without }: RunSelection): string {
+  const chosen = [
+    ...(ids === undefined ? [] : ['what --failed chose']),
+    ...(only.length === 0 ? [] : [`only ${only.join(', ')}`]),
+    ...(shard === undefined ? [] : [`shard ${shard.index} of ${shard.of}`]),
+    ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
+  ];
+  return chosen.length === 0 ? 'everything' : chosen.join('; ');
 }
 
 /** The verdict, and what it rests on, in a line. */

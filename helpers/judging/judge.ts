@@ -30,6 +30,7 @@ export interface Judgement {
   readonly proof: readonly Exchange[];
   /** Those on the way. */
   readonly way: readonly Exchange[];
+  /** The time of its requests, in milliseconds. */
   readonly durationMs: number;
   /** An error of the suite itself: the service was not judged. */
   readonly suiteError?: Error;
@@ -43,16 +44,25 @@ export interface Scope {
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
-  const started = performance.now();
   const error = await keepTrail(trail, () => scope.inScope(check.run, check.resource)).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
-  const durationMs = performance.now() - started;
   const { proof = [], ...found } = interpret(error, check.resource);
   const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
   const way = trail.filter((exchange) => !proving.includes(exchange));
-  return { id: check.id, ...found, proof: proving, way, durationMs };
+  return { id: check.id, ...found, proof: proving, way, durationMs: timeOf(trail) };
+}
+
+/** The time that its requests took, those side by side once; a check also waits for its turn, and for others. */
+function timeOf(trail: readonly Exchange[]): number {
+  let [total, until] = [0, 0];
+  for (const { startedAt, durationMs } of trail.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    const end = startedAt + durationMs;
+    total += Math.max(0, end - Math.max(startedAt, until));
+    until = Math.max(until, end);
+  }
+  return total;
 }
 
 /** Where values that an administration accepts are given. */

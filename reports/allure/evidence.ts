@@ -8,12 +8,10 @@ import {
   ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
 } from 'allure-js-commons/http';
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
-import type { Finding } from '../../contract/finding.ts';
-import { toCurl } from './curl.ts';
+import type { Asked, Finding } from '../../contract/finding.ts';
+import { toCurls } from './curl.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
 import type { ShownEvidence } from './result.ts';
-
-const mostCurls = 3;
 
 /**
  * Deals out exchanges to results of Allure, as attachments in files. Allure gives a file to one result alone
@@ -31,7 +29,7 @@ export class AllureEvidence {
     mkdirSync(resultsDir, { recursive: true });
   }
 
-  show({ id, outcome, proof, way }: Finding): ShownEvidence {
+  show({ id, outcome, breach, proof, way }: Finding): ShownEvidence {
     const [proving, others] = [this.#named(proof), this.#named(way)];
     if (outcome === 'passed' || outcome === 'not-run') {
       // The page that stands in the way of all is shown with the first of them.
@@ -43,14 +41,13 @@ export class AllureEvidence {
         curls: [],
       };
     }
-    const curls = proving.map(({ request }) => toCurl(request)).filter((one) => one !== undefined);
     return {
       steps: [
-        ...proving.flatMap((each) => [this.#show(each, id), ...this.#picture(each)]),
+        ...proving.flatMap((each) => [this.#show(each, id, breach?.asked), ...this.#picture(each)]),
         ...others.flatMap((each) => this.#picture(each)),
         ...this.#fold(others, id),
       ],
-      curls: [...new Set(curls)].slice(0, mostCurls),
+      curls: toCurls(proving, others),
     };
   }
 
@@ -73,10 +70,10 @@ export class AllureEvidence {
     return stepOf(exchange, `${nameOfExchange(exchange)} (see ${owner})`);
   }
 
-  #show(exchange: Exchange, id: Finding['id']): StepResult {
+  #show(exchange: Exchange, id: Finding['id'], asked?: Asked): StepResult {
     if (!this.#owners.has(exchange)) this.#owners.set(exchange, id);
     const content = JSON.stringify(toHttpExchange(exchange));
-    return stepOf(exchange, nameOfExchange(exchange), {
+    return stepOf(exchange, nameOfExchange(exchange, asked), {
       source: this.#write(content, ALLURE_HTTP_EXCHANGE_FILE_EXTENSION),
       type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
     });

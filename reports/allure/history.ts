@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { join } from 'node:path';
 import type { RunRecord } from '../../contract/run-record.ts';
 
-/** One run in the words of Allure: what came of each requirement, and the report's name, which names the target. */
+/** One run in the words of Allure: what came of each requirement, and a name, which is that of the target. */
 interface Run {
   readonly name: string;
   readonly testResults: Readonly<Record<string, RunResult>>;
@@ -20,7 +20,7 @@ export function historyOf({ reportsDir, target }: RunRecord): RunHistory {
   return new RunHistory(join(reportsDir, 'history.jsonl'), titleOf(target));
 }
 
-/** What Allure's report of a target is called. */
+/** What the runs of a target are called. */
 export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
   return `Conformance of ${embedded ? 'the embedded reference service' : baseUrl}`;
 }
@@ -28,12 +28,14 @@ export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
 /** The runs of one target in a file of the runs of all targets, one line of JSON each. */
 export class RunHistory {
   readonly #file: string;
+  readonly #name: string;
   readonly #lines: readonly string[];
   readonly #own: readonly string[];
 
   /** Lines that are torn, as those of a run that was killed may be, are set aside and told. */
   constructor(file: string, name: string) {
     this.#file = file;
+    this.#name = name;
     const lines = existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
     const torn = lines.filter((line) => runIn(line) === undefined);
     if (torn.length > 0) setAside(file, torn);
@@ -41,19 +43,17 @@ export class RunHistory {
     this.#own = this.#lines.filter((line) => runIn(line)?.name === name);
   }
 
-  /** What came of each requirement that the last run of this target judged; undefined where there was none. */
-  get lastOutcomes(): ReadonlyMap<string, string> | undefined {
-    const run = runIn(this.#own.at(-1) ?? '');
-    const results = run === undefined ? undefined : Object.values(run.testResults);
-    return (
-      results &&
-      new Map(
+  /** What came of each requirement that a run judged, run after run. */
+  get outcomes(): readonly ReadonlyMap<string, string>[] {
+    return this.#own.map((line) => {
+      const results = Object.values(runIn(line)?.testResults ?? {});
+      return new Map(
         results.map(({ fullName, labels }) => [
           fullName,
           labels?.find(({ name }) => name === 'outcome')?.value ?? '',
         ]),
-      )
-    );
+      );
+    });
   }
 
   /** Writes the runs of this target to a file, for Allure to read and to add one. */
@@ -71,7 +71,9 @@ export class RunHistory {
     const others = this.#lines.filter((line) => !this.#own.includes(line));
     const own = [...this.#own];
     if (results.length > 0)
-      own.push(JSON.stringify({ ...run, testResults: Object.fromEntries(results) }));
+      own.push(
+        JSON.stringify({ ...run, name: this.#name, testResults: Object.fromEntries(results) }),
+      );
     const draft = `${this.#file}.${process.pid}.tmp`;
     writeFileSync(draft, textOf([...others, ...own.slice(-runsInHistory)]));
     renameSync(draft, this.#file);

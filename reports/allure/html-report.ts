@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AllureReport } from '@allurereport/core';
-import { allureCategories } from './categories.ts';
+import { groupings } from './result.ts';
 
 export interface AllureReportOptions {
-  readonly name: string;
+  /** What stands above the report. */
+  readonly title: string;
   /** One line of JSON for each run, to which one is added; the report shows how a requirement fared in them. */
   readonly historyFile: string;
 }
@@ -35,20 +36,21 @@ export function loadGenerator() {
 async function prepareReport(output: string, options: AllureReportOptions): Promise<AllureReport> {
   const [{ AllureReport }, { default: AwesomePlugin }] = await loadGenerator();
   const look = {
-    reportName: options.name,
     singleFile: true,
     reportLanguage: 'en',
-    groupBy: ['feature', 'story'],
+    groupBy: [...groupings],
+    defaultSortBy: 'order,asc',
     charts: [],
     sections: [],
   };
   return new AllureReport({
-    name: options.name,
+    name: options.title,
     output,
     open: false,
     port: undefined,
     historyPath: options.historyFile,
-    categories: { rules: allureCategories.map((rule) => structuredClone(rule)) },
+    // The tree has them.
+    categories: false,
     reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data) },
     plugins: [{ id: 'awesome', enabled: true, options: look, plugin: new AwesomePlugin(look) }],
   });
@@ -61,13 +63,25 @@ function writeReportFile(output: string, path: string, data: Buffer): string {
   return file;
 }
 
-/** The report without the analytics that Allure puts into it, and forbidden by the browser to fetch anything. */
+/**
+ * The report without the analytics that Allure puts into it, forbidden by the browser to fetch anything, and
+ * without what says nothing of a run: tabs that are always empty, and a share of green beside a verdict.
+ */
 export function keepToItself(html: string): string {
   return withoutAnalytics(html).replace(
     '<head>',
-    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${hidden.join(', ')} { display: none !important; }</style>`,
   );
 }
+
+const hidden = [
+  ...['nav-tab-categories', 'nav-tab-qualityGate', 'nav-tab-globalAttachments'],
+  ...['nav-tab-globalErrors', 'test-result-tab-retries', 'test-result-tab-environments'],
+  // The times of it are made of the places of the rows.
+  'report-data',
+]
+  .map((id) => `[data-testid="${id}"]`)
+  .concat('div:has(> [data-testid="report-header"]) + div');
 
 const policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'";
 

@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import { ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION } from 'allure-js-commons/http';
+import { applyEdits, format } from 'jsonc-parser';
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Asked } from '../../contract/finding.ts';
 
 /** An exchange as Allure shows it. */
 export function toHttpExchange(exchange: Exchange): HttpExchange {
@@ -29,9 +31,11 @@ export function toHttpExchange(exchange: Exchange): HttpExchange {
   };
 }
 
-/** An exchange in a few words: `POST /v221/api/…/Customer → 201`. */
-export function nameOfExchange({ request, response }: Exchange): string {
-  return `${request.method} ${shortPathOf(request.url)} → ${response?.status ?? 'no response'}`;
+/** An exchange in a few words: `POST /v221/api/…/Customer with "City": null → 201`. */
+export function nameOfExchange({ request, response }: Exchange, asked?: Asked): string {
+  const isAsked = asked?.method === request.method && asked.url === request.url;
+  const saying = isAsked && asked.saying !== undefined ? ` ${asked.saying}` : '';
+  return `${request.method} ${shortPathOf(request.url)}${saying} → ${response?.status ?? 'no response'}`;
 }
 
 type Header = readonly [name: string, value: string];
@@ -46,13 +50,22 @@ function toBody(
   headers: readonly Header[],
 ): HttpExchangeBody {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
   return {
     ...(contentType !== undefined && { contentType }),
     encoding: 'utf8',
-    value,
+    value: bodySize === undefined ? readable(value) : value,
     size: bodySize ?? Buffer.byteLength(value),
     truncated: bodySize !== undefined,
+    ...(isForm && { form: [...new URLSearchParams(value)].map(toPair) }),
   };
+}
+
+/** JSON and XML in lines, with every literal as it was sent. */
+function readable(text: string): string {
+  if (/^\s*[[{]/.test(text))
+    return applyEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2 }));
+  return /^\s*</.test(text) ? text.replace(/>(?=<)/g, '>\n') : text;
 }
 
 function shortPathOf(url: string): string {

@@ -3,10 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import { createTestResult } from 'allure-js-commons/sdk/reporter';
-import type { RunRecord } from '../../contract/run-record.ts';
+import { createTestResult, FileSystemWriter } from 'allure-js-commons/sdk/reporter';
+import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
+import { RunMarks } from '../run-marks.ts';
+import { tellSelection, tellTraffic, tellVerdict } from '../verdict-text.ts';
 import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport, loadGenerator } from './html-report.ts';
 
@@ -28,8 +31,9 @@ export const allureReport: Report = {
     history.lend(historyFile);
     const resultsDir = ownPath(reportsDir, 'allure-results');
     if (run.verdict === 'suite-failure') writeAllureResult(resultsDir, suiteFailure(run));
+    new FileSystemWriter({ resultsDir }).writeEnvironmentInfo(describeRun(run));
     await generateAllureReport([resultsDir], ownPath(reportsDir, 'allure-report'), {
-      name: titleOf(target),
+      title: `${tellVerdict(run)} ${titleOf(target)}`,
       historyFile,
     });
     const judged = findings.filter(({ outcome }) => outcome !== 'not-run');
@@ -41,6 +45,30 @@ export const allureReport: Report = {
 export function writeAllureResult(resultsDir: string, result: TestResult): void {
   mkdirSync(resultsDir, { recursive: true });
   writeFileSync(join(resultsDir, `${result.uuid}-result.json`), JSON.stringify(result));
+}
+
+/** What is told of the run as a whole, at the top of the report. */
+function describeRun(run: RunRecord) {
+  const { selection, startedAt } = run;
+  return {
+    Verdict: tellVerdict(run),
+    Asked: tellSelection(selection),
+    Gate: selection.gate,
+    Started: startedAt.toISOString(),
+    Took: tellTraffic(run),
+    'Failed in the last runs, this one at the end': RunMarks.upTo(run).failed.join(', '),
+    ...describeTarget(run.target),
+  };
+}
+
+export function describeTarget({ baseUrl, embedded, version, environment }: RunTarget) {
+  return {
+    Target: embedded ? `${baseUrl} (the embedded reference service)` : baseUrl,
+    'API version': version,
+    Environment: environment,
+    Suite: manifest.version,
+    Node: process.versions.node,
+  };
 }
 
 /** A result of its own, so that no report of a suite that failed looks good. */
@@ -60,6 +88,7 @@ function suiteFailure({ reason = '', startedAt }: RunRecord): TestResult {
     labels: [
       { name: LabelName.FEATURE, value: 'The suite itself' },
       { name: LabelName.SEVERITY, value: 'blocker' },
+      { name: 'result', value: 'The suite itself failed' },
       { name: 'outcome', value: 'suite-failure' },
     ],
   };

@@ -1,12 +1,23 @@
 import type { StepResult, TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import { requirementOf } from '../../contract/catalogue.ts';
+import { requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import type { Level } from '../../contract/requirement.ts';
 import { chapterOf, familyOf, titleOf } from '../chapters.ts';
 import { reasonOf } from '../finding-text.ts';
 
-const domain = 'Accounting web API';
+/** The labels by which the report is a tree. */
+export const groupings = ['result', LabelName.FEATURE, LabelName.STORY] as const;
+
+/** The groups, in their order: what has to be read comes first. */
+const groups = {
+  failed: 'Failed requirements',
+  inconclusive: 'Inconclusive',
+  advice: 'Advice: a standard is not followed',
+  waived: 'Known deviations',
+  passed: 'Passed',
+  'not-run': 'Not run',
+} as const;
 
 const severities: Readonly<Record<Level, string>> = {
   required: 'critical',
@@ -46,7 +57,7 @@ export function tellFinding(
     testCaseId: id,
     historyId: id,
     description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${tellCurls(curls)}`,
-    titlePath: [domain, chapter],
+    titlePath: [chapter],
     status: statuses[outcome],
     stage: Stage.FINISHED,
     statusDetails: outcome === 'passed' ? {} : { message: reasonOf(finding) },
@@ -54,17 +65,30 @@ export function tellFinding(
     attachments: [],
     labels: [
       ...result.labels.filter(({ name }) => !described.has(name)),
-      { name: LabelName.EPIC, value: domain },
+      { name: 'result', value: groups[groupOf(finding)] },
       { name: LabelName.FEATURE, value: chapter },
       ...(family === undefined ? [] : [{ name: LabelName.STORY, value: family }]),
       { name: LabelName.SEVERITY, value: severities[level] },
-      { name: LabelName.PARENT_SUITE, value: domain },
-      { name: LabelName.SUITE, value: chapter },
       { name: 'contract', value: source },
+      // The history is told by it.
       { name: 'outcome', value: outcome },
       ...tagsOf(finding).map((value) => ({ name: LabelName.TAG, value })),
     ],
   });
+}
+
+/**
+ * Puts a result in its place: Allure sorts all of them by their start, so that it is made of the group and of the
+ * place in the catalogue, in milliseconds after a time of the run.
+ */
+export function placeResult(result: TestResult, finding: Finding, at: number): void {
+  const before = Object.keys(groups).indexOf(groupOf(finding)) * requirementIds.length;
+  result.start = at + before + requirementIds.indexOf(finding.id);
+  result.stop = result.start + Math.round(finding.durationMs);
+}
+
+function groupOf({ outcome, level }: Finding): keyof typeof groups {
+  return outcome === 'failed' && level === 'advisory' ? 'advice' : outcome;
 }
 
 // What a runner says of files and threads tells a reader of a conformance report nothing.
@@ -76,6 +100,7 @@ const described: ReadonlySet<string> = new Set([
   LabelName.THREAD,
   LabelName.HOST,
   LabelName.LANGUAGE,
+  LabelName.FRAMEWORK,
 ]);
 
 function tagsOf({ level, outcome }: Finding): string[] {
@@ -84,6 +109,5 @@ function tagsOf({ level, outcome }: Finding): string[] {
 
 function tellCurls(curls: readonly string[]): string {
   if (curls.length === 0) return '';
-  const blocks = curls.map((curl) => `\`\`\`sh\n${curl}\n\`\`\``);
-  return `\n\nTo ask it again, with the secrets that are variables here:\n\n${blocks.join('\n\n')}`;
+  return `\n\nTo ask it again, with the secrets that are variables here:\n\n\`\`\`sh\n${curls.join('\n\n')}\n\`\`\``;
 }

@@ -6,11 +6,10 @@ import type { TestModule } from 'vitest/node';
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunTarget } from '../../contract/run-record.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import { ownPath, removeOwn } from '../report-folder.ts';
 import { AllureEvidence } from './evidence.ts';
-import { writeAllureResult } from './report.ts';
-import { tellFinding } from './result.ts';
+import { describeTarget, writeAllureResult } from './report.ts';
+import { placeResult, tellFinding } from './result.ts';
 
 /**
  * allure-vitest, told by each test's own finding what came of it. By itself it guesses the status from the
@@ -45,15 +44,17 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     // Results of an earlier run would count as retries.
     removeOwn(reportsDir, 'allure-results');
     const resultsDir = ownPath(reportsDir, 'allure-results');
+    const endedAt = Date.now();
     const evidence = new AllureEvidence(resultsDir, exchanges);
     const runtime = new ReporterRuntime({
       writer: new QuickWriter(resultsDir),
-      environmentInfo: describe(target),
+      environmentInfo: describeTarget(target),
       listeners: [
         {
           beforeTestResultWrite: (result) => {
-            if (this.#finding !== undefined)
-              tellFinding(result, this.#finding, evidence.show(this.#finding));
+            if (this.#finding === undefined) return;
+            tellFinding(result, this.#finding, evidence.show(this.#finding));
+            placeResult(result, this.#finding, endedAt);
           },
         },
       ],
@@ -69,16 +70,6 @@ function exchangesOf(modules: readonly TestModule[]): ExchangeTable {
   return new Map<number, Exchange>(
     tests.flatMap((test) => test.meta().conformance?.exchanges ?? []),
   );
-}
-
-function describe({ baseUrl, embedded, version, environment }: RunTarget) {
-  return {
-    Target: embedded ? `${baseUrl} (the embedded reference service)` : baseUrl,
-    'API version': version,
-    Environment: environment,
-    Suite: manifest.version,
-    Node: process.versions.node,
-  };
 }
 
 /**

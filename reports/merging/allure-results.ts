@@ -6,7 +6,7 @@ import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeAllureResult } from '../allure/report.ts';
-import { tellFinding } from '../allure/result.ts';
+import { placeResult, tellFinding } from '../allure/result.ts';
 import { ownPath, removeOwn, writtenPath } from '../report-folder.ts';
 import { speakerOf } from './record.ts';
 import type { Shard } from './shards.ts';
@@ -21,14 +21,14 @@ export function collectAllureResults(record: RunRecord, shards: readonly Shard[]
   removeOwn(record.reportsDir, 'allure-results');
   const dir = ownPath(record.reportsDir, 'allure-results');
   const sources = shards.map(resultsOf).filter(existsSync);
-  // The first of them describes the environment.
-  for (const source of sources.toReversed())
+  for (const source of sources)
     cpSync(source, dir, { recursive: true, dereference: true, filter: (it) => !isResult(it) });
   const known = new Map(shards.map((shard) => [shard, readResults(resultsOf(shard))]));
   for (const finding of record.findings) {
     const speaker = speakerOf(finding.id, shards)?.shard;
-    const result = speaker && known.get(speaker)?.get(finding.id);
-    writeAllureResult(dir, result ?? describe(finding, record.startedAt.getTime()));
+    const result = (speaker && known.get(speaker)?.get(finding.id)) ?? describe(finding);
+    placeResult(result, finding, record.startedAt.getTime());
+    writeAllureResult(dir, result);
   }
 }
 
@@ -51,8 +51,8 @@ function readOne(file: string): TestResult | undefined {
 }
 
 /** A result for a finding that no shard has one of: a missing shard, or one that kept its result file alone. */
-function describe(finding: Finding, at: number): TestResult {
-  const result = { ...createTestResult(randomUUID()), start: at, stop: at };
+function describe(finding: Finding): TestResult {
+  const result = createTestResult(randomUUID());
   tellFinding(result, finding);
   return result;
 }

@@ -49,6 +49,19 @@ test('the report opens from disk, shows a breach with its exchange, and asks nob
   expect(network.asked).toEqual([]);
 });
 
+test('it has no tab that says nothing, no share of green, and what failed comes first and open', async () => {
+  const opened = await browser.newPage();
+  await opened.goto(pathToFileURL(report).href);
+  await opened.getByTestId('report-title').getByText('NON-CONFORMANT').waitFor();
+  const tabs = opened.locator('[data-testid^="nav-tab-"]:visible');
+  const shown = await opened.getByTestId('tree-leaf').allTextContents();
+
+  expect(await tabs.allTextContents()).toEqual([expect.stringContaining('Results')]);
+  expect(await opened.getByText(/^[\d.]+%$/).isVisible()).toBe(false);
+  expect(shown[0]).toContain('DELETE removes the customer');
+  expect(shown.join()).not.toContain('POST makes');
+});
+
 test('the analytics of Allure are not in the report, and it may fetch nothing', async () => {
   const problem = await page.evaluate(() =>
     fetch('https://books.example/').catch((error: Error) => error.message),
@@ -84,15 +97,15 @@ test('each run adds a line to the history, which the report then shows', async (
   await page.getByTestId('test-result-tab-history').getByText('1').waitFor();
 });
 
-test('a page without analytics is changed in its policy alone', () => {
+test('a page without analytics is changed in its head alone', () => {
   expect(keepToItself('<html><head></head><script>a</script></html>')).toMatch(
-    /^<html><head>\s*<meta http-equiv="Content-Security-Policy" [^>]*><\/head><script>a<\/script><\/html>$/,
+    /^<html><head>\s*<meta http-equiv="Content-Security-Policy" [^>]*>\s*<style>[^<]*<\/style><\/head><script>a<\/script><\/html>$/,
   );
 });
 
 function generate(): Promise<string> {
   return generateAllureReport([ownPath(reportsDir, 'allure-results')], outputDir, {
-    name: 'Conformance of https://books.example/v221',
+    title: 'NON-CONFORMANT: Conformance of https://books.example/v221',
     historyFile,
   });
 }

@@ -1,65 +1,105 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
-import { toCurl } from '../../reports/allure/curl.ts';
+import { toCurls } from '../../reports/allure/curl.ts';
+import { exchangeWith } from './made-up-exchange.ts';
 
-type Request = Exchange['request'];
+const collection = 'https://books.example/v221/api/DB1/Customer';
+const bearer = { Authorization: 'Bearer ***' };
 
-const request = (told: Partial<Request>): Request => ({
-  method: 'GET',
-  url: 'https://books.example/v221',
-  headers: {},
-  body: undefined,
-  ...told,
-});
-
-/** The arguments that a shell hands to a program. */
-function argumentsOf(command: string, variables: Readonly<Record<string, string>> = {}): string[] {
-  const script = command.replace(/^curl /, `printf '%s\\0' `);
-  const told = execFileSync('/bin/sh', ['-c', script], { env: variables, encoding: 'utf8' });
-  return told.split('\0').slice(0, -1);
+/** What a shell hands to curl, call after call, where the first one answers so. */
+function callsOf(
+  commands: readonly string[],
+  { answer = '', ...variables }: Readonly<Record<string, string>> = {},
+): string[][] {
+  const script = `
+    curl() { printf '%s\\0' "$@" >&3; printf '\\n' >&3; printf '%s\\n' "$ANSWER"; }
+    npm() { printf '> what npm says\\nthe-token\\n'; }
+    exec 3>&1 >/dev/null 2>/dev/null
+    ${commands.join('\n')}`;
+  const told = execFileSync('/bin/sh', ['-c', script], {
+    env: { ...process.env, ...variables, ANSWER: answer },
+    encoding: 'utf8',
+  });
+  return told
+    .split('\0\n')
+    .slice(0, -1)
+    .map((call) => call.split('\0'));
 }
+
+const asked = (request: Partial<Exchange['request']>) => toCurls([exchangeWith(request)], []);
 
 test('a shell makes of it what was sent, whatever characters are in it', () => {
   const value = `{"Name":"Zoë's & \\"Co\\" $HOME \`id\` <Zuid>\\n"}`;
-  const sent = request({
+  const sent = asked({
     method: 'POST',
     url: 'https://books.example/v221/Customer?a=1&b=2',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': '12' },
+    headers: { 'Content-Type': 'application/json', 'Content-Length': '12', 'sec-ch-ua': '"x"' },
     body: value,
   });
 
-  expect(argumentsOf(toCurl(sent) ?? '')).toEqual([
-    '-i',
-    '-X',
-    'POST',
-    'https://books.example/v221/Customer?a=1&b=2',
-    '-H',
-    'Content-Type: application/json',
-    '--data-binary',
-    value,
+  expect(callsOf(sent)).toEqual([
+    [
+      '-i',
+      ...['-X', 'POST'],
+      'https://books.example/v221/Customer?a=1&b=2',
+      ...['-H', 'Content-Type: application/json'],
+      ...['--data-binary', value],
+    ],
   ]);
 });
 
-test('what is masked is a variable by its own name', () => {
-  const sent = request({
-    headers: { Authorization: 'Bearer ***' },
+test('what is masked is a variable by its own name, which is encoded in a form', () => {
+  const sent = asked({
+    headers: { Authorization: 'Basic ***' },
     body: 'grant_type=refresh_token&refresh_token=***&client_secret=***',
   });
 
-  const command = toCurl(sent) ?? '';
-
-  expect(command).not.toContain('***');
-  expect(
-    argumentsOf(command, { ACCESS_TOKEN: 'a b', REFRESH_TOKEN: 'r', API_CLIENT_SECRET: "s'$x" }),
-  ).toEqual(
+  expect(sent.join()).not.toContain('***');
+  const secrets = { BASIC_CREDENTIALS: 'eA==', REFRESH_TOKEN: 'r', API_CLIENT_SECRET: "s'&$x" };
+  expect(callsOf(sent, secrets)[0]).toEqual(
     expect.arrayContaining([
-      'Authorization: Bearer a b',
-      "grant_type=refresh_token&refresh_token=r&client_secret=s'$x",
+      'Authorization: Basic eA==',
+      ...['--data-raw', 'grant_type=refresh_token'],
+      ...['--data-urlencode', 'refresh_token=r'],
+      ...['--data-urlencode', "client_secret=s'&$x"],
     ]),
   );
 });
 
+test('the token is asked for first', () => {
+  const [call] = callsOf(asked({ headers: bearer }));
+
+  expect(call).toContain('Authorization: Bearer the-token');
+});
+
+test.for([
+  ['{\n  "CustomerId": "000035",\n  "Name": "x" }', '{ "CustomerId": "A 7", "Name": "x" }'],
+  [
+    '<Customer><CustomerId>000035</CustomerId></Customer>',
+    '<Customer><CustomerId>A 7</CustomerId></Customer>',
+  ],
+])(
+  'a record that the run made is made again, and removed, by its new id: %s',
+  ([body = '', answer = '']) => {
+    const creation = exchangeWith(
+      { method: 'POST', url: collection, headers: bearer, body: '{}' },
+      { body },
+    );
+    const other = exchangeWith({ method: 'POST', url: collection, body: '{"other":1}' });
+    const write = { method: 'PUT', url: `${collection}/000035`, body: '{"CustomerId":"000035"}' };
+
+    const sent = toCurls([exchangeWith({ ...write, headers: bearer })], [other, creation]);
+
+    expect(callsOf(sent, { answer }).map(([, , method, url]) => `${method} ${url}`)).toEqual([
+      `POST ${collection}`,
+      `PUT ${collection}/A 7`,
+      `DELETE ${collection}/A 7`,
+    ]);
+    expect(callsOf(sent, { answer })[1]).toContain('{"CustomerId":"A 7"}');
+  },
+);
+
 test('a body that was cut is no request to repeat', () => {
-  expect(toCurl(request({ method: 'PUT', body: '{', bodySize: 9000 }))).toBeUndefined();
+  expect(asked({ method: 'PUT', body: '{', bodySize: 9000 })).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { exchangeWith } from './made-up-exchange.ts';
 test('request and answer are told with their times', () => {
   const headers = { accept: 'application/json' };
 
-  expect(toHttpExchange(exchangeWith({ method: 'POST', headers, body: '{"a":1}' }))).toEqual({
+  expect(toHttpExchange(exchangeWith({ method: 'POST', headers, body: '{"a":1.00}' }))).toEqual({
     schemaVersion: 1,
     request: {
       method: 'POST',
       url: 'https://books.example/v221/api/DB1/Customer/1',
       headers: [{ name: 'accept', value: 'application/json' }],
-      body: { encoding: 'utf8', value: '{"a":1}', size: 7, truncated: false },
+      body: { encoding: 'utf8', value: '{\n  "a": 1.00\n}', size: 10, truncated: false },
     },
     response: {
       status: 200,
@@ -30,6 +30,18 @@ test('request and answer are told with their times', () => {
   });
 });
 
+test('a form is told by its fields, and XML in lines', () => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const form = toHttpExchange(exchangeWith({ headers, body: 'scope=a%20b&state=' }));
+  const xml = toHttpExchange(exchangeWith({}, { body: '<a><b>1</b></a>' }));
+
+  expect(form.request.body?.form).toEqual([
+    { name: 'scope', value: 'a b' },
+    { name: 'state', value: '' },
+  ]);
+  expect(xml.response?.body?.value).toBe('<a>\n<b>1</b>\n</a>');
+});
+
 test('a transport error stands in the place of an answer', () => {
   const exchange = { ...exchangeWith(), response: undefined, error: 'ECONNRESET' };
 
@@ -43,6 +55,14 @@ test('a body that was cut says how long it was', () => {
   const { response } = toHttpExchange(exchangeWith({}, { body: 'xx', bodySize: 20_000 }));
 
   expect(response?.body).toMatchObject({ value: 'xx', size: 20_000, truncated: true });
+});
+
+test('what the request was about is in the name of the one that was judged alone', () => {
+  const url = 'https://books.example/1';
+  const asked = { method: 'GET', url, saying: 'without City' };
+
+  expect(nameOfExchange(exchangeWith({ url }), asked)).toBe('GET /1 without City → 200');
+  expect(nameOfExchange(exchangeWith({ url: `${url}2` }), asked)).toBe('GET /12 → 200');
 });
 
 test('a long path is shortened in the name', () => {

@@ -24,7 +24,7 @@ test('the summary begins with the verdict and tells each cause with what to type
   expect(text).toContain('No earlier run of this target is known here.');
   expect(text).toMatch(/^\| Customer \| \d+ \| 1 \| 1 \| 1 \| {2}\|$/m);
   expect(text).toMatch(
-    /### `customer\/delete`\n\n.+\n\n {4}asked +GET \/1\n {4}expected +status 404\n {4}got +200, `<b>` \| 50 %\n {4}and more\n {4}contract .+\n {4}again +npm start -- .*--only customer\/delete\n/,
+    /### `customer\/delete`\n\n.+\n\n {4}asked +GET \/1\n {4}expected +status 404\n {4}got +200, `<b>` \| 50 %\n {4}and more\n {4}contract .+\n {4}history +✗\n {4}again +npm start -- .*--only customer\/delete\n/,
   );
   expect(text).toContain('- 1: left out by --without browser `list/shape`');
 });
@@ -41,8 +41,13 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
     c: resultOf('customer/update', 'waived'),
     d: resultOf('customer/read', 'passed'),
   };
-  const earlier = { name: titleOf(run.target), testResults };
-  writeFileSync(join(folder, 'history.jsonl'), `${JSON.stringify(earlier)}\n`);
+  const runs = [{ a: resultOf('customer/delete', 'failed') }, testResults];
+  writeFileSync(
+    join(folder, 'history.jsonl'),
+    runs
+      .map((results) => `${JSON.stringify({ name: titleOf(run.target), testResults: results })}\n`)
+      .join(''),
+  );
 
   const [, changes = ''] = summaryOf(run).split('## Since the last run\n\n');
 
@@ -51,6 +56,11 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
     '- **Fails now** (1): `customer/delete`',
     '- **Passes now** (1): `customer/create`',
   ]);
+  expect(changes).toContain('Failed in the last 3 runs, this one at the end: 1, 2, 2.');
+  expect(changes).toContain(
+    '**Unsteady** (1), now passed and now failed in these runs: `customer/delete`',
+  );
+  expect(changes).toMatch(/^ {4}history +✗✓✗$/m);
 });
 
 test('of a service that breaks everything it stays below a mebibyte', ({ folder }) => {

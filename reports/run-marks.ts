@@ -1,0 +1,58 @@
+import type { Outcome } from '../contract/finding.ts';
+import type { RunRecord } from '../contract/run-record.ts';
+import { historyOf } from './allure/history.ts';
+
+const marks: Readonly<Record<string, string>> = {
+  passed: '✓',
+  failed: '✗',
+  waived: '✗',
+  inconclusive: '?',
+} satisfies Partial<Record<Outcome, string>>;
+
+/** How the requirements fared in the runs of a target that are known, of which the last is the one that is told. */
+export class RunMarks {
+  readonly #runs: readonly ReadonlyMap<string, string>[];
+
+  constructor(runs: readonly ReadonlyMap<string, string>[]) {
+    this.#runs = runs;
+  }
+
+  /** Those of a run and of the runs before it; it is to be made before the run is in the history. */
+  static upTo(run: RunRecord): RunMarks {
+    const judged = run.findings.filter(({ outcome }) => outcome !== 'not-run');
+    const own = new Map(judged.map(({ id, outcome }) => [id as string, outcome as string]));
+    return new RunMarks([...earlier(run), own]);
+  }
+
+  /** What came of each requirement in the run before; undefined where none is known. */
+  get last(): ReadonlyMap<string, string> | undefined {
+    return this.#runs.at(-2);
+  }
+
+  /** A requirement in the runs that judged it, the last at the end: `✓✓✗✓?`. */
+  of(id: string): string {
+    return this.#runs.map((run) => marks[run.get(id) ?? ''] ?? '').join('');
+  }
+
+  /** How many failed in each run, the last at the end. */
+  get failed(): readonly number[] {
+    return this.#runs.map(
+      (run) => [...run.values()].filter((outcome) => marks[outcome] === marks.failed).length,
+    );
+  }
+
+  /** What went from passed to failed and back, or the other way round. */
+  get unsteady(): readonly string[] {
+    const ids = new Set(this.#runs.flatMap((run) => [...run.keys()]));
+    return [...ids].filter((id) => /✗✓+✗|✓✗+✓/.test(this.of(id).replaceAll('?', '')));
+  }
+}
+
+// That the history cannot be read is for the report to say that writes it.
+function earlier(run: RunRecord): readonly ReadonlyMap<string, string>[] {
+  try {
+    return historyOf(run).outcomes;
+  } catch {
+    return [];
+  }
+}
