@@ -35,7 +35,8 @@ export default defineConfig({
           maxConcurrency: 1000,
           // Each request and each walk has a limit of its own; these only catch a fault of the suite.
           testTimeout: 900_000,
-          hookTimeout: 120_000,
+          // At its end a run asks once more what failed.
+          hookTimeout: 600_000,
         },
       },
       {

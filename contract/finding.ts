@@ -56,6 +56,12 @@ export interface Breach {
   readonly got: string;
 }
 
+/**
+ * What came of a requirement that failed when it was asked once more, alone: it failed again, or passed, which
+ * makes one look for somebody else at work on the service, or could not be judged.
+ */
+export type SecondLook = 'failed' | 'passed' | 'unclear';
+
 /** Why a breach is accepted for now. */
 export interface Waiver {
   readonly reason: string;
@@ -82,11 +88,21 @@ export interface Finding {
   readonly unasked?: Unasked;
   /** The known deviation that waives it. */
   readonly waiver?: Waiver;
+  readonly secondLook?: SecondLook;
   /** Numbers of the exchanges that prove it, in order. */
   readonly proof: readonly number[];
   /** Numbers of those on the way. */
   readonly way: readonly number[];
   readonly durationMs: number;
+}
+
+/** The second looks of a run, by the requirements that they were at. */
+export type SecondLooks = Readonly<Record<string, SecondLook>>;
+
+/** The finding, with what came of a second look at it. */
+export function withSecondLook(finding: Finding, looks: SecondLooks = {}): Finding {
+  const secondLook = looks[finding.id];
+  return secondLook === undefined ? finding : { ...finding, secondLook };
 }
 
 /** What the service does where the contract leaves it open. */

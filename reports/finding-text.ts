@@ -1,15 +1,22 @@
-import type { Asked, Breach, Finding, Waiver } from '../contract/finding.ts';
+import type { Asked, Breach, Finding, SecondLook, Waiver } from '../contract/finding.ts';
 
-type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver'>;
+type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver' | 'secondLook'>;
 
 /** Why a requirement did not pass, for a reader: the lines of a breach, or a sentence. */
-export function reasonOf({ breach, text, hint, waiver }: Told): string {
+export function reasonOf({ breach, text, hint, waiver, secondLook }: Told): string {
   return [
     ...(waiver === undefined ? [] : [tellWaiver(waiver)]),
     ...(breach === undefined ? [text ?? 'No reason was recorded.'] : linesOf(breach)),
+    ...(secondLook === undefined ? [] : [`alone     ${secondLooks[secondLook]}`]),
     ...(hint === undefined ? [] : [`hint      ${hint}`]),
   ].join('\n');
 }
+
+const secondLooks: Readonly<Record<SecondLook, string>> = {
+  failed: 'failed again at the end of the run',
+  passed: 'passed at the end of the run: look for somebody else at work on the service',
+  unclear: 'could not be judged again at the end of the run',
+};
 
 /** The same in one line: what was expected and what came, or the beginning of the sentence. */
 export function reasonInOneLine({ breach, text, waiver }: Told): string {

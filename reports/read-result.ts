@@ -6,7 +6,10 @@ import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 
-type Why = Pick<Finding, 'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver'>;
+type Why = Pick<
+  Finding,
+  'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver' | 'secondLook'
+>;
 
 /** Of a result that an earlier version wrote, the reason is the text, and nothing else is known of why. */
 export interface ResultRow extends Why {

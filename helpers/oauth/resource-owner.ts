@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { NotAsked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Config } from '../config/index.ts';
 import type {
@@ -44,6 +44,7 @@ export interface WalkOptions {
 export class ResourceOwner {
   walks = 0;
   #hasLoggedIn = false;
+  #maySpendLogins = true;
   readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
@@ -83,6 +84,11 @@ export class ResourceOwner {
     return goodRequest(this.#config.application, flow);
   }
 
+  /** From now on no login is made to fail: accounts get locked. */
+  spendNoLogins(): void {
+    this.#maySpendLogins = false;
+  }
+
   /**
    * Walks from an authorization request to wherever it leads, and tells what was seen on the way.
    *
@@ -93,6 +99,8 @@ export class ResourceOwner {
     const targets = new Set([application.redirectUri, parameters.redirect_uri ?? '']);
     targets.delete('');
     const { wrong } = options;
+    if (wrong !== undefined && !this.#maySpendLogins)
+      throw new NotAsked(sentence`no further failed login is spent on it`);
     this.#secrets.add(wrong?.password);
     const wish = {
       authorizeUrl: this.#addressOf(parameters),

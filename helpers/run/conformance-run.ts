@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { ObservedValue } from '../../contract/finding.ts';
+import type { ObservedValue, SecondLook, SecondLooks } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Config } from '../config/index.ts';
 import { askAs, type Check, judge, type LeftOut, watchBackground } from '../judging/index.ts';
@@ -21,6 +21,8 @@ export interface RunSummary {
   readonly setupProblem: string | undefined;
   readonly trouble: string | undefined;
   readonly suiteErrors: readonly SuiteError[];
+  /** What came of required requirements that failed, when they were asked once more. */
+  readonly secondLooks: SecondLooks;
 }
 
 /** How the suite itself failed, with the requirements whose checks met with it. */
@@ -40,6 +42,7 @@ export class ConformanceRun {
   readonly #suiteErrors = new Map<string, SuiteError>();
   readonly #endWatch: () => void;
   readonly #underWay = new Set<Promise<Handed>>();
+  readonly #failed: Check[] = [];
   #obstacle: Promise<Error | undefined> | undefined;
 
   constructor(config: Config, options: SessionOptions = {}) {
@@ -66,7 +69,24 @@ export class ConformanceRun {
     if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
     const judgement = await judge(check, this.#session);
     if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.text ?? '', check.id);
-    return this.#handOver.hand(judgement);
+    const handed = this.#handOver.hand(judgement);
+    const { outcome, level } = handed.finding;
+    if (outcome === 'failed' && level === 'required') this.#failed.push(check);
+    return handed;
+  }
+
+  /** Asks what failed once more, one after another, while it is little and does not take long. */
+  async #lookAgain(): Promise<Record<string, SecondLook>> {
+    const looks: Record<string, SecondLook> = {};
+    if (this.#failed.length > mostSecondLooks) return looks;
+    this.#session.beginSecondLook();
+    const endsAt = performance.now() + longestSecondLooksMs;
+    for (const check of this.#failed) {
+      if (this.#session.isInterrupted || performance.now() > endsAt) break;
+      const { outcome } = await askAs(check.id, () => judge(check, this.#session));
+      looks[check.id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
+    }
+    return looks;
   }
 
   #blockedByObstacle(id: RequirementId, obstacle: Error): Handed {
@@ -110,6 +130,7 @@ export class ConformanceRun {
     const obstacle = await this.#obstacle;
     // An interruption ends the tests at once, while their checks still remove what they made.
     await Promise.allSettled(this.#underWay);
+    const secondLooks = await this.#lookAgain();
     await this.#session.auditRecords();
     await this.#session.close();
     this.#endWatch();
@@ -126,6 +147,7 @@ export class ConformanceRun {
       setupProblem: obstacle instanceof SetupProblem ? told : undefined,
       trouble: obstacle instanceof Trouble || obstacle instanceof Blocked ? told : undefined,
       suiteErrors: [...this.#suiteErrors.values()],
+      secondLooks,
     };
   }
 
@@ -137,5 +159,9 @@ export class ConformanceRun {
     return this.#obstacle;
   }
 }
+
+// A service that breaks so much does so because of nobody else.
+const mostSecondLooks = 20;
+const longestSecondLooksMs = 60_000;
 
 const unjudged = { proof: [], way: [], durationMs: 0 } as const;

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Finding } from '../../contract/finding.ts';
+import { type Finding, withSecondLook } from '../../contract/finding.ts';
 import type { Report } from '../../reports/report.ts';
 import type { RunSummary } from './conformance-run.ts';
 import './hand-over.ts';
@@ -54,6 +54,8 @@ export class FindingCollector implements Reporter {
       this.summary ??= (module.meta() as { run?: RunSummary }).run;
       for (const error of module.errors()) this.#faults.note(describeError(error));
     }
+    for (const finding of this.findings)
+      this.#found.set(finding.id, withSecondLook(finding, this.summary?.secondLooks));
   }
 }
 

@@ -144,6 +144,16 @@ export class Session {
     return this.#experiments.resultOf(acceptedValues, resource);
   }
 
+  /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
+  beginSecondLook(): void {
+    this.#experiments.forget(new Set([acceptedValues]));
+    this.owner?.spendNoLogins();
+  }
+
+  get isInterrupted(): boolean {
+    return this.#ending.hasBegun;
+  }
+
   /** Sends nothing more: what is under way ends soon, and records that were made are removed. */
   interrupt(): void {
     this.#ending.begin();

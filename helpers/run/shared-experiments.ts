@@ -21,6 +21,12 @@ export class SharedExperiments {
     this.#make = make;
   }
 
+  /** Makes them anew from now on, but for those that are to be kept. */
+  forget(kept: ReadonlySet<Experiment<unknown>>): void {
+    for (const known of this.#made.values())
+      for (const experiment of known.keys()) if (!kept.has(experiment)) known.delete(experiment);
+  }
+
   async resultOf<T>(experiment: Experiment<T>, about: Resource): Promise<T> {
     const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Promise<Made>>();
     this.#made.set(about, known);

@@ -4,7 +4,7 @@ import AllureVitestReporter from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
-import type { Finding } from '../../contract/finding.ts';
+import { type Finding, type SecondLooks, withSecondLook } from '../../contract/finding.ts';
 import type { RunTarget } from '../../contract/run-record.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
 import { AllureEvidence } from './evidence.ts';
@@ -18,6 +18,7 @@ import { placeResult, tellFinding } from './result.ts';
  */
 export default class ConformanceAllureReporter extends AllureVitestReporter {
   #finding: Finding | undefined;
+  #secondLooks: SecondLooks | undefined;
 
   constructor() {
     super({});
@@ -32,11 +33,13 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     if (first === undefined) return;
     const { reportsDir, target } = first.project.getProvidedContext().config;
     this.#open(reportsDir, target, exchangesOf(told));
+    this.#secondLooks = (first.meta() as { run?: { secondLooks?: SecondLooks } }).run?.secondLooks;
     super.onTestRunEnd(told);
   }
 
   override handleTask(task: RunnerTask): void {
-    this.#finding = task.meta.conformance?.finding;
+    const finding = task.meta.conformance?.finding;
+    this.#finding = finding && withSecondLook(finding, this.#secondLooks);
     super.handleTask(task);
   }
 
