@@ -35,6 +35,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
+const notify = 'post a small JSON where the verdict, or what failed, is another than before';
+
 const embedded = 'ask the embedded reference service, whatever the settings are';
 
 function describeCommands(end: (exitCode: number) => void): Command {
@@ -74,6 +76,7 @@ function describeCommands(end: (exitCode: number) => void): Command {
       '--baseline <result>',
       'hold the run to what passed in a result; what is new does not gate',
     )
+    .option('--notify <url>', notify)
     .addHelpText('after', runHelp)
     // A misspelt command would be refused as an argument of this one.
     .allowExcessArguments()
@@ -162,10 +165,11 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
   program
     .command('merge <dir...>')
     .description('join the results of shards into one verdict and one report')
+    .option('--notify <url>', notify)
     .addHelpText('after', mergeHelp)
-    .action(async (dirs) => {
+    .action(async (dirs, options) => {
       const { merge } = await import('./merge.ts');
-      end(await merge(dirs));
+      end(await merge(dirs, options.notify));
     });
   program
     .command('report')

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/index.ts';
-import { takeConfiguredResources } from '../helpers/run/index.ts';
+import { Notices, takeConfiguredResources } from '../helpers/run/index.ts';
 import { collectAllureResults } from '../reports/merging/allure-results.ts';
 import { mergeShards } from '../reports/merging/record.ts';
 import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
@@ -13,8 +13,9 @@ import { refuse, refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
 /** Joins the results of shards into one verdict and one report; gives the exit code. */
-export async function merge(given: readonly string[]): Promise<number> {
-  const reportsDir = resolve(readEnvironment(undefined).REPORTS_DIR?.trim() || 'reports');
+export async function merge(given: readonly string[], notify?: string): Promise<number> {
+  const environment = readEnvironment(undefined);
+  const reportsDir = resolve(environment.REPORTS_DIR?.trim() || 'reports');
   try {
     const shards = readShards(given.map(directoryAt), show);
     refuseToOverwrite(shards, reportsDir);
@@ -22,7 +23,10 @@ export async function merge(given: readonly string[]): Promise<number> {
     const [first, ...others] = shards;
     takeConfiguredResources(undefined);
     if (first === undefined) throw new UnusableResult('No directory was given.');
-    return await mergeInto(reportsDir, [first, ...others]);
+    const stateDir = resolve(environment.STATE_DIR?.trim() || '.state');
+    const notices =
+      notify === undefined ? undefined : new Notices({ url: notify, stateDir, environment });
+    return await mergeInto(reportsDir, [first, ...others], notices);
   } catch (error) {
     if (!(error instanceof UnusableResult)) return refuseFor('The shards cannot be joined', error);
     return refuse('The shards cannot be joined', error.problems);
@@ -32,6 +36,7 @@ export async function merge(given: readonly string[]): Promise<number> {
 async function mergeInto(
   reportsDir: string,
   shards: readonly [Shard, ...Shard[]],
+  notices: Notices | undefined,
 ): Promise<number> {
   const record = mergeShards(shards, reportsDir);
   console.log(
@@ -46,6 +51,7 @@ async function mergeInto(
   console.log();
   collectAllureResults(record, shards);
   for (const report of reportsTo(process.stdout)) await report.end(record);
+  await notices?.end(record);
   return exitCodeOf(record.verdict);
 }
 

@@ -2,9 +2,11 @@ import type { Baseline } from '../contract/baseline.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import { exitCodeOf, type Gate } from '../contract/verdict.ts';
+import { type Config, readEnvironment } from '../helpers/config/index.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
 import {
   conductRun,
+  Notices,
   readDeviations,
   takeConfiguredResources,
   withTarget,
@@ -24,6 +26,8 @@ export interface RunOptions {
   readonly failed?: string | true;
   readonly baseline?: string;
   readonly embedded?: boolean;
+  /** Where to post that the verdict, or what failed, is another than before. */
+  readonly notify?: string;
 }
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
@@ -39,7 +43,14 @@ export async function run(options: RunOptions): Promise<number> {
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations, baseline: readBaseline(options) };
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
-    return await withTarget(target, choice, (config) => conductRun(config, plan));
+    const environment = readEnvironment(target);
+    const noticesOf = ({ stateDir }: Config) =>
+      options.notify === undefined
+        ? undefined
+        : new Notices({ url: options.notify, stateDir, environment });
+    return await withTarget(target, choice, (config) =>
+      conductRun(config, plan, noticesOf(config)),
+    );
   } catch (error) {
     return refuseFor('The run cannot begin', error);
   }

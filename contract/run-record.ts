@@ -49,6 +49,8 @@ export interface RunRecord {
   readonly verdict: Verdict;
   /** Why, for every verdict but conformant and nonconformant. */
   readonly reason?: string;
+  /** That the service stopped answering in the middle of the run. */
+  readonly stop?: string;
   /** What the baseline makes of the verdict. */
   readonly baseline?: string;
   /** Whether the operator ended the run before its end. */

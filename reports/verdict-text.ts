@@ -39,7 +39,7 @@ export function tellVerdict(record: RunRecord): string {
 }
 
 function tellPlain(record: RunRecord): string {
-  const { verdict, reason } = record;
+  const { verdict } = record;
   const tally = tallyOf(record.findings);
   switch (verdict) {
     case 'conformant':
@@ -47,7 +47,7 @@ function tellPlain(record: RunRecord): string {
     case 'nonconformant':
       return `NON-CONFORMANT: ${tellBreach(record, tally)}`;
     case 'inconclusive':
-      return `INCONCLUSIVE: ${tally.count('inconclusive') > 0 ? tally.tell('inconclusive') : (reason ?? tally.tell('passed'))}`;
+      return `INCONCLUSIVE: ${tellDoubt(record, tally)}`;
     case 'setup':
       return 'NOT JUDGED: the set-up stands in the way.';
     case 'suite-failure':
@@ -55,6 +55,11 @@ function tellPlain(record: RunRecord): string {
         ? 'SUITE FAILURE: the suite itself failed, which says nothing about the service.'
         : `SUITE FAILURE: the suite itself failed, so this is no verdict. Until then ${tally.tell('failed')}`;
   }
+}
+
+function tellDoubt({ reason, stop }: RunRecord, tally: Tally): string {
+  if (tally.count('inconclusive') === 0) return reason ?? tally.tell('passed');
+  return [...(stop === undefined ? [] : [stop]), tally.tell('inconclusive')].join(' ');
 }
 
 function tellBreach({ reason, selection }: RunRecord, tally: Tally): string {

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
 import loginScript from './login-script.json' with { type: 'json' };
+import notice from './notice.json' with { type: 'json' };
 import resource from './resource.json' with { type: 'json' };
 import tokenResponse from './token-response.json' with { type: 'json' };
 
@@ -10,7 +11,7 @@ const ajv = new Ajv2020({
   strict: true,
   allErrors: true,
   allowUnionTypes: true,
-  schemas: [conformance, deviations, loginScript, resource, tokenResponse],
+  schemas: [conformance, deviations, loginScript, notice, resource, tokenResponse],
 });
 
 /** By what a schema says: a run asks of hundreds of values by a handful of schemas, and compiling one takes long. */

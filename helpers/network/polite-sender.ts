@@ -77,6 +77,15 @@ export class PoliteSender {
     }
   }
 
+  /**
+   * Where the service has stopped answering, asks once whether it is back.
+   *
+   * @throws Trouble where it is not, or was asked a moment ago.
+   */
+  async requireAnswers(wire: WireRequest): Promise<void> {
+    if (this.#transport.health.isSilent) await this.send(wire);
+  }
+
   async #send(wire: WireRequest, attempt: number): Promise<Exchange> {
     const vain = this.#transport.health.requestsInVain;
     if (vain !== undefined)

@@ -142,7 +142,11 @@ export class ResourceOwner {
   }
 
   async #walk(wish: WalkRequest, parameters: AuthorizeParameters): Promise<Walk> {
-    const walk = await this.#limiter.run(() => this.#browser.walk(wish));
+    const walk = await this.#limiter.run(async () => {
+      // A browser waits for a page longer than others for an answer.
+      await this.#sender.requireAnswers(this.#pageAt(parameters));
+      return this.#browser.walk(wish);
+    });
     this.walks++;
     const sawLogin = walk.pages.some(({ kind }) => kind === 'login');
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
@@ -156,19 +160,20 @@ export class ResourceOwner {
    * error, with nothing on it to go on with, that is the end of it and no browser is needed.
    */
   async tryBad(parameters: AuthorizeParameters): Promise<Walk> {
-    const url = this.#addressOf(parameters);
-    const answer = await this.#sender.send({
-      method: 'GET',
-      url,
-      headers: { Accept: 'text/html' },
-    });
+    const page = this.#pageAt(parameters);
+    const answer = await this.#sender.send(page);
     this.#learn(secretsOfAnswer(answer), parameters);
-    return isDeadEnd(answer) ? walkToDeadEnd(url, answer) : this.authorize(parameters);
+    return isDeadEnd(answer) ? walkToDeadEnd(page.url, answer) : this.authorize(parameters);
   }
 
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */
   codeOf(walk: Walk): string | undefined {
     return landingAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined;
+  }
+
+  #pageAt(parameters: AuthorizeParameters) {
+    const headers = { Accept: 'text/html' };
+    return { method: 'GET', url: this.#addressOf(parameters), headers };
   }
 
   #addressOf(parameters: AuthorizeParameters): string {

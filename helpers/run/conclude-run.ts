@@ -35,6 +35,7 @@ export function concludeRun(run: RunFindings): RunRecord {
   const found = new Map(run.findings.map((finding) => [finding.id, finding]));
   const findings = requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted));
   const failure = suiteFailure(run);
+  const trouble = summary?.trouble ?? summary?.stop;
   const conclusion = verdictOf(findings, {
     gate: run.selection.gate,
     baseline: run.baseline,
@@ -54,9 +55,10 @@ export function concludeRun(run: RunFindings): RunRecord {
     ...(interrupted && conclusion.verdict === 'conformant'
       ? { verdict: 'inconclusive', reason: 'The run was interrupted.' }
       : conclusion),
-    ...(summary?.trouble !== undefined &&
+    ...(trouble !== undefined &&
       conclusion.verdict === 'inconclusive' && {
-        reason: `${summary.trouble} Check API_BASE_URL and the network: ${commandLine('doctor')}`,
+        ...(summary?.stop !== undefined && { stop: summary.stop }),
+        reason: `${trouble} Check API_BASE_URL and the network: ${commandLine('doctor')}`,
       }),
     ...(summary === undefined && { unaccounted: true }),
     findings,

@@ -7,6 +7,7 @@ import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import { type Config, ConfigurationError } from '../config/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
 import { concludeRun, resourcesOf, unfinishedRun } from './conclude-run.ts';
+import type { Notices } from './notices.ts';
 import { recordsLeft } from './records-left.ts';
 import { type Plan, runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
@@ -16,7 +17,7 @@ import { SuiteFaults } from './suite-faults.ts';
  *
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
-export async function conductRun(config: Config, plan: Plan): Promise<number> {
+export async function conductRun(config: Config, plan: Plan, notices?: Notices): Promise<number> {
   const { target, reportsDir } = config;
   openFolders(config);
   blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
@@ -25,6 +26,7 @@ export async function conductRun(config: Config, plan: Plan): Promise<number> {
     writeResultFile(unfinishedRun(config, plan.selection));
   });
   const startedAt = new Date();
+  await notices?.begin({ target, selection: plan.selection });
   const faults = new SuiteFaults(config);
   const endWatch = faults.watchProcess();
   const reports = reportsTo(process.stdout);
@@ -56,10 +58,11 @@ export async function conductRun(config: Config, plan: Plan): Promise<number> {
     left,
   };
   const conclude = () => concludeRun({ ...plan, ...ran, errors: faults.texts });
-  const { verdict } = await tellRun(conclude, faults, reports);
+  const record = await tellRun(conclude, faults, reports);
+  await notices?.end(record);
   forgetInterruption();
   endWatch();
-  const exitCode = interrupted ? interruptedExitCode : exitCodeOf(verdict);
+  const exitCode = interrupted ? interruptedExitCode : exitCodeOf(record.verdict);
   if (stuck) process.exit(exitCode);
   return exitCode;
 }

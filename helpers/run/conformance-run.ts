@@ -20,6 +20,8 @@ export interface RunSummary {
   /** Why nothing was judged. */
   readonly setupProblem: string | undefined;
   readonly trouble: string | undefined;
+  /** That the service stopped answering in the middle. */
+  readonly stop: string | undefined;
   readonly suiteErrors: readonly SuiteError[];
   /** What came of required requirements that failed, when they were asked once more. */
   readonly secondLooks: SecondLooks;
@@ -43,6 +45,8 @@ export class ConformanceRun {
   readonly #endWatch: () => void;
   readonly #underWay = new Set<Promise<Handed>>();
   readonly #failed: Check[] = [];
+  /** The first requirement that was asked in vain since the service stopped answering. */
+  #stoppedAt: RequirementId | undefined;
   #obstacle: Promise<Error | undefined> | undefined;
 
   constructor(config: Config, options: SessionOptions = {}) {
@@ -69,6 +73,8 @@ export class ConformanceRun {
     if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
     const judgement = await judge(check, this.#session);
     if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.text ?? '', check.id);
+    if (!this.#session.isSilent) this.#stoppedAt = undefined;
+    else if (judgement.cause === 'trouble') this.#stoppedAt ??= check.id;
     const handed = this.#handOver.hand(judgement);
     const { outcome, level } = handed.finding;
     if (outcome === 'failed' && level === 'required') this.#failed.push(check);
@@ -146,9 +152,15 @@ export class ConformanceRun {
       ),
       setupProblem: obstacle instanceof SetupProblem ? told : undefined,
       trouble: obstacle instanceof Trouble || obstacle instanceof Blocked ? told : undefined,
+      stop: this.#tellStop(),
       suiteErrors: [...this.#suiteErrors.values()],
       secondLooks,
     };
+  }
+
+  #tellStop(): string | undefined {
+    if (this.#stoppedAt === undefined) return undefined;
+    return `The service stopped answering in the middle of the run, at ${this.#stoppedAt}, and what came after that was asked in vain.`;
   }
 
   #prepared(): Promise<Error | undefined> {

@@ -150,6 +150,11 @@ export class Session {
     this.owner?.spendNoLogins();
   }
 
+  /** Whether the service has stopped answering. */
+  get isSilent(): boolean {
+    return this.#transport.health.isSilent;
+  }
+
   get isInterrupted(): boolean {
     return this.#ending.hasBegun;
   }

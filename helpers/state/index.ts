@@ -2,6 +2,7 @@ export { Journal, type JournalPlace } from './journal.ts';
 export type { JournalEntry } from './journal-format.ts';
 export { type LeftJournal, removeFromJournal, takeLeftJournals } from './left-journals.ts';
 export { withLock } from './lock.ts';
+export { hasEnded, type ProcessIdentity, thisProcess } from './process-identity.ts';
 export { readOwnJournals } from './read-journals.ts';
 export { newRunMark } from './run-mark.ts';
 export { ensureStateDirectory, refuseForeign } from './state-directory.ts';

@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import { bodyFor } from '../../helpers/run/notices.ts';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { validatorOf } from '../../schemas/validator.ts';
+import { writeShard } from '../commands/merge-made-up-shard.ts';
+import { callMain } from '../lab/call-main.ts';
+import { startCommand } from '../lab/command.ts';
+import { serve } from '../lab/host.ts';
+import { test } from '../lab/service.ts';
+import { briefly } from '../lab/visit.ts';
+
+/** Somebody who is told, and may refuse to listen. */
+async function openListener() {
+  const heard: Record<string, unknown>[] = [];
+  const statuses: number[] = [];
+  const host = await serve((_, response, body) => {
+    const status = statuses.shift() ?? 200;
+    if (status === 200) heard.push(JSON.parse(body));
+    response.writeHead(status).end();
+  });
+  const close = () => host[Symbol.asyncDispose]();
+  return { [Symbol.asyncDispose]: close, heard, statuses, url: `${host.base}/secret-path` };
+}
+
+describe('--notify', () => {
+  test('tells what changed once, and of a run that was killed', async ({ start, folder }) => {
+    await using listener = await openListener();
+    let [isBroken, isHeld] = [false, false];
+    const held = Promise.withResolvers<void>();
+    const { environment } = await start({
+      rules: (rules: Rules) => {
+        const { deliver, receive } = rules;
+        rules.receive = (exchange) => {
+          if (!isHeld) return receive(exchange);
+          held.resolve();
+          return new Promise<never>(() => {});
+        };
+        rules.deliver = (exchange, answer) =>
+          deliver(
+            exchange,
+            isBroken && answer.status === 404 ? { ...answer, status: 400 } : answer,
+          );
+      },
+    });
+    const argv = ['run', ...briefly('status/404-unknown'), '--notify', listener.url];
+    const night = () => startCommand(folder, argv, environment);
+
+    listener.statuses.push(500);
+    const refused = await night().ended;
+    await night().ended;
+    const same = await night().ended;
+    isBroken = true;
+    const broken = await night().ended;
+    isHeld = true;
+    const killed = night();
+    await held.promise;
+    killed.kill('SIGKILL');
+    await killed.ended;
+    isHeld = false;
+    await night().ended;
+
+    expect([refused, same, broken].map(({ exitCode }) => exitCode)).toEqual([0, 0, 1]);
+    expect(refused.stderr).toMatch(
+      /127\.0\.0\.1:\d+ was not told of the verdict: it answered 500\./,
+    );
+    expect(`${refused.text} ${broken.text}`).not.toContain('secret-path');
+    expect(listener.heard.map(({ verdict, before }) => [before, verdict])).toEqual([
+      [null, 'conformant'],
+      ['conformant', 'nonconformant'],
+      ['nonconformant', 'none'],
+      ['none', 'nonconformant'],
+    ]);
+    expect(listener.heard[1]).toMatchObject({
+      failedNow: expect.arrayContaining(['status/404-unknown-customer/GET']),
+      text: expect.stringContaining('NON-CONFORMANT'),
+    });
+    for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
+  });
+
+  test('of shards: one that is missing is no verdict', async ({ folder }) => {
+    await using listener = await openListener();
+    const only = writeShard(folder, 1, {});
+
+    await callMain(['merge', only, '--notify', listener.url], {
+      REPORTS_DIR: `${folder}/merged`,
+      STATE_DIR: `${folder}/state`,
+    });
+
+    expect(listener.heard).toEqual([
+      expect.objectContaining({
+        verdict: 'none',
+        text: expect.stringContaining('NO VERDICT: A shard is missing'),
+      }),
+    ]);
+  });
+
+  test('what is no address is refused, and not shown', async ({ folder }) => {
+    const told = await callMain(['run', '--embedded', '--notify', 'hooks/secret-path'], {
+      REPORTS_DIR: `${folder}/reports`,
+      STATE_DIR: `${folder}/state`,
+    });
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain('--notify is no address: give one that begins with https://.');
+    expect(told.text).not.toContain('secret-path');
+  });
+
+  test('Slack and Teams are told what they take', () => {
+    const notice = { text: 'x' } as Parameters<typeof bodyFor>[1];
+
+    expect(bodyFor('hooks.slack.com', notice)).toEqual({ text: 'x' });
+    expect(bodyFor('prod-1.westeurope.logic.azure.com', notice)).toMatchObject({
+      type: 'message',
+      attachments: [{ content: { body: [{ text: 'x' }] } }],
+    });
+    expect(bodyFor('azure.com.example', notice)).toBe(notice);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { Rules } from '../../reference/rules/rules.ts';
+import { readResult } from '../lab/result.ts';
+import { test } from '../lab/visit.ts';
+
+test('where the service stops answering in the middle, the run ends soon and says where', {
+  timeout: 180_000,
+}, async ({ run }) => {
+  let asked = 0;
+  const rules = (rules: Rules) => {
+    const { receive } = rules;
+    rules.receive = (exchange) =>
+      ++asked > 120 ? new Promise<never>(() => {}) : receive(exchange);
+  };
+  const environment = { API_ANSWER_TIMEOUT: '2', API_LOGIN_TIMEOUT: '10' };
+
+  const told = await run([], { rules, environment });
+
+  const { reason = '', requirements } = readResult(told);
+  const [, at] = /stopped answering in the middle of the run, at (\S+),/.exec(told.text) ?? [];
+  expect(told.exitCode).toBe(2);
+  expect(requirements.find(({ id }) => id === at)).toMatchObject({ outcome: 'inconclusive' });
+  expect(reason).toContain(`at ${at}, and what came after that was asked in vain.`);
+  // Without an end to it each of four hundred rows would ask once more, and each walk wait for its page.
+  expect(asked - 120).toBeLessThan(60);
+  expect(told.reference.statistics.customersCreated).toBeGreaterThan(0);
+});
