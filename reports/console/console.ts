@@ -14,6 +14,8 @@ import { ConsoleProgress } from './progress.ts';
 export interface ConsoleOptions extends TerminalOptions {
   /** The reports that are named where they are there, below REPORTS_DIR. */
   readonly files?: readonly string[];
+  /** Milliseconds that go by. */
+  readonly now?: () => number;
 }
 
 const cures = {
@@ -36,7 +38,7 @@ export class ConsoleReport implements Report {
 
   constructor(out: Output, options: ConsoleOptions = {}) {
     this.#terminal = new Terminal(out, options);
-    this.#progress = new ConsoleProgress(this.#terminal);
+    this.#progress = new ConsoleProgress(this.#terminal, options.now);
     this.#options = options;
   }
 
@@ -47,10 +49,11 @@ export class ConsoleReport implements Report {
     );
     this.#terminal.text(`Asking ${baseUrl} (${kind}, version ${version})`, 0);
     this.#terminal.line();
+    this.#progress.begin('logging in, and looking at what is there');
   }
 
-  found({ id }: Finding, { done, total }: Progress): void {
-    this.#progress.show(done, total, id);
+  found(finding: Finding, { done, total }: Progress): void {
+    this.#progress.show(done, total, finding);
   }
 
   /** The whole account, with the places of the reports that have been written by then. */
