@@ -100,7 +100,7 @@ export const authorize = {
     ...needs,
   ),
   'authorize/hygiene': advisory(
-    'RFC 6749 section 10.13; RFC 9700 sections 4.2 and 4.16',
+    'RFC 6749 section 10.13; RFC 9700 section 4.2; RFC 9700 section 4.16',
     'Login and permission pages cannot be framed and are not stored, and no token travels in a Referer.',
     ...needs,
   ),

@@ -41,15 +41,15 @@ function optionalOf(resource: Resource): string[] {
 export function defaultsRows(resource: Resource): Chapter {
   const { kind, name, properties } = resource;
   if (kind !== 'editable object') return {};
+  const rule1 = `${name} rule 1`;
+  const rules1And2 = `${rule1}; ${name} rule 2`;
   const forEach = (
     id: string,
     names: readonly string[],
-    rule: string,
+    source: string,
     sentenceOf: (property: string) => string,
   ): Chapter =>
-    forEachSuffix(id, names, (property) =>
-      required(`${name} ${rule}`, sentenceOf(property), ...needs),
-    );
+    forEachSuffix(id, names, (property) => required(source, sentenceOf(property), ...needs));
   const becomes = (value: string) => (property: string) =>
     `${property} missing on create becomes ${value}.`;
   const [withDefault, without] = [
@@ -63,7 +63,7 @@ export function defaultsRows(resource: Resource): Chapter {
     return forEach(
       `defaults/${row}`,
       usual.filter((one) => !isOwn(one)),
-      'rules 1 and 2',
+      rules1And2,
       becomes(value),
     );
   });
@@ -72,21 +72,21 @@ export function defaultsRows(resource: Resource): Chapter {
     ...forEach(
       'defaults/create-value',
       withDefault.filter(isOwn),
-      'rules 1 and 2',
+      rules1And2,
       (property) =>
         `${property} missing on create becomes ${JSON.stringify(properties[property]?.default)}.`,
     ),
     ...forEach(
       'defaults/update',
       withDefault.filter(isEditable),
-      'rule 1',
+      rule1,
       (property) =>
         `${property} missing on update goes back to its default and does not keep its old value.`,
     ),
     ...forEach(
       'defaults/update-forgets',
       without.filter(isEditable),
-      'rule 1',
+      rule1,
       (property) => `${property} missing on update does not keep its old value.`,
     ),
     'defaults/others': open(

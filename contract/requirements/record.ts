@@ -95,7 +95,7 @@ function openRows({ name }: Resource): Chapter {
       'writes',
     ),
     'customer/extras': open(
-      `${name} rules 3 and 4`,
+      `${name} rule 3; ${name} rule 4`,
       'Undocumented properties, the letter case of names, mandatory properties, value sets and lengths are not documented.',
       'writes',
     ),

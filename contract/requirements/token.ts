@@ -62,7 +62,7 @@ export const token = {
   ),
   'token/scope': required('The service objects (scope)', 'The granted scope is the one scope.'),
   'token/code-token-opens-api': required(
-    'Authentication 3 and 7',
+    'Authentication 3; Authentication 7',
     'The access token of the code flow is accepted by the API.',
     ...needsOf.code,
   ),
@@ -102,7 +102,7 @@ export const token = {
     'Whether a refresh issues a new refresh token, and whether the old one and the earlier access token live on, is not documented.',
   ),
   'token/hygiene': advisory(
-    'RFC 6749 sections 4.1.2, 5.1 and 5.2',
+    'RFC 6749 section 4.1.2; RFC 6749 section 5.1; RFC 6749 section 5.2',
     'Token responses are not stored by caches, errors are the JSON of RFC 6749, codes work once, and every access token differs.',
   ),
 } as const satisfies Chapter;

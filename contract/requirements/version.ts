@@ -10,11 +10,11 @@ export const version = {
     'Whether the service answers under the other letter case of the version too is not documented.',
   ),
   'version/registration': precondition(
-    'What the service does 6 to 8',
+    'What the service does 6; What the service does 7; What the service does 8',
     'The application is registered and active, with client identifier, client secret and redirect URI.',
   ),
   'version/environments': precondition(
-    'Versioning 2 and 3',
+    'Versioning 2; Versioning 3',
     'Test and production have addresses of their own, and the most recent version is addressed.',
   ),
 } as const satisfies Chapter;
