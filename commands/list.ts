@@ -1,4 +1,4 @@
-import { requirementIds, requirementOf } from '../contract/catalogue.ts';
+import { listRequirements } from '../contract/catalogue.ts';
 import { takeConfiguredResources } from '../helpers/run/index.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
 import { refuseFor } from './refuse.ts';
@@ -11,10 +11,7 @@ export function list(prefixes: readonly string[], target: string | undefined): n
   } catch (error) {
     return refuseFor('Nothing can be listed', error);
   }
-  const chosen = requirementIds.filter(
-    (id) => prefixes.length === 0 || prefixes.some((prefix) => id.startsWith(prefix)),
-  );
-  const rows = chosen.map((id) => ({ id, ...requirementOf(id) }));
+  const rows = listRequirements(prefixes.length === 0 ? undefined : prefixes);
   const widest = (of: 'id' | 'level') => Math.max(...rows.map((row) => row[of].length));
   const [idWidth, levelWidth] = [widest('id'), widest('level')];
   for (const { id, level, sentence, source } of rows)

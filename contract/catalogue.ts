@@ -11,6 +11,11 @@ import { rowsOf } from './rows.ts';
 /** The id of a requirement; which ones there are is known once the resources are. */
 export type RequirementId = string;
 
+/** A requirement with its id. */
+export interface ListedRequirement extends Requirement {
+  readonly id: RequirementId;
+}
+
 /** What a requirement is about: the same requirement on the first resource, and the resource. */
 export interface Origin {
   readonly id: RequirementId;
@@ -42,6 +47,13 @@ export function requirementOf(id: RequirementId): Requirement {
   const requirement = Object.hasOwn(rows, id) ? rows[id] : undefined;
   if (requirement === undefined) throw new Error(`The catalogue has no requirement ${id}.`);
   return requirement;
+}
+
+/** The requirements whose ids begin with one of these, or all, each with its id, in the order of the catalogue. */
+export function listRequirements(prefixes: readonly string[] = ['']): ListedRequirement[] {
+  return requirementIds
+    .filter((id) => prefixes.some((prefix) => id.startsWith(prefix)))
+    .map((id) => ({ id, ...requirementOf(id) }));
 }
 
 /** What a requirement is about; the first resource where it is about none. */

@@ -15,7 +15,10 @@ export type Part = 'browser' | 'writes' | 'xml';
 export interface Requirement {
   readonly level: Level;
   readonly sentence: string;
-  /** The place in the contract (or the standard, for advisory rows) from which it follows. */
+  /**
+   * The places in the contract (or the standards, for advisory rows) from which it follows, with "; " between
+   * them: `map.json` says what stands there.
+   */
   readonly source: string;
   readonly needs?: readonly Part[];
 }
