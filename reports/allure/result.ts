@@ -2,6 +2,7 @@ import type { StepResult, TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import { requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
+import { passageAt, placesIn } from '../../contract/map.ts';
 import type { Level } from '../../contract/requirement.ts';
 import { chapterOf, familyOf, titleOf } from '../chapters.ts';
 import { reasonOf } from '../finding-text.ts';
@@ -56,7 +57,7 @@ export function tellFinding(
     fullName: id,
     testCaseId: id,
     historyId: id,
-    description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${tellCurls(curls)}`,
+    description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${tellPassages(source)}${tellCurls(curls)}`,
     titlePath: [chapter],
     status: statuses[outcome],
     stage: Stage.FINISHED,
@@ -105,6 +106,17 @@ const described: ReadonlySet<string> = new Set([
 
 function tagsOf({ level, outcome }: Finding): string[] {
   return outcome === 'passed' || outcome === 'failed' ? [level] : [level, outcome];
+}
+
+/** A reader of a report from disk has no page to look the place up in. */
+function tellPassages(source: string): string {
+  const told = placesIn(source).flatMap((place) => {
+    const { says, read } = passageAt(place) ?? {};
+    if (says === undefined) return [];
+    return `> **${place}**: ${says}${read === undefined ? '' : ` _How we read it:_ ${read}`}`;
+  });
+  if (told.length === 0) return '';
+  return `\n\nIn our words, while the contract itself decides:\n\n${told.join('\n>\n')}`;
 }
 
 function tellCurls(curls: readonly string[]): string {

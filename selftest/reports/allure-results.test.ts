@@ -62,6 +62,9 @@ test('a result is about its requirement, and the id is its history', () => {
     testCaseId: 'customer/delete',
     description: expect.stringContaining('Follows from: Resource endpoints (DELETE)'),
   });
+  expect(results.get('customer/delete')?.description).toContain(
+    '> **Resource endpoints (DELETE)**: DELETE on the address of a customer removes it.',
+  );
   expect(labelsOf('customer/delete')).toEqual(
     expect.arrayContaining(['feature=Customer', 'severity=critical', 'tag=required']),
   );
