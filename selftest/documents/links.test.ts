@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { anchorOf } from './contract-pages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const pages = globSync(['*.md', '{bench,docs,examples}/**/*.md'], { cwd: root });
+
+/** What a page links to in the project, by its own words: a file, an anchor, or both. */
+function linksIn(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8').replace(/^```.*?^```$/gms, '');
+  return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
+
+function isThere(page: string, link: string): boolean {
+  const [path, anchor] = link.split('#');
+  const file = path === '' ? join(root, page) : join(root, dirname(page), path ?? '');
+  if (!existsSync(file)) return false;
+  if (anchor === undefined) return true;
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return [...headings].some(([, heading = '']) => anchorOf(heading) === anchor);
+}
+
+test.each(pages)('every link of %s leads to what is there', (page) => {
+  const links = new Set(linksIn(page));
+
+  expect([...links].filter((link) => !isThere(page, link))).toEqual([]);
+});
