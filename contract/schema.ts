@@ -1,4 +1,10 @@
-import { type Properties, type Property, propertiesOf, type Resource } from './resource.ts';
+import {
+  type Properties,
+  type Property,
+  propertiesOf,
+  type Resource,
+  writableProperties,
+} from './resource.ts';
 import { slugOf } from './resource-names.ts';
 
 /** The JSON Schema of a property. */
@@ -35,8 +41,14 @@ function membersOf(properties: Properties = {}): object {
   return { properties: Object.fromEntries(members) };
 }
 
+/** A schema that is a file in `schemas/`. */
+interface NamedSchema {
+  readonly $id: string;
+  readonly [keyword: string]: unknown;
+}
+
 /** The JSON Schema of a record, for readers and for other programs. */
-export function recordSchemaOf(resource: Resource): object {
+export function recordSchemaOf(resource: Resource): NamedSchema {
   const { name, kind, properties } = resource;
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -46,5 +58,31 @@ export function recordSchemaOf(resource: Resource): object {
     type: 'object',
     ...membersOf(properties),
     required: propertiesOf(resource),
+  };
+}
+
+/** The JSON Schema of a file that gives values which an administration accepts in such records. */
+export function templateSchemaOf(resource: Resource): NamedSchema {
+  const { name, properties } = resource;
+  const valuesFor = (moment: string) => ({
+    type: 'object',
+    description: `Values that ${moment}, by the documented names of their properties; of one that is not here the suite finds a value by itself.`,
+    properties: Object.fromEntries(
+      writableProperties(resource).map((each) => [each, schemaOf(properties[each] as Property)]),
+    ),
+    additionalProperties: false,
+  });
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `${slugOf(resource)}-template.json`,
+    title: `Values of a ${name} that an administration accepts`,
+    type: 'object',
+    properties: {
+      $schema: { type: 'string' },
+      create: valuesFor('a create sends'),
+      update: valuesFor('an update changes them to'),
+    },
+    minProperties: 1,
+    additionalProperties: false,
   };
 }

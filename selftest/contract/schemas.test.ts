@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
-import { recordSchemaOf } from '../../contract/schema.ts';
+import { recordSchemaOf, templateSchemaOf } from '../../contract/schema.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 
 for (const resource of resources) {
-  const file = `${slugOf(resource)}.json`;
+  const record = recordSchemaOf(resource);
+  const template = templateSchemaOf(resource);
 
-  test(`schemas/${file} is what npm run schemas writes`, () => {
+  test.each([record, template])('schemas/$$id is what npm run schemas writes', (schema) => {
     const written = JSON.parse(
-      readFileSync(new URL(`../../schemas/${file}`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../schemas/${schema.$id}`, import.meta.url), 'utf8'),
     );
 
-    expect(JSON.stringify(written)).toBe(JSON.stringify(recordSchemaOf(resource)));
+    expect(JSON.stringify(written)).toBe(JSON.stringify(schema));
   });
 
-  test(`schemas/${file} is a schema, and takes no record that lacks a property`, () => {
-    expect(validatorOf(recordSchemaOf(resource))({})).toMatch(/must have required property/);
+  test(`schemas/${record.$id} is a schema, and takes no record that lacks a property`, () => {
+    expect(validatorOf(record)({})).toMatch(/must have required property/);
+  });
+
+  test(`schemas/${template.$id} takes values of any property that a client may write`, () => {
+    expect(validatorOf(template)({ create: { City: 'Delft' }, update: {} })).toBeUndefined();
+    expect(validatorOf(template)({ create: { CustomerId: '1' } })).toMatch(/additional properties/);
   });
 }

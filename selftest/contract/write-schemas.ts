@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
-import { recordSchemaOf } from '../../contract/schema.ts';
+import { recordSchemaOf, templateSchemaOf } from '../../contract/schema.ts';
 
 /** Writes the schemas that are made from descriptions into schemas/, where readers look for them. */
-for (const resource of resources)
+for (const schema of resources.flatMap((one) => [recordSchemaOf(one), templateSchemaOf(one)]))
   writeFileSync(
-    new URL(`../../schemas/${slugOf(resource)}.json`, import.meta.url),
-    `${JSON.stringify(recordSchemaOf(resource), undefined, 2)}\n`,
+    new URL(`../../schemas/${schema.$id}`, import.meta.url),
+    `${JSON.stringify(schema, undefined, 2)}\n`,
   );

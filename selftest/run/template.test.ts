@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resources } from '../../contract/resources.ts';
+import { templateSchemaOf } from '../../contract/schema.ts';
+import { readRecordTemplate } from '../../helpers/config/record-template.ts';
 import type { Freedom } from '../../reference/variations/variation.ts';
 import { freedoms } from '../../reference/variations/variations.ts';
+import { validatorOf } from '../../schemas/validator.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 
@@ -21,3 +25,36 @@ test('the template cures what no value was accepted for', async () => {
   expect(without).toMatchObject({ outcome: 'inconclusive', cause: 'refused-values' });
   expect(given?.outcome).toBe('passed');
 });
+
+const given = { CurrencyId: 'EUR', CreditLimit: 12.5, Addresses: [] };
+
+test.each([
+  [{ create: given }, { create: given, update: {} }],
+  [
+    { $schema: 'customer-template.json', update: given },
+    { create: {}, update: given },
+  ],
+])('%j is taken, as its schema says', (content, values) => {
+  expect(validatorOf(templateSchemaOf(resources[0]))(content)).toBeUndefined();
+  expect(read(content)).toEqual(values);
+});
+
+test.each([
+  [{}, 'must be a JSON object {"create"'],
+  [[{ create: {} }], 'must be a JSON object {"create"'],
+  [{ create: {}, updates: {} }, '"updates" is not known; "create" and "update" are'],
+  [{ create: ['City'] }, 'create must be an object with properties of a Customer'],
+  [{ create: { CustomerId: '7' } }, 'create.CustomerId is no property that a client may write'],
+  [{ update: { CreditLimit: '1' } }, 'update.CreditLimit is "1", but it must be number'],
+  [{ $schema: 7, create: {} }, '$schema must be a text'],
+])('%j is refused with the reason, as its schema says', (content, reason) => {
+  expect(validatorOf(templateSchemaOf(resources[0]))(content)).toBeDefined();
+  expect(() => read(content)).toThrow(reason);
+});
+
+function read(content: unknown) {
+  using folder = makeFolder();
+  const file = join(folder.path, 'template.json');
+  writeFileSync(file, JSON.stringify(content));
+  return readRecordTemplate(file, resources[0]);
+}
