@@ -36,7 +36,7 @@ try {
   await page.mouse.move(0, 0);
   await take(page, 'report');
   await row.first().click();
-  await page.setViewportSize({ width: 1000, height: 1180 });
+  await page.setViewportSize({ width: 1000, height: 1120 });
   await page.getByTestId('test-result-error-message').waitFor();
   await take(page, 'row');
   await page.setViewportSize({ width: 800, height: 200 });
