@@ -25,6 +25,9 @@ interface StartOptions {
   readonly node?: string;
   /** After so long it is killed: a program that hangs must not take the whole suite with it. */
   readonly timeout?: number;
+  /** Another user than that of the tests. */
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /** Starts Node on a script. */
