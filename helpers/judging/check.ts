@@ -19,12 +19,21 @@ export interface Check {
   /** The resource that it is about; the first one where it is about none. */
   readonly resource: Resource;
   readonly isLacking: boolean;
+  /** Where it stands, as a line of a stack trace. */
+  readonly place: string;
 }
 
 /** Judges what a context shows; of a requirement on one of many, `about` says on which, such as a property. */
 type Judge = (context: CheckContext, about: string) => Promise<void>;
 
-const judges = new Map<string, { readonly judge: Judge; readonly turn: Turn }>();
+interface Registration {
+  readonly judge: Judge;
+  readonly turn: Turn;
+  /** Begins where it was registered. */
+  readonly trace: { readonly stack?: string };
+}
+
+const judges = new Map<string, Registration>();
 
 /**
  * Registers the check of a requirement; of one on a resource, for every resource that has it: its id is that on
@@ -34,19 +43,26 @@ const judges = new Map<string, { readonly judge: Judge; readonly turn: Turn }>()
  * @throws Error where it has a check already.
  */
 export function check(id: string, judge: Judge, turn: Turn = 'together'): void {
-  if (judges.has(id))
-    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  judges.set(id, { judge, turn });
+  register(id, judge, turn, check);
 }
 
 /** Registers a check that is run alone, because a broken service could damage what others look at. */
 export function checkAlone(id: string, judge: Judge): void {
-  check(id, judge, 'alone');
+  register(id, judge, 'alone', checkAlone);
 }
 
 /** Registers a check that is run alone at the end, because it could end the access tokens of others. */
 export function checkLast(id: string, judge: Judge): void {
-  check(id, judge, 'last');
+  register(id, judge, 'last', checkLast);
+}
+
+function register(id: string, judge: Judge, turn: Turn, registrar: typeof check): void {
+  if (judges.has(id))
+    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+  const trace = {};
+  // Its text is made when it is read, which only a check that did not pass is worth.
+  Error.captureStackTrace(trace, registrar);
+  judges.set(id, { judge, turn, trace });
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */
@@ -54,9 +70,19 @@ export function checkOf(id: RequirementId): Check {
   const { id: ofFirst, resource } = originOf(id);
   const end = ofFirst.lastIndexOf('/') + 1;
   const about = ofFirst.slice(end);
-  const { judge, turn } = judges.get(ofFirst) ?? judges.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
+  const { judge, turn, trace } =
+    judges.get(ofFirst) ?? judges.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
   const run = (context: CheckContext) => judge(context, about);
-  return { id, turn, resource, run, isLacking: judge === lacking.judge };
+  return {
+    id,
+    turn,
+    resource,
+    run,
+    isLacking: judge === lacking.judge,
+    get place() {
+      return trace.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
+    },
+  };
 }
 
 /** The ids under which checks are registered. */
@@ -64,9 +90,10 @@ export function registeredIds(): string[] {
   return [...judges.keys()];
 }
 
-const lacking = {
+const lacking: Registration = {
   judge: async () => {
     throw new Error('No check is registered for it.');
   },
   turn: 'together',
-} as const;
+  trace: {},
+};

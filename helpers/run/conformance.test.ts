@@ -42,7 +42,10 @@ async function ask(check: Check, context: TestContext): Promise<void> {
   const { outcome } = finding;
   // Allure takes an error for a breach by its name.
   const name = outcome === 'failed' ? 'AssertionError' : 'Trouble';
-  if (outcome === 'failed' || outcome === 'inconclusive')
-    throw Object.assign(new Error(reasonOf(finding)), { name, stack: '' });
+  if (outcome === 'failed' || outcome === 'inconclusive') {
+    const reason = reasonOf(finding);
+    const stack = `${name}: ${reason}\n${check.place}`;
+    throw Object.assign(new Error(reason), { name, stack });
+  }
   if (outcome !== 'passed') context.skip(reasonInOneLine(finding));
 }
