@@ -63,7 +63,11 @@ export function listCommands() {
 function endWithDescendants(child, signal) {
   if (child.pid === undefined) return;
   try {
-    if (process.platform === 'win32') child.kill(signal);
+    // Windows has no groups, and what goes on below a shell that was killed keeps its output open.
+    if (process.platform === 'win32')
+      spawn('taskkill', ['/pid', `${child.pid}`, '/t', '/f'], { stdio: 'ignore' }).on('error', () =>
+        child.kill(signal),
+      );
     else process.kill(-child.pid, signal);
   } catch {
     // It ended by itself in the meantime.
