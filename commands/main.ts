@@ -49,9 +49,26 @@ function describeCommands(end: (exitCode: number) => void): Command {
       'after',
       `\nThe command run may be left out. Of each command: --help, as in ${commandLine('run --help')}.`,
     );
-  program
-    .command('run', { isDefault: true })
-    .description('run every check against the service and report what passed and what failed')
+  withRunOptions(
+    program
+      .command('run', { isDefault: true })
+      .description('run every check against the service and report what passed and what failed'),
+  )
+    .addHelpText('after', runHelp)
+    // A misspelt command would be refused as an argument of this one.
+    .allowExcessArguments()
+    .action(async (options, command: Command) => {
+      const [stranger] = command.args;
+      if (stranger !== undefined) refuseCommand(program, stranger);
+      const { run } = await import('./run.ts');
+      end(await run(options));
+    });
+  describeOtherCommands(program, end);
+  return program;
+}
+
+function withRunOptions(command: Command): Command {
+  return command
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
     .option('--only <id-prefix...>', 'run only the checks of requirements whose id begins so')
     .addOption(
@@ -76,21 +93,28 @@ function describeCommands(end: (exitCode: number) => void): Command {
       '--baseline <result>',
       'hold the run to what passed in a result; what is new does not gate',
     )
-    .option('--notify <url>', notify)
-    .addHelpText('after', runHelp)
-    // A misspelt command would be refused as an argument of this one.
-    .allowExcessArguments()
-    .action(async (options, command: Command) => {
-      const [stranger] = command.args;
-      if (stranger !== undefined) refuseCommand(program, stranger);
-      const { run } = await import('./run.ts');
-      end(await run(options));
-    });
-  describeOtherCommands(program, end);
-  return program;
+    .option('--notify <url>', notify);
 }
 
 function describeOtherCommands(program: Command, end: (exitCode: number) => void): void {
+  withRunOptions(
+    program
+      .command('plan')
+      .description('tell what a run with these options would ask of the target; asks it nothing'),
+  ).action(async (options) => {
+    const { plan } = await import('./plan.ts');
+    end(await plan(options));
+  });
+  program
+    .command('init [setting...]')
+    .description(
+      'write the settings of a service into .env, asking for what is not given as NAME=VALUE',
+    )
+    .option('--target <name>', 'write .env.NAME', readName)
+    .action(async (settings, options) => {
+      const { init } = await import('./init.ts');
+      end(await init(settings, options.target));
+    });
   program
     .command('sweep')
     .description(`remove the ${recordNouns} that killed runs left, and only those`)

@@ -32,14 +32,10 @@ export interface RunOptions {
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
 export async function run(options: RunOptions): Promise<number> {
-  const { target, only = [], shard, without = [], gate, embedded } = options;
+  const { target, without = [], embedded } = options;
   try {
-    takeConfiguredResources(target);
-    refuseUnknownPrefixes('--only', only);
-    const failed = readFailed(options);
-    const ids = failed === undefined ? undefined : idsToAskAgain(failed.result);
-    if (failed !== undefined && ids?.length === 0) return tellNothingFailed(failed);
-    const selection: RunSelection = { target, only, ids, shard, without, gate };
+    const selection = selectionOf(options);
+    if (selection.ids?.length === 0) return tellNothingFailed(readFailed(options));
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations, baseline: readBaseline(options) };
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
@@ -56,8 +52,20 @@ export async function run(options: RunOptions): Promise<number> {
   }
 }
 
-function readFailed({ failed, target }: RunOptions): NamedResult | undefined {
-  if (failed === undefined) return undefined;
+/**
+ * What the options choose of all there is to ask, with the requirements of the resources that are described.
+ *
+ * @throws ConfigurationError where they name what is not there.
+ */
+export function selectionOf(options: RunOptions): RunSelection {
+  const { target, only = [], shard, without = [], gate, failed } = options;
+  takeConfiguredResources(target);
+  refuseUnknownPrefixes('--only', only);
+  const ids = failed === undefined ? undefined : idsToAskAgain(readFailed(options).result);
+  return { target, only, ids, shard, without, gate };
+}
+
+function readFailed({ failed, target }: RunOptions): NamedResult {
   return readNamedResult('--failed', failed === true ? undefined : failed, target);
 }
 

@@ -6,7 +6,7 @@ export { emptyTemplate, type RecordTemplate } from './record-template.ts';
 export type { DescribedResource } from './related-descriptions.ts';
 export { readResources } from './resource-descriptions.ts';
 export { readSecretFiles } from './secret-files.ts';
-export { apiSettingsIn, type Environment } from './setting-names.ts';
+export { apiSettingsIn, type Environment, nearestSetting } from './setting-names.ts';
 export {
   environmentForOthers,
   forgetEnvironment,

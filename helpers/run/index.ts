@@ -4,6 +4,7 @@ export { onInterruption } from './interruption.ts';
 export { LazyBrowser } from './lazy-browser.ts';
 export { Notices } from './notices.ts';
 export { tellRecordsLeft } from './records-left.ts';
+export { type Rehearsal, rehearse } from './rehearse.ts';
 export { Session } from './session.ts';
 export {
   isEmbedded,

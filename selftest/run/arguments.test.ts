@@ -25,7 +25,9 @@ test('a command that is misspelt is told as one, with those that there are', asy
   const told = await callMain(['docter'], { REPORTS_DIR: folder, STATE_DIR: folder });
 
   expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('"docter" is no command: there are run, sweep, doctor, describe,');
+  expect(told.text).toContain(
+    '"docter" is no command: there are run, plan, init, sweep, doctor, describe,',
+  );
 });
 
 test('the help of run says what each exit code means', async ({ folder }) => {

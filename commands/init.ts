@@ -1,0 +1,110 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { ConfigurationError, nearestSetting } from '../helpers/config/index.ts';
+import { commandLine } from '../setup/command-line.js';
+import { doctor } from './doctor.ts';
+import { refuseFor } from './refuse.ts';
+
+/** Where somebody is asked. */
+export interface Dialogue {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
+}
+
+/** What is asked for, where it is not given. */
+const questions: Readonly<Record<string, string>> = {
+  API_BASE_URL: 'Address of one API version, such as https://test.example.com/v221',
+  API_ENVIRONMENT: 'test or production (nothing is written to production)',
+  API_DATABASE_ID: 'The administration',
+  API_CLIENT_ID: 'The registered application: its Client Identifier',
+  API_CLIENT_SECRET: 'Its Client Secret',
+  API_REDIRECT_URI: 'Its redirect URI, which need not resolve',
+  API_SCOPE: 'Its scope, such as http://vendor.product.API/Web/WebApi/*',
+  API_USERNAME: 'The name of a user of a test environment',
+  API_PASSWORD: "That user's password",
+};
+
+const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN/.test(name);
+
+/** Writes the settings of a target into .env, for its owner alone, and examines them; gives the exit code. */
+export async function init(given: readonly string[], target: string | undefined): Promise<number> {
+  const file = resolve(target === undefined ? '.env' : `.env.${target}`);
+  try {
+    if (existsSync(file))
+      throw problem(`${file} is there already: change it, or name another one with --target.`);
+    const settings = await complete(new Map(given.map(readPair)), {
+      input: process.stdin,
+      output: process.stderr,
+    });
+    const lines = [...settings].map(([name, value]) => `${name}=${quote(name, value)}\n`);
+    writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    return refuseFor('No settings are written', error);
+  }
+  console.log(`${file} is written, for you alone to read. What is there is examined now.\n`);
+  return doctor(target);
+}
+
+function readPair(given: string): [string, string] {
+  const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(given) ?? [];
+  const nearest = nearestSetting(name);
+  // What is given may be a secret alone.
+  if (name === '') throw problem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
+  if (nearest !== undefined)
+    throw problem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
+  return [name, value];
+}
+
+/** Asks for what is missing, where there is somebody to ask. */
+export async function complete(
+  given: ReadonlyMap<string, string>,
+  { input, output }: Dialogue,
+): Promise<ReadonlyMap<string, string>> {
+  const missing = Object.keys(questions).filter(
+    (name) => !given.get(name)?.trim() && !given.has(`${name}_FILE`),
+  );
+  if (missing.length > 0 && input.isTTY !== true)
+    throw problem(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing, and nobody is there to be asked: give each as NAME=VALUE, as in ${commandLine('init API_ENVIRONMENT=test')}, and a secret as NAME_FILE=PATH.`,
+    );
+  const settings = new Map(given);
+  let isHidden = false;
+  const echo = new Writable({
+    write(piece, _, done) {
+      if (!isHidden) output.write(piece);
+      done();
+    },
+  });
+  const asking = createInterface({ input, output: echo, terminal: true });
+  try {
+    for (const name of missing) {
+      output.write(`${questions[name]}: `);
+      isHidden = isSecret(name);
+      settings.set(name, (await asking.question('')).trim());
+      if (isHidden) output.write('\n');
+      isHidden = false;
+    }
+  } finally {
+    asking.close();
+  }
+  const empty = missing.filter((name) => settings.get(name) === '');
+  if (empty.length > 0) throw problem(`${empty.join(', ')} had no answer, and is needed.`);
+  return settings;
+}
+
+/** A value as the reader of such files takes it: in quotes that are not in it. */
+function quote(name: string, value: string): string {
+  if (/^[\w.:/*@%+-]+$/.test(value)) return value;
+  const mark = ["'", '`', '"'].find((one) => !value.includes(one));
+  if (mark !== undefined && !value.includes('\n') && (mark !== '"' || !value.includes('\\')))
+    return `${mark}${value}${mark}`;
+  throw problem(
+    `${name} holds what no line of a settings file can: put it into a file, and name that in ${name}_FILE.`,
+  );
+}
+
+function problem(text: string): ConfigurationError {
+  return new ConfigurationError({ setting: 'init', text });
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { parse } from 'dotenv';
+import { describe, expect } from 'vitest';
+import { complete } from '../../commands/init.ts';
+import { startCommand } from '../lab/command.ts';
+import { writeFileIn } from '../lab/folder.ts';
+import { test } from '../lab/service.ts';
+
+const call = (folder: string, settings: Readonly<Record<string, string>>, ...more: string[]) => {
+  const pairs = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  return startCommand(folder, ['init', ...pairs, ...more], {}).ended;
+};
+
+describe('init', { concurrent: true }, () => {
+  test('writes what is given, for its owner alone, and examines it', async ({ start, folder }) => {
+    const { environment } = await start();
+    const given = { ...environment, API_CUSTOMER_TEMPLATE: `it's "so" # or \\so` };
+
+    const told = await call(folder, environment);
+    const odd = await call(folder, given, '--target', 'odd');
+
+    const file = join(folder, '.env');
+    expect(told.text).toContain('.env is written, for you alone to read.');
+    expect(told.exitCode).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(parse(readFileSync(file))).toEqual(environment);
+    expect(odd.exitCode).toBe(3);
+    expect(parse(readFileSync(`${file}.odd`))).toEqual(given);
+  });
+
+  test.for([
+    [['API_ENVIRONMENT=test'], 'API_BASE_URL, API_DATABASE_ID, '],
+    [['API_CLIENT_SECRT=x'], 'the nearest one that is there is API_CLIENT_SECRET'],
+    [['s3cret'], 'What follows init is NAME=VALUE'],
+  ] as const)('refuses %s where nobody can be asked', async ([argv, why], { folder }) => {
+    const told = await call(folder, {}, ...argv);
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(why);
+    expect(told.text).not.toContain('s3cret');
+    expect(existsSync(join(folder, '.env'))).toBe(false);
+  });
+
+  test('leaves a file that is there as it is', async ({ folder }) => {
+    const there = { prepare: (own: string) => writeFileIn(own, '.env', 'API_ENVIRONMENT=test\n') };
+
+    const told = await startCommand(folder, ['init'], {}, there).ended;
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain('.env is there already');
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('API_ENVIRONMENT=test\n');
+  });
+
+  test('asks for what is missing, and shows no secret that is typed', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const [given, answers, shown] = [
+      new Map([['API_PASSWORD_FILE', 'secret']]),
+      ['https://books.example/v221', 'test', 'DB1', 'me', 's3cret'],
+      [] as string[],
+    ];
+    output.on('data', (piece) => {
+      shown.push(String(piece));
+      if (String(piece).endsWith(': '))
+        setImmediate(() => input.write(`${answers.shift() ?? 'x'}\n`));
+    });
+
+    const settings = await complete(given, {
+      input: Object.assign(input, { isTTY: true }),
+      output,
+    });
+
+    expect(Object.fromEntries(settings)).toEqual({
+      API_PASSWORD_FILE: 'secret',
+      API_BASE_URL: 'https://books.example/v221',
+      API_ENVIRONMENT: 'test',
+      API_DATABASE_ID: 'DB1',
+      API_CLIENT_ID: 'me',
+      API_CLIENT_SECRET: 's3cret',
+      API_REDIRECT_URI: 'x',
+      API_SCOPE: 'x',
+      API_USERNAME: 'x',
+    });
+    expect(shown.join('')).toContain('Its Client Secret: ');
+    expect(shown.join('')).toContain('DB1');
+    expect(shown.join('')).not.toContain('s3cret');
+  });
+});
