@@ -26,6 +26,8 @@ export interface AddOptions extends FileOptions {
   readonly owner?: string;
   readonly ticket?: string;
   readonly until?: string;
+  /** Whether only what was got is accepted, and no other breach of the same requirement. */
+  readonly pin?: boolean;
 }
 
 const failure = 'The known deviations stay as they are';
@@ -42,7 +44,11 @@ export async function addDeviations(options: AddOptions): Promise<number> {
     console.log(`To be accepted: ${failed.map(({ id }) => id).join(', ')}`);
     const answers = await complete(options);
     refusePast(answers.until);
-    const added = failed.map(({ id }) => ({ id, ...answers }));
+    const added = failed.map(({ id, breach }) => ({
+      id,
+      ...(options.pin === true && breach !== undefined && { got: breach.got }),
+      ...answers,
+    }));
     write(options.file, [...known, ...added]);
     return tell(
       `${added.length} added to ${options.file}. Runs accept them with ${commandLine(`--deviations ${options.file}`)}.`,

@@ -189,11 +189,12 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
   program
     .command('merge <dir...>')
     .description('join the results of shards into one verdict and one report')
+    .option('--baseline <result>', 'hold the whole to a result, as run does')
     .option('--notify <url>', notify)
     .addHelpText('after', mergeHelp)
     .action(async (dirs, options) => {
       const { merge } = await import('./merge.ts');
-      end(await merge(dirs, options.notify));
+      end(await merge(dirs, options));
     });
   program
     .command('report')
@@ -222,6 +223,7 @@ function describeDeviations(program: Command, end: (exitCode: number) => void): 
     .option('--owner <name>', 'who sees to it that it is mended')
     .option('--ticket <ticket>', 'where that is followed')
     .option('--until <day>', 'the last day, as YYYY-MM-DD')
+    .option('--pin', 'accept what was got alone: the same requirement broken otherwise is red')
     .action(async (options) => end(await (await import('./deviations.ts')).addDeviations(options)));
   verb('prune', 'take out what has expired, and what a result shows mended')
     .option('--result <result>', 'another result than the last one')

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { RunRecord } from '../contract/run-record.ts';
 import { exitCodeOf } from '../contract/verdict.ts';
 import { readEnvironment } from '../helpers/config/index.ts';
 import { Notices, takeConfiguredResources } from '../helpers/run/index.ts';
@@ -9,11 +10,21 @@ import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts'
 import { UnusableResult } from '../reports/read-result.ts';
 import { claimReports } from '../reports/report-folder.ts';
 import { reportsTo } from '../reports/reports.ts';
+import { baselineOf, readNamedResult } from './named-result.ts';
 import { refuse, refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
+export interface MergeOptions {
+  readonly baseline?: string;
+  /** Where to post that the verdict, or what failed, is another than before. */
+  readonly notify?: string;
+}
+
 /** Joins the results of shards into one verdict and one report; gives the exit code. */
-export async function merge(given: readonly string[], notify?: string): Promise<number> {
+export async function merge(
+  given: readonly string[],
+  { baseline, notify }: MergeOptions = {},
+): Promise<number> {
   const environment = readEnvironment(undefined);
   const reportsDir = resolve(environment.REPORTS_DIR?.trim() || 'reports');
   try {
@@ -26,19 +37,23 @@ export async function merge(given: readonly string[], notify?: string): Promise<
     const stateDir = resolve(environment.STATE_DIR?.trim() || '.state');
     const notices =
       notify === undefined ? undefined : new Notices({ url: notify, stateDir, environment });
-    return await mergeInto(reportsDir, [first, ...others], notices);
+    const held =
+      baseline === undefined
+        ? undefined
+        : baselineOf(readNamedResult('--baseline', baseline, undefined).result);
+    const record = mergeShards([first, ...others], reportsDir, held);
+    return await tellMerged(record, [first, ...others], notices);
   } catch (error) {
     if (!(error instanceof UnusableResult)) return refuseFor('The shards cannot be joined', error);
     return refuse('The shards cannot be joined', error.problems);
   }
 }
 
-async function mergeInto(
-  reportsDir: string,
+async function tellMerged(
+  record: RunRecord,
   shards: readonly [Shard, ...Shard[]],
   notices: Notices | undefined,
 ): Promise<number> {
-  const record = mergeShards(shards, reportsDir);
   console.log(
     `Joining ${shards.length === 1 ? 'one result' : `${shards.length} results`} of ${record.target.baseUrl}`,
   );

@@ -53,6 +53,8 @@ export interface RunRecord {
   readonly stop?: string;
   /** What the baseline makes of the verdict. */
   readonly baseline?: string;
+  /** Whether a known deviation that no longer occurs is all that is wrong. */
+  readonly isMended?: boolean;
   /** Whether the operator ended the run before its end. */
   readonly interrupted?: boolean;
   /** One for each requirement of the catalogue, in its order. */

@@ -11,6 +11,8 @@ export interface RunFacts {
   readonly baseline?: Baseline | undefined;
   /** What is wrong with the file of known deviations, a sentence each. */
   readonly deviationProblems?: readonly string[];
+  /** Which of them no longer occur, a sentence each. */
+  readonly mended?: readonly string[];
   /** Why nothing could be asked: configuration, registration or login. */
   readonly setupProblem?: string;
   /** How the suite itself failed. */
@@ -23,6 +25,8 @@ export interface Conclusion {
   readonly reason?: string;
   /** What the baseline makes of it. */
   readonly baseline?: string;
+  /** Whether a known deviation that no longer occurs is all that is wrong. */
+  readonly isMended?: boolean;
 }
 
 const exitCodes: Readonly<Record<Verdict, number>> = {
@@ -44,20 +48,25 @@ export const interruptedExitCode = 130;
  * that failed itself gives no verdict on anybody.
  */
 export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclusion {
-  const { setupProblem, suiteFailure, deviationProblems = [] } = facts;
+  const { setupProblem, suiteFailure, deviationProblems = [], mended = [] } = facts;
   if (suiteFailure !== undefined)
     return {
       verdict: 'suite-failure',
       reason: [suiteFailure, ...(setupProblem === undefined ? [] : [setupProblem])].join('\n'),
     };
   if (setupProblem !== undefined) return { verdict: 'setup', reason: setupProblem };
-  if (deviationProblems.length > 0)
-    return { verdict: 'nonconformant', reason: deviationProblems.join('\n') };
   const failed = findings.filter(
     (finding) => finding.outcome === 'failed' && gates(finding, facts.gate),
   );
-  if (failed.some((finding) => isKnown(finding, facts.baseline)))
-    return { verdict: 'nonconformant' };
+  const isBroken = failed.some((finding) => isKnown(finding, facts.baseline));
+  const problems = [...deviationProblems, ...mended];
+  if (problems.length > 0)
+    return {
+      verdict: 'nonconformant',
+      reason: problems.join('\n'),
+      ...(!isBroken && deviationProblems.length === 0 && { isMended: true }),
+    };
+  if (isBroken) return { verdict: 'nonconformant' };
   const counted = findings.filter((finding) => isKnown(finding, facts.baseline));
   const conclusion = judgeDoubt(counted, facts.gate);
   const lost = facts.baseline === undefined ? [] : lostSince(facts.baseline, findings);

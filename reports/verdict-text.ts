@@ -45,7 +45,9 @@ function tellPlain(record: RunRecord): string {
     case 'conformant':
       return `CONFORMANT: ${tally.tell('passed')}`;
     case 'nonconformant':
-      return `NON-CONFORMANT: ${tellBreach(record, tally)}`;
+      return record.isMended === true
+        ? `MENDED: ${record.reason} ${tally.tell('passed')}`
+        : `NON-CONFORMANT: ${tellBreach(record, tally)}`;
     case 'inconclusive':
       return `INCONCLUSIVE: ${tellDoubt(record, tally)}`;
     case 'setup':

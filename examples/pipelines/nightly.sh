@@ -11,6 +11,7 @@ suite=$(cd "$(dirname "$0")/../.." && pwd)
 # Brings packages and a browser; where they are there already, it writes nothing.
 npm --prefix "$suite" run --silent prestart
 
+if [ "${1-}" = merge ] && [ -f baseline.json ]; then set -- "$@" --baseline baseline.json; fi
 case "${1-}" in [a-z]*) exec node "$suite/bin/conformance.js" "$@" ;; esac
 
 # A cache may have lost the modes, and what others can read is refused.

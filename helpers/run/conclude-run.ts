@@ -7,7 +7,7 @@ import { foldIds } from '../../reports/fold-ids.ts';
 import { commandLine } from '../../setup/command-line.js';
 import type { Config } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
-import { type Deviation, deviationProblems } from './deviations.ts';
+import { type Deviation, deviationProblems, mendedDeviations } from './deviations.ts';
 
 type Known =
   | 'target'
@@ -40,6 +40,7 @@ export function concludeRun(run: RunFindings): RunRecord {
     gate: run.selection.gate,
     baseline: run.baseline,
     deviationProblems: deviationProblems(findings, deviations),
+    mended: mendedDeviations(findings, deviations),
     ...(summary?.setupProblem !== undefined && { setupProblem: summary.setupProblem }),
     ...(failure !== undefined && { suiteFailure: failure }),
   });

@@ -8,6 +8,8 @@ import { ConfigurationError } from '../config/index.ts';
 export interface Deviation extends Waiver {
   /** The id of a requirement, or the beginning of ids with `/*` at the end. */
   readonly id: string;
+  /** What the breach got: one that got something else is not accepted. */
+  readonly got?: string;
 }
 
 /**
@@ -42,24 +44,40 @@ export function waive(
   if (finding.outcome !== 'failed') return finding;
   const known = deviations.find((each) => covers(each, finding.id) && !hasExpired(each, today));
   if (known === undefined) return finding;
-  const { id: _, ...waiver } = known;
+  const { id: _, got, ...waiver } = known;
+  if (got !== undefined && got !== finding.breach?.got)
+    return { ...finding, hint: `a known deviation accepts that it got ${got}, and nothing else` };
   return { ...finding, outcome: 'waived', waiver };
 }
 
-/** What is wrong with a file of known deviations after a run, a sentence each. */
+/** What a run says against a file of known deviations, a sentence each. */
 export function deviationProblems(
   findings: readonly Finding[],
   deviations: readonly Deviation[],
   today: Date = new Date(),
 ): readonly string[] {
-  return deviations.flatMap((known) => {
-    const outcomes = findings.filter(({ id }) => covers(known, id)).map(({ outcome }) => outcome);
-    if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'passed'))
-      return `The known deviation ${known.id} no longer occurs: take it out of the list.`;
-    return outcomes.some((outcome) => judged.has(outcome)) && hasExpired(known, today)
+  return deviations.flatMap((known) =>
+    !isMended(known, findings) &&
+    hasExpired(known, today) &&
+    findings.some(({ id, outcome }) => covers(known, id) && judged.has(outcome))
       ? `The known deviation ${known.id} was accepted until ${known.until}: mend it, or agree on a later day.`
-      : [];
-  });
+      : [],
+  );
+}
+
+/** The known deviations that no longer occur, as a run shows it, a sentence each. */
+export function mendedDeviations(
+  findings: readonly Finding[],
+  deviations: readonly Deviation[],
+): readonly string[] {
+  return deviations
+    .filter((known) => isMended(known, findings))
+    .map(({ id }) => `The known deviation ${id} is mended: remove it from the list.`);
+}
+
+function isMended(known: Deviation, findings: readonly Finding[]): boolean {
+  const covered = findings.filter(({ id }) => covers(known, id));
+  return covered.length > 0 && covered.every(({ outcome }) => outcome === 'passed');
 }
 
 const judged: ReadonlySet<Outcome> = new Set(['passed', 'failed', 'waived']);

@@ -1,3 +1,4 @@
+import type { Baseline } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
@@ -6,7 +7,11 @@ import type { Result, ResultRow } from '../read-result.ts';
 import { isSilent, type Shard, tellShard } from './shards.ts';
 
 /** The record of the whole run that the shards were parts of, with one verdict over all rows. */
-export function mergeShards(shards: readonly [Shard, ...Shard[]], reportsDir: string): RunRecord {
+export function mergeShards(
+  shards: readonly [Shard, ...Shard[]],
+  reportsDir: string,
+  baseline?: Baseline,
+): RunRecord {
   const findings = requirementIds.map((id) => mergeFinding(id, shards));
   const results = shards.map(({ result }) => result);
   const { target, resources = [], selection } = shards[0].result;
@@ -22,7 +27,7 @@ export function mergeShards(shards: readonly [Shard, ...Shard[]], reportsDir: st
     requests: sum(results, ({ requests }) => requests),
     made: sum(results, ({ made = 0 }) => made),
     leftovers: [...new Set(results.flatMap(({ leftovers }) => leftovers))],
-    ...conclude(shards, findings),
+    ...conclude(shards, findings, baseline),
     findings,
     exchanges: new Map(),
     observations: Object.assign({}, ...results.map(({ observations }) => observations)),
@@ -59,13 +64,18 @@ const missing: Omit<ResultRow, 'id' | 'level'> = {
   text: 'It was asked in none of the shards that were given: a shard is missing.',
 };
 
-function conclude(shards: readonly Shard[], findings: readonly Finding[]): Conclusion {
+function conclude(
+  shards: readonly Shard[],
+  findings: readonly Finding[],
+  baseline: Baseline | undefined,
+): Conclusion {
   const of = (...verdicts: readonly Result['verdict'][]) =>
     shards.filter(({ result }) => verdicts.includes(result.verdict));
   const tell = (some: readonly Shard[]) => some.map(tellReason).join('\n');
   const failures = of('suite-failure');
   const conclusion = verdictOf(findings, {
     gate: 'required',
+    baseline,
     ...(of('setup').length === shards.length && { setupProblem: tell(shards) }),
     ...(failures.length > 0 && { suiteFailure: tell(failures) }),
   });
@@ -80,7 +90,9 @@ function conclude(shards: readonly Shard[], findings: readonly Finding[]): Concl
   if (conclusion.verdict !== 'conformant' && conclusion.verdict !== 'inconclusive')
     return conclusion;
   const doubts = doubtsIn(shards, findings);
-  return doubts.length > 0 ? { verdict: 'inconclusive', reason: doubts.join('\n') } : conclusion;
+  return doubts.length > 0
+    ? { ...conclusion, verdict: 'inconclusive', reason: doubts.join('\n') }
+    : conclusion;
 }
 
 function hasBreach({ requirements }: Result): boolean {

@@ -57,6 +57,15 @@ describe('deviations', () => {
     ]);
   });
 
+  test('add --pin accepts what was got alone', async ({ call }) => {
+    const { kept } = await call(undefined, 'add', '--pin', ...answers, '--until', day(30));
+
+    expect(kept).toEqual([
+      expect.objectContaining({ id: 'customer/delete', got: '200' }),
+      expect.objectContaining({ id: 'list/shows-created', got: '200' }),
+    ]);
+  });
+
   test.for([
     ['without an owner', answers.slice(0, 2).concat('--until', day(1)), '--owner is missing'],
     ['until a day that is over', [...answers, '--until', day(-1)], 'a day from today on'],

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { requirementIds } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { mergeShards } from '../../reports/merging/record.ts';
 import { readShards } from '../../reports/merging/shards.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { test } from '../lab/folder.ts';
-import { findingsWith, runWith } from '../reports/made-up-run.ts';
+import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 import { writeShard } from './merge-made-up-shard.ts';
 
 test('a shard that broke nothing and was not conformant for its list of deviations counts', ({
@@ -20,6 +20,29 @@ test('a shard that broke nothing and was not conformant for its list of deviatio
   expect(joinShards(one, two)).toMatchObject({
     verdict: 'nonconformant',
     reason: expect.stringContaining(reason),
+  });
+});
+
+test('the whole is held to a baseline: what is new does not gate, and what is lost is told', ({
+  folder,
+}) => {
+  const failed = breach('GET /1', 'status 404', '200');
+  const lost = { outcome: 'inconclusive', text: 'ECONNRESET' } as const;
+  const all = new Set<RequirementId>(requirementIds);
+  const older = new Set(requirementIds.filter((id) => id !== 'customer/delete'));
+  const shards = (told: Parameters<typeof findingsWith>[0]) =>
+    readShards([writeShard(folder, 1, told), writeShard(folder, 2, told)], String);
+  const verdictOf = (told: Parameters<typeof findingsWith>[0], known: typeof all) =>
+    mergeShards(shards(told) as never, folder, { known, passed: known });
+
+  expect(verdictOf({ 'customer/delete': failed }, all).verdict).toBe('nonconformant');
+  expect(verdictOf({ 'customer/delete': failed }, older)).toMatchObject({
+    verdict: 'conformant',
+    baseline: expect.stringContaining('customer/delete'),
+  });
+  expect(verdictOf({ 'list/shape': lost }, older)).toMatchObject({
+    verdict: 'inconclusive',
+    baseline: expect.stringContaining('list/shape'),
   });
 });
 

@@ -52,12 +52,20 @@ test.for(['required', 'open'])('a run that judged nothing is not conformant: %s'
 });
 
 test('what is wrong with the known deviations makes the run non-conformant, with the sentence', () => {
-  const deviationProblems = ['The known deviation customer/delete no longer occurs.'];
+  const deviationProblems = ['The known deviation customer/delete was accepted until 2020-01-31.'];
 
   expect(verdictOf(findingsWith(), { gate, deviationProblems })).toEqual({
     verdict: 'nonconformant',
     reason: deviationProblems[0],
   });
+});
+
+test('that a known deviation is mended is told apart from a breach', () => {
+  const mended = ['The known deviation customer/delete is mended.'];
+  const told = { verdict: 'nonconformant', reason: mended[0] };
+
+  expect(verdictOf(findingsWith(), { gate, mended })).toEqual({ ...told, isMended: true });
+  expect(verdictOf(findingsWith({ 'customer/delete': failed }), { gate, mended })).toEqual(told);
 });
 
 test('a set-up problem says that nothing was judged', () => {

@@ -31,10 +31,20 @@ test('a non-conformant run counts what is broken, and what else is not kept', ()
 });
 
 test('a run that breaks nothing but the list of known deviations says so', () => {
-  const reason = 'The known deviation customer/delete no longer occurs.';
+  const reason = 'The known deviation customer/delete was accepted until 2020-01-31.';
 
-  expect(tellFinished(runWith({ verdict: 'nonconformant', reason }))).toContain(
-    `NON-CONFORMANT: ${reason} Exit code 1.`,
+  const told = tellFinished(runWith({ verdict: 'nonconformant', reason }));
+
+  expect(told.replaceAll('\n', ' ')).toContain(`NON-CONFORMANT: ${reason} Exit code 1.`);
+});
+
+test('a service that mended itself is not called broken', () => {
+  const reason = 'The known deviation customer/delete is mended: remove it from the list.';
+
+  const told = tellFinished(runWith({ verdict: 'nonconformant', reason, isMended: true }));
+
+  expect(told.replaceAll('\n', ' ')).toContain(
+    `MENDED: ${reason} ${required} of ${required} required requirements passed. Exit code 1.`,
   );
 });
 

@@ -2,7 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
-import { deviationProblems, readDeviations, waive } from '../../helpers/run/deviations.ts';
+import {
+  deviationProblems,
+  mendedDeviations,
+  readDeviations,
+  waive,
+} from '../../helpers/run/deviations.ts';
 import { test } from '../lab/folder.ts';
 import { findingsWith } from '../reports/made-up-run.ts';
 
@@ -25,6 +30,20 @@ describe('waiving', () => {
       outcome: 'waived',
       text: 'got 200',
       waiver: { reason: 'mended in 2.2.2', until: '2026-11-21' },
+    });
+  });
+
+  test('of one that is pinned, what was got and no other breach is waived', () => {
+    const breachOf = (got: string): Finding => ({
+      ...row,
+      breach: { asked: { method: 'GET', url: '/1' }, expected: 'status 404', got },
+    });
+    const known = [{ id: 'customer/delete', reason: 'known', got: '410, gone' }];
+
+    expect(waive(breachOf('410, gone'), known, today).outcome).toBe('waived');
+    expect(waive(breachOf('200, {}'), known, today)).toEqual({
+      ...breachOf('200, {}'),
+      hint: 'a known deviation accepts that it got 410, gone, and nothing else',
     });
   });
 
@@ -53,12 +72,16 @@ test.for([
   ['that still occurs', failed, '2026-11-21', undefined],
   ['that nobody could judge', { outcome: 'inconclusive', text: 'why' }, '2026-11-20', undefined],
   ['that nobody asked about', { outcome: 'not-run', text: 'why' }, '2026-11-20', undefined],
-  ['that no longer occurs', { outcome: 'passed' }, '2026-11-21', 'no longer occurs: take it out'],
+  ['that no longer occurs', { outcome: 'passed' }, '2026-11-21', 'is mended: remove it'],
   ['that has expired', failed, '2026-11-20', 'was accepted until 2026-11-20'],
 ] as const)('of a deviation %s it is told: %s', ([, told, until, problem]) => {
   const known = [{ id: 'customer/delete', reason: 'known', until }];
 
-  const problems = deviationProblems(findingsWith({ 'customer/delete': told }), known, today);
+  const findings = findingsWith({ 'customer/delete': told });
+  const problems = [
+    ...deviationProblems(findings, known, today),
+    ...mendedDeviations(findings, known),
+  ];
 
   expect(problems).toEqual(problem ? [expect.stringContaining(`customer/delete ${problem}`)] : []);
 });
