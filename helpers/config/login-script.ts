@@ -28,7 +28,7 @@ export function checkLoginScript(data: unknown, path: string): LoginScript {
 
 const lists = ['login', 'allow', 'deny'];
 const forms =
-  '{"fill", "with": "username" or "password"}, {"fill", "text"}, {"click"}, {"check"}, {"select", "option"}, {"press"}, {"wait"}, each with an optional "frame"';
+  '{"fill", "with": "username", "password" or "code"}, {"fill", "text"}, {"click"}, {"check"}, {"select", "option"}, {"press"}, {"wait"}, each with an optional "frame"';
 
 function problemsOf(data: unknown): string[] {
   const given = data instanceof Object && !Array.isArray(data) ? Object.entries(data) : [];

@@ -69,8 +69,12 @@ async function start({ network, ...options }: BrowserOptions): Promise<Running> 
 }
 
 async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {
-  const limit = record.request.timeoutMs ?? 45_000;
-  const timer = setTimeout(() => record.end('timed-out'), limit);
+  let timer: NodeJS.Timeout | undefined;
+  const watchTime = () => {
+    if (record.timeLeft <= 0) record.end('timed-out');
+    else timer = setTimeout(watchTime, Math.max(10, record.timeLeft));
+  };
+  watchTime();
   const gone = () => record.end('crashed', 'the browser process ended');
   running.chromium.once('disconnected', gone);
   const window = await openWindow(running.chromium);
@@ -115,17 +119,19 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
 async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
   const { ended, elsewhere, metUntrusted, visits, pages, exchanges, request } = record;
   const { username, password } = request.user;
+  const codes = record.code === undefined ? [] : [record.code];
   const cookies = (await attempt(window?.context.cookies(), 2000)) ?? [];
   const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
   const failedAsAsked = request.isToFail === true && pages.at(-1)?.kind === 'login';
   const screenshot =
     ended === 'redirected' || failedAsAsked || !window
       ? undefined
-      : await takePicture(window.page, [password, username, ...values]);
+      : await takePicture(window.page, [password, username, ...codes, ...values]);
   return {
     ended: ended ?? 'crashed',
     ...(metUntrusted ? { failure: 'certificate' } : {}),
     ...(elsewhere ? { elsewhere } : {}),
+    ...(record.oneTimeCode ? { oneTimeCode: record.oneTimeCode } : {}),
     visits,
     pages,
     exchanges,

@@ -1,5 +1,6 @@
 import { fillChoices } from './fill-choices.ts';
 import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
+import { type CodeForm, codeFieldsIn, findCode } from './find-code.ts';
 import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
 import { evidenceOf, findPermission, type Permission } from './find-permission.ts';
@@ -16,11 +17,11 @@ export function chooseStep(page: PageSnapshot, memory: Memory): Step {
 }
 
 function decide(page: PageSnapshot, memory: Memory): Step {
+  const { loginDone, permissionDone } = memory.progress;
+  const code = loginDone && !permissionDone ? findCode(page) : undefined;
+  if (code) return typeCode(code, memory);
   const login = findLogin(page);
-  const permission = findPermission(
-    page,
-    memory.progress.loginDone && !memory.progress.permissionDone,
-  );
+  const permission = findPermission(page, loginDone && !permissionDone);
   if (login && permission && isOnePage(login, permission))
     return answerAtLogin(login, permission, memory);
   if (login) return logIn(login, page, memory);
@@ -44,10 +45,33 @@ function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   return act({
     purpose: password ? 'credentials' : 'user-name',
     kind: 'login',
-    fills: fillsOf(username, password),
+    fills: [...fillsOf(username, password), ...codeBeside(login, page, memory)],
     ...(beside ? fillChoices(page, beside, isCondition) : {}),
     press: submit,
   });
+}
+
+function typeCode({ fields, submit }: CodeForm, { oneTimeCode }: Memory): Step {
+  const stay = { do: 'stay', kind: 'login' } as const;
+  if (oneTimeCode === 'none') return { ...stay, why: 'code-asked' };
+  if (oneTimeCode === 'typed') return { ...stay, why: 'code-again' };
+  return act({ purpose: 'code', kind: 'login', fills: fillsOfCode(fields), press: submit });
+}
+
+/** Some forms ask for the code together with the password. */
+function codeBeside(
+  { form, password }: Login,
+  page: PageSnapshot,
+  { oneTimeCode }: Memory,
+): Act['fills'] {
+  if (!password || oneTimeCode !== 'ready') return [];
+  const others = form.filter((control) => control !== password);
+  return fillsOfCode(codeFieldsIn(others, page));
+}
+
+function fillsOfCode(fields: Control[]): Act['fills'] {
+  if (fields.length === 1) return fields.map((control) => ({ control, with: 'code' }));
+  return fields.map((control, digit) => ({ control, with: 'code', digit }));
 }
 
 /** A box without which the form is not sent, such as the terms of use. */

@@ -122,11 +122,11 @@ function passwordsOf(group: Control[]): Control[] {
 }
 
 /** Some fields are read-only until they are clicked, to keep browsers from filling them in. */
-function isOpen(control: Control): boolean {
+export function isOpen(control: Control): boolean {
   return control.enabled && !(control.readOnly && control.filled);
 }
 
-function isBait(control: Control): boolean {
+export function isBait(control: Control): boolean {
   return /honey|\bhp[-_ ]|trap|leave (this|blank|empty)|leeg laten|niet invullen|nicht ausf|leer lassen|ne pas remplir|laisse[rz] vide/i.test(
     `${control.label} ${control.names}`,
   );
@@ -163,7 +163,10 @@ function describeLogin(form: Control[], page: PageSnapshot): Login {
   return { username, password, submit, form };
 }
 
-function submitOf(form: Control[], field: Control | undefined): Control | undefined {
+export function submitOf(
+  form: readonly Control[],
+  field: Control | undefined,
+): Control | undefined {
   return bestRated(form.filter(isPress), (control) => rateSubmit(control, field), 0);
 }
 

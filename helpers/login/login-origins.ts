@@ -22,7 +22,7 @@ export async function strangerIn(
   { frames }: Look,
   request: WalkRequest,
 ): Promise<string | undefined> {
-  const control = fills.find((fill) => fill.with === 'password')?.control;
+  const control = fills.find((fill) => fill.with !== 'username')?.control;
   const frame = control && frames[control.frame];
   if (!control || !frame) return undefined;
   const button = press?.frame === control.frame ? press.index : -1;

@@ -2,9 +2,12 @@ import type { Page } from 'playwright';
 import { ask, elementOf } from './ask-page.ts';
 import type { Control } from './page-snapshot.ts';
 import { attempt, succeeded } from './signals.ts';
-import type { Act } from './steps.ts';
+import type { Act, Fill } from './steps.ts';
 import type { Look } from './take-snapshot.ts';
 import type { Credentials } from './walk-types.ts';
+
+/** What is typed, by what it is. */
+type Typed = Credentials & { code?: string | undefined };
 
 const clickMs = 1500;
 
@@ -12,18 +15,21 @@ const clickMs = 1500;
 export class Performer {
   readonly #look: Look;
   readonly #page: Page;
-  readonly #user: Credentials;
+  readonly #user: Typed;
+  /** Whether everything that was to be filled in was. */
+  hasFilled = false;
 
-  constructor(look: Look, page: Page, user: Credentials) {
+  constructor(look: Look, page: Page, user: Typed) {
     this.#look = look;
     this.#page = page;
     this.#user = user;
   }
 
-  /** False where the page changed underneath the act. */
-  async perform(act: Act, beforePress: () => void): Promise<boolean> {
-    for (const { control, with: which } of act.fills)
-      if (!(await this.#fill(control, this.#user[which]))) return false;
+  /** False where the page changed underneath the act. What `beforePress` says no to is not pressed. */
+  async perform(act: Act, beforePress: () => Promise<boolean>): Promise<boolean> {
+    for (const fill of act.fills)
+      if (!(await this.#fill(fill.control, this.#valueOf(fill)))) return false;
+    this.hasFilled = true;
     for (const { control, option } of act.selects) {
       const element = await this.#elementOf(control);
       if (!element) return false;
@@ -31,10 +37,15 @@ export class Performer {
     }
     for (const control of act.ticks) await this.#click(control);
     if (!(await this.#isReady(act))) return false;
-    beforePress();
+    if (!(await beforePress())) return true;
     if (act.press) return this.#click(act.press);
     await attempt(this.#page.keyboard.press('Enter', { noWaitAfter: true } as object), clickMs);
     return true;
+  }
+
+  #valueOf({ with: which, digit }: Fill): string {
+    const value = this.#user[which] ?? '';
+    return digit === undefined ? value : (value[digit] ?? '');
   }
 
   #frameOf({ frame }: Control) {
@@ -77,11 +88,11 @@ export class Performer {
     if (act.fills.length === 0) return this.#wakeUp(act);
     const [enabled, ...held] = await this.#check(act);
     if (enabled && held.every(Boolean)) return true;
-    for (const { control, with: which } of act.fills) {
-      const element = await this.#elementOf(control);
+    for (const fill of act.fills) {
+      const element = await this.#elementOf(fill.control);
       if (!element) return false;
       await attempt(element.fill('', { timeout: clickMs }), clickMs);
-      await attempt(this.#typeAnew(this.#user[which]), 8000);
+      await attempt(this.#typeAnew(this.#valueOf(fill)), 8000);
     }
     const [, ...now] = await this.#check(act);
     return now.some(Boolean) && this.#wakeUp(act);
@@ -99,9 +110,9 @@ export class Performer {
   async #check({ fills, press }: Act): Promise<boolean[]> {
     const [first] = fills;
     if (!first) return [];
-    const values = fills.map(({ control: { index }, with: which }) => ({
-      index,
-      value: this.#user[which],
+    const values = fills.map((fill) => ({
+      index: fill.control.index,
+      value: this.#valueOf(fill),
     }));
     const button = press?.frame === first.control.frame ? press.index : -1;
     const frame = this.#frameOf(first.control);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { strangerAround } from './login-origins.ts';
 import { attempt, succeeded } from './signals.ts';
+import { tellStay } from './tell-walk.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { LoginScript, PageKind, ScriptStep } from './walk-types.ts';
 
@@ -48,9 +49,22 @@ export class ScriptRun {
       // Before the last step, for the redirect may come while it is still being done.
       if (number === steps.length - 1)
         this.#record.progress[kind === 'login' ? 'loginDone' : 'permissionDone'] = true;
+      if (step.with === 'code' && !(await this.#takeCode(step, page))) return;
       const done = await succeeded(doStep(step, page, this.#record), STEP_MS + 500);
       if (!done) this.#tellStuck(kind, number, step);
     }
+  }
+
+  /** Has the code for a field that is there; false where there is none, which ends the walk. */
+  async #takeCode(step: ScriptStep, page: Page): Promise<boolean> {
+    const record = this.#record;
+    // No code is spent on a field that does not come, as after a wrong password.
+    const isThere = await succeeded(locatorOf(step, page).waitFor({ timeout: STEP_MS }), STEP_MS);
+    const code = isThere ? await record.takeCode() : undefined;
+    if (isThere) record.oneTimeCode = code === undefined ? 'withheld' : 'given';
+    if (record.oneTimeCode === 'withheld')
+      record.end('stopped-at-page', tellStay({ do: 'stay', kind: 'login', why: 'code-asked' }));
+    return record.oneTimeCode !== 'withheld';
   }
 
   #tellStuck(kind: PageKind, number: number, step: ScriptStep): void {
@@ -63,14 +77,13 @@ export class ScriptRun {
 }
 
 async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise<void> {
-  const { user, timeoutMs = 45_000 } = record.request;
+  const values = { ...record.request.user, code: record.code ?? '' };
   // A step that cannot be done is told by name, before the walk as a whole runs out of time.
-  const left = timeoutMs - (Date.now() - record.began) - 700;
-  const timeout = Math.max(500, Math.min(STEP_MS, left));
+  const timeout = Math.max(500, Math.min(STEP_MS, record.timeLeft - 700));
   const target = locatorOf(step, page);
   if (step.fill !== undefined) {
-    if (step.with === 'password' && (await isStrange(target, timeout, record))) return;
-    await target.fill(step.with ? user[step.with] : (step.text ?? ''), { timeout });
+    if (/password|code/.test(step.with ?? '') && (await isStrange(target, timeout, record))) return;
+    await target.fill(step.with ? values[step.with] : (step.text ?? ''), { timeout });
   } else if (step.click !== undefined) await target.click({ timeout, noWaitAfter: true });
   else if (step.check !== undefined) await target.check({ timeout });
   else if (step.select !== undefined) await target.selectOption(step.option ?? '', { timeout });

@@ -14,12 +14,20 @@ export interface Way extends Choices {
   press: Control;
 }
 
+/** A field and what belongs in it. */
+export interface Fill {
+  control: Control;
+  with: 'username' | 'password' | 'code';
+  /** Of a code that has a box for each digit, the number of the digit. */
+  digit?: number;
+}
+
 /** Something to do on the page shown: fill fields, make choices, then press one control. */
 export interface Act extends Choices {
   do: 'act';
-  purpose: 'user-name' | 'credentials' | 'allow' | 'deny' | 'forward' | 'dismiss';
+  purpose: 'user-name' | 'credentials' | 'code' | 'allow' | 'deny' | 'forward' | 'dismiss';
   kind: PageKind;
-  fills: { control: Control; with: 'username' | 'password' }[];
+  fills: Fill[];
   /** Without a control, Enter is pressed in the last field. */
   press?: Control;
   /** Credentials go out with this act, and with it the answer about permission. */
@@ -33,6 +41,8 @@ export interface Stay {
   why:
     | 'not-understood'
     | 'login-again'
+    | 'code-asked'
+    | 'code-again'
     | 'no-way-to-deny'
     | 'done-already'
     | 'error-page'
@@ -57,6 +67,8 @@ export interface Memory {
   status: number;
   progress: Progress;
   userNameGiven: boolean;
+  /** Whether there is a one-time code to type, and whether that was done: no second one is tried. */
+  oneTimeCode: 'none' | 'ready' | 'typed';
   /** `keyOf` of every act, with how often it was done. */
   done: Map<string, number>;
 }
@@ -70,7 +82,8 @@ export function newMemory(
   username: string,
   progress = newProgress(),
 ): Memory {
-  return { wish, username, status: 0, progress, userNameGiven: false, done: new Map() };
+  const done = new Map();
+  return { wish, username, status: 0, progress, userNameGiven: false, oneTimeCode: 'none', done };
 }
 
 /** Names an act on one page, so that it is not done there again. */

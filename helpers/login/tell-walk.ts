@@ -10,15 +10,19 @@ export const hint =
 export function tellAct({ fills, selects, ticks, press }: Act): string {
   const words = press?.text || press?.names.slice(0, 40);
   return [
-    ...fills.map(({ with: what }) => `filled in the ${what === 'username' ? 'user name' : what}`),
+    ...new Set(fills.map(({ with: what }) => `filled in the ${filled[what]}`)),
     ...selects.map(({ control, option }) => `chose "${control.options[option]}"`),
     ...ticks.map((tick) => `ticked "${tick.label || tick.names}"`),
     press ? `pressed "${words}"` : 'pressed Enter',
   ].join(', ');
 }
 
+const filled = { username: 'user name', password: 'password', code: 'one-time code' } as const;
+
 const reasons: Readonly<Record<Stay['why'], string>> = {
   'login-again': sentence`The login page was shown again after the user name and password had been sent. They were not sent twice, because accounts get locked.`,
+  'code-asked': sentence`The login asks for a one-time code (a second factor), and none was typed.`,
+  'code-again': sentence`The page for the one-time code was shown again after a code had been sent. No second one was sent, because accounts get locked.`,
   'no-way-to-deny': sentence`No control that refuses permission was found.`,
   'done-already': sentence`What can be done here was done, and the page stayed.`,
   'left-to-script': sentence`The login script is to deal with this page.`,

@@ -43,7 +43,7 @@ export function waitingTimeFor(
   if (pending) return 1000;
   const stirred = Math.min(Math.max(changedAt, record.lastTraffic), arrived + RESTLESS_MS);
   const quiet = now - stirred;
-  const again = stay.why === 'login-again' && movedOn;
+  const again = /^(login|code)-again$/.test(stay.why) && movedOn;
   // A page without a script that was acted upon is left at once, except on a slow machine.
   const settled = again ? 0 : movedOn ? 150 : 1000;
   if (snapshot.frames.every((frame) => frame.still)) return settled - quiet;

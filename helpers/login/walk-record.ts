@@ -1,3 +1,4 @@
+import type { Request } from 'playwright';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
 import { Signals } from './signals.ts';
 import { newProgress } from './steps.ts';
@@ -8,6 +9,7 @@ import type {
   PageSeen,
   Stranger,
   Visit,
+  Walk,
   WalkEnd,
   WalkRequest,
 } from './walk-types.ts';
@@ -35,15 +37,21 @@ export class WalkRecord {
   committedAt = Date.now();
   lastTraffic = Date.now();
   /** Requests by script that have no answer yet, with the time they began. */
-  readonly inFlight = new Map<unknown, number>();
+  readonly inFlight = new Map<Request, number>();
   /** Origin of the document shown last. */
   here = '';
   /** Whether the browser took a certificate for one that cannot be trusted. */
   metUntrusted = false;
   elsewhere: Stranger | undefined;
+  /** The one-time code of this walk, once there is one. */
+  code: string | undefined;
+  /** What became of it. */
+  oneTimeCode: Walk['oneTimeCode'];
   /** Why the browser could not show a page, in its own words. */
   failure = '';
   #hops = 0;
+  #waitedMs = 0;
+  #waitsSince: number | undefined;
   #lastPage = '';
   /** Until when a document is waited for. */
   #underWay = new Map<string, number>();
@@ -95,15 +103,26 @@ export class WalkRecord {
     this.pages.push({ kind, url, status, headers, title, text, step });
   }
 
+  /** Whether the page has sent something since, by itself or because it was told to. */
+  hasSentSince(time: number, exchanges: number): boolean {
+    const underWay = [...this.inFlight].some(
+      ([request, began]) => began >= time && request.method() !== 'GET',
+    );
+    const answered = this.exchanges.slice(exchanges).some(({ method }) => method !== 'GET');
+    return underWay || answered || this.underWay() > 0 || this.committedAt >= time;
+  }
+
   /** Whether the page lost what was typed before it was sent: then nothing was tried that could fail. */
   get wasSentEmpty(): boolean {
     const sent = [...(this.lastForm?.values() ?? [])];
     const { username, password } = this.request.user;
+    // The form of the code holds neither.
+    if (this.oneTimeCode !== undefined) return false;
     return this.lastForm !== undefined && !sent.includes(username) && !sent.includes(password);
   }
 
   withoutPassword(text: string): string {
-    return text.replaceAll(this.request.user.password, '••••••');
+    return this.#secrets.reduce((left, secret) => left.replaceAll(secret, '••••••'), text);
   }
 
   /** Notes where the browser was sent; a target ends the walk. Tells whether to hold it back. */
@@ -133,8 +152,37 @@ export class WalkRecord {
   }
 
   #holdsPassword(body: string): boolean {
-    const { password } = this.request.user;
-    return [...new URLSearchParams(body).values()].includes(password) || body.includes(password);
+    const values = [...new URLSearchParams(body).values()];
+    return this.#secrets.some((secret) => values.includes(secret) || body.includes(secret));
+  }
+
+  get #secrets(): string[] {
+    return [this.request.user.password, this.code].filter((secret) => secret !== undefined);
+  }
+
+  /** Milliseconds that are left of the walk's time. */
+  get timeLeft(): number {
+    const { timeoutMs = 45_000 } = this.request;
+    const now = this.#waitsSince ?? Date.now();
+    return this.began + this.#waitedMs + timeoutMs - now;
+  }
+
+  /** Whether there is a one-time code to type, and whether that was done. */
+  get codeAtHand(): 'none' | 'ready' | 'typed' {
+    if (this.oneTimeCode !== undefined) return 'typed';
+    return this.request.oneTimeCode === undefined ? 'none' : 'ready';
+  }
+
+  /** Waits for the one-time code, outside of the walk's time; undefined where there is none, or the walk has ended. */
+  async takeCode(): Promise<string | undefined> {
+    const { oneTimeCode } = this.request;
+    if (this.code !== undefined || oneTimeCode === undefined) return this.code;
+    this.#waitsSince = Date.now();
+    const code = await Promise.race([oneTimeCode(), this.whenEnded()]);
+    this.#waitedMs += Date.now() - this.#waitsSince;
+    this.#waitsSince = undefined;
+    this.code = code ?? undefined;
+    return this.code;
   }
 
   /** The page is about to ask for another document, which a busy machine may take a while to do. */

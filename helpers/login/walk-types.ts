@@ -17,7 +17,7 @@ export type PermissionWish = 'allow' | 'deny' | 'leave';
 /** One thing to do, in data. Selectors are Playwright's: CSS, `text=...`, `role=...`. */
 export interface ScriptStep {
   fill?: string;
-  with?: 'username' | 'password';
+  with?: 'username' | 'password' | 'code';
   text?: string;
   click?: string;
   check?: string;
@@ -43,9 +43,11 @@ export interface WalkRequest {
   user: Credentials;
   /** Origins to which the password may go, beside that of `authorizeUrl`. */
   loginOrigins?: readonly string[];
+  /** The code of the user's second factor, once there is one that may be used; without it none is typed. */
+  oneTimeCode?: () => Promise<string>;
   permission: PermissionWish;
   script?: LoginScript;
-  /** Milliseconds for the whole walk. */
+  /** Milliseconds for the whole walk; waiting for a one-time code takes none of them. */
   timeoutMs?: number;
   /** Milliseconds that a page with nothing to do may stay; learned from earlier walks by default. */
   patienceMs?: number;
@@ -125,6 +127,8 @@ export interface Walk {
   visits: Visit[];
   pages: PageSeen[];
   exchanges: DocumentExchange[];
+  /** What became of a one-time code; absent where the login asked for none. */
+  oneTimeCode?: 'given' | 'refused' | 'withheld';
   /** PNG of the last page, where the walk reached no target. */
   screenshot?: Buffer;
   storage: BrowserStorage;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { chooseStep, documentOf } from './choose-step.ts';
 import { describePage } from './describe-page.ts';
@@ -17,6 +18,8 @@ import type { Windows } from './windows.ts';
 const MAX_ACTS = 25;
 /** How soon after a click a document is asked for, if one is. */
 const ASKED_MS = 30;
+/** How soon after the last digit a page sends a code by itself, if it does. */
+const SENT_MS = 150;
 /** How often in a row an act may miss because the page changed underneath it. */
 const MAX_MISSED = 8;
 
@@ -71,6 +74,7 @@ export class Walker {
     this.#noteChange(snapshot);
     this.#memory.status = this.#record.answerTo(page.url())?.status ?? 0;
     if (await this.#followScript(page, snapshot)) return;
+    this.#memory.oneTimeCode = this.#record.codeAtHand;
     const step = this.#leaveToScript(chooseStep(snapshot, this.#memory));
     this.#noteShown(step.kind, step.do === 'act' && step.alsoPermission === true);
     if (step.do === 'leave') return this.#leave(page, snapshot);
@@ -97,7 +101,9 @@ export class Walker {
       this.#record.notePage(page.url(), snapshot, kind, 'did what the login script says');
       await this.#script.run(kind, this.#windows);
     }
-    this.#noteActed(snapshot);
+    // The script may have led to another page, which is then the one that was acted upon.
+    const look = this.#record.ended ? undefined : await takeSnapshot(await this.#windows.current());
+    this.#noteActed(look?.snapshot ?? snapshot);
     return true;
   }
 
@@ -124,11 +130,25 @@ export class Walker {
       this.#record.notePage(page.url(), snapshot, step.kind, 'Nothing was typed.');
       return this.#record.endBefore({ origin: stranger, how: 'typed' });
     }
+    const typesCode = step.fills.some((fill) => fill.with === 'code');
+    if (typesCode && this.#record.code === undefined) {
+      // The page may have changed while the code was waited for: it is looked at once more.
+      await this.#record.takeCode();
+      return;
+    }
     const told = tellAct(step);
     this.#record.notePage(page.url(), snapshot, step.kind, told);
     const since = signals.count;
-    const performer = new Performer(look, page, request.user);
-    const went = await performer.perform(step, () => this.#noteDone(step, snapshot));
+    const performer = new Performer(look, page, { ...request.user, code: this.#record.code });
+    const hasSent = this.#watchSending();
+    const went = await performer.perform(step, async () => {
+      // Many pages send the code themselves when its last digit is typed.
+      const press = !(typesCode && (await hasSent()));
+      this.#noteDone(step, snapshot);
+      return press;
+    });
+    if (typesCode && !went && performer.hasFilled && (await hasSent()))
+      this.#noteDone(step, snapshot);
     this.#last.changedAt = this.#last.actedAt = Date.now();
     if (went) {
       this.#missed = 0;
@@ -143,6 +163,16 @@ export class Walker {
     } else await waitForChange(look, 100);
   }
 
+  /** Tells, a moment later, whether the page has sent something meanwhile. */
+  #watchSending(): () => Promise<boolean> {
+    const began = Date.now();
+    const { length } = this.#record.exchanges;
+    return async () => {
+      await delay(SENT_MS);
+      return this.#record.hasSentSince(began, length);
+    };
+  }
+
   #noteDone(step: Act, snapshot: PageSnapshot): void {
     const { done, progress } = this.#memory;
     this.#noteActed(snapshot);
@@ -152,6 +182,7 @@ export class Walker {
     }
     if (step.purpose === 'user-name') this.#memory.userNameGiven = true;
     if (step.fills.some((fill) => fill.with === 'password')) progress.loginDone = true;
+    if (step.fills.some((fill) => fill.with === 'code')) this.#record.oneTimeCode = 'given';
     if (step.purpose === 'allow' || step.purpose === 'deny') progress.permissionDone = true;
   }
 
@@ -184,7 +215,9 @@ export class Walker {
     const record = this.#record;
     if (record.failure) return record.end('unreachable', record.failure);
     const loggedIn = this.#record.progress.loginDone;
-    if (stay.why === 'login-again' && loggedIn) record.progress.loginDone = false;
+    if (stay.kind === 'login' && loggedIn) record.progress.loginDone = false;
+    if (stay.why === 'code-asked') record.oneTimeCode = 'withheld';
+    if (stay.why === 'code-again') record.oneTimeCode = 'refused';
     const why = tellStay(stay);
     record.notePage(page.url(), look.snapshot, stay.kind, `Nothing was done. ${why}`);
     const seen = isPuzzling(stay) ? ` ${await describePage(look, loggedIn)}` : '';

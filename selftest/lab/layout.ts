@@ -22,8 +22,12 @@ interface Page {
  */
 export interface Layout {
   readonly name: string;
-  /** Names of the fields that the credentials arrive in. */
-  readonly fields: { readonly username: string; readonly password: string };
+  /** Names of the fields that the credentials arrive in; a one-time code may have a field for each digit. */
+  readonly fields: {
+    readonly username: string;
+    readonly password: string;
+    readonly code?: string | readonly string[];
+  };
   readonly allow: Condition;
   /** Any one of these, where it is no permission. */
   readonly deny: Condition | readonly Condition[];

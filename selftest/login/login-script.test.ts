@@ -56,7 +56,7 @@ describe('reading', () => {
   test.for([
     [
       { login: [{ click: '#a' }, { fill: '#b', with: 'email' }] },
-      /"login" step 2, .*"email".*"username" or "password"/,
+      /"login" step 2, .*"email".*"username", "password" or "code"/,
     ],
     [{ allow: [{ push: '#a' }] }, /"allow" step 1, .*push.*not one of the allowed steps/],
     [{ deny: [] }, /"deny" must be a list of one or more steps/],

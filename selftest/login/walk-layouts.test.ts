@@ -20,6 +20,7 @@ const layouts: readonly Layout[] = layoutNames.map(readLayout);
 const answers = ['allow', 'deny'] as const;
 const decoys = ['website', 'decoy', 'remember', 'rem', 'souvenir'];
 const timeoutMs = 20_000;
+const code = '492039';
 /** Some have their login form at another host. */
 const loginOriginsOf = ({ port }: LayoutHost) => [`http://localhost:${port}`];
 
@@ -29,13 +30,18 @@ describe.concurrent('the login pages', () => {
     async ({ layout, answer }, { host, walk }) => {
       const { authorizeUrl, received } = host.show(layout);
 
-      const { ended, visits, explanation } = await walk(authorizeUrl, {
+      const { ended, visits, explanation, oneTimeCode } = await walk(authorizeUrl, {
         permission: answer,
         loginOrigins: loginOriginsOf(host),
         timeoutMs,
+        oneTimeCode: async () => code,
       });
 
       expect(ended, explanation).toBe('redirected');
+      const isAsked = layout.fields.code !== undefined;
+      expect(oneTimeCode, explanation).toBe(isAsked ? 'given' : undefined);
+      const typed = [layout.fields.code ?? []].flat().map((name) => received.fields[name]);
+      expect(typed.join('')).toBe(isAsked ? code : '');
       expect(received.fields).toMatchObject({
         [layout.fields.username]: user.username,
         [layout.fields.password]: user.password,

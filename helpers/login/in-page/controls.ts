@@ -73,6 +73,9 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     names: inPage.namesOf(element),
     value: press || kind === 'choice' ? inPage.tidy(element.getAttribute('value'), 100) : '',
     autocomplete: (element.getAttribute('autocomplete') ?? '').toLowerCase(),
+    inputMode: (element.getAttribute('inputmode') ?? '').toLowerCase(),
+    /** -1 where any number of characters is taken. */
+    maxLength: input.maxLength ?? -1,
     group: element.getAttribute('name') ?? '',
     /** -1 where it belongs to no form. */
     form: inPage.formNumber(element, numbering),

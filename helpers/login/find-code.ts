@@ -1,0 +1,83 @@
+import { isInBanner } from './find-banner.ts';
+import { findLogin, isBait, isOpen, submitOf } from './find-login.ts';
+import { says } from './match-words.ts';
+import {
+  type Control,
+  headingsOf,
+  isSameForm,
+  type PageSnapshot,
+  textOf,
+} from './page-snapshot.ts';
+
+/** What asks for the code of a second factor: one field, or a box for each digit. */
+export interface CodeForm {
+  fields: Control[];
+  /** Without one, Enter sends the form. */
+  submit?: Control;
+}
+
+const enough = 6;
+const codeTypes = new Set(['text', 'tel', 'number', 'password', '']);
+
+/** The form of a page that asks a user, who has typed the password, for a one-time code. */
+export function findCode(page: PageSnapshot): CodeForm | undefined {
+  const fields = codeFieldsIn(page.controls, page);
+  const [first] = fields;
+  if (!first || asksForPassword(page, fields)) return undefined;
+  const form = page.controls.filter(
+    (control) => isSameForm(control, first) && !says(control.text, 'otherCode'),
+  );
+  return { fields, submit: submitOf(form, fields.at(-1)) };
+}
+
+/** The field among some controls that a one-time code belongs in, or its boxes, in their order. */
+export function codeFieldsIn(controls: readonly Control[], page: PageSnapshot): Control[] {
+  const open = controls.filter((control) => isCandidate(control, page));
+  const best = open.toSorted((a, b) => rateCode(b, page) - rateCode(a, page))[0];
+  const boxes = best ? boxesAround(best, open) : [];
+  const rates = boxes.map((box) => rateCode(box, page) + 2);
+  if (boxes.length > 0 && Math.max(...rates) >= enough) return boxes;
+  return best && rateCode(best, page) >= enough ? [best] : [];
+}
+
+function isCandidate(control: Control, page: PageSnapshot): boolean {
+  return (
+    (control.kind === 'field' || control.kind === 'password') &&
+    codeTypes.has(control.type) &&
+    isOpen(control) &&
+    !control.aside &&
+    !isBait(control) &&
+    !isInBanner(page, control)
+  );
+}
+
+/** Four to eight boxes for one character each; the first often takes a whole code that is pasted. */
+function boxesAround(field: Control, open: readonly Control[]): Control[] {
+  const inForm = open.filter((one) => isSameForm(one, field));
+  const small = inForm.filter(({ maxLength }) => maxLength === 1);
+  const boxes = small.length >= 3 ? inForm : [];
+  return boxes.length >= 4 && boxes.length <= 8 && boxes.length - small.length <= 1 ? boxes : [];
+}
+
+/** The login page shown again, which is no page for a code. */
+function asksForPassword(page: PageSnapshot, fields: readonly Control[]): boolean {
+  const password = findLogin(page)?.password;
+  return password !== undefined && !fields.includes(password);
+}
+
+function rateCode(field: Control, page: PageSnapshot): number {
+  const { autocomplete, inputMode, label, maxLength, names, type } = field;
+  if (/username|email|password|street|postal|cc-/.test(autocomplete)) return -1;
+  if (says(`${label} | ${names}`, 'otherCode')) return -1;
+  const named = says(label, 'oneTimeCode');
+  if (!named && (says(label, 'username') || says(label, 'password'))) return -1;
+  let rate = autocomplete.includes('one-time-code') ? 8 : 0;
+  if (named) rate += 5;
+  else if (says(label, 'code')) rate += 3;
+  if (says(names, 'oneTimeCode') || says(names, 'code')) rate += 2;
+  const isForDigits = /numeric|decimal/.test(inputMode) || type === 'tel' || type === 'number';
+  if (isForDigits || (maxLength >= 4 && maxLength <= 8)) rate += 2;
+  if (says(headingsOf(page), 'oneTimeCode')) rate += 3;
+  else if (says(textOf(page), 'oneTimeCode')) rate += 2;
+  return rate;
+}
