@@ -17,7 +17,8 @@ Examples:
 
 export const doctorHelp = `
 It makes, changes and deletes nothing on the target. It logs in once at most and gives permission, as a run
-does. A refresh token that the service replaces is saved in STATE_DIR.
+does. A refresh token that the service replaces is saved in STATE_DIR. With API_TOTP_SECRET it tells how far
+the clock of this machine is from that of the service.
 
 Exit codes:
   0  all is well

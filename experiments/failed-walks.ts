@@ -1,8 +1,14 @@
-import { NotAsked } from '../contract/outcome.ts';
+import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
-import { type AuthorizeParameters, type Flow, without } from '../helpers/oauth/index.ts';
+import {
+  type AuthorizeParameters,
+  type Flow,
+  type ResourceOwner,
+  type WalkOptions,
+  without,
+} from '../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
 import { asksForPermission, flows } from './arrivals.ts';
 import { everyOf } from './every-part.ts';
@@ -19,16 +25,29 @@ export async function* failedLogins({ owner, shared }: CheckContext) {
   const { username, password } = owner.credentials;
   const [swapped, shortened] = wrongPasswords(password);
   await shared(provenFlow.code);
-  const first = await owner.authorize(owner.requestFor('code'), { wrong: { password: swapped } });
+  const first = await failLogin(owner, 'code', { wrong: { password: swapped } });
   await shared(provenFlow.implicit);
   // In the same browser, where a service could have remembered the failed login as a login.
-  const second = await owner.authorize(owner.requestFor('implicit'), {
+  const second = await failLogin(owner, 'implicit', {
     wrong: { password: shortened },
     remembered: first.storage,
   });
   yield* [first, second];
   const nobody = { username: nobodyLike(username) };
-  yield owner.authorize(owner.requestFor('code'), { wrong: nobody });
+  yield failLogin(owner, 'code', { wrong: nobody });
+}
+
+/**
+ * A login that is to fail.
+ *
+ * @throws Blocked where it goes on to a one-time code: none is spent, so nobody knows whether it would have failed.
+ */
+async function failLogin(owner: ResourceOwner, flow: Flow, options: WalkOptions): Promise<Walk> {
+  const walk = await owner.authorize(owner.requestFor(flow), options);
+  if (walk.oneTimeCode !== 'withheld') return walk;
+  throw new Blocked(
+    sentence`After a wrong user name or password the login asked for a one-time code. None was spent on it, so it is not known whether the login would have failed.`,
+  );
 }
 
 /** A user name that nobody has, of the form of an address where the right one is. */

@@ -21,7 +21,7 @@ import { listWithoutToken, listWithTokenInQuery } from './refused-access.ts';
 import { listInXml } from './shown-in-xml.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { readOfNobody } from './unknown-records.ts';
-import { grantedWalk } from './walks.ts';
+import { grantedWalk, sparingCodes } from './walks.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
@@ -155,7 +155,8 @@ export async function authorizeRefusals(context: CheckContext): Promise<Observat
     observed[name] = shapeOfRedirect(answer);
   }
   await shared(grantedWalk.code);
-  const walk = await owner.authorize({ ...good, scope: `${good.scope}x` });
+  const known = await sparingCodes(context, 'code').catch(() => ({}));
+  const walk = await owner.authorize({ ...good, scope: `${good.scope}x` }, known);
   return {
     ...observed,
     'other-scope': grantsOf(walk).length > 0 ? 'granted' : 'refused',

@@ -5,6 +5,7 @@ import type { Walk } from '../helpers/login/index.ts';
 import { keepTrail } from '../helpers/network/index.ts';
 import {
   authorizeUrl,
+  cureOfLogin,
   endedAtLogin,
   errorAt,
   errorOf,
@@ -30,7 +31,7 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   const first = await shared(refusedWalk.code);
   // A wrong password is not tried a second time: accounts get locked.
   if (endedAtLogin(first))
-    throw new SetupProblem(sentence`${first.explanation} Check API_USERNAME and API_PASSWORD.`);
+    throw new SetupProblem(sentence`${first.explanation} ${cureOfLogin(first)}`);
   // Nor one that may be wrong a third time.
   const isHopeless =
     loggedInVainly(first) && (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));

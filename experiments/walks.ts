@@ -11,6 +11,7 @@ import {
   isUnanswered,
   landingAt,
   type ResourceOwner,
+  type WalkOptions,
   without,
 } from '../helpers/oauth/index.ts';
 import { inBothFlows, triedWalk, walkPatiently } from './first-walks.ts';
@@ -22,10 +23,23 @@ export const grantedWalk = inBothFlows(async ({ shared }, flow) => {
   return shared(triedWalk[flow]);
 });
 
+/**
+ * For a walk that puts the request on trial and not the login: where each login takes a one-time code, of which
+ * there is one in half a minute, the user of the good walk goes on.
+ */
+export async function sparingCodes(
+  { shared }: CheckContext,
+  flow: Flow,
+): Promise<Pick<WalkOptions, 'remembered'>> {
+  const { oneTimeCode, storage } = await shared(provenFlow[flow]);
+  return oneTimeCode === undefined ? {} : { remembered: storage };
+}
+
 /** The walks that send no state. */
-export const statelessWalk = inBothFlows(async ({ owner, shared }, flow) => {
-  await shared(provenFlow[flow]);
-  return walkOnTrial(owner, without(owner.requestFor(flow), 'state'), flow);
+export const statelessWalk = inBothFlows(async (context, flow) => {
+  const { owner } = context;
+  const known = await sparingCodes(context, flow);
+  return walkOnTrial(owner, without(owner.requestFor(flow), 'state'), flow, known);
 });
 
 /**
@@ -34,8 +48,13 @@ export const statelessWalk = inBothFlows(async ({ owner, shared }, flow) => {
  *
  * @throws Blocked where the login page is shown again all the same: then nothing was asked yet.
  */
-async function walkOnTrial(owner: ResourceOwner, parameters: AuthorizeParameters, flow: Flow) {
-  const walk = () => walkPatiently(owner, parameters, { isOnTrial: true });
+async function walkOnTrial(
+  owner: ResourceOwner,
+  parameters: AuthorizeParameters,
+  flow: Flow,
+  known: Pick<WalkOptions, 'remembered'> = {},
+) {
+  const walk = () => walkPatiently(owner, parameters, { isOnTrial: true, ...known });
   let seen = await walk();
   if (isUnanswered(seen)) {
     await requireGrant(owner, flow);
@@ -58,14 +77,16 @@ const states = [
 ];
 
 /** The walks that send a state which is not easily returned. */
-export const statefulWalks = inBothFlows(async ({ owner, shared }, flow) => {
-  await shared(provenFlow[flow]);
+export const statefulWalks = inBothFlows(async (context, flow) => {
+  const { owner } = context;
+  const known = await sparingCodes(context, flow);
   const walks: { state: string; walk: Walk }[] = [];
-  for (const state of states)
-    walks.push({
-      state,
-      walk: await walkOnTrial(owner, { ...owner.requestFor(flow), state }, flow),
-    });
+  for (const state of states) {
+    // The hardest one goes through the login all the same, which may spoil it.
+    const options = state === states.at(-1) ? {} : known;
+    const parameters = { ...owner.requestFor(flow), state };
+    walks.push({ state, walk: await walkOnTrial(owner, parameters, flow, options) });
+  }
   return walks;
 });
 

@@ -64,8 +64,9 @@ const reference = await startReference({
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void reference.close());
 }
-const lines = Object.entries(reference.environment).map(
-  ([name, value]) => `${name}=${quote(value)}`,
+const environments = chosen.map(({ environment }) => environment);
+const lines = Object.entries(Object.assign({}, reference.environment, ...environments)).map(
+  ([name, value]) => `${name}=${quote(String(value))}`,
 );
 process.stdout.write(`${lines.join('\n')}\n`);
 process.stderr.write(`The reference service listens on ${reference.baseUrl}\n`);

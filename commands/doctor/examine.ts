@@ -4,6 +4,7 @@ import type { Problem } from '../../helpers/config/index.ts';
 import { blocked, type Finding, trouble, wrong } from './finding.ts';
 import { lookAtAuthorize } from './look-at-authorize.ts';
 import { lookAtCertificate } from './look-at-certificate.ts';
+import { lookAtClock } from './look-at-clock.ts';
 import { lookAtDatabase, lookAtTemplate } from './look-at-data.ts';
 import { lookAtLogin } from './look-at-login.ts';
 import { lookAtNetwork } from './look-at-network.ts';
@@ -20,6 +21,7 @@ export const steps: readonly Step[] = [
   { name: 'network', needs: [], after: [], look: lookAtNetwork },
   { name: 'certificate', needs: ['API_CA_FILE'], after: ['network'], look: lookAtCertificate },
   { name: 'service', needs: [], after: way, look: lookAtService },
+  { name: 'clock', needs: ['API_TOTP_SECRET'], after: way, look: lookAtClock },
   {
     name: 'authorize',
     needs: [...registered, 'API_SCOPE'],
@@ -39,6 +41,7 @@ export const steps: readonly Step[] = [
       'API_SCOPE',
       'API_USERNAME',
       'API_PASSWORD',
+      'API_TOTP_SECRET',
       'API_LOGIN_SCRIPT',
       'CHROMIUM_PATH',
     ],

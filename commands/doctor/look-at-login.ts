@@ -3,6 +3,7 @@ import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
   Access,
+  cureOfLogin,
   endedAtLogin,
   errorOf,
   grantByCode,
@@ -65,6 +66,14 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
       sentence`Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.`,
     );
   const picture = keepScreenshot(walk, patient.config.reportsDir);
+  if (endedAtLogin(walk) && walk.oneTimeCode !== undefined)
+    return wrong(
+      `${found}${picture}`,
+      walk.oneTimeCode === 'withheld'
+        ? sentence`The user has a second factor, and API_TOTP_SECRET is not set.`
+        : sentence`The seed is that of another user, a clock is wrong, or something else has used the code before.`,
+      cureOfLogin(walk),
+    );
   if (endedAtLogin(walk))
     return wrong(
       `${found}${picture}`,

@@ -1,6 +1,7 @@
 import type { Part } from '../../contract/requirement.ts';
 import type { LoginScript } from '../login/index.ts';
 import type { Network } from '../network/index.ts';
+import type { OneTimeSeed } from './one-time-seed.ts';
 import type { RecordTemplate } from './record-template.ts';
 import type { DescribedResource } from './related-descriptions.ts';
 
@@ -10,6 +11,8 @@ export interface Config {
   readonly application: Application;
   /** The user who logs in; absent where the browser is left out. */
   readonly user: { readonly username: string; readonly password: string } | undefined;
+  /** What the codes of that user's second factor are made of. */
+  readonly oneTimeSeed: OneTimeSeed | undefined;
   /** The background user's refresh token, as the operator gave it. */
   readonly refreshToken: string | undefined;
   /** Origins beside that of the base URL on which the user's password may be typed. */

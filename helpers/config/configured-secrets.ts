@@ -1,3 +1,4 @@
+import { formsOfSeed } from './one-time-seed.ts';
 import { readSecretFiles, secretNames } from './secret-files.ts';
 import type { Environment } from './setting-names.ts';
 
@@ -10,6 +11,7 @@ export function configuredSecrets(given: Environment): string[] {
   const addresses = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'API_BASE_URL'];
   return [
     ...secretNames.map((name) => environment[name] ?? ''),
+    ...formsOfSeed(environment.API_TOTP_SECRET ?? ''),
     ...addresses.flatMap((name) => passwordsIn(environment[name] ?? '')),
   ].filter((secret) => secret !== '');
 }

@@ -8,6 +8,7 @@ import { configuredSecrets } from './configured-secrets.ts';
 import { readLoginOrigins } from './login-origins.ts';
 import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
+import { readOneTimeSeed } from './one-time-seed.ts';
 import { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 import { readNetwork } from './read-network.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
@@ -63,6 +64,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     target,
     application,
     user: needsBrowser ? readUser(read) : undefined,
+    oneTimeSeed: readOneTimeSeed(read),
     refreshToken,
     loginOrigins: readLoginOrigins(read, target.baseUrl),
     loginScript: readFileSetting(read, 'API_LOGIN_SCRIPT', readLoginScript, undefined),

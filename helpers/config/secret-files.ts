@@ -7,6 +7,7 @@ import type { Environment } from './setting-names.ts';
 const secretFiles = {
   API_CLIENT_SECRET: 'API_CLIENT_SECRET_FILE',
   API_PASSWORD: 'API_PASSWORD_FILE',
+  API_TOTP_SECRET: 'API_TOTP_SECRET_FILE',
   API_REFRESH_TOKEN: 'API_REFRESH_TOKEN_FILE',
 } as const;
 

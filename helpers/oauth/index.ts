@@ -9,6 +9,7 @@ export { BackgroundUser, RefreshTokenLost, type RefreshTurn } from './background
 export { ExpiringTokens } from './expiring-token.ts';
 export { type Grant, grantByCode, grantToBackground } from './grants.ts';
 export {
+  cureOfLogin,
   endedAtLogin,
   errorAt,
   grantsOf,

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import type { Visit, Walk } from '../login/index.ts';
 
 /** An arrival of the browser at an address outside of the service, taken apart. */
@@ -41,6 +42,14 @@ export function errorAt(walk: Walk, redirectUri: string): string | undefined {
 /** Whether a walk ended at the login page: user name and password were not accepted. */
 export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
   return elsewhere === undefined && ended === 'stopped-at-page' && pages.at(-1)?.kind === 'login';
+}
+
+/** What the operator does about a walk that ended at the login page. */
+export function cureOfLogin({ oneTimeCode }: Walk): string {
+  if (oneTimeCode === 'withheld')
+    return sentence`Set API_TOTP_SECRET to the seed of that user's second factor (base32, or its otpauth:// address), or take a user without one.`;
+  if (oneTimeCode === undefined) return sentence`Check API_USERNAME and API_PASSWORD.`;
+  return sentence`Check API_TOTP_SECRET, and the clock of this machine: doctor tells how far it is from that of the service.`;
 }
 
 /** Whether the Authorize endpoint gave the browser no answer. */

@@ -28,6 +28,7 @@ import {
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
 import { isUnanswered, landingAt, loggedInVainly } from './landing.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 import { exchangesOf } from './walk-exchanges.ts';
 
 export interface WalkOptions {
@@ -52,6 +53,11 @@ export class ResourceOwner {
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
   readonly #limiter: Limiter;
+  readonly #codes: OneTimeCodes | undefined;
+  /** One login after another, so that no page waits long for its code. */
+  readonly #logins = new Limiter(1, Number.POSITIVE_INFINITY);
+  /** Whether a login that could have been remembered took a code all the same. */
+  #isCodeAskedAlways = false;
 
   constructor(
     browser: Browser,
@@ -68,6 +74,8 @@ export class ResourceOwner {
     this.#user = config.user;
     this.#secrets = secrets;
     this.#traffic = traffic;
+    const { oneTimeSeed, stateDir } = config;
+    this.#codes = oneTimeSeed && new OneTimeCodes(oneTimeSeed, stateDir, secrets);
     // More browsers at once than this only slow each other down.
     this.#limiter = new Limiter(
       Math.min(4, config.network.maxConcurrency),
@@ -142,16 +150,38 @@ export class ResourceOwner {
   }
 
   async #walk(wish: WalkRequest, parameters: AuthorizeParameters): Promise<Walk> {
-    const walk = await this.#limiter.run(async () => {
-      // A browser waits for a page longer than others for an answer.
-      await this.#sender.requireAnswers(this.#pageAt(parameters));
-      return this.#browser.walk(wish);
-    });
+    const walk = await this.#walkInTurn(wish, parameters);
     this.walks++;
     const sawLogin = walk.pages.some(({ kind }) => kind === 'login');
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
     this.#learn(secretsOfWalk(walk), parameters);
     addToTrail(...exchangesOf(walk));
+    return walk;
+  }
+
+  /** Where a login may take a one-time code, its walk waits until the one before has ended. */
+  async #walkInTurn(wish: WalkRequest, parameters: AuthorizeParameters): Promise<Walk> {
+    const codes = this.#codes;
+    const go = (more: Partial<WalkRequest> = {}) =>
+      this.#limiter.run(async () => {
+        // A browser waits for a page longer than others for an answer.
+        await this.#sender.requireAnswers(this.#pageAt(parameters));
+        return this.#browser.walk({ ...wish, ...more });
+      });
+    // A login that is to fail takes none.
+    if (codes === undefined || wish.isToFail) return go();
+    let failure: Error | undefined;
+    const oneTimeCode = () =>
+      codes.next().catch((error: Error) => {
+        failure = error;
+        throw error;
+      });
+    const mayBeKnown = wish.storage !== undefined && !this.#isCodeAskedAlways;
+    const walk = await (mayBeKnown
+      ? go({ oneTimeCode })
+      : this.#logins.run(() => go({ oneTimeCode })));
+    if (failure !== undefined) throw failure;
+    this.#isCodeAskedAlways ||= wish.storage !== undefined && walk.oneTimeCode !== undefined;
     return walk;
   }
 

@@ -27,6 +27,7 @@ import { pageWords } from './freedoms/authorize/page-words.ts';
 import { permissionPages } from './freedoms/authorize/permission-pages.ts';
 import { redirects } from './freedoms/authorize/redirects.ts';
 import { authorizeRefusals } from './freedoms/authorize/refusals.ts';
+import { secondFactor } from './freedoms/authorize/second-factor.ts';
 import { settings } from './freedoms/authorize/settings.ts';
 import { dates } from './freedoms/customer/dates.ts';
 import { ids } from './freedoms/customer/ids.ts';
@@ -91,6 +92,7 @@ export const freedoms: readonly Freedom[] = [
   ...pageWords,
   ...loginScripts,
   ...loginSteps,
+  ...secondFactor,
   ...permissionPages,
   ...redirects,
   ...authorizeRefusals,

@@ -72,7 +72,7 @@ describe('configuration of a run', { concurrent: true, timeout: 400_000 }, () =>
 
   test('a misspelt setting is refused beside those that are right', async ({ run }) => {
     const told = await run(briefly('list/'), {
-      environment: { API_ALOW_WRITES: '127.0.0.1', API_SECRET: 'quite+secret' },
+      environment: { API_ALOW_WRITES: '127.0.0.1', API_CLIENTSECRET: 'quite+secret' },
     });
 
     expectNothingAsked(told);

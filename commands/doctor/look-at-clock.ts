@@ -1,0 +1,28 @@
+import { sentence } from '../../contract/sentence.ts';
+import { type Finding, notThere, ok, wrong } from './finding.ts';
+import type { Patient } from './patient.ts';
+
+/** A code is good for half a minute, and many services take the one before too. */
+const most = 20;
+
+/** How far the clock of this machine is from that of the service, on which one-time codes depend. */
+export async function lookAtClock({ config, session }: Patient): Promise<Finding> {
+  if (config.oneTimeSeed === undefined)
+    return notThere(
+      sentence`No second factor is set (API_TOTP_SECRET), which alone needs the time.`,
+    );
+  const answer = await session.api.withoutToken.list();
+  const { startedAt, durationMs } = answer.exchange;
+  const said = Date.parse(answer.header('date') ?? '');
+  if (Number.isNaN(said))
+    return notThere(sentence`The service does not say its time (no Date header).`);
+  // It tells whole seconds, of some moment between the request and its answer.
+  const ahead = Math.round((startedAt + durationMs / 2 - said - 500) / 1000);
+  const apart = sentence`The clock of this machine is ${Math.abs(ahead)} seconds ${ahead < 0 ? 'behind' : 'ahead of'} that of the service.`;
+  if (Math.abs(ahead) <= most) return ok(apart);
+  return wrong(
+    apart,
+    sentence`One-time codes are made of the time: a code of another half minute is refused.`,
+    sentence`Set the clock of this machine by a time server (NTP). Where it is right, tell the operator of the service.`,
+  );
+}
