@@ -131,6 +131,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
     ended: ended ?? 'crashed',
     ...(metUntrusted ? { failure: 'certificate' } : {}),
     ...(elsewhere ? { elsewhere } : {}),
+    ...(record.personTask ? { personTask: record.personTask } : {}),
     ...(record.oneTimeCode ? { oneTimeCode: record.oneTimeCode } : {}),
     visits,
     pages,

@@ -4,14 +4,16 @@ import { type CodeForm, codeFieldsIn, findCode } from './find-code.ts';
 import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
 import { evidenceOf, findPermission, type Permission } from './find-permission.ts';
+import { findPersonTask } from './find-person-task.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
 import { type Control, headingsOf, type PageSnapshot } from './page-snapshot.ts';
-import { type Act, keyOf, type Memory, type Step } from './steps.ts';
+import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
 
 /** Decides what a person would do next on the page shown. Pure: it touches no browser. */
 export function chooseStep(page: PageSnapshot, memory: Memory): Step {
   const step = withoutRepeats(decide(page, memory), page, memory);
+  if (step.do === 'stay') return namingPersonTask(step, page, memory);
   if (step.do !== 'act') return step;
   return clearTheWay(step, page, memory) ?? step;
 }
@@ -31,6 +33,15 @@ function decide(page: PageSnapshot, memory: Memory): Step {
   if (on && couldGrant(on.press, page, memory)) return answer({}, memory);
   if (on) return act({ purpose: 'forward', kind: 'other', ...on });
   return dismissBanner(page) ?? { do: 'stay', kind: 'other', why: 'not-understood' };
+}
+
+/** Where nothing can be done, a page may want a person, which helps an operator more than what was not understood. */
+function namingPersonTask(stay: Stay, page: PageSnapshot, memory: Memory): Stay {
+  if (!/^(not-understood|done-already|login-again)$/.test(stay.why)) return stay;
+  const task = stay.kind === 'permission' ? undefined : findPersonTask(page, memory);
+  // The login page shown again with links to other ways in was refused all the same.
+  if (task === undefined || (task === 'other-factor' && stay.why === 'login-again')) return stay;
+  return { do: 'stay', kind: stay.kind, why: task };
 }
 
 function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {

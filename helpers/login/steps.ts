@@ -1,5 +1,5 @@
 import type { Control } from './page-snapshot.ts';
-import type { PageKind, PermissionWish, Progress } from './walk-types.ts';
+import type { PageKind, PermissionWish, PersonTask, Progress } from './walk-types.ts';
 
 /** What is chosen in a form before it is sent. */
 export interface Choices {
@@ -43,6 +43,7 @@ export interface Stay {
     | 'login-again'
     | 'code-asked'
     | 'code-again'
+    | PersonTask
     | 'no-way-to-deny'
     | 'done-already'
     | 'error-page'

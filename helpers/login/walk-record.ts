@@ -47,6 +47,7 @@ export class WalkRecord {
   code: string | undefined;
   /** What became of it. */
   oneTimeCode: Walk['oneTimeCode'];
+  personTask: Walk['personTask'];
   /** Why the browser could not show a page, in its own words. */
   failure = '';
   #hops = 0;

@@ -118,6 +118,9 @@ export interface Stranger {
   how: 'typed' | 'sent-on';
 }
 
+/** What only a person can do: to solve what keeps programs out, or to use a second factor that is no code. */
+export type PersonTask = 'captcha' | 'other-factor';
+
 export interface Walk {
   ended: WalkEnd;
   /** Why it ended, where the password would have gone elsewhere. */
@@ -129,6 +132,8 @@ export interface Walk {
   exchanges: DocumentExchange[];
   /** What became of a one-time code; absent where the login asked for none. */
   oneTimeCode?: 'given' | 'refused' | 'withheld';
+  /** What the login wanted of a person, where it ended for that. */
+  personTask?: PersonTask;
   /** PNG of the last page, where the walk reached no target. */
   screenshot?: Buffer;
   storage: BrowserStorage;

@@ -215,11 +215,14 @@ export class Walker {
     const record = this.#record;
     if (record.failure) return record.end('unreachable', record.failure);
     const loggedIn = this.#record.progress.loginDone;
-    if (stay.kind === 'login' && loggedIn) record.progress.loginDone = false;
     if (stay.why === 'code-asked') record.oneTimeCode = 'withheld';
     if (stay.why === 'code-again') record.oneTimeCode = 'refused';
+    if (stay.why === 'captcha' || stay.why === 'other-factor') record.personTask = stay.why;
+    // A page that wants a person belongs to the login, whatever stands on it.
+    const kind = record.personTask === undefined ? stay.kind : 'login';
+    if (kind === 'login') record.progress.loginDone = false;
     const why = tellStay(stay);
-    record.notePage(page.url(), look.snapshot, stay.kind, `Nothing was done. ${why}`);
+    record.notePage(page.url(), look.snapshot, kind, `Nothing was done. ${why}`);
     const seen = isPuzzling(stay) ? ` ${await describePage(look, loggedIn)}` : '';
     record.end('stopped-at-page', record.withoutPassword(why + seen));
   }

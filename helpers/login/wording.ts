@@ -135,6 +135,20 @@ export const wording = {
     second facteur, application d authentification, 6 chiffres, six chiffres`,
   code: `
     code, codes, pin, token, otc, digit*, cijfer*, cijfercode, ziffer*, chiffre*, challenge, one time, onetime`,
+  captcha: `
+    captcha, recaptcha, hcaptcha, not a robot, are human, are a human, you re human, geen robot, mens bent,
+    kein roboter, ein mensch, pas un robot, etes humain, code in the picture, code in the image, letters in the picture,
+    code uit de afbeelding, tekens in de afbeelding, zeichen aus dem bild, zeichen im bild, caracteres de l image`,
+  otherFactor: `
+    approve sign in, approve the sign in, approve this sign in, approve login, approve the login, approve the request,
+    approve request, confirm on your phone, confirm it s you, push notification, notification to your, sent a notification,
+    check your phone, check your device, on your phone, on your mobile device, security key, passkey, smart card,
+    tap yes, keur de aanmelding goed, goedkeuren op je, pushmelding, melding gestuurd, op je telefoon, op uw telefoon,
+    bevestig op je, bevestig op uw, beveiligingssleutel, anmeldung genehmigen, anmeldung bestatigen, push nachricht,
+    push benachrichtigung, benachrichtigung gesendet, auf ihrem handy, auf ihrem smartphone, auf ihrem telefon,
+    auf ihrem gerat, auf deinem handy, auf deinem smartphone, sicherheitsschlussel, approuvez la connexion,
+    approuver la connexion, notification envoyee, sur votre telephone, sur votre mobile, sur votre appareil,
+    cle de securite, confirmez sur votre`,
   otherCode: `
     captcha, recaptcha, picture, image, letters, afbeelding, plaatje, letters, bild, abbildung, buchstaben, lettres,
     coupon*, voucher, promo*, discount, korting*, rabatt*, gutschein*, reduction, post code, postcode, postal*, zip,

@@ -45,7 +45,11 @@ export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
 }
 
 /** What the operator does about a walk that ended at the login page. */
-export function cureOfLogin({ oneTimeCode }: Walk): string {
+export function cureOfLogin({ oneTimeCode, personTask }: Walk): string {
+  if (personTask === 'captcha')
+    return sentence`Ask the operator of the service for a user, or an address to come from, whose login shows none.`;
+  if (personTask === 'other-factor')
+    return sentence`Take a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed.`;
   if (oneTimeCode === 'withheld')
     return sentence`Set API_TOTP_SECRET to the seed of that user's second factor (base32, or its otpauth:// address), or take a user without one.`;
   if (oneTimeCode === undefined) return sentence`Check API_USERNAME and API_PASSWORD.`;
