@@ -72,6 +72,16 @@ Exit codes:
   2  trouble that may pass: network, maintenance
   3  configuration, login or registration`;
 
+export const loginHelp = `
+A window opens at the login. Log in with whatever the product wants, and give permission: the cookies that the service
+leaves are kept in STATE_DIR, and a run without API_PASSWORD goes on with them. What is about the login itself (that it
+is asked for, that a wrong password grants nothing) is then not run.
+
+Exit codes:
+  0  the session is kept
+  2  trouble that may pass: network, maintenance
+  3  nothing is kept: no screen, no Chromium with a window, configuration, or nobody logged in`;
+
 export const sweepHelp = `
 Exit codes:
   0  none is left

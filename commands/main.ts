@@ -7,6 +7,7 @@ import {
   describeHelp,
   deviationsHelp,
   doctorHelp,
+  loginHelp,
   mergeHelp,
   runHelp,
   sweepHelp,
@@ -167,6 +168,16 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .action(async (file, options) => {
       const { baseline } = await import('./baseline.ts');
       end(baseline(file ?? 'baseline.json', options.target));
+    });
+  program
+    .command('login')
+    .description('log in by hand in a window, and keep the session for later runs')
+    .requiredOption('--save', 'keep the session in STATE_DIR')
+    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .addHelpText('after', loginHelp)
+    .action(async (options) => {
+      const { login } = await import('./login.ts');
+      end(await login(options.target));
     });
   program
     .command('token')

@@ -14,8 +14,19 @@ import {
 
 export const flows = ['code', 'implicit'] as const satisfies readonly Flow[];
 
+/**
+ * The arrivals after a login.
+ *
+ * @throws NotAsked where a person has logged in before the run.
+ */
+export async function* arrivalsByLogin(context: CheckContext): AsyncGenerator<Arrival> {
+  const { owner, shared } = context;
+  owner.requirePassword();
+  for (const flow of flows) yield arrivalOf(await shared(provenFlow[flow]), context);
+}
+
 /** A walk, and its arrival at the registered redirect URI. */
-export function arrivalOf(walk: Walk, { application }: CheckContext): Arrival {
+function arrivalOf(walk: Walk, { application }: CheckContext): Arrival {
   return { walk, landing: landingAt(walk, application.redirectUri) };
 }
 

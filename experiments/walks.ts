@@ -28,10 +28,11 @@ export const grantedWalk = inBothFlows(async ({ shared }, flow) => {
  * there is one in half a minute, the user of the good walk goes on.
  */
 export async function sparingCodes(
-  { shared }: CheckContext,
+  { owner, shared }: CheckContext,
   flow: Flow,
 ): Promise<Pick<WalkOptions, 'remembered'>> {
   const { oneTimeCode, storage } = await shared(provenFlow[flow]);
+  if (owner.keptSession !== undefined) return { remembered: owner.keptSession };
   return oneTimeCode === undefined ? {} : { remembered: storage };
 }
 

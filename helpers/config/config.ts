@@ -11,6 +11,8 @@ export interface Config {
   readonly application: Application;
   /** The user who logs in; absent where the browser is left out. */
   readonly user: { readonly username: string; readonly password: string } | undefined;
+  /** Whether a session that a person left stands in that user's place. */
+  readonly isLoggedIn: boolean;
   /** What the codes of that user's second factor are made of. */
   readonly oneTimeSeed: OneTimeSeed | undefined;
   /** The background user's refresh token, as the operator gave it. */

@@ -13,3 +13,4 @@ export {
   forgetEnvironment,
   readEnvironment,
 } from './settings.ts';
+export { findWindowChromium } from './window-chromium.ts';

@@ -29,6 +29,8 @@ export interface Choice {
   readonly wantsBrowser: boolean | 'for-the-user';
   /** Whether the embedded reference service is meant, whatever the settings say. */
   readonly embedded?: boolean | undefined;
+  /** Whether a person's session is kept for a target: with it nobody needs a password. */
+  readonly hasSession?: (place: Pick<Config, 'application' | 'stateDir' | 'target'>) => boolean;
   /** Whether that service is to have more than the one resource, although none is named. */
   readonly hasResources?: boolean;
 }
@@ -60,10 +62,15 @@ export function readConfig(environment: Environment, choice: Choice): Config {
   const isWanted = choice.wantsBrowser === 'for-the-user' ? hasUser : choice.wantsBrowser;
   // By checks that are to be run, or as the only way to an access token.
   const needsBrowser = !leftOut.has('browser') && (isWanted || isOnlyWay);
+  const stateDir = resolve(read.optional('STATE_DIR') ?? '.state');
+  const isLoggedIn =
+    read.optional('API_PASSWORD') === undefined &&
+    choice.hasSession?.({ application, stateDir, target }) === true;
   const config: Config = {
     target,
     application,
-    user: needsBrowser ? readUser(read) : undefined,
+    user: needsBrowser && !isLoggedIn ? readUser(read) : undefined,
+    isLoggedIn: needsBrowser && isLoggedIn,
     oneTimeSeed: readOneTimeSeed(read),
     refreshToken,
     loginOrigins: readLoginOrigins(read, target.baseUrl),
@@ -80,7 +87,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
       chromiumPath: needsBrowser ? readChromium(read) : undefined,
     },
     reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
-    stateDir: resolve(read.optional('STATE_DIR') ?? '.state'),
+    stateDir,
     leftOut,
     secrets: configuredSecrets(read.environment),
   };

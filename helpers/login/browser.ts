@@ -113,7 +113,11 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
     if (reason === 'ERR_TOO_MANY_REDIRECTS') record.endInCircles();
     else record.end('unreachable', `${reason} at ${withoutQuery(url)}`);
   }
-  await new Walker(record, windows, pace).walk();
+  const { person } = record.request;
+  if (person === undefined) return new Walker(record, windows, pace).walk();
+  window.page.once('close', () => record.end('stopped-at-page', 'The window was closed.'));
+  await Promise.race([person(window.page), record.whenEnded()]);
+  await record.whenEnded();
 }
 
 async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
@@ -126,7 +130,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
   const screenshot =
     ended === 'redirected' || failedAsAsked || !window
       ? undefined
-      : await takePicture(window.page, [password, username, ...codes, ...values]);
+      : await takePicture(window.page, [password, username, ...codes, ...values].filter(Boolean));
   return {
     ended: ended ?? 'crashed',
     ...(metUntrusted ? { failure: 'certificate' } : {}),

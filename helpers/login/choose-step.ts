@@ -50,6 +50,7 @@ function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
 
 function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   const { username, password, submit } = login;
+  if (!memory.hasPassword) return { do: 'stay', kind: 'login', why: 'no-password' };
   const again = memory.progress.loginDone || (!password && memory.userNameGiven);
   if (again) return { do: 'stay', kind: 'login', why: 'login-again', asks: leftOpen(login) };
   const beside = password ?? username ?? submit;

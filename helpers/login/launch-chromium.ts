@@ -3,6 +3,8 @@ import type { Browser, ChromiumBrowser, LaunchOptions } from 'playwright';
 /** How Chromium is started. */
 export interface ChromiumOptions {
   executablePath: string;
+  /** Whether it shows a window, for a person. */
+  hasWindow?: boolean;
   /** All that Chromium may know of the environment; by default that of this process. */
   env?: Record<string, string>;
   /** Where its profile and what it puts aside go; by default the system's own folder. */
@@ -49,7 +51,7 @@ export function launchChromium(
 }
 
 async function launch(
-  { executablePath, env, temporaryDir }: ChromiumOptions,
+  { executablePath, env, hasWindow = false, temporaryDir }: ChromiumOptions,
   more: readonly string[],
 ): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -58,7 +60,13 @@ async function launch(
   // to print.
   const { chromium } = await withEnvironment(printing, () => import('playwright'));
   const places = { TMPDIR: temporaryDir, TEMP: temporaryDir, TMP: temporaryDir };
-  const options: LaunchOptions = { executablePath, args, timeout: LAUNCH_MS, ...(env && { env }) };
+  const options: LaunchOptions = {
+    executablePath,
+    headless: !hasWindow,
+    args,
+    timeout: LAUNCH_MS,
+    ...(env && { env }),
+  };
   const start = () => chromium.launch(options);
   return (temporaryDir ? withEnvironment(places, start) : start()).catch(() => {
     throw new LaunchFailure(executablePath, asRoot);

@@ -57,6 +57,7 @@ const surelyNoWord = 8;
 
 /** Whether a text carries the password as forms, addresses, JSON or HTTP Basic write it. */
 export function carries(text: string, { user: { username, password } }: WalkRequest): boolean {
+  if (password === '') return false;
   const form = new URLSearchParams({ '': password }).toString().slice(1);
   const json = JSON.stringify(password).slice(1, -1);
   const base64 = [password, `${username}:${password}`].map((it) =>

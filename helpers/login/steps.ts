@@ -43,6 +43,7 @@ export interface Stay {
     | 'login-again'
     | 'code-asked'
     | 'code-again'
+    | 'no-password'
     | PersonTask
     | 'no-way-to-deny'
     | 'done-already'
@@ -64,6 +65,8 @@ export type Step = Act | Stay | Leave;
 export interface Memory {
   wish: PermissionWish;
   username: string;
+  /** Without one nobody can log in, and the walk is that of a user who is logged in. */
+  hasPassword: boolean;
   /** Status of the page's own HTTP answer, 0 where there was none. */
   status: number;
   progress: Progress;
@@ -84,7 +87,16 @@ export function newMemory(
   progress = newProgress(),
 ): Memory {
   const done = new Map();
-  return { wish, username, status: 0, progress, userNameGiven: false, oneTimeCode: 'none', done };
+  return {
+    wish,
+    username,
+    hasPassword: true,
+    status: 0,
+    progress,
+    userNameGiven: false,
+    oneTimeCode: 'none',
+    done,
+  };
 }
 
 /** Names an act on one page, so that it is not done there again. */

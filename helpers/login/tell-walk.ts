@@ -23,6 +23,7 @@ const reasons: Readonly<Record<Stay['why'], string>> = {
   'login-again': sentence`The login page was shown again after the user name and password had been sent. They were not sent twice, because accounts get locked.`,
   'code-asked': sentence`The login asks for a one-time code (a second factor), and none was typed.`,
   'code-again': sentence`The page for the one-time code was shown again after a code had been sent. No second one was sent, because accounts get locked.`,
+  'no-password': sentence`The login page was shown, and there is no password to type.`,
   captcha: sentence`The login shows a captcha, which only a person can solve.`,
   'other-factor': sentence`The login goes on with a second factor that is no one-time code, such as a confirmation on a phone or a security key, which only a person can give.`,
   'no-way-to-deny': sentence`No control that refuses permission was found.`,

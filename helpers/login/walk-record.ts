@@ -158,7 +158,7 @@ export class WalkRecord {
   }
 
   get #secrets(): string[] {
-    return [this.request.user.password, this.code].filter((secret) => secret !== undefined);
+    return [this.request.user.password, this.code ?? ''].filter((secret) => secret !== '');
   }
 
   /** Milliseconds that are left of the walk's time. */

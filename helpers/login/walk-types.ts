@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import type { BrowserTraffic } from '../network/index.ts';
 
 /** Cookies that a walk left behind; give them to a later walk to be remembered. */
@@ -47,6 +47,8 @@ export interface WalkRequest {
   oneTimeCode?: () => Promise<string>;
   permission: PermissionWish;
   script?: LoginScript;
+  /** Does what is to be done in the window, in the place of the driver, which then only watches. */
+  person?: (page: Page) => Promise<void>;
   /** Milliseconds for the whole walk; waiting for a one-time code takes none of them. */
   timeoutMs?: number;
   /** Milliseconds that a page with nothing to do may stay; learned from earlier walks by default. */

@@ -42,6 +42,7 @@ export class Walker {
     const { permission, user, script } = record.request;
     this.#script = script && new ScriptRun(script, record);
     this.#memory = newMemory(permission, user.username, record.progress);
+    this.#memory.hasPassword = user.password !== '';
   }
 
   async walk(): Promise<void> {

@@ -27,6 +27,7 @@ import {
 } from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
+import { keptSession } from './kept-session.ts';
 import { isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { exchangesOf } from './walk-exchanges.ts';
@@ -49,7 +50,9 @@ export class ResourceOwner {
   readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
-  readonly #user: Credentials;
+  readonly #user: Credentials | undefined;
+  /** The session that a person left; undefined once it has ended. */
+  #kept: BrowserStorage | undefined;
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
   readonly #limiter: Limiter;
@@ -66,12 +69,12 @@ export class ResourceOwner {
     secrets: Secrets,
     traffic: BrowserTraffic,
   ) {
-    if (config.user === undefined)
-      throw new SetupProblem(sentence`API_USERNAME and API_PASSWORD are needed for the login.`);
     this.#browser = browser;
     this.#sender = sender;
     this.#config = config;
     this.#user = config.user;
+    this.#kept = keptSession(config.stateDir, config.target, config.application).read();
+    for (const { value } of this.#kept?.cookies ?? []) secrets.add(value);
     this.#secrets = secrets;
     this.#traffic = traffic;
     const { oneTimeSeed, stateDir } = config;
@@ -83,8 +86,28 @@ export class ResourceOwner {
     );
   }
 
+  /**
+   * What the user types.
+   *
+   * @throws NotAsked where a person has logged in instead.
+   */
   get credentials(): Credentials {
-    return this.#user;
+    this.requirePassword();
+    return this.#user ?? nobody;
+  }
+
+  /** @throws NotAsked where a person has logged in instead, which a run cannot do again. */
+  requirePassword(): void {
+    if (this.#user === undefined)
+      throw new NotAsked(
+        sentence`the user is logged in by the session that login --save kept, and no password is set`,
+        'left-out',
+      );
+  }
+
+  /** The session that a person left, for walks that do not put the login on trial. */
+  get keptSession(): BrowserStorage | undefined {
+    return this.#kept;
   }
 
   /** The parameters of a good authorization request. */
@@ -109,18 +132,19 @@ export class ResourceOwner {
     const { wrong } = options;
     if (wrong !== undefined && !this.#maySpendLogins)
       throw new NotAsked(sentence`no further failed login is spent on it`);
+    const remembered = options.remembered ?? (this.#user === undefined ? this.#kept : undefined);
     this.#secrets.add(wrong?.password);
     const wish = {
       authorizeUrl: this.#addressOf(parameters),
       targets: [...targets],
       loginOrigins: this.#config.loginOrigins,
-      user: { ...this.#user, ...wrong },
+      user: { ...(this.#user ?? nobody), ...wrong },
       permission: options.permission ?? 'allow',
       timeoutMs: network.walkTimeoutMs,
       traffic: this.#traffic,
       ...(loginScript === undefined ? {} : { script: loginScript }),
       isToFail: wrong !== undefined,
-      ...(options.remembered === undefined ? {} : { storage: options.remembered }),
+      ...(remembered === undefined ? {} : { storage: remembered }),
     };
     let walk = await this.#walk(wish, parameters);
     // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
@@ -153,10 +177,18 @@ export class ResourceOwner {
     const walk = await this.#walkInTurn(wish, parameters);
     this.walks++;
     const sawLogin = walk.pages.some(({ kind }) => kind === 'login');
+    if (sawLogin && (this.#user === undefined || wish.storage === this.#kept)) this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
     this.#learn(secretsOfWalk(walk), parameters);
     addToTrail(...exchangesOf(walk));
     return walk;
+  }
+
+  /** The kept session is no longer one: whoever has a password goes on with it. */
+  #noteEnd(): void {
+    if (this.#user === undefined) throw new SetupProblem(ended, again);
+    if (this.#kept !== undefined) process.stderr.write(`\n${ended} ${again}\n`);
+    this.#kept = undefined;
   }
 
   /** Where a login may take a one-time code, its walk waits until the one before has ended. */
@@ -237,6 +269,10 @@ export class ResourceOwner {
     for (const secret of secrets) if (!known.has(secret)) this.#secrets.add(secret);
   }
 }
+
+const nobody: Credentials = { username: '', password: '' };
+const ended = sentence`The session kept by login --save has ended.`;
+const again = sentence`Type it again, or set API_USERNAME and API_PASSWORD.`;
 
 const mostAttempts = 4;
 const busyStatuses = new Set([429, 502, 503, 504]);

@@ -13,11 +13,13 @@ import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 /** A browser that is started when it is needed first. */
 export class LazyBrowser implements Browser {
   readonly #config: Config;
+  readonly #hasWindow: boolean;
   #temporaryDir: string | undefined;
   #browser: Promise<Browser> | undefined;
 
-  constructor(config: Config) {
+  constructor(config: Config, hasWindow = false) {
     this.#config = config;
+    this.#hasWindow = hasWindow;
   }
 
   async walk(request: WalkRequest): Promise<Walk> {
@@ -41,9 +43,12 @@ export class LazyBrowser implements Browser {
     this.#temporaryDir = makeTemporaryFolder();
     const temporaryDir = this.#temporaryDir;
     const env = { ...environmentForOthers(secrets), TMPDIR: temporaryDir };
-    return launchBrowser({ executablePath, network, env, temporaryDir }).catch((error) => {
-      throw error instanceof LaunchFailure ? problemOf(error) : error;
-    });
+    const hasWindow = this.#hasWindow;
+    return launchBrowser({ executablePath, hasWindow, network, env, temporaryDir }).catch(
+      (error) => {
+        throw error instanceof LaunchFailure ? problemOf(error) : error;
+      },
+    );
   }
 }
 

@@ -96,7 +96,8 @@ export class Session {
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission'));
     this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token'), now);
-    if (!config.leftOut.has('browser') && config.user !== undefined)
+    const hasUser = config.user !== undefined || config.isLoggedIn;
+    if (!config.leftOut.has('browser') && hasUser)
       this.owner = new ResourceOwner(
         browser ?? this.#browser,
         this.#sender,

@@ -10,6 +10,7 @@ import {
   readResources,
   readSecretFiles,
 } from '../config/index.ts';
+import { keptSession } from '../oauth/index.ts';
 import { makeTemporaryFolder, refuseForeign, removeTemporaryFolder } from '../state/index.ts';
 import { takeResources } from './take-resources.ts';
 
@@ -55,7 +56,7 @@ export async function withTarget<T>(
  */
 export async function openTarget(environment: Environment, choice: Choice): Promise<OpenTarget> {
   if (isEmbedded(environment, choice)) return openReference(environment, choice);
-  const config = readConfig(environment, choice);
+  const config = readConfig(environment, { hasSession: isSessionKept, ...choice });
   try {
     refuseForeign(config.stateDir);
   } catch (error) {
@@ -66,6 +67,14 @@ export async function openTarget(environment: Environment, choice: Choice): Prom
 
 export function isEmbedded(environment: Environment, { embedded }: Choice): boolean {
   return embedded === true || apiSettingsIn(environment).length === 0;
+}
+
+function isSessionKept({
+  application,
+  stateDir,
+  target,
+}: Parameters<NonNullable<Choice['hasSession']>>[0]) {
+  return keptSession(stateDir, target, application).read() !== undefined;
 }
 
 async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {

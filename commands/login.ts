@@ -1,0 +1,94 @@
+import { SetupProblem, Trouble } from '../contract/outcome.ts';
+import { exitCodeOf } from '../contract/verdict.ts';
+import { type Config, ConfigurationError, findWindowChromium } from '../helpers/config/index.ts';
+import type { Walk, WalkRequest } from '../helpers/login/index.ts';
+import { Secrets } from '../helpers/masking/index.ts';
+import { authorizeUrl, errorAt, goodRequest, keptSession } from '../helpers/oauth/index.ts';
+import { LazyBrowser, withTarget } from '../helpers/run/index.ts';
+import { refuse, refuseFor } from './refuse.ts';
+
+const failure = 'No session is kept';
+const patienceMs = 10 * 60_000;
+
+/** Opens a window in which a person logs in, and keeps the session for later runs; gives the exit code. */
+export async function login(target: string | undefined): Promise<number> {
+  const obstacle = obstacleToWindows(process.platform, process.env);
+  if (obstacle !== undefined) return refuse(failure, [obstacle]);
+  try {
+    // Whoever logs in by hand need not set a password.
+    const choice = { without: ['writes'], wantsBrowser: true, hasSession: () => true } as const;
+    return await withTarget(target, choice, (config) => logInByHand(config));
+  } catch (error) {
+    if (error instanceof SetupProblem) return refuse(failure, [error.message]);
+    if (error instanceof ConfigurationError) return refuseFor(failure, error);
+    if (!(error instanceof Trouble)) throw error;
+    console.error(`${failure}: ${error.message}`);
+    return exitCodeOf('inconclusive');
+  }
+}
+
+/** Why no window can be shown on this machine, with what to do; undefined where one can. */
+export function obstacleToWindows(
+  platform: NodeJS.Platform,
+  env: NodeJS.ProcessEnv,
+): string | undefined {
+  if (platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined;
+  return 'there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): type it on a machine with one, and copy its STATE_DIR to this one';
+}
+
+/** By default a person does it, in a window. */
+const byHand: Doer = { hasWindow: true, person: async () => undefined };
+
+interface Doer extends Required<Pick<WalkRequest, 'person'>> {
+  readonly hasWindow: boolean;
+}
+
+/** Waits until somebody has logged in and given permission, and keeps what the browser is known by. */
+export async function logInByHand(config: Config, { hasWindow, person }: Doer = byHand) {
+  const { application, network, stateDir, target } = config;
+  if (target.embedded)
+    return refuse(failure, [
+      'the embedded reference service ends with each command: set API_BASE_URL, or name a target with --target',
+    ]);
+  const chromiumPath = hasWindow ? findWindowChromium(network.chromiumPath) : network.chromiumPath;
+  if (chromiumPath === undefined)
+    return refuse(failure, [
+      'only a headless Chromium is there, which shows no window: install Chromium or Google Chrome, or name one in CHROMIUM_PATH',
+    ]);
+  const browser = new LazyBrowser({ ...config, network: { ...network, chromiumPath } }, hasWindow);
+  console.log('Log in and give permission in the window that opens. It closes by itself.');
+  try {
+    const walk = await browser.walk({
+      authorizeUrl: authorizeUrl(target, goodRequest(application, 'code')),
+      targets: [application.redirectUri],
+      user: { username: '', password: '' },
+      permission: 'allow',
+      person,
+      timeoutMs: patienceMs,
+    });
+    const { cookies } = walk.storage;
+    const told = new Secrets([...config.secrets, ...cookies.map(({ value }) => value)]);
+    const obstacle = obstacleIn(walk, application.redirectUri);
+    if (obstacle !== undefined) return refuse(failure, [told.mask(obstacle)]);
+    if (cookies.length === 0)
+      return refuse(failure, ['the service left no cookie by which it would know the user again']);
+    const kept = keptSession(stateDir, target, application);
+    kept.write(walk.storage);
+    console.log(
+      `The session is kept in ${kept.path}, readable by you alone, until the service ends it. Whoever has that file is logged in.`,
+    );
+    return 0;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Why nobody is logged in after all; undefined where somebody is. */
+function obstacleIn(walk: Walk, redirectUri: string): string | undefined {
+  if (walk.ended === 'stopped-at-page') return 'the window was closed before anybody had logged in';
+  if (walk.ended === 'timed-out')
+    return `nobody has logged in within ${patienceMs / 60_000} minutes: type it again`;
+  if (walk.ended !== 'redirected') return walk.explanation;
+  const error = errorAt(walk, redirectUri);
+  return error && `the service answered error=${error}: log in and allow what is asked`;
+}
