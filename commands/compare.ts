@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/index.ts';
 import {
@@ -6,6 +6,7 @@ import {
   compareResults,
   exitCodeOfComparison,
 } from '../reports/comparison/compare-results.ts';
+import { comparisonPage } from '../reports/comparison/comparison-page.ts';
 import { type ReadResult, writeComparison } from '../reports/comparison/tell-comparison.ts';
 import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
@@ -14,8 +15,18 @@ import { show } from './show.ts';
 
 const sentence = 'The results cannot be compared';
 
+export interface CompareOptions {
+  readonly json?: boolean;
+  /** Where a page of it is written. */
+  readonly page?: string;
+}
+
 /** Tells what changed between two results; gives the exit code. */
-export function compare(nameOfA: string, nameOfB: string, asJson: boolean): number {
+export function compare(
+  nameOfA: string,
+  nameOfB: string,
+  { json, page }: CompareOptions = {},
+): number {
   const sources = [nameOfA, nameOfB].map(readSource);
   const problems = sources.filter((source) => typeof source === 'string');
   const [a, b] = sources.filter((source) => typeof source !== 'string');
@@ -25,7 +36,13 @@ export function compare(nameOfA: string, nameOfB: string, asJson: boolean): numb
 
   const comparison = compareResults(a.result, b.result);
   const exitCode = exitCodeOfComparison(comparison);
-  if (asJson) {
+  const worse = comparison.worse.filter(({ level }) => level === 'required').length;
+  const conclusion = `${conclude(exitCode, worse, comparison)} Exit code ${exitCode}.`;
+  if (page !== undefined) {
+    const problem = write(page, comparisonPage(a, b, comparison, conclusion));
+    if (problem !== undefined) return refuse(sentence, [problem]);
+  }
+  if (json === true) {
     const told = { a: summaryOf(a), b: summaryOf(b), ...comparison, exitCode };
     process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
     return exitCode;
@@ -33,12 +50,22 @@ export function compare(nameOfA: string, nameOfB: string, asJson: boolean): numb
   const terminal = new Terminal(process.stdout, {});
   writeComparison(terminal, a, b, comparison);
   terminal.line();
-  const worse = comparison.worse.filter(({ level }) => level === 'required').length;
-  terminal.text(`${conclude(exitCode, worse, comparison)} Exit code ${exitCode}.`, 0, [
+  if (page !== undefined) terminal.line(`Page  ${page}\n`);
+  terminal.text(conclusion, 0, [
     'bold',
     exitCode === 0 ? 'green' : exitCode === 1 ? 'red' : 'yellow',
   ]);
   return exitCode;
+}
+
+/** Writes the page; a sentence on why it cannot be written. */
+function write(path: string, page: string): string | undefined {
+  try {
+    writeFileSync(path, page);
+    return undefined;
+  } catch (error) {
+    return `--page ${path} cannot be written (${(error as NodeJS.ErrnoException).code}): name a file in a folder that is there.`;
+  }
 }
 
 function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): string {

@@ -192,10 +192,11 @@ function describeOtherCommands(program: Command, end: (exitCode: number) => void
     .command('compare <a> <b>')
     .description('say what is worse, better, new, or observed differently in B')
     .option('--json', 'tell it as JSON')
+    .option('--page <file>', 'write it as a page too, side by side')
     .addHelpText('after', compareHelp)
     .action(async (a, b, options) => {
       const { compare } = await import('./compare.ts');
-      end(compare(a, b, options.json === true));
+      end(compare(a, b, options));
     });
   program
     .command('merge <dir...>')

@@ -5,6 +5,7 @@ import type { Level } from '../contract/requirement.ts';
 import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
+import type { AnswerForms } from './answer-forms.ts';
 
 type Why = Pick<
   Finding,
@@ -34,6 +35,8 @@ export interface Result
   readonly suite: { readonly version: string; readonly requirements: string };
   readonly target: Omit<RunTarget, 'embedded'> & { readonly embedded?: boolean };
   readonly startedAt: string;
+  /** Absent where nothing was asked, and in results of an earlier version. */
+  readonly answers?: AnswerForms;
   readonly requirements: readonly ResultRow[];
 }
 

@@ -4,6 +4,7 @@ import { catalogueHash, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { answerFormsOf } from './answer-forms.ts';
 import { reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
 import { claimReports } from './report-folder.ts';
@@ -49,6 +50,7 @@ function toResult(record: RunRecord) {
     ...(reasons.length > 0 && { reason: reasons.join(' ') }),
     requirements: record.findings.map(toResultRow),
     observations: record.observations,
+    ...(record.exchanges.size > 0 && { answers: answerFormsOf(record) }),
     leftovers: record.leftovers,
   };
 }

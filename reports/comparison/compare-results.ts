@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../../contract/finding.ts';
+import type { AnswerForm, AnswerForms } from '../answer-forms.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 
 /** A requirement that is in both results and came out differently; level and reason are those of B. */
@@ -32,6 +33,8 @@ export function compareResults(a: Result, b: Result) {
     added: b.requirements.filter(({ id }) => !before.has(id)),
     gone: a.requirements.filter(({ id }) => !after.has(id)),
     observations: compareObservations(a.observations, b.observations),
+    /** What answers look like, where both runs asked. */
+    answers: compareAnswers(a.answers ?? {}, b.answers ?? {}),
     /** Which of these differ, so that the rows cannot be set side by side without a thought. */
     differs: {
       catalogue: a.suite.requirements !== b.suite.requirements,
@@ -80,4 +83,35 @@ function compareObservations(a: Result['observations'], b: Result['observations'
     added: Object.keys(b).filter((key) => !(key in a)),
     gone: Object.keys(a).filter((key) => !(key in b)),
   };
+}
+
+/** A difference between answers of a kind: a header or the form of a value; undefined where it is not there. */
+export interface AnswerChange {
+  readonly kind: string;
+  readonly what: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+function compareAnswers(a: AnswerForms, b: AnswerForms): readonly AnswerChange[] {
+  // Of a result that knows nothing of them, nothing is said.
+  if (Object.keys(a).length === 0 || Object.keys(b).length === 0) return [];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted().flatMap((kind) => {
+    const [before, after] = [a[kind], b[kind]];
+    if (before === undefined || after === undefined)
+      return { kind, what: 'the answer', from: before && 'given', to: after && 'given' };
+    const [from, to] = [tellForm(before), tellForm(after)];
+    return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+      .filter((what) => from[what] !== to[what])
+      .map((what) => ({ kind, what, from: from[what], to: to[what] }));
+  });
+}
+
+function tellForm({ headers, values }: AnswerForm): Record<string, string> {
+  const sent = headers.map((name) => [`header ${name}`, 'sent']);
+  const forms = Object.entries(values).map(([path, found]) => [
+    path === '' ? 'the body' : path,
+    found.join(' or '),
+  ]);
+  return Object.fromEntries([...sent, ...forms]);
 }

@@ -3,7 +3,7 @@ import { tellObserved } from '../console/observations.ts';
 import { foldIds } from '../fold-ids.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 import type { Terminal } from '../terminal.ts';
-import type { ChangedRow, Comparison } from './compare-results.ts';
+import type { AnswerChange, ChangedRow, Comparison } from './compare-results.ts';
 
 /** A result with the path that it was read from. */
 export interface ReadResult {
@@ -26,6 +26,7 @@ export function writeComparison(
   writeRows(terminal, 'New requirements, which A does not have', comparison.added);
   writeRows(terminal, 'Gone requirements, which B does not have', comparison.gone);
   writeObservations(terminal, comparison.observations);
+  writeAnswers(terminal, comparison.answers);
 }
 
 const kinds = [
@@ -93,6 +94,21 @@ function writeObservations(
     terminal.text(`${key}: ${tellObserved(from)} → ${tellObserved(to)}`, 2);
   if (added.length > 0) tellKeys(terminal, 'Observed in B alone', added);
   if (gone.length > 0) tellKeys(terminal, 'Observed in A alone', gone);
+}
+
+/** More are in the page. */
+const mostAnswers = 20;
+
+function writeAnswers(terminal: Terminal, changes: readonly AnswerChange[]): void {
+  if (changes.length === 0) return;
+  writeHeading(terminal, { title: 'Answers of another form', colour: 'cyan' }, changes.length);
+  for (const [kind, members] of Map.groupBy(changes.slice(0, mostAnswers), (one) => one.kind)) {
+    terminal.text(kind, 2);
+    for (const { what, from = 'none', to = 'none' } of members)
+      terminal.text(`${what}: ${from} → ${to}`, 4);
+  }
+  const rest = changes.length - mostAnswers;
+  if (rest > 0) terminal.text(`and ${rest} more: --page shows them all`, 2, 'gray');
 }
 
 const mostKeys = 6;

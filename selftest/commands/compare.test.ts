@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { Exchange } from '../../contract/exchange.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
 import { test } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
+import { exchangeWith } from '../reports/made-up-exchange.ts';
 import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
 const failed = breach('GET /1', 'status 404', '200, {}');
@@ -197,4 +199,61 @@ test('what a foreign result holds can neither act on the terminal nor tell a sec
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
     expect(told.text).not.toMatch(/[\u001b\u009b]|2Yotn|hunter2/);
   }
+});
+
+test('what the answers look like is set side by side, also as a page', async ({ folder }) => {
+  const { baseUrl } = runWith().target;
+  const answered = (body: string, ...headers: [string, string][]) =>
+    exchangeWith(
+      { url: `${baseUrl}/api/DB1/Customer/1` },
+      { body, headers: [['Content-Type', 'application/json; charset=utf-8'], ...headers] },
+    );
+  const run = (...exchanges: Exchange[]) => ({ exchanges: new Map(exchanges.entries()) });
+  const a = write(
+    join(folder, 'a'),
+    run(
+      answered('{"City":"x","CreditLimit":1,"CocDate":"2020-01-01"}', ['Date', 'x'], ['ETag', 'x']),
+      answered('{"City":null,"CreditLimit":1.5}'),
+    ),
+  );
+  const b = write(join(folder, 'b'), {
+    ...run(
+      answered('{"City":"y","CreditLimit":"1","CocDate":"01-01-2020","<b>":true}', ['date', 'y']),
+    ),
+    findings: findingsWith({ 'customer/delete': failed }),
+  });
+  const page = join(folder, 'page.html');
+
+  const same = await callMain(['compare', a, write(join(folder, 'c'), run(answered('{}')))], {});
+  const told = await callMain(['compare', a, b, '--page', page], {});
+
+  expect(same.text).toContain('City: null or text → none');
+  expect(told.text).toContain('Answers of another form: 5 GET Customer/{id} 200 application/json');
+  for (const change of [
+    'header etag: sent → none',
+    'City: null or text → text',
+    'CocDate: date, the year first → date, the year last',
+    'CreditLimit: decimal number or whole number → text',
+    '<b>: none → boolean',
+  ])
+    expect(told.text).toContain(change);
+  const html = readFileSync(page, 'utf8');
+  expect(html).toContain('<h1>WORSE: 1 required requirement failed');
+  expect(html).toContain(
+    '<td>CreditLimit</td><td>decimal number or whole number</td><td>text</td>',
+  );
+  expect(html).toContain('<td>&lt;b&gt;</td>');
+  expect(html).toMatch(
+    /<td>customer\/delete \(required\)\n.*<\/td><td>passed<\/td><td>failed\nasked/,
+  );
+  expect(html).not.toContain('<b>');
+});
+
+test('a page that cannot be written is refused', async ({ folder }) => {
+  const [a, b] = [write(join(folder, 'a')), write(join(folder, 'b'))];
+
+  const told = await callMain(['compare', a, b, '--page', join(folder, 'no', 'page.html')], {});
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain('cannot be written (ENOENT): name a file in a folder that is there.');
 });

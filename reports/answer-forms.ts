@@ -1,0 +1,95 @@
+import type { Exchange } from '../contract/exchange.ts';
+import { resources } from '../contract/resources.ts';
+import type { RunRecord } from '../contract/run-record.ts';
+
+/** What answers of a kind look like: the headers that came with them, and the forms of each value in a body of JSON. */
+export interface AnswerForm {
+  readonly headers: readonly string[];
+  readonly values: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The answers of a run by their kind, such as `GET Customer/{id} 200 application/json`. */
+export type AnswerForms = Readonly<Record<string, AnswerForm>>;
+
+/** What the answers to known endpoints look like, all of a kind together; without what changes from one to the next. */
+export function answerFormsOf({ exchanges, target }: RunRecord): AnswerForms {
+  const forms = new Map<string, { headers: Set<string>; values: Map<string, Set<string>> }>();
+  for (const exchange of exchanges.values()) {
+    const kind = kindOf(exchange, target.baseUrl);
+    const { response } = exchange;
+    if (kind === undefined || response === undefined) continue;
+    const form = forms.get(kind) ?? { headers: new Set(), values: new Map() };
+    forms.set(kind, form);
+    for (const [name] of response.headers) form.headers.add(name.toLowerCase());
+    if (response.bodySize === undefined) noteValues(parse(response.body), '', form.values);
+  }
+  const told = [...forms].map(([kind, { headers, values }]): [string, AnswerForm] => [
+    kind,
+    {
+      headers: [...headers].filter((name) => !ofTransport.has(name)).toSorted(),
+      values: Object.fromEntries(
+        [...values]
+          .map(([path, found]): [string, string[]] => [path, [...found].toSorted()])
+          .toSorted(),
+      ),
+    },
+  ]);
+  return Object.fromEntries(told.toSorted());
+}
+
+const ofTransport: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+function kindOf({ request, response }: Exchange, baseUrl: string): string | undefined {
+  const path = request.url.startsWith(`${baseUrl}/`) ? request.url.slice(baseUrl.length + 1) : '';
+  const endpoint = endpointOf(path.replace(/[?#].*$/, ''));
+  if (endpoint === undefined || response === undefined) return undefined;
+  const type = response.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+  return `${request.method} ${endpoint} ${response.status} ${type.replace(/;.*$/, '')}`.trim();
+}
+
+function endpointOf(path: string): string | undefined {
+  if (path === 'OAuth/Token') return path;
+  const [, , name, ...rest] = path.split('/');
+  const isKnown = resources.some((one) => one.path === name || one.list.path === name);
+  if (!isKnown || rest.length > 1) return undefined;
+  return rest.length === 0 ? name : `${name}/{id}`;
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function noteValues(value: unknown, path: string, values: Map<string, Set<string>>): void {
+  if (value === undefined) return;
+  const found = values.get(path) ?? new Set();
+  values.set(path, found.add(formOf(value)));
+  if (Array.isArray(value)) for (const one of value) noteValues(one, `${path}[]`, values);
+  else if (value instanceof Object)
+    for (const [name, one] of Object.entries(value))
+      noteValues(one, path === '' ? name : `${path}.${name}`, values);
+}
+
+function formOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'decimal number';
+  if (typeof value !== 'string') return typeof value;
+  const [, form] = textForms.find(([pattern]) => pattern.test(value)) ?? [];
+  return form ?? 'text';
+}
+
+const textForms: readonly (readonly [pattern: RegExp, form: string])[] = [
+  [/^$/, 'empty text'],
+  [/^\d{4}-\d\d-\d\d(T.*)?$/, 'date, the year first'],
+  [/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/, 'date, the year last'],
+];
