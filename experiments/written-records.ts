@@ -2,7 +2,7 @@ import { RefusedValues } from '../contract/outcome.ts';
 import { type Resource, textsThatAre, writableProperties } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import { type Answer, tellValue } from '../helpers/network/index.ts';
 import {
   isRefused,
   propertyOf,
@@ -59,9 +59,12 @@ export async function requireValue(
 ): Promise<void> {
   const values = await accepted();
   if (moments.some((moment) => !isRefused(values, resource, property, moment))) return;
-  const tried = moments.map((moment) => `${values.tried[moment].get(property)} on ${moment}`);
+  const tried = moments.map(
+    (moment) =>
+      sentence`${(values.tried[moment].get(property) ?? []).map(tellValue).join(', ')} on ${moment}`,
+  );
   throw new RefusedValues(
-    sentence`No value of ${property} was accepted; tried: ${tried.join(', ')}.`,
+    sentence`No value of ${property} was accepted; tried: ${tried.join('; ')}.`,
   );
 }
 

@@ -21,7 +21,7 @@ export const endpointRows = (resource: Resource): Chapter =>
 
 const toldTokens = {
   invented: 'an invented access token',
-  altered: 'an access token of which one character was changed',
+  altered: 'an access token that was altered, by a character or in the case of its letters',
   'refresh-token': 'the refresh token in place of the access token',
   'authorization-code': 'the authorization code in place of the access token',
 } as const;

@@ -124,6 +124,7 @@ expect.extend({
 
 function tellExpected(expected: string | RegExp | undefined): string {
   if (expected === undefined) return sentence`to be there`;
+  if (String(expected) === '/./') return sentence`to be there, and not empty`;
   return typeof expected === 'string'
     ? sentence`to be ${tellValue(expected)}`
     : sentence`to be like ${ownName(String(expected))}`;

@@ -1,6 +1,7 @@
 import {
   isCoded,
   kindOf,
+  type PropertyValue,
   propertiesOf,
   type Resource,
   writableProperties,
@@ -12,8 +13,8 @@ import { plainTexts, type RecordValues } from './values.ts';
 /** Values that a write accepts. */
 export interface Accepted {
   readonly values: RecordValues;
-  /** How many values were refused of each property that had any. */
-  readonly tried: ReadonlyMap<string, number>;
+  /** The values that were refused, of each property that had any. */
+  readonly tried: ReadonlyMap<string, readonly PropertyValue[]>;
 }
 
 /** Values that the administration accepts. */
@@ -78,13 +79,22 @@ class Search {
   async run(known: Bases) {
     const best = this.#best;
     const values = (await this.#fits(best)) ? best : await this.#byWhatAnswerNames();
-    if (values !== undefined) return { values, tried: this.#tried };
+    if (values !== undefined) return { values, tried: this.#refused };
     for (const base of this.#bases(known)) {
       if (!(await this.#fits(base))) continue;
       const differing = this.#names.filter((name) => base[name] !== best[name]);
-      return { values: await this.#raise(base, differing), tried: this.#tried };
+      return { values: await this.#raise(base, differing), tried: this.#refused };
     }
     return { answer: this.#failure ?? (this.#last as Answer) };
+  }
+
+  get #refused(): Accepted['tried'] {
+    return new Map(
+      [...this.#tried].map(([name, count]) => [
+        name,
+        (this.#choices.get(name) ?? []).slice(0, count),
+      ]),
+    );
   }
 
   async #fits(values: RecordValues): Promise<boolean> {
