@@ -20,10 +20,10 @@ const example = `{
 "login": [
 { "fill": "#user", "with": "username" },
 { "fill": "#pass", "with": "password" },
-{ "click": "text=Log in" }
+{ "click": "role=button[name='Log in']" }
 ],
-"allow": [{ "click": "text=Allow" }],
-"deny": [{ "click": "text=Cancel" }]
+"allow": [{ "click": "role=button[name='Allow']" }],
+"deny": [{ "click": "role=button[name='Cancel']" }]
 }`;
 
 /** What a login script is and how to write one. */

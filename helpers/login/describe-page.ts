@@ -59,14 +59,14 @@ function tellHow(fields: Named[], presses: Named[], loggedIn: boolean): string {
   const [first, second] = presses;
   const script = loggedIn
     ? {
-        allow: [{ click: first?.selector ?? 'text=Allow' }],
-        deny: [{ click: second?.selector ?? 'text=Cancel' }],
+        allow: [{ click: first?.selector ?? "role=button[name='Allow']" }],
+        deny: [{ click: second?.selector ?? "role=button[name='Cancel']" }],
       }
     : {
         login: [
           { fill: username?.selector ?? '#user', with: 'username' },
           { fill: password?.selector ?? '#password', with: 'password' },
-          { click: first?.selector ?? 'text=Log in' },
+          { click: first?.selector ?? "role=button[name='Log in']" },
         ],
       };
   // In one line that may be broken at its blanks.
