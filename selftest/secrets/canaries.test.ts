@@ -122,7 +122,7 @@ test('the client id is no secret, though it is tried as one', async ({ visit }) 
 
   expect(told.exitCode, told.text).toBe(1);
   const asked = [...allWritten(told)].flatMap(
-    ({ text }) => text.match(/client_id=[^&"\s]*/g) ?? [],
+    ({ text }) => text.match(/client_id=[^&"'\s]*/g) ?? [],
   );
   expect(new Set(asked)).toEqual(new Set([`client_id=${API_CLIENT_ID}`]));
 });
