@@ -36,7 +36,12 @@ const failure = 'The known deviations stay as they are';
 export async function addDeviations(options: AddOptions): Promise<number> {
   return guarded(async () => {
     const known = readKnown(options);
-    const { requirements } = readResultOf(options);
+    const { requirements, verdict, reason } = readResultOf(options);
+    if (verdict === 'setup' || verdict === 'suite-failure')
+      throw new ConfigurationError({
+        setting: '--result',
+        text: `the result is of a run that judged nothing: ${reason ?? verdict}`,
+      });
     const failed = requirements
       .filter(({ level, outcome }) => outcome === 'failed' && level !== 'open')
       .filter(({ id }) => !known.some((one) => covers(one, id)));

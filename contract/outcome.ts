@@ -62,9 +62,13 @@ export class NotAsked extends Error {
   override readonly name = 'NotAsked';
   override readonly cause: Extract<Cause, 'left-out' | 'not-applicable'>;
 
-  constructor(message: string, cause: NotAsked['cause'] = 'not-applicable') {
+  /** Whether it belongs to a part that was left out. */
+  readonly isOfPart: boolean;
+
+  constructor(message: string, cause: NotAsked['cause'] = 'not-applicable', isOfPart = false) {
     super(message);
     this.cause = cause;
+    this.isOfPart = isOfPart;
   }
 }
 

@@ -5,7 +5,7 @@ import { historyOf } from './allure/history.ts';
 const marks: Readonly<Record<string, string>> = {
   passed: '✓',
   failed: '✗',
-  waived: '✗',
+  waived: '~',
   inconclusive: '?',
 } satisfies Partial<Record<Outcome, string>>;
 
@@ -24,9 +24,10 @@ export class RunMarks {
     return new RunMarks([...earlier(run), own]);
   }
 
-  /** What came of each requirement in the run before; undefined where none is known. */
+  /** What came of each requirement in the last run before that judged it; undefined where none is known. */
   get last(): ReadonlyMap<string, string> | undefined {
-    return this.#runs.at(-2);
+    const before = this.#runs.slice(0, -1);
+    return before.length === 0 ? undefined : new Map(before.flatMap((run) => [...run]));
   }
 
   /** A requirement in the runs that judged it, the last at the end: `✓✓✗✓?`. */
@@ -41,10 +42,10 @@ export class RunMarks {
     );
   }
 
-  /** What went from passed to failed and back, or the other way round. */
+  /** What failed again after it had passed again: a breach that was mended once is none of them. */
   get unsteady(): readonly string[] {
     const ids = new Set(this.#runs.flatMap((run) => [...run.keys()]));
-    return [...ids].filter((id) => /✗✓+✗|✓✗+✓/.test(this.of(id).replaceAll('?', '')));
+    return [...ids].filter((id) => /✗✓+✗/.test(this.of(id).replaceAll('?', '')));
   }
 }
 

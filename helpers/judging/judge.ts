@@ -1,6 +1,6 @@
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Breach, Cause, Outcome } from '../../contract/finding.ts';
+import type { Breach, Cause, Outcome, Unasked } from '../../contract/finding.ts';
 import {
   Blocked,
   Harm,
@@ -23,6 +23,7 @@ export interface Judgement {
   readonly outcome: Exclude<Outcome, 'waived'>;
   readonly cause?: Cause;
   readonly breach?: Breach;
+  readonly unasked?: Unasked;
   /** Why it is neither passed nor failed, in a sentence. */
   readonly text?: string;
   readonly hint?: string;
@@ -74,7 +75,10 @@ function cureOfRefusedValues(resource: Resource): string {
   return sentence`give values that this administration accepts ${place}`;
 }
 
-type Found = Pick<Judgement, 'outcome' | 'cause' | 'breach' | 'text' | 'hint' | 'suiteError'> & {
+type Found = Pick<
+  Judgement,
+  'outcome' | 'cause' | 'breach' | 'unasked' | 'text' | 'hint' | 'suiteError'
+> & {
   readonly proof?: readonly Exchange[];
 };
 
@@ -84,7 +88,13 @@ function interpret(error: Error | undefined, resource: Resource): Found {
   if (error instanceof BrokenExpectation || error instanceof Harm)
     return { outcome: 'failed', cause: 'breach', breach: error.breach, proof: error.proof };
   if (isAssertion(error)) return { outcome: 'failed', cause: 'breach', text };
-  if (error instanceof NotAsked) return { outcome: 'not-run', cause: error.cause, text };
+  if (error instanceof NotAsked)
+    return {
+      outcome: 'not-run',
+      cause: error.cause,
+      text,
+      ...(error.isOfPart && { unasked: 'part' }),
+    };
   if (error instanceof Trouble) return { outcome: 'inconclusive', cause: 'trouble', text };
   if (error instanceof RefusedValues)
     return {

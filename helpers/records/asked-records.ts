@@ -52,6 +52,12 @@ export class AskedRecords {
     return answer;
   }
 
+  /** Notes that a record is to bear a name of another one: a list of names alone shows it by the tag of that one. */
+  protected noteNamesake(tag: string, other: string): void {
+    const intended = this.#intended.get(tag);
+    if (intended !== undefined) intended.namesake = other;
+  }
+
   /** Where the record with a tag can be read: by the answer to its create, else through the list. */
   async locate(tag: string, created: Answer | undefined) {
     const named = created === undefined ? [] : newIdsIn(created, this.api.resource.key);
@@ -59,10 +65,12 @@ export class AskedRecords {
       const read = await this.#readIfOurs({ id }, tag);
       if (read !== undefined) return { id, read };
     }
-    for (const { id } of await this.book.find(tag, true)) {
-      const read = await this.#readIfOurs({ id }, tag);
-      if (read !== undefined) return { id, read };
-    }
+    const { namesake } = this.#intended.get(tag) ?? {};
+    for (const shown of namesake === undefined ? [tag] : [tag, namesake])
+      for (const { id } of await this.book.find(shown, true)) {
+        const read = await this.#readIfOurs({ id }, tag);
+        if (read !== undefined) return { id, read };
+      }
     return undefined;
   }
 

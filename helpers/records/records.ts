@@ -7,6 +7,7 @@ import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { AcceptedValues } from './accepted-values.ts';
 import { AskedRecords } from './asked-records.ts';
+import { tagIn } from './mark.ts';
 import { type ReadObject, readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import { type SeenRecord, seenIn, stateOf } from './seen-record.ts';
@@ -101,6 +102,9 @@ export class Records extends AskedRecords {
   draft(values: RecordValues, overrides: RecordBody = {}): { tag: string; body: RecordBody } {
     const tag = this.intend();
     const written = writeValues(this.resource, tag, values, '{mark} {n}');
+    const [mark = ''] = tag.split('-');
+    const other = tagIn(overrides, mark);
+    if (other !== undefined) this.noteNamesake(tag, other);
     return { tag, body: { [this.resource.key]: keyIn(this.resource), ...written, ...overrides } };
   }
 

@@ -14,6 +14,8 @@ export interface IntendedRecord {
   wasLost: boolean;
   /** The answers that told of success. */
   readonly answers: Answer[];
+  /** The tag of the record whose name it bears. */
+  namesake?: string;
   /** Where it would be, if a request named its address. */
   at?: Addressed;
 }

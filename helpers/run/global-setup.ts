@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import type { RunSelection } from '../../contract/run-record.ts';
 import { type Config, readEnvironment } from '../config/index.ts';
 import { type Selection, wantsBrowser } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
@@ -7,7 +8,7 @@ import { openTarget, takeConfiguredResources } from './target.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     config: Config;
-    selection: Selection;
+    selection: Selection & Pick<RunSelection, 'target'>;
     deviations: readonly Deviation[];
   }
 }

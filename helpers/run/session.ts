@@ -213,6 +213,7 @@ export class Session {
         throw new NotAsked(
           session.config.leftOut.get('browser') ?? sentence`no user is configured`,
           'left-out',
+          session.config.leftOut.has('browser'),
         );
       },
       get background() {

@@ -10,7 +10,11 @@ const mostCommands = 3;
  * secret. A record that the run made, and removed, is made first; its id is taken from the answer. A request whose
  * body was cut is left out, for that would be another one.
  */
-export function toCurls(proof: readonly Exchange[], way: readonly Exchange[]): readonly string[] {
+export function toCurls(
+  proof: readonly Exchange[],
+  way: readonly Exchange[],
+  target?: string,
+): readonly string[] {
   const asked = proof.filter(({ request }) => isWhole(request)).slice(0, mostCommands);
   const creation = findCreation(asked, way);
   const told =
@@ -18,9 +22,10 @@ export function toCurls(proof: readonly Exchange[], way: readonly Exchange[]): r
       ? asked.map(({ request }) => toCurl(request))
       : withCreation(creation, asked);
   const commands = [...new Set(told)];
-  const needsToken = commands.some((command) => command.includes('$ACCESS_TOKEN'));
+  const needsToken = commands.some((command) => command.includes('${ACCESS_TOKEN'));
   // npm says first what it runs.
-  const token = `ACCESS_TOKEN=$(${commandLine('token')} | tail -n 1)`;
+  const named = target === undefined ? 'token' : `token --target ${target}`;
+  const token = `ACCESS_TOKEN=$(${commandLine(named)} | tail -n 1)`;
   return needsToken ? [token, ...commands] : commands;
 }
 
@@ -61,7 +66,7 @@ function withCreation(
 ): string[] {
   const pick = isXml ? `<${key}>\\([^<]*\\)<` : `"${key}" *: *"\\{0,1\\}\\([^",}]*\\)`;
   const make = `ID=$(${toCurl(exchange.request)} | tee /dev/stderr | sed -n 's/.*${pick}.*/\\1/p')`;
-  const about = (request: Request) => toCurl(request).replaceAll(id, `'"$ID"'`);
+  const about = (request: Request) => toCurl(request).replaceAll(id, variable('ID'));
   const others = asked.filter((one) => one !== exchange).map(({ request }) => about(request));
   const { headers, url } = exchange.request;
   const authorization = Object.entries(headers).filter(([name]) => /^authorization$/i.test(name));
@@ -110,8 +115,14 @@ const variables: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\*{3}/g, 'SECRET'],
 ];
 
+/** Without a value a command ends: what is asked without an id would be asked of all there is. */
+const variable = (name: string) => `'"\${${name}:?}"'`;
+
 /** Text as one word for a POSIX shell, with variables where something is masked. */
 function quote(text: string): string {
   const quoted = `'${text.replaceAll("'", `'\\''`)}'`;
-  return variables.reduce((told, [pattern, name]) => told.replace(pattern, `'"$${name}"'`), quoted);
+  return variables.reduce(
+    (told, [pattern, name]) => told.replace(pattern, () => variable(name)),
+    quoted,
+  );
 }

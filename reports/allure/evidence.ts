@@ -21,11 +21,14 @@ import type { ShownEvidence } from './result.ts';
 export class AllureEvidence {
   readonly #resultsDir: string;
   readonly #exchanges: ExchangeTable;
+  readonly #target: string | undefined;
   readonly #owners = new Map<Exchange, Finding['id']>();
 
-  constructor(resultsDir: string, exchanges: ExchangeTable) {
+  /** @param target the name of the target, where it has one */
+  constructor(resultsDir: string, exchanges: ExchangeTable, target?: string) {
     this.#resultsDir = resultsDir;
     this.#exchanges = exchanges;
+    this.#target = target;
     mkdirSync(resultsDir, { recursive: true });
   }
 
@@ -47,7 +50,7 @@ export class AllureEvidence {
         ...others.flatMap((each) => this.#picture(each)),
         ...this.#fold(others, id),
       ],
-      curls: toCurls(proving, others),
+      curls: toCurls(proving, others, this.#target),
     };
   }
 

@@ -31,8 +31,8 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     const told = modules.filter(({ project }) => project.name === 'conformance');
     const [first] = told;
     if (first === undefined) return;
-    const { reportsDir, target } = first.project.getProvidedContext().config;
-    this.#open(reportsDir, target, exchangesOf(told));
+    const { config, selection } = first.project.getProvidedContext();
+    this.#open(config, exchangesOf(told), selection?.target);
     this.#secondLooks = (first.meta() as { run?: { secondLooks?: SecondLooks } }).run?.secondLooks;
     super.onTestRunEnd(told);
   }
@@ -43,12 +43,16 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     super.handleTask(task);
   }
 
-  #open(reportsDir: string, target: RunTarget, exchanges: ExchangeTable): void {
+  #open(
+    { reportsDir, target }: { reportsDir: string; target: RunTarget },
+    exchanges: ExchangeTable,
+    targetName: string | undefined,
+  ): void {
     // Results of an earlier run would count as retries.
     removeOwn(reportsDir, 'allure-results');
     const resultsDir = ownPath(reportsDir, 'allure-results');
     const endedAt = Date.now();
-    const evidence = new AllureEvidence(resultsDir, exchanges);
+    const evidence = new AllureEvidence(resultsDir, exchanges, targetName);
     const runtime = new ReporterRuntime({
       writer: new QuickWriter(resultsDir),
       environmentInfo: describeTarget(target),

@@ -67,8 +67,12 @@ test('what is masked is a variable by its own name, which is encoded in a form',
   );
 });
 
-test('the token is asked for first', () => {
+test('the token is asked for first, of the target', () => {
   const [call] = callsOf(asked({ headers: bearer }));
+
+  expect(toCurls([exchangeWith({ headers: bearer })], [], 'acceptance')[0]).toContain(
+    'token --target acceptance',
+  );
 
   expect(call).toContain('Authorization: Bearer the-token');
 });
@@ -99,6 +103,14 @@ test.for([
     expect(callsOf(sent, { answer })[1]).toContain('{"CustomerId":"A 7"}');
   },
 );
+
+test('nothing is asked without a token, nor of a record without its id', () => {
+  const creation = exchangeWith({ method: 'POST', url: collection }, { body: '{"Id":"000035"}' });
+  const read = exchangeWith({ url: `${collection}/000035` });
+
+  expect(() => callsOf(asked({ headers: bearer }).slice(1))).toThrow('ACCESS_TOKEN');
+  expect(() => callsOf(toCurls([read], [creation]), { answer: 'an error' })).toThrow('ID');
+});
 
 test('a body that was cut is no request to repeat', () => {
   expect(asked({ method: 'PUT', body: '{', bodySize: 9000 })).toEqual([]);

@@ -56,7 +56,7 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
     '- **Fails now** (1): `customer/delete`',
     '- **Passes now** (1): `customer/create`',
   ]);
-  expect(changes).toContain('Failed in the last 3 runs, this one at the end: 1, 2, 2.');
+  expect(changes).toContain('Failed in the last 3 runs, this one at the end: 1, 1, 1.');
   expect(changes).toContain(
     '**Unsteady** (1), now passed and now failed in these runs: `customer/delete`',
   );

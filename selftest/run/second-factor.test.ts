@@ -17,7 +17,7 @@ import { PieceFinder } from '../secrets/find-pieces.ts';
 import { readWritten } from '../secrets/read-written.ts';
 
 /** Seconds that a code is good for. A run waits for the next one again and again. */
-const period = 4;
+const period = 10;
 const rules = askForCode(period);
 const right = settingsOf(period).API_TOTP_SECRET;
 const seed = /secret=(\w+)/.exec(right)?.[1] ?? '';

@@ -98,7 +98,7 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
     expect(outcomesOf(readResult(told))['customer/create-keeps/City']).toBe('failed');
     expect(told.text).toContain('was accepted until 2020-01-31: mend it, or agree on a later day.');
     expect(told.text).toContain(
-      'The known deviation list/answers-a-list is mended: remove it from the list.',
+      'The known deviation list/answers-a-list is mended: remove it from the list, ',
     );
   });
 

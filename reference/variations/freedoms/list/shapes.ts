@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer, JsonValue } from '../../../model/customer.ts';
-import { extendObject } from '../../change-answers.ts';
+import { changeWriteAnswers, extendObject } from '../../change-answers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
 
@@ -88,6 +88,16 @@ export const listShapes: readonly Freedom[] = [
     }),
   ),
   ...freedomsOf(about, {
+    'list-of-names-alone-tells-ids': [
+      'An entry has CustomerId and Name alone, and no answer to a write tells an id.',
+      every(
+        change('entryJson', (_lawful, _exchange, { CustomerId, Name }) => ({
+          CustomerId: CustomerId ?? '',
+          Name: Name ?? '',
+        })),
+        changeWriteAnswers(() => ({ status: 200, headers: {}, body: '' })),
+      ),
+    ],
     'list-ids-as-numbers': [
       'Ids are short digits, and numbers in the list.',
       every(
