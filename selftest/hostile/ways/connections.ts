@@ -16,6 +16,10 @@ const unreached = {
 /** Who the service is cannot be told, and nothing is sent to it. */
 const untrusted = { verdict: 'setup', row: ['list/answers-a-list', 'not-run'] } as const;
 
+/** Whoever is asked last may have been answered by then: what is told is where it stopped, or how much is open. */
+const stopped =
+  /could not be judged|stopped answering in the middle of the run, at \w|INCONCLUSIVE: \d+ of \d+ required/;
+
 /** Ways to be connected to badly, or not at all. */
 export const connections: readonly Way[] = [
   {
@@ -76,7 +80,7 @@ export const connections: readonly Way[] = [
     at: everythingAfter(120),
     answers: (socket) => socket.resetAndDestroy(),
     verdict: 'inconclusive',
-    says: /could not be judged|INCONCLUSIVE: \d+ of \d+ required/,
+    says: stopped,
     leaves: Number.POSITIVE_INFINITY,
   },
   {
@@ -84,7 +88,7 @@ export const connections: readonly Way[] = [
     at: everythingAfter(120),
     answers: () => undefined,
     verdict: 'inconclusive',
-    says: /could not be judged|INCONCLUSIVE: \d+ of \d+ required/,
+    says: stopped,
     slow: true,
     leaves: Number.POSITIVE_INFINITY,
   },
