@@ -40,7 +40,8 @@ const hostilePages: readonly HostilePage[] = [
       ...lawful,
       '/authorize': `${loginPage}<script>setInterval(() => alert('Hello'), 50)</script>`,
     },
-    ends: ['redirected', 'timed-out'],
+    // An alert between what is typed and the press takes the press away, now and then for good.
+    ends: ['redirected', 'timed-out', 'stopped-at-page'],
   },
   {
     name: 'shows alerts without end and nothing else',
