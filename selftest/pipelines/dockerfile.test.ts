@@ -25,11 +25,11 @@ test('what the Dockerfile installs judges as an ordinary user who may write to t
   timeout: 300_000,
 }, async ({ folder, start }) => {
   const inside = (text: string) =>
-    text.replace(/(?<=^|[\s="])\/(suite|work|tmp)\b/g, `${folder}/$1`);
+    text.replace(/(?<=^|[\s="])\/(suite|data|tmp)\b/g, `${folder}/$1`);
   // The one that runs this may lie where the other user does not come.
   cpSync(process.execPath, join(folder, 'bin', 'node'));
   const PATH = `${join(folder, 'bin')}:${process.env.PATH}`;
-  for (const place of ['suite', 'work', 'tmp']) mkdirSync(join(folder, place));
+  for (const place of ['suite', 'data', 'tmp']) mkdirSync(join(folder, place));
   const user = Number(steps.find(({ instruction }) => instruction === 'USER')?.text);
   let cwd = folder;
   let env: Record<string, string | undefined> = { PATH };
@@ -51,8 +51,8 @@ test('what the Dockerfile installs judges as an ordinary user who may write to t
       expect(exitCode, `${command}\n${stderr}`).toBe(0);
     }
   }
-  for (const place of ['work/reports', 'work/state']) mkdirSync(join(folder, place));
-  for (const place of ['work/reports', 'work/state', 'tmp']) chmodSync(join(folder, place), 0o777);
+  for (const place of ['data/reports', 'data/state']) mkdirSync(join(folder, place));
+  for (const place of ['data/reports', 'data/state', 'tmp']) chmodSync(join(folder, place), 0o777);
   chmodSync(folder, 0o755);
   execFileSync('chmod', ['-R', 'a-w,a+rX', join(folder, 'suite')]);
 
@@ -69,8 +69,8 @@ test('what the Dockerfile installs judges as an ordinary user who may write to t
 
   execFileSync('chmod', ['-R', 'u+w', join(folder, 'suite')]);
   expect(ended.exitCode, ended.stdout + ended.stderr).toBe(0);
-  expect(readdirSync(join(folder, 'work', 'reports'))).toContain('summary.md');
-  expect(existsSync(join(folder, 'work', 'state', 'of-runs'))).toBe(true);
+  expect(readdirSync(join(folder, 'data', 'reports'))).toContain('summary.md');
+  expect(existsSync(join(folder, 'data', 'state', 'of-runs'))).toBe(true);
 });
 
 /** What `git archive` gives to Docker, as it stands in the work tree. */

@@ -110,7 +110,7 @@ describe('as their hosts read them', () => {
 
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: user });
     expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
-    expect(places).toEqual(expect.arrayContaining(['/work/reports', '/work/state', '/tmp']));
+    expect(places).toEqual(expect.arrayContaining(['/data/reports', '/data/state', '/tmp']));
     expect(mounted).toEqual(spec.volumes.map(({ name }: { name: string }) => name));
     for (const { name, value } of container.env)
       if (name.endsWith('_FILE'))
