@@ -1,8 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { SetupProblem, Trouble } from '../contract/outcome.ts';
-import { exitCodeOf } from '../contract/verdict.ts';
-import { ConfigurationError } from '../helpers/config/index.ts';
 import {
   type Described,
   describeDocument,
@@ -12,7 +9,7 @@ import {
 import { commandLine } from '../setup/command-line.js';
 import { askService } from './describe/ask-service.ts';
 import { tellDescribed } from './describe/tell-described.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import { refuse, refuseAccess } from './refuse.ts';
 import { show } from './show.ts';
 
 export interface DescribeOptions {
@@ -39,12 +36,8 @@ export async function describe(
     console.error(show(tellDescribed(described, options)));
     return 0;
   } catch (error) {
-    if (error instanceof NotDescribable || error instanceof SetupProblem)
-      return refuse(failure, [error.message]);
-    if (error instanceof ConfigurationError) return refuseFor(failure, error);
-    if (!(error instanceof Trouble)) throw error;
-    console.error(show(`${failure}: ${error.message}`));
-    return exitCodeOf('inconclusive');
+    if (error instanceof NotDescribable) return refuse(failure, [error.message]);
+    return refuseAccess(failure, error);
   }
 }
 

@@ -1,11 +1,9 @@
-import { SetupProblem, Trouble } from '../contract/outcome.ts';
-import { exitCodeOf } from '../contract/verdict.ts';
-import { type Config, ConfigurationError, findWindowChromium } from '../helpers/config/index.ts';
+import { type Config, findWindowChromium } from '../helpers/config/index.ts';
 import type { Walk, WalkRequest } from '../helpers/login/index.ts';
 import { Secrets } from '../helpers/masking/index.ts';
 import { authorizeUrl, errorAt, goodRequest, keptSession } from '../helpers/oauth/index.ts';
 import { LazyBrowser, withTarget } from '../helpers/run/index.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import { refuse, refuseAccess } from './refuse.ts';
 
 const failure = 'No session is kept';
 const patienceMs = 10 * 60_000;
@@ -19,11 +17,7 @@ export async function login(target: string | undefined): Promise<number> {
     const choice = { without: ['writes'], wantsBrowser: true, hasSession: () => true } as const;
     return await withTarget(target, choice, (config) => logInByHand(config));
   } catch (error) {
-    if (error instanceof SetupProblem) return refuse(failure, [error.message]);
-    if (error instanceof ConfigurationError) return refuseFor(failure, error);
-    if (!(error instanceof Trouble)) throw error;
-    console.error(`${failure}: ${error.message}`);
-    return exitCodeOf('inconclusive');
+    return refuseAccess(failure, error);
   }
 }
 

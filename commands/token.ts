@@ -1,9 +1,7 @@
-import { SetupProblem, Trouble } from '../contract/outcome.ts';
-import { exitCodeOf } from '../contract/verdict.ts';
-import { type Config, ConfigurationError } from '../helpers/config/index.ts';
+import type { Config } from '../helpers/config/index.ts';
 import { withTarget } from '../helpers/run/index.ts';
 import { withAccess } from './gain-access.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import { refuse, refuseAccess } from './refuse.ts';
 
 const failure = 'There is no token';
 
@@ -14,11 +12,7 @@ export async function token(target: string | undefined): Promise<number> {
     const choice = { without: ['writes'], wantsBrowser: false } as const;
     return await withTarget(target, choice, printToken);
   } catch (error) {
-    if (error instanceof SetupProblem) return refuse(failure, [error.message]);
-    if (error instanceof ConfigurationError) return refuseFor(failure, error);
-    if (!(error instanceof Trouble)) throw error;
-    console.error(`${failure}: ${error.message}`);
-    return exitCodeOf('inconclusive');
+    return refuseAccess(failure, error);
   }
 }
 
