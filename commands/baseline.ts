@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../helpers/config/index.ts';
-import { commandLine } from '../setup/command-line.js';
+import { commandFor } from '../setup/command-line.js';
 import { type NamedResult, readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
@@ -9,15 +9,22 @@ import { refuseFor } from './refuse.ts';
 export function baseline(path: string, target: string | undefined): number {
   try {
     const named = readNamedResult('baseline', undefined, target);
-    refuseUseless(named);
+    refuseUseless(named, target);
     const file = resolve(path);
     const draft = `${file}.${process.pid}.tmp`;
     copyFileSync(named.file, draft);
     renameSync(draft, file);
     const { requirements } = named.result;
     const passed = requirements.filter(({ outcome }) => outcome === 'passed').length;
+    const failed = requirements.filter(
+      ({ level, outcome }) => level === 'required' && outcome === 'failed',
+    ).length;
+    const aside =
+      failed === 0
+        ? ''
+        : ` The ${failed} that failed in it fail a run all the same: ${commandFor(target, 'deviations add')} accepts what has to be.`;
     console.log(
-      `${file} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandLine(`--baseline ${path}`)}.`,
+      `${file} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, `--baseline ${path}`)}.${aside}`,
     );
     return 0;
   } catch (error) {
@@ -26,11 +33,14 @@ export function baseline(path: string, target: string | undefined): number {
 }
 
 // It would let requirements go that nobody meant to.
-function refuseUseless({ file, result: { verdict, selection } }: NamedResult): void {
+function refuseUseless(
+  { file, result: { verdict, selection } }: NamedResult,
+  target: string | undefined,
+): void {
   const refuse = (why: string) => {
     throw new ConfigurationError({
       setting: 'baseline',
-      text: `${file} ${why}: run everything first, with ${commandLine()}.`,
+      text: `${file} ${why}: run everything first, with ${commandFor(target)}.`,
     });
   };
   if (verdict === 'setup' || verdict === 'suite-failure') refuse('is of a run that judged nothing');

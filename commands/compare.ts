@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/index.ts';
 import {
   type Comparison,
@@ -74,7 +74,10 @@ function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): s
   if (comparison.nothingJudged)
     return 'INCONCLUSIVE: the run of B judged nothing, so nothing can be said of what became worse.';
   const left = comparison.notAsked.length;
-  const asides = left === 0 ? '' : ` ${left} that A judged were not run in B.`;
+  const asides =
+    left === 0
+      ? ''
+      : ` ${left} that A judged ${left === 1 ? 'was' : 'were'} not run in B, which does not count here: a run with --baseline and the result of A ends with 2 for those that it did not leave out itself.`;
   return exitCode === 2
     ? `INCONCLUSIVE: none failed that had not failed before, but not all that was judged could be judged again.${asides}`
     : `NOT WORSE: no required requirement failed that had not failed before.${asides}`;
@@ -84,6 +87,8 @@ function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): s
 function readSource(given: string): ReadResult | string {
   try {
     const isTarget = !existsSync(given) && existsSync(resolve(`.env.${given}`));
+    if (!isTarget && !existsSync(given))
+      return `${given} is neither a result, nor a directory with one in it, nor a target: there is no ${resolve(given)}, and no .env.${basename(given)} here.`;
     const file = isTarget ? undefined : resultFileAt(given);
     return file === undefined ? lastResultOf(given) : { file, result: readResult(file, show) };
   } catch (error) {

@@ -9,8 +9,8 @@ import {
   readDeviations,
   takeConfiguredResources,
 } from '../helpers/run/index.ts';
-import type { Result } from '../reports/read-result.ts';
-import { commandLine } from '../setup/command-line.js';
+import type { Result, ResultRow } from '../reports/read-result.ts';
+import { commandFor } from '../setup/command-line.js';
 import { readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
@@ -32,21 +32,37 @@ export interface AddOptions extends FileOptions {
 
 const failure = 'The known deviations stay as they are';
 
-/** Accepts the failures of a result for now, with reason, owner, ticket and day; gives the exit code. */
-export async function addDeviations(options: AddOptions): Promise<number> {
+/**
+ * Accepts the failures of a result for now, with reason, owner, ticket and day: those that are named, or else those
+ * that count by its gate. Gives the exit code.
+ */
+export async function addDeviations(
+  named: readonly string[],
+  options: AddOptions,
+): Promise<number> {
   return guarded(async () => {
     const known = readKnown(options);
-    const { requirements, verdict, reason } = readResultOf(options);
+    const { requirements, verdict, reason, selection } = readResultOf(options);
     if (verdict === 'setup' || verdict === 'suite-failure')
       throw new ConfigurationError({
         setting: '--result',
         text: `the result is of a run that judged nothing: ${reason ?? verdict}`,
       });
-    const failed = requirements
+    const open = requirements
       .filter(({ level, outcome }) => outcome === 'failed' && level !== 'open')
       .filter(({ id }) => !known.some((one) => covers(one, id)));
+    refuseOthers(named, open);
+    const counts = ({ id, level }: ResultRow) =>
+      named.length > 0
+        ? named.includes(id)
+        : level === 'required' || selection?.gate === 'advisory';
+    const [failed, advice] = [open.filter(counts), open.filter((row) => !counts(row))];
+    if (named.length === 0 && advice.length > 0)
+      console.log(
+        `Advice counts only with --gate advisory, and is left out unless its id follows add: ${idsOf(advice)}`,
+      );
     if (failed.length === 0) return tell('Nothing is added: all that failed is known already.');
-    console.log(`To be accepted: ${failed.map(({ id }) => id).join(', ')}`);
+    console.log(`To be accepted: ${idsOf(failed)}`);
     const answers = await complete(options);
     refusePast(answers.until);
     const added = failed.map(({ id, breach }) => ({
@@ -56,7 +72,7 @@ export async function addDeviations(options: AddOptions): Promise<number> {
     }));
     write(options.file, [...known, ...added]);
     return tell(
-      `${added.length} added to ${options.file}. Runs accept them with ${commandLine(`--deviations ${options.file}`)}.`,
+      `${added.length} added to ${options.file}. Runs accept them with ${commandFor(options.target, `--deviations ${options.file}`)}.`,
     );
   });
 }
@@ -89,12 +105,27 @@ export async function expiringDeviations(days: number, options: FileOptions): Pr
     const ending = readKnown(options).filter((one) => hasExpired(one, end));
     for (const { id, until, owner, ticket, reason } of ending)
       console.log([until, id, owner, ticket, reason].filter(Boolean).join('  '));
-    const code = ending.length === 0 ? 0 : 1;
+    const over = ending.filter((one) => hasExpired(one, new Date())).length;
+    const soon = ending.length - over;
+    if (over > 0) tell(`${over} known deviation${over === 1 ? ' has' : 's have'} expired.`);
     return tell(
-      `${ending.length} known deviation${ending.length === 1 ? ' ends' : 's end'} within ${days} days.`,
-      code,
+      `${soon} known deviation${soon === 1 ? ' ends' : 's end'} within ${days} days.`,
+      ending.length === 0 ? 0 : 1,
     );
   });
+}
+
+function refuseOthers(named: readonly string[], open: readonly ResultRow[]): void {
+  const others = named.filter((id) => !open.some((row) => row.id === id));
+  if (others.length === 0) return;
+  throw new ConfigurationError({
+    setting: 'add',
+    text: `${others.join(', ')}: what may be named failed in the result and is not known yet: ${idsOf(open) || 'there is none'}.`,
+  });
+}
+
+function idsOf(rows: readonly ResultRow[]): string {
+  return rows.map(({ id }) => id).join(', ');
 }
 
 async function guarded(work: () => number | Promise<number>): Promise<number> {
@@ -120,27 +151,35 @@ async function complete(options: AddOptions): Promise<Omit<Deviation, 'id'>> {
   const names = Object.keys(questions) as (keyof typeof questions)[];
   const missing = names.filter((name) => !options[name]?.trim());
   const answers = Object.fromEntries(names.map((name) => [name, options[name]?.trim() ?? '']));
-  if (missing.length > 0 && !process.stdin.isTTY) throw new ConfigurationError(...blame(missing));
+  if (missing.length > 0 && !process.stdin.isTTY) throw blame(missing);
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
     for (const name of missing) {
       const form = name === 'until' ? ' (YYYY-MM-DD)' : '';
-      answers[name] = (await asking.question(`${questions[name]}${form}? `)).trim();
+      answers[name] = (
+        await asking.question(`${questions[name]}${form}? `).catch(brokenOff)
+      ).trim();
     }
   } finally {
     asking.close();
   }
   const empty = names.filter((name) => answers[name] === '');
-  if (empty.length > 0) throw new ConfigurationError(...blame(empty));
+  if (empty.length > 0) throw blame(empty);
   const { reason = '', owner = '', ticket = '', until = '' } = answers;
   return { reason, owner, ticket, until };
 }
 
+// Ctrl-C is no fault of the suite.
+function brokenOff(): never {
+  throw new ConfigurationError({ setting: 'add', text: 'The questions were broken off.' });
+}
+
 function blame(names: readonly string[]) {
-  return names.map((name) => ({
-    setting: `--${name}`,
-    text: `--${name} is missing: a deviation is accepted for a reason, by an owner, in a ticket, and until a day.`,
-  }));
+  const options = names.map((name) => `--${name}`).join(', ');
+  return new ConfigurationError({
+    setting: options,
+    text: `${options} ${names.length === 1 ? 'is' : 'are'} missing: a deviation is accepted for a reason, by an owner, in a ticket, and until a day.`,
+  });
 }
 
 function refusePast(until: string | undefined): void {

@@ -1,7 +1,9 @@
 import { commandLine } from '../setup/command-line.js';
 
 export const runHelp = `
-Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports).
+Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports)
+and replace those of the run before, after --only and --failed too: to keep both, name another one, as in
+REPORTS_DIR=reports/part.
 
 Exit codes:
   0    conformant: every required requirement that was run passed, or is a known deviation
@@ -30,7 +32,7 @@ Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the
 which must be none of them.
 
 The exit code is that of the joined verdict, as for run. A missing shard, or one that judged nothing for
-its set-up, makes it inconclusive (2) at best. Nothing is joined, with exit code 3, where results cannot
+its set-up, makes it inconclusive (2) at best: so does a DIR that is not there, beside others. Nothing is joined, with exit code 3, where results cannot
 be read, are of different targets or catalogues, or judged the same row twice.`;
 
 export const compareHelp = `

@@ -2,7 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { ConfigurationError, nearestSetting } from '../helpers/config/index.ts';
+import {
+  ConfigurationError,
+  nearestSetting,
+  type Problem,
+  problemsIn,
+  readConfig,
+} from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { doctor } from './doctor.ts';
 import { refuseFor } from './refuse.ts';
@@ -62,14 +68,13 @@ export async function complete(
   given: ReadonlyMap<string, string>,
   { input, output }: Dialogue,
 ): Promise<ReadonlyMap<string, string>> {
-  const missing = Object.keys(questions).filter(
-    (name) => !given.get(name)?.trim() && !given.has(`${name}_FILE`),
-  );
-  if (missing.length > 0 && input.isTTY !== true)
-    throw problem(
-      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing, and nobody is there to be asked: give each as NAME=VALUE, as in ${commandLine('init API_ENVIRONMENT=test')}, and a secret as NAME_FILE=PATH.`,
-    );
   const settings = new Map(given);
+  const misfits = misfitsIn(settings);
+  const isMissing = (name: string) => !given.get(name)?.trim() && !given.has(`${name}_FILE`);
+  const missing = Object.keys(questions).filter(isMissing);
+  if (input.isTTY !== true && missing.length > 0)
+    misfits.push({ setting: 'init', text: tellMissing(missing) });
+  if (input.isTTY !== true && misfits.length > 0) throw new ConfigurationError(...misfits);
   let isHidden = false;
   const echo = new Writable({
     write(piece, _, done) {
@@ -78,20 +83,47 @@ export async function complete(
     },
   });
   const asking = createInterface({ input, output: echo, terminal: true });
+  const ask = async (name: string) => {
+    const question = `${questions[name]}: `;
+    isHidden = isSecret(name);
+    // What it did not write itself, readline wipes off the line before somebody types.
+    if (isHidden) output.write(question);
+    const answer = await asking.question(isHidden ? '' : question).catch(() => {
+      throw problem('The questions were broken off.');
+    });
+    if (isHidden) output.write('\n');
+    isHidden = false;
+    settings.set(name, answer.trim());
+    return answer.trim() === ''
+      ? `${name} is needed.`
+      : misfitsIn(settings).find(({ setting }) => setting === name)?.text;
+  };
   try {
-    for (const name of missing) {
-      output.write(`${questions[name]}: `);
-      isHidden = isSecret(name);
-      settings.set(name, (await asking.question('')).trim());
-      if (isHidden) output.write('\n');
-      isHidden = false;
+    for (const { text } of misfits) output.write(`${text}\n`);
+    const wrong = new Set(misfits.map(({ setting }) => setting));
+    for (const name of Object.keys(questions)) {
+      if (!isMissing(name) && !wrong.has(name)) continue;
+      for (let why = await ask(name); why !== undefined; why = await ask(name))
+        output.write(`${why}\n`);
     }
   } finally {
     asking.close();
   }
-  const empty = missing.filter((name) => settings.get(name) === '');
-  if (empty.length > 0) throw problem(`${empty.join(', ')} had no answer, and is needed.`);
   return settings;
+}
+
+/** What is wrong with the form of answers; whether they are right is for the doctor to find. */
+function misfitsIn(settings: ReadonlyMap<string, string>): Problem[] {
+  try {
+    readConfig(Object.fromEntries(settings), { without: [], wantsBrowser: true });
+    return [];
+  } catch (error) {
+    return problemsIn(error).filter(({ setting }) => setting in questions && settings.get(setting));
+  }
+}
+
+function tellMissing(names: readonly string[]): string {
+  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing, and nobody is there to be asked: give each as NAME=VALUE, as in ${commandLine('init API_ENVIRONMENT=test')}, and a secret as NAME_FILE=PATH.`;
 }
 
 /** A value as the reader of such files takes it: in quotes that are not in it. */

@@ -229,14 +229,17 @@ function describeDeviations(program: Command, end: (exitCode: number) => void): 
       .description(description)
       .option('--file <file>', 'the file of known deviations', 'deviations.json')
       .option('--target <name>', 'take the settings from .env.NAME before .env', readName);
-  verb('add', 'accept for now what failed in a result')
+  verb('add', 'accept for now what failed in a result and counts, or what is named of it')
+    .argument('[id...]', 'the only ones to accept; so advice can be accepted too')
     .option('--result <result>', 'another result than the last one')
     .option('--reason <text>', 'why it is accepted')
     .option('--owner <name>', 'who sees to it that it is mended')
     .option('--ticket <ticket>', 'where that is followed')
     .option('--until <day>', 'the last day, as YYYY-MM-DD')
     .option('--pin', 'accept what was got alone: the same requirement broken otherwise is red')
-    .action(async (options) => end(await (await import('./deviations.ts')).addDeviations(options)));
+    .action(async (ids, options) =>
+      end(await (await import('./deviations.ts')).addDeviations(ids, options)),
+    );
   verb('prune', 'take out what has expired, and what a result shows mended')
     .option('--result <result>', 'another result than the last one')
     .action(async (options) =>

@@ -10,7 +10,7 @@ import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts'
 import { UnusableResult } from '../reports/read-result.ts';
 import { claimReports } from '../reports/report-folder.ts';
 import { reportsTo } from '../reports/reports.ts';
-import { baselineOf, readNamedResult } from './named-result.ts';
+import { readBaseline } from './named-result.ts';
 import { refuse, refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
@@ -28,7 +28,8 @@ export async function merge(
   const environment = readEnvironment(undefined);
   const reportsDir = resolve(environment.REPORTS_DIR?.trim() || 'reports');
   try {
-    const shards = readShards(given.map(directoryAt), show);
+    const dirs = given.map(directoryAt);
+    const shards = readShards(dirs, show);
     refuseToOverwrite(shards, reportsDir);
     claim(reportsDir);
     const [first, ...others] = shards;
@@ -37,11 +38,13 @@ export async function merge(
     const stateDir = resolve(environment.STATE_DIR?.trim() || '.state');
     const notices =
       notify === undefined ? undefined : new Notices({ url: notify, stateDir, environment });
-    const held =
-      baseline === undefined
-        ? undefined
-        : baselineOf(readNamedResult('--baseline', baseline, undefined).result);
-    const record = mergeShards([first, ...others], reportsDir, held);
+    const held = readBaseline(baseline, undefined);
+    const record = mergeShards(
+      [first, ...others],
+      reportsDir,
+      held,
+      dirs.filter((dir) => !existsSync(dir)),
+    );
     return await tellMerged(record, [first, ...others], notices);
   } catch (error) {
     if (!(error instanceof UnusableResult)) return refuseFor('The shards cannot be joined', error);

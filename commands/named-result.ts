@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Baseline } from '../contract/baseline.ts';
 import { requirementIds } from '../contract/catalogue.ts';
 import { ConfigurationError, readEnvironment } from '../helpers/config/index.ts';
@@ -9,6 +10,7 @@ import {
   resultFileAt,
   UnusableResult,
 } from '../reports/read-result.ts';
+import { commandFor } from '../setup/command-line.js';
 import { show } from './show.ts';
 
 /** A result that an option names, or the last one of a target. */
@@ -27,15 +29,22 @@ export function readNamedResult(
   path: string | undefined,
   target: string | undefined,
 ): NamedResult {
-  const file = resultFileAt(
-    path ?? resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports'),
-  );
+  const file = resultFileAt(path ?? join(reportsDirOf(target), 'conformance.json'));
+  if (path === undefined && !existsSync(file))
+    throw new ConfigurationError({
+      setting: option,
+      text: `There is no result of a run yet: ${file} is not there. ${commandFor(target)} writes it.`,
+    });
   try {
     return { file, result: readResult(file, show) };
   } catch (error) {
     if (!(error instanceof UnusableResult)) throw error;
     throw new ConfigurationError({ setting: option, text: `${option}: ${error.message}` });
   }
+}
+
+function reportsDirOf(target: string | undefined): string {
+  return resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
 }
 
 /** The requirements that a result did not pass although it asked for them, and those that it does not know. */
@@ -58,8 +67,22 @@ function isUnpassed({ outcome, unasked }: ResultRow): boolean {
   return outcome === 'not-run' ? brokeOff.has(unasked) : outcome !== 'passed';
 }
 
-/** What a run is held to by a result. */
-export function baselineOf({ requirements }: Result): Baseline {
+/**
+ * What a run is held to by the result at a path; nothing, where there is no path.
+ *
+ * @throws ConfigurationError where it cannot be used.
+ */
+export function readBaseline(
+  path: string | undefined,
+  target: string | undefined,
+): Baseline | undefined {
+  if (path === undefined) return undefined;
+  if (!existsSync(path))
+    throw new ConfigurationError({
+      setting: '--baseline',
+      text: `--baseline: ${resolve(path)} does not exist. Have the last result kept there, once it is of a whole run, with: ${commandFor(target, `baseline ${path}`)}`,
+    });
+  const { requirements } = readNamedResult('--baseline', path, target).result;
   const passed = requirements.filter(({ outcome }) => outcome === 'passed');
   return {
     known: new Set(requirements.map(({ id }) => id)),

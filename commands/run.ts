@@ -1,4 +1,3 @@
-import type { Baseline } from '../contract/baseline.ts';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import { exitCodeOf, type Gate } from '../contract/verdict.ts';
@@ -12,7 +11,7 @@ import {
   withTarget,
 } from '../helpers/run/index.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
-import { baselineOf, idsToAskAgain, type NamedResult, readNamedResult } from './named-result.ts';
+import { idsToAskAgain, type NamedResult, readBaseline, readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
 export interface RunOptions {
@@ -37,7 +36,7 @@ export async function run(options: RunOptions): Promise<number> {
     const selection = selectionOf(options);
     if (selection.ids?.length === 0) return tellNothingFailed(readFailed(options));
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
-    const plan = { selection, deviations, baseline: readBaseline(options) };
+    const plan = { selection, deviations, baseline: readBaseline(options.baseline, target) };
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
     const environment = readEnvironment(target);
     const noticesOf = ({ stateDir }: Config) =>
@@ -65,18 +64,15 @@ export function selectionOf(options: RunOptions): RunSelection {
   return { target, only, ids, shard, without, gate };
 }
 
-function readFailed({ failed, target }: RunOptions): NamedResult {
+/** The result that --failed names, or the last one. */
+export function readFailed({ failed, target }: RunOptions): NamedResult {
   return readNamedResult('--failed', failed === true ? undefined : failed, target);
 }
 
-function tellNothingFailed({ file, result: { verdict } }: NamedResult): number {
+/** Says that nothing is left to be asked, and gives the exit code of the verdict until then. */
+export function tellNothingFailed({ file, result: { verdict } }: NamedResult): number {
   console.log(
     `Nothing is to be asked again: all that was asked for in ${file} passed, and no requirement is new. Its verdict was ${verdict}.`,
   );
   return exitCodeOf(verdict);
-}
-
-function readBaseline({ baseline, target }: RunOptions): Baseline | undefined {
-  if (baseline === undefined) return undefined;
-  return baselineOf(readNamedResult('--baseline', baseline, target).result);
 }

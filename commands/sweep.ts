@@ -15,13 +15,15 @@ import { refuseFor } from './refuse.ts';
 export async function sweep(target: string | undefined): Promise<number> {
   try {
     takeConfiguredResources(target);
-    return await withTarget(target, { without: [], wantsBrowser: false }, sweepTarget);
+    return await withTarget(target, { without: [], wantsBrowser: false }, (config) =>
+      sweepTarget(config, target),
+    );
   } catch (error) {
     return refuseFor('Nothing can be swept', error);
   }
 }
 
-async function sweepTarget(config: Config): Promise<number> {
+async function sweepTarget(config: Config, targetName: string | undefined): Promise<number> {
   if (config.target.embedded) {
     console.log(
       'No API_ setting is there: the embedded reference service keeps nothing, so nothing is left.',
@@ -33,7 +35,7 @@ async function sweepTarget(config: Config): Promise<number> {
     return exitCodeOf('setup');
   }
   const session = new Session(config);
-  const interruption = onInterruption(config, () => session.interrupt());
+  const interruption = onInterruption(config, targetName, () => session.interrupt());
   try {
     await session.prepare();
     const { removed, left } = session.records.swept;
@@ -48,7 +50,7 @@ async function sweepTarget(config: Config): Promise<number> {
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {
     if (interruption.happened) {
-      tellRecordsLeft(config);
+      tellRecordsLeft(config, targetName);
       return interruptedExitCode;
     }
     console.error(session.secrets.mask((error as Error).message));

@@ -8,6 +8,15 @@ export interface Baseline {
   readonly passed: ReadonlySet<RequirementId>;
 }
 
+/** The findings, marked where the baseline does not know what was judged, so that it does not gate. */
+export function markNew(findings: readonly Finding[], baseline?: Baseline): Finding[] {
+  return findings.map(({ isNew: _, ...finding }) =>
+    baseline === undefined || baseline.known.has(finding.id) || finding.outcome === 'not-run'
+      ? finding
+      : { ...finding, isNew: true },
+  );
+}
+
 /** Judged once a time has passed since a run before, so that one soon after another leaves it to the next. */
 const judgedLater: ReadonlySet<RequirementId> = new Set(['token/expired-token-is-401']);
 

@@ -89,6 +89,8 @@ export interface Finding {
   /** The known deviation that waives it. */
   readonly waiver?: Waiver;
   readonly secondLook?: SecondLook;
+  /** Whether the baseline that the run is held to does not know it. */
+  readonly isNew?: true;
   /** Numbers of the exchanges that prove it, in order. */
   readonly proof: readonly number[];
   /** Numbers of those on the way. */

@@ -1,4 +1,4 @@
-import { type Baseline, lostSince } from './baseline.ts';
+import { type Baseline, lostSince, markNew } from './baseline.ts';
 import type { Finding } from './finding.ts';
 
 export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive' | 'setup' | 'suite-failure';
@@ -55,10 +55,9 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
       reason: [suiteFailure, ...(setupProblem === undefined ? [] : [setupProblem])].join('\n'),
     };
   if (setupProblem !== undefined) return { verdict: 'setup', reason: setupProblem };
-  const failed = findings.filter(
-    (finding) => finding.outcome === 'failed' && gates(finding, facts.gate),
-  );
-  const isBroken = failed.some((finding) => isKnown(finding, facts.baseline));
+  const counted = markNew(findings, facts.baseline).filter(({ isNew }) => isNew !== true);
+  const isFailed = (finding: Finding) => finding.outcome === 'failed' && gates(finding, facts.gate);
+  const isBroken = counted.some(isFailed);
   const problems = [...deviationProblems, ...mended];
   if (problems.length > 0)
     return {
@@ -67,7 +66,6 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
       ...(!isBroken && deviationProblems.length === 0 && { isMended: true }),
     };
   if (isBroken) return { verdict: 'nonconformant' };
-  const counted = findings.filter((finding) => isKnown(finding, facts.baseline));
   const conclusion = judgeDoubt(counted, facts.gate);
   const lost = facts.baseline === undefined ? [] : lostSince(facts.baseline, findings);
   if (lost.length > 0)
@@ -76,16 +74,13 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
       verdict: 'inconclusive',
       baseline: `Passed in the baseline, and no longer judged: ${tellIds(lost)}.`,
     };
+  const failed = findings.filter(isFailed);
   if (failed.length === 0) return conclusion;
   const ids = tellIds(failed.map(({ id }) => id));
   return {
     ...conclusion,
     baseline: `Not in the baseline, so that it does not count until that is taken again: ${ids}.`,
   };
-}
-
-function isKnown({ id }: Finding, baseline: Baseline | undefined): boolean {
-  return baseline === undefined || baseline.known.has(id);
 }
 
 function tellIds(ids: readonly string[]): string {

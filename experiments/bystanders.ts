@@ -6,6 +6,8 @@ import { writtenRecords } from './written-records.ts';
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */
 export async function bystandersOfUpdates(context: CheckContext): Promise<Bystander[]> {
   const { accepted, api, book, records, resource, shared } = context;
+  // The first writes of the run may have done it.
+  await shared(writtenRecords).catch(() => undefined);
   book.tellHarm('customer/update-touches-no-other');
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
     await shared(writtenRecords);
@@ -31,6 +33,8 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
 /** Records beside one that was removed: made before it and after it, and one of the same name. */
 export async function bystandersOfRemoval(context: CheckContext): Promise<Bystander[]> {
   const { accepted, api, book, records, resource } = context;
+  // The first writes of the run may have done it.
+  await accepted().catch(() => undefined);
   book.tellHarm('customer/delete-touches-no-other');
   const before = await records.create();
   const removed = await records.create();

@@ -117,15 +117,16 @@ export async function* walksWithOtherRedirectUri(context: CheckContext): AsyncGe
     yield owner.authorize({ ...owner.requestFor('code'), redirect_uri }, { remembered: storage });
 }
 
-/** Walks without a parameter. */
-export function walksWithout(context: CheckContext, parameter: string): AsyncGenerator<Walk> {
+/** Walks without a parameter, and with one that is empty: RFC 6749 has that treated as if it were left out. */
+export async function* walksWithout(context: CheckContext, parameter: string) {
   // Without response_type both flows are the same request.
   const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
-  return walksFrom(context, affected, [(good) => without(good, parameter)]);
+  yield* walksFrom(context, affected, [(good) => without(good, parameter)]);
+  yield* walksFrom(context, ['code'], replacing(parameter, ['']));
 }
 
 /** Walks with a response_type that the contract does not name. */
 export function walksWithOtherResponseType(context: CheckContext): AsyncGenerator<Walk> {
-  const others = ['id_token', 'code id_token', 'codex', 'tokens', 'password', 'anything'];
+  const others = ['id_token', 'code id_token', 'codex', 'tokens', 'CODE', 'anything'];
   return walksFrom(context, ['code'], replacing('response_type', others));
 }

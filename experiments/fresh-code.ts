@@ -1,6 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
+import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { grantedWalk } from './walks.ts';
 
@@ -23,3 +23,6 @@ export async function freshCode({ owner, shared }: CheckContext): Promise<string
 export async function freshExchange(context: CheckContext): Promise<Answer> {
   return context.tokenEndpoint.exchangeCode(await freshCode(context));
 }
+
+/** The exchange of a code of a user whose login was remembered, made once a run. */
+export const rememberedExchange: Experiment<Answer> = (context) => freshExchange(context);

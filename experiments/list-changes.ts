@@ -3,19 +3,23 @@ import { keyIn } from '../contract/resource.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import { resources } from '../contract/resources.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
+import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { askBeside } from '../helpers/network/index.ts';
 import {
   entryHasId,
   type Listing,
   type MadeRecord,
   type Records,
+  type RecordValues,
 } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { type Entries, entriesInXml } from './list-in-xml.ts';
+import { omit, sparseRecord } from './sparse-records.ts';
+import { amountVariants } from './special-records.ts';
+import { postLikePutInXml } from './written-in-xml.ts';
 
 /**
- * How often the list shows two new records, of which one was edited, and then the one that was removed, also in XML;
+ * How often the list shows two new records, of which one was edited to hold a negative amount, and then the one that was removed, also in XML;
  * it may lag a moment behind.
  */
 export async function entriesOfChanged(
@@ -25,8 +29,11 @@ export async function entriesOfChanged(
   const records = recordsListed(context);
   const { api } = records;
   const { update } = await records.accepted();
-  const [edited, other] = await Promise.all([records.create(), records.create()]);
-  await api.update(edited, records.bodyForUpdate(edited, update));
+  const [edited, other] = await Promise.all([records.create(), bareRecord(context, records)]);
+  const change = (values: RecordValues) =>
+    api.update(edited, records.bodyForUpdate(edited, { ...update, ...values }));
+  const put = await change(amountVariants(records.resource)[3] ?? {});
+  if (put.refused) await change({});
   const made = [edited, other];
   const showsAll = (entries: readonly unknown[]) =>
     made.every(({ id }) => countOf(entries, id, context) > 0);
@@ -62,6 +69,15 @@ export async function entriesOfChanged(
   };
 }
 
+/** A record of which as much is empty as may be: a list may pass over it. */
+async function bareRecord(context: CheckContext, records: Records): Promise<MadeRecord> {
+  const { create } = await records.accepted();
+  const isOwn = records === context.records;
+  const leftOut = isOwn ? (await context.shared(sparseRecord)).leftOut : Object.keys(create);
+  const bare = await records.tryCreate(omit(create, [...leftOut]));
+  return 'id' in bare ? bare : records.create();
+}
+
 function isWhole({ answer, isPart, text }: Listing): boolean {
   return !isPart && text === answer.text;
 }
@@ -78,16 +94,19 @@ function countOf(entries: readonly unknown[], id: string, { resource }: CheckCon
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
 
-/** A POST on the list, and what it made. */
-export async function postOnList(context: CheckContext) {
+/** POSTs on the list, in JSON and in XML, and what they made. */
+export async function postsOnList(context: CheckContext): Promise<Making[]> {
   const { accepted, api, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft((await accepted()).create);
   const answer = await records.watch(tag, () =>
     askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
   );
-  const made = await records.findAll(tag, before);
-  return { answer, made };
+  const inXml = await postLikePutInXml(context, api, api.listPath);
+  const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
+  return Promise.all(
+    posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
+  );
 }
 
 /** PUTs on the list, what they made, and the records that were there before and after them. */

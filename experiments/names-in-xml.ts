@@ -9,7 +9,7 @@ import { recordsInBothFormats } from './records-in-both-formats.ts';
 export type Spell = (document: XmlDocument, resource: Resource) => XmlDocument;
 
 /** What was written in XML, and which values should have been kept. */
-interface Written {
+export interface Written {
   readonly answer: Answer;
   readonly kept: readonly Kept[];
 }
@@ -45,7 +45,7 @@ export async function inSomeSpelling<W extends Written>(
   return tried[0] as W & { readonly spell: Spell };
 }
 
-function isKept({ answer, kept }: Written): boolean {
+export function isKept({ answer, kept }: Written): boolean {
   const isSame = ({ seen, property, value }: Kept) => {
     const { object, resource } = seen();
     return sameValue(resource.properties[property], value, propertyOf(object, property));

@@ -7,14 +7,29 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { freshExchange } from './fresh-code.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
+import { secondRefresh } from './token-responses.ts';
 import { absentId, updateOfUnknown } from './unknown-records.ts';
 import { codeExchange, grantedWalk, tokenOf } from './walks.ts';
 
 /** What the access token of the code exchange opens. */
 export const openedByCode = openedBy(codeExchange, freshExchange);
 
-/** What the access token of a refresh opens. */
-export const openedByRefresh = openedBy(refreshExchange, refreshExchange);
+/** What the access token of a refresh opens, and whether that of a second one in a row opens the list. */
+export const openedByRefresh: Experiment<Answer[]> = async (context) => [
+  ...(await openedBy(refreshExchange, refreshExchange)(context)),
+  ...(await listOpenedBySecond(context)),
+];
+
+async function listOpenedBySecond(context: CheckContext): Promise<Answer[]> {
+  const listWith = async (answer: Answer) => {
+    const { accessToken } = readTokens(answer);
+    return accessToken === undefined ? [] : [await context.api.withToken(accessToken).list()];
+  };
+  const listed = await listWith(await context.shared(secondRefresh));
+  // A newer token may have ended it since.
+  const isEnded = listed.some(({ status }) => status === 401);
+  return isEnded ? listWith(await secondRefresh(context)) : listed;
+}
 
 /** What the access token of the background user opens. */
 export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh);

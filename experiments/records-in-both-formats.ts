@@ -9,10 +9,13 @@ import { nounOf, oneOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
 import {
   holdsTexts,
   type MadeRecord,
   propertyOf,
+  type Records,
+  type RecordValues,
   sameInXml,
   textsOf,
 } from '../helpers/records/index.ts';
@@ -41,16 +44,19 @@ export async function recordsInBothFormats(
     ...(one !== undefined && { [one]: 'Zoë & <Łódź>' }),
     ...(other !== undefined && { [other]: `"q" 'a' €` }),
   };
-  const escaped = { ...update, ...texts, ...amountVariants(resource)[0] };
+  // A service may want no negative amounts.
+  const [positive, , , negative] = amountVariants(resource);
+  const escaped = [negative, positive].map((amounts) => ({ ...update, ...texts, ...amounts }));
   // Booleans of both kinds, so that none hangs on another.
   const booleans = propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]);
   const full = await records.create(create);
-  const others: MadeRecord[] = [];
-  for (const values of [escaped, {}]) {
-    const one = await records.tryCreate(values);
-    if (!('id' in one)) continue;
-    others.push(one);
-    if (others.length > 1) continue;
+  const others: (MadeRecord | Addressed)[] = [];
+  for (const attempts of [escaped, [{}]]) {
+    const [values, one] = await firstTaken(records, attempts);
+    if (one === undefined) continue;
+    const isFirst = others.length === 0;
+    others.push(isFirst ? { id: one.id } : one);
+    if (!isFirst) continue;
     // Shown in XML before it is changed: what is kept of that must not be shown again.
     await askForXml(api, (asking) => asking.get(one));
     const change = { ...values, ...Object.fromEntries(booleans) };
@@ -61,6 +67,15 @@ export async function recordsInBothFormats(
     [full, ...others].map((one) => inBothFormats(context, one)),
   );
   return withSlots(resource, [first as InBothFormats, ...shown]);
+}
+
+/** The first values that the service takes, and the record that was made with them. */
+async function firstTaken(records: Records, attempts: readonly RecordValues[]) {
+  for (const values of attempts) {
+    const made = await records.tryCreate(values);
+    if ('id' in made) return [values, made] as const;
+  }
+  return [] as const;
 }
 
 /** Records that were there before the run, where none can be made. */
@@ -102,9 +117,13 @@ function elementOf(slot: Slot): XmlElement[] {
   return slot.found && slot.element !== undefined ? [slot.element] : [];
 }
 
-async function inBothFormats({ api, records, resource }: CheckContext, record: Addressed) {
-  const json = await api.get(record);
+async function inBothFormats(
+  { api, records, resource }: CheckContext,
+  record: Addressed & { readonly read?: Answer },
+) {
   const { answer, document, problem } = await askForXml(api, (asking) => asking.get(record));
+  // Where it was not read before, it is read afterwards: asking for XML changes nothing.
+  const json = record.read ?? (await api.get(record));
   if (document !== undefined) return { json: () => records.seenIn(json), xml: answer, document };
   throw new Blocked(
     `No XML of ${oneOf(resource)} can be had: ${problem}.`,

@@ -116,6 +116,17 @@ async function askWithoutToken(
   return api.withoutToken.get({ id: idsBefore[0] ?? '0' });
 }
 
+/** Requests without a token for a record that does not exist: a read, a change and a removal. */
+export async function* unknownWithoutToken(context: CheckContext): AsyncGenerator<Answer> {
+  const { api, canWrite, shared, unknownId: id } = context;
+  await shared(provenAccess);
+  const refused = api.withoutToken;
+  yield refused.get({ id });
+  if (!canWrite || (await shared(absentId)) === undefined) return;
+  yield (await updateOfUnknown(context, id, refused)).answer;
+  yield askBeside(() => refused.delete({ id }), lawfulWrites(context).DELETE);
+}
+
 /** POSTs without a token, also in XML, and what they made: of one also what has lost its names. */
 export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerator<Making> {
   const { accepted, api, book, records } = context;
@@ -132,7 +143,7 @@ export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerat
 
 /**
  * Requests with tokens that are none: for the list, for a record that exists where one can be had, and for a
- * change and the removal of one that does not. The first is tried on all of these, the others in turn.
+ * change and the removal of one that does not. Many are tried on these in turn; of a few the first on all.
  */
 export async function requestsWithTokens(
   context: CheckContext,
@@ -154,12 +165,13 @@ export async function requestsWithTokens(
               () => askBeside(() => refused.delete({ id }), lawfulWrites(context).DELETE),
             ]),
       ];
-      return at === 0 ? ways.map((ask) => ask()) : (ways[at % ways.length] ?? refused.list)();
+      const isOfFew = at === 0 && tokens.length < ways.length;
+      return isOfFew ? ways.map((ask) => ask()) : (ways[at % ways.length] ?? refused.list)();
     }),
   );
 }
 
-/** The same with tokens that nobody issued, and an Authorization header that holds none. */
+/** The same with tokens that nobody issued, and Authorization headers that hold none. */
 export async function* requestsWithInventedTokens(context: CheckContext): AsyncGenerator<Answer> {
   const { access, api, application, canWrite, shared } = context;
   const { clientId, clientSecret } = application;
@@ -168,6 +180,8 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
   yield* await requestsWithTokens(context, tokens);
   if (canWrite) yield* Object.values((await shared(accessWithInventedToken)).answers);
   yield api.withAuthorization('Bearer').list();
+  const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  yield api.withAuthorization(`Basic ${pair}`).list();
   const mediaType = await shared(xmlMediaType);
   if (mediaType !== undefined) yield api.withToken(invented).asking(mediaType).list();
 }

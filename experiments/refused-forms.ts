@@ -66,7 +66,8 @@ async function findRefused(
   const { accepted, resource, shared } = context;
   const { back, create } = await accepted();
   const full = moment === 'create' ? create : back;
-  const { leftOut } = await shared(moment === 'create' ? sparseRecord : sparselyUpdated);
+  const { leftOut } =
+    moment === 'create' ? await shared(sparseRecord) : await shared(sparselyUpdated);
   const sparse = Object.fromEntries(Object.entries(full).filter(([name]) => !leftOut.has(name)));
   const trial = new FormTrial(propose, [full, sparse]);
   const written = (await shared(writtenTogether)).filter(

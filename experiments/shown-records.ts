@@ -3,6 +3,7 @@ import type { Answer } from '../helpers/network/index.ts';
 import { entriesOf, isObject, type SeenRecord } from '../helpers/records/index.ts';
 import { listing } from './listing.ts';
 import { sparseRecord } from './sparse-records.ts';
+import { wasAnswered, writtenTogether } from './special-records.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** Reads of a few records that were there before the run. */
@@ -10,14 +11,18 @@ export function readsOfOld({ api, idsBefore }: CheckContext): Promise<Answer[]> 
   return Promise.all(idsBefore.slice(0, 4).map((id) => api.get({ id })));
 }
 
-/** Records as answers show them: of our own, full and sparse, and those that were there before, or a list's entries. */
+/** Records as answers show them: of our own, full, sparse and with special values, and those that were there before, or a list's entries. */
 export async function shownRecords(context: CheckContext): Promise<SeenRecord[]> {
-  const { records, resource, shared } = context;
+  const { canWrite, records, resource, shared } = context;
   if (resource.kind === 'list') return shownEntries(context);
   const old = (await shared(readsOfOld)).filter(
     ({ json, succeeded }) => succeeded && isObject(json),
   );
-  return [...(await ownRecords(context)), ...old].map((answer) => records.seenIn(answer));
+  const special = canWrite ? (await shared(writtenTogether)).filter(wasAnswered) : [];
+  return [
+    ...[...(await ownRecords(context)), ...old].map((answer) => records.seenIn(answer)),
+    ...special.map(({ seen }) => seen),
+  ];
 }
 
 async function ownRecords({ canWrite, shared }: CheckContext): Promise<Answer[]> {

@@ -1,12 +1,10 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
-import { kindOf, propertiesOf, type Resource, writableProperties } from '../contract/resource.ts';
-import { nounOf } from '../contract/resource-names.ts';
+import { kindOf, type Resource, writableProperties } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { type Edit, isRefused, type MadeRecord, propertyOf } from '../helpers/records/index.ts';
+import { type Edit, isRefused, type MadeRecord } from '../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
-import { requireValue } from './written-records.ts';
 
 /** What a record became of which as many properties were left out as the service allows. */
 export interface Sparse {
@@ -21,20 +19,13 @@ export interface Sparse {
 /** More than it takes to find one property by halves. */
 const mostSilences = 8;
 
-/** What was read before and after an update that left something out. */
-interface Changed {
-  readonly before: Answer;
-  readonly written: Answer;
-  readonly read: Answer;
-}
-
 const optionalOf = (resource: Resource) =>
   writableProperties(resource).filter(
     (name) => kindOf(resource, name) !== 'name' && resource.properties[name]?.mandatory !== true,
   );
 
 /** A record that was created with its names alone, and with what the service insists on. */
-export async function sparseRecord(context: CheckContext): Promise<Sparse> {
+export async function sparseRecord(context: CheckContext) {
   const { accepted, records, resource } = context;
   const { create: send } = writesOnTrial(context);
   const { create } = await accepted();
@@ -49,7 +40,7 @@ export async function sparseRecord(context: CheckContext): Promise<Sparse> {
   });
   // Where nothing may be left out, all of it is mandatory.
   made ??= await records.create();
-  return { read: made.read, written: made.created, ...given };
+  return { record: made, read: made.read, written: made.created, ...given };
 }
 
 /** A record with a value in every property that takes one, be it on update alone. */
@@ -84,50 +75,8 @@ export async function sparselyUpdated(context: CheckContext) {
   return { before: record.read, read: edit.changed, written: edit.put, ...given };
 }
 
-/** A record that was created without a property. */
-export async function leftOutOnCreate({ shared }: CheckContext, property: string): Promise<Sparse> {
-  return requireLeftOut(await shared(sparseRecord), property);
-}
-
-/** A record that was updated without a property; where that is a name, without that one alone, for a name marks it as ours. */
-export async function leftOutOnUpdate(context: CheckContext, property: string) {
-  const { resource, shared } = context;
-  if (kindOf(resource, property) !== 'name') {
-    const sparse = requireLeftOut(await shared(sparselyUpdated), property);
-    // What held its default all along would tell nothing.
-    await requireValue(context, property, 'create', 'update');
-    return sparse;
-  }
-  const changed = (await shared(updatedWithoutNames)).get(property) as Changed;
-  if (!changed.written.refused) return changed;
-  const { status } = changed.written;
-  throw new NotAsked(sentence`${property} is mandatory: without it PUT answered ${status}`);
-}
-
-/** The same, with the value that the property held before. */
-export async function valueLeftOut(context: CheckContext, property: string) {
-  const changed = await leftOutOnUpdate(context, property);
-  const old = propertyOf(context.records.seenIn(changed.before).object, property);
-  const isNothing = old === undefined || old === null || old === '';
-  if (isNothing || (Array.isArray(old) && old.length === 0))
-    throw new NotAsked(
-      sentence`the ${nounOf(context.resource)} held no ${property} that could have been kept`,
-    );
-  return { ...changed, old };
-}
-
-async function updatedWithoutNames({ records, resource }: CheckContext) {
-  const record = await records.create();
-  const changed = new Map<string, Changed>();
-  for (const name of propertiesOf(resource, 'name')) {
-    const edit = await records.replace(record, omit(record.sent, [name]));
-    changed.set(name, { before: record.read, written: edit.put, read: edit.changed });
-  }
-  return changed;
-}
-
-// The service may insist on a property: what is mandatory is not documented.
-function requireLeftOut<S extends Sparse>(sparse: S, property: string): S {
+/** @throws NotAsked where the service insists on the property: what is mandatory is not documented. */
+export function requireLeftOut<S extends Sparse>(sparse: S, property: string): S {
   if (sparse.leftOut.has(property)) return sparse;
   const silent = sparse.silent.get(property);
   if (silent !== undefined) return { ...sparse, read: silent, written: silent };
@@ -166,6 +115,6 @@ async function leaveOutAll(
   return { leftOut: new Set(gone), silent };
 }
 
-function omit<T>(values: Readonly<Record<string, T>>, names: readonly string[]) {
+export function omit<T>(values: Readonly<Record<string, T>>, names: readonly string[]) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

@@ -2,7 +2,7 @@ import { Blocked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { memberOf, readTokens, without } from '../helpers/oauth/index.ts';
-import { freshCode, freshExchange } from './fresh-code.ts';
+import { freshCode, rememberedExchange } from './fresh-code.ts';
 import type { Observations } from './observations.ts';
 import { provenExchange } from './proven-exchange.ts';
 import { codeExchange } from './walks.ts';
@@ -29,8 +29,8 @@ export async function tokenRefusals({ shared, tokenEndpoint }: CheckContext) {
 
 /** What becomes of earlier tokens when a refresh token is used. */
 export async function rotation(context: CheckContext): Promise<Observations> {
-  const { api, tokenEndpoint } = context;
-  const first = readTokens(await freshExchange(context));
+  const { api, shared, tokenEndpoint } = context;
+  const first = readTokens(await shared(rememberedExchange));
   if (first.refreshToken === undefined || first.accessToken === undefined)
     throw new Blocked(
       sentence`The code exchange brought no pair of tokens.`,

@@ -22,7 +22,7 @@ const nearlyRight = {
     clientId,
     '',
   ],
-  redirect_uri: otherRedirectUris,
+  redirect_uri: (registered: string) => [...otherRedirectUris(registered), ''],
 } as const;
 
 /** Token requests of a grant in which a parameter is wrong or missing. */

@@ -1,9 +1,11 @@
 import { Blocked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
+import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { isObject } from '../helpers/records/index.ts';
 import { everyPart } from './every-part.ts';
+import { firstBackgroundRefresh } from './first-background-refresh.ts';
+import { rememberedExchange } from './fresh-code.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
 import { codeExchange } from './walks.ts';
 
@@ -20,12 +22,22 @@ async function tokenResponse({ shared }: CheckContext, grant: keyof typeof excha
   );
 }
 
-/** The token responses of a grant: of the refresh grant two in a row, for a service may build them otherwise. */
+/**
+ * The token responses of a grant, which a service may build in several ways: to the code of a user who just logged in
+ * and of one who had done so before; to a refresh, to another in a row, and to that of the background user.
+ */
 export async function* tokenResponsesOf(context: CheckContext, grant: keyof typeof exchangeOf) {
+  const { hasBackground, hasBrowser, shared } = context;
   yield await tokenResponse(context, grant);
-  if (grant === 'code') return;
-  const again = await context.shared(secondRefresh);
-  if (again.succeeded && isObject(again.json)) yield again;
+  const further: Promise<Answer | undefined>[] = [];
+  // That there is none is told elsewhere.
+  const tryAlso = (experiment: Experiment<Answer>) =>
+    further.push(shared(experiment).catch(() => undefined));
+  if (grant === 'code' && hasBrowser) tryAlso(rememberedExchange);
+  if (grant === 'refresh' && hasBackground) tryAlso(firstBackgroundRefresh);
+  if (grant === 'refresh') further.push(shared(secondRefresh));
+  for (const answer of await Promise.all(further))
+    if (answer?.succeeded && isObject(answer.json)) yield answer;
 }
 
 /** The token responses of both grants. */

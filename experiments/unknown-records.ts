@@ -5,12 +5,14 @@ import { sentence } from '../contract/sentence.ts';
 import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
+import { propertyOf, readRecord } from '../helpers/records/index.ts';
 import { bestValues } from './creations.ts';
 import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
 import { inXmlToo, xmlMediaType } from './shown-in-xml.ts';
+import { sparseRecord } from './sparse-records.ts';
+import { putAsTakenInXml } from './written-in-xml.ts';
 
 /** What the service answers to a read of a record that does not exist. */
 export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> {
@@ -65,14 +67,28 @@ export async function updateOfUnknown(context: CheckContext, id: string, api: Ap
   return { tag, answer: await records.watch(tag, put, { id }) };
 }
 
-/** Updates of records that do not exist, and what they made. */
+/** Updates of records that do not exist, and what they made; where there are two, that of the one that is gone in XML. */
 export async function updatesOfUnknown(context: CheckContext): Promise<Making[]> {
   const updates: Awaited<ReturnType<typeof updateOfUnknown>>[] = [];
-  for (const id of await writableIds(context))
-    updates.push(await updateOfUnknown(context, id, context.api));
+  const ids = await writableIds(context);
+  for (const id of ids) {
+    const isGone = ids.length > 1 && id === ids.at(-1);
+    updates.push(
+      await (isGone ? updateOfGoneInXml(context) : updateOfUnknown(context, id, context.api)),
+    );
+  }
   return Promise.all(
     updates.map(async ({ tag, answer }) => ({ answer, made: await context.records.findAll(tag) })),
   );
+}
+
+async function updateOfGoneInXml(context: CheckContext) {
+  const { api, records, resource, shared } = context;
+  const { tag, body } = records.draft(await bestValues(context));
+  const gone = { ...(await shared(sparseRecord)).record, tag };
+  const inJson = () => api.update(gone, { ...body, [resource.key]: keyIn(resource, gone.id) });
+  const put = async () => (await putAsTakenInXml(context, api, gone)) ?? inJson();
+  return { tag, answer: await records.watch(tag, put, { id: gone.id }) };
 }
 
 /** Removals of records that do not exist, the last of them asking for XML. */
@@ -113,17 +129,12 @@ export async function* readsOfUnknownCalls({
   );
 }
 
-/** A record of our own that is gone. */
-async function goneRecord({ api, records }: CheckContext): Promise<MadeRecord> {
-  const gone = await records.create();
-  await api.delete(gone);
-  return gone;
-}
-
 /** A read of a record of our own that is gone, unless its id is somebody else's by now. */
 async function readsOfGone({ api, canWrite, records, shared }: CheckContext) {
   if (!canWrite) return [];
-  const gone = await shared(goneRecord);
+  // What an experiment made is removed when it is over, unless the run has stopped writing.
+  const { record: gone } = await shared(sparseRecord);
+  if (!api.mayBeRemoved(gone)) return [];
   const answer = await api.get(gone);
   return answer.succeeded && records.isAnothers(answer, gone) ? [] : [{ id: gone.id, answer }];
 }

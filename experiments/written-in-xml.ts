@@ -1,5 +1,12 @@
 import { NotAsked } from '../contract/outcome.ts';
-import { keyIn, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
+import {
+  defaultOf,
+  keyIn,
+  type Property,
+  propertiesOf,
+  type Resource,
+  textsThatAre,
+} from '../contract/resource.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
@@ -11,7 +18,14 @@ import {
 } from '../helpers/records/index.ts';
 import { withReferences, writeXml } from '../helpers/xml/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
-import { asDocumented, asItIs, inSomeSpelling, type Spell } from './names-in-xml.ts';
+import {
+  asDocumented,
+  asItIs,
+  inSomeSpelling,
+  isKept,
+  type Spell,
+  type Written,
+} from './names-in-xml.ts';
 import {
   namesAreOwn,
   ownNames,
@@ -19,6 +33,7 @@ import {
   recordsInBothFormats,
 } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
+import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { amountVariants, dateVariants } from './special-records.ts';
 import { keptProperties } from './written-records.ts';
 
@@ -47,10 +62,13 @@ const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
   () => ({}),
 ];
 
-/** A record that is changed in XML. */
+/** A record that is changed in XML, and then emptied in XML as far as that goes. */
 export async function changedInXml(context: CheckContext) {
   await requireNames(context);
-  return inSomeSpelling(context, [asItIs, asDocumented], (spell) => changeInXml(context, spell));
+  const changed = await inSomeSpelling(context, [asItIs, asDocumented], (spell) =>
+    changeInXml(context, spell),
+  );
+  return { ...changed, ...(await emptyInXml(context, changed)) };
 }
 
 /**
@@ -77,11 +95,31 @@ async function createInXml(context: CheckContext, spell: Spell) {
 }
 
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
-export async function postLikePutInXml(context: CheckContext, api: Api) {
+export async function postLikePutInXml(context: CheckContext, api: Api, path?: string) {
   const put = await context.shared(changedInXml).catch(() => undefined);
   if (!put?.answer.succeeded) return undefined;
   const [example] = await context.shared(recordsInBothFormats);
-  return postInXml(context, api, example, put);
+  return postInXml(context, api, example, put, {}, path);
+}
+
+/** A record that is created without what may be missing, in the form in which PUT takes XML, where it takes any. */
+export async function sparselyCreatedInXml(context: CheckContext) {
+  const { api, records, shared } = context;
+  const put = await shared(changedInXml).catch(() => undefined);
+  if (!put?.answer.succeeded) return [];
+  const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
+  const { answer, tag } = await postInXml(context, api, put.example, put, without(leftOut));
+  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
+  return made === undefined ? [] : [{ written: answer, read: made.read, leftOut }];
+}
+
+/** What may be left out of XML: what it is known to say, and JSON may do without. */
+function optionalIn({ kept }: Pick<Written, 'kept'>, optional: ReadonlySet<string>) {
+  return new Set(kept.map(({ property }) => property).filter((name) => optional.has(name)));
+}
+
+function without(leftOut: ReadonlySet<string>): Texts {
+  return Object.fromEntries([...leftOut].map((name) => [name, undefined]));
 }
 
 /** How something is written in XML: the values besides those that are known to be accepted, and the media type. */
@@ -95,16 +133,19 @@ async function postInXml(
   api: Api,
   example: RecordInBothFormats,
   { spell, special, contentType }: Way & { readonly spell: Spell },
+  others: Texts = {},
+  path = api.collectionPath,
 ) {
   const { accepted, records, resource } = context;
   const { tag, body: own } = records.draft((await accepted()).create);
   const texts = {
     ...textsIn(context, own),
     ...special(resource, tag),
+    ...others,
     [resource.key]: keyIn(resource),
   };
   const { body, says } = rewrite(example, texts, spell);
-  const send = () => api.send('POST', api.collectionPath, { body, contentType });
+  const send = () => api.send('POST', path, { body, contentType });
   const answer = await records.watch(tag, () => askBeside(send, lawfulWrites(context).POST));
   return { answer, tag, says };
 }
@@ -118,11 +159,76 @@ async function changeInXml(context: CheckContext, spell: Spell) {
   const { says, ...written } = await firstAccepted(example, (way) =>
     putInXml(context, api, record, example, { ...way, spell }),
   );
+  const read = await api.get(record);
   return {
     ...written,
     example,
-    kept: await keptIn(context, written.answer, await api.get(record), says),
+    kept: await keptIn(context, written.answer, read, says),
+    record,
+    read,
   };
+}
+
+/**
+ * The record that was changed in XML, after a PUT in XML that empties every second property that may be missing, and
+ * leaves out the others; or all of them, where nothing may be emptied.
+ */
+async function emptyInXml(
+  context: CheckContext,
+  changed: Awaited<ReturnType<typeof changeInXml>> & { readonly spell: Spell },
+) {
+  const { api, resource, shared } = context;
+  const { example, read: before, record } = changed;
+  // What PUT in XML keeps as it was anyhow says nothing of what is missing.
+  const { leftOut: mayBeMissing } = await shared(sparselyUpdated);
+  const optional = isKept(changed) ? [...optionalIn(changed, mayBeMissing)] : [];
+  const all = propertiesOf(resource);
+  const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
+  const everySecond = optional.filter(
+    (name) => all.indexOf(name) % 2 === 0 && canBeEmptied(resource.properties[name], isNullSaid),
+  );
+  for (const emptied of optional.length > 0 ? [everySecond, []] : []) {
+    const leftOut = new Set(optional.filter((name) => !emptied.includes(name)));
+    const others = { ...without(leftOut), ...emptyTexts(resource, emptied) };
+    const { answer: written } = await putInXml(context, api, record, example, changed, others);
+    if (!written.succeeded) continue;
+    const update = { before, written, read: await api.get(record) };
+    return { without: [{ ...update, leftOut }], emptied: oldValues(context, update, emptied) };
+  }
+  return { without: [], emptied: [] };
+}
+
+/** Whether XML has an element for what is null: else null is said by leaving it out. */
+function saysNull({ document, json, slotIn }: RecordInBothFormats): boolean {
+  const { object, resource } = json();
+  return propertiesOf(resource).some(
+    (name) => propertyOf(object, name) === null && slotIn(document.root, name).found,
+  );
+}
+
+function canBeEmptied(property: Property | undefined, isNullSaid: boolean): boolean {
+  if (property?.kind === 'array' || property?.kind === 'object') return false;
+  return isNullSaid || defaultOf(property) != null;
+}
+
+function emptyTexts({ properties }: Resource, names: readonly string[]): Texts {
+  const emptyOf = (name: string) => defaultOf(properties[name]) ?? null;
+  return Object.fromEntries(
+    names.map((name) => [name, emptyOf(name) === null ? null : String(emptyOf(name))]),
+  );
+}
+
+/** What properties held before a write that empties them, where that was something. */
+function oldValues(
+  { records }: CheckContext,
+  { before, written, read }: Readonly<Record<'before' | 'written' | 'read', Answer>>,
+  names: readonly string[],
+) {
+  const { object } = records.seenIn(before);
+  return names
+    .map((property) => ({ property, old: propertyOf(object, property) }))
+    .filter(({ old }) => Boolean(old))
+    .map((held) => ({ ...held, seen: () => records.seenIn(read, written) }));
 }
 
 /** A PUT of a record through an API in the form in which PUT takes XML; undefined where it takes none. */
@@ -138,11 +244,13 @@ async function putInXml(
   record: MadeRecord,
   example: RecordInBothFormats,
   { spell, special, contentType }: Way & { readonly spell: Spell },
+  others: Texts = {},
 ) {
   const { accepted, records, resource } = context;
   const texts = {
     ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update)),
     ...special(resource, record.tag),
+    ...others,
     [resource.key]: record.id,
   };
   const { body: plain, says } = rewrite(example, texts, spell);

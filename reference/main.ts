@@ -26,14 +26,40 @@ function findVariation(
   process.exit(2);
 }
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '0' },
-    fault: { type: 'string' },
-    freedom: { type: 'string' },
-    resources: { type: 'boolean', default: false },
-  },
-});
+const usage = `Usage: npx node reference/main.ts [option...]
+
+Starts the reference service on 127.0.0.1, prints the settings for it in the form of an .env, and runs until Ctrl-C.
+
+  --port N         the port to listen on; a free one by default
+  --fault NAME     break one requirement: reference/variations/faults/ has the names, and so has docs/coverage.md
+  --freedom NAME   do something else that is lawful: reference/variations/freedoms/ has the names
+  --resources      serve more than customers
+  --help           this
+`;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '0' },
+        fault: { type: 'string' },
+        freedom: { type: 'string' },
+        resources: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    const [what] = (error as Error).message.split(/\.[ \n]/);
+    process.stderr.write(`${what}: --help has the options that there are.\n`);
+    process.exit(2);
+  }
+}
+
+const { values } = readOptions();
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
 const chosen = [
   ...(values.fault === undefined
     ? []

@@ -1,39 +1,53 @@
 import type { Exchange } from '../contract/exchange.ts';
-import { resources } from '../contract/resources.ts';
 import type { RunRecord } from '../contract/run-record.ts';
+import { endpointOf } from './endpoint.ts';
+import type { KeptExchanges } from './kept-exchanges.ts';
 
 /** What answers of a kind look like: the headers that came with them, and the forms of each value in a body of JSON. */
 export interface AnswerForm {
   readonly headers: readonly string[];
   readonly values: Readonly<Record<string, readonly string[]>>;
+  /** The place of one of them among the exchanges of the result; absent where none is kept. */
+  readonly example?: number;
 }
 
 /** The answers of a run by their kind, such as `GET Customer/{id} 200 application/json`. */
 export type AnswerForms = Readonly<Record<string, AnswerForm>>;
 
+interface FoundForm {
+  readonly headers: Set<string>;
+  readonly values: Map<string, Set<string>>;
+  /** The number of the first. */
+  readonly first: number;
+}
+
 /** What the answers to known endpoints look like, all of a kind together; without what changes from one to the next. */
-export function answerFormsOf({ exchanges, target }: RunRecord): AnswerForms {
-  const forms = new Map<string, { headers: Set<string>; values: Map<string, Set<string>> }>();
-  for (const exchange of exchanges.values()) {
+export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchanges): AnswerForms {
+  const forms = new Map<string, FoundForm>();
+  for (const [number, exchange] of exchanges) {
     const kind = kindOf(exchange, target.baseUrl);
     const { response } = exchange;
     if (kind === undefined || response === undefined) continue;
-    const form = forms.get(kind) ?? { headers: new Set(), values: new Map() };
+    const form = forms.get(kind) ?? { headers: new Set(), values: new Map(), first: number };
     forms.set(kind, form);
     for (const [name] of response.headers) form.headers.add(name.toLowerCase());
     if (response.bodySize === undefined) noteValues(parse(response.body), '', form.values);
   }
-  const told = [...forms].map(([kind, { headers, values }]): [string, AnswerForm] => [
-    kind,
-    {
-      headers: [...headers].filter((name) => !ofTransport.has(name)).toSorted(),
-      values: Object.fromEntries(
-        [...values]
-          .map(([path, found]): [string, string[]] => [path, [...found].toSorted()])
-          .toSorted(),
-      ),
-    },
-  ]);
+  const told = [...forms].map(([kind, { headers, values, first }]): [string, AnswerForm] => {
+    const example = kept.keep(first);
+    return [
+      kind,
+      {
+        headers: [...headers].filter((name) => !ofTransport.has(name)).toSorted(),
+        values: Object.fromEntries(
+          [...values]
+            .map(([path, found]): [string, string[]] => [path, [...found].toSorted()])
+            .toSorted(),
+        ),
+        ...(example !== undefined && { example }),
+      },
+    ];
+  });
   return Object.fromEntries(told.toSorted());
 }
 
@@ -46,19 +60,10 @@ const ofTransport: ReadonlySet<string> = new Set([
 ]);
 
 function kindOf({ request, response }: Exchange, baseUrl: string): string | undefined {
-  const path = request.url.startsWith(`${baseUrl}/`) ? request.url.slice(baseUrl.length + 1) : '';
-  const endpoint = endpointOf(path.replace(/[?#].*$/, ''));
+  const endpoint = request.url.startsWith(`${baseUrl}/`) ? endpointOf(request.url) : undefined;
   if (endpoint === undefined || response === undefined) return undefined;
   const type = response.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
-  return `${request.method} ${endpoint} ${response.status} ${type.replace(/;.*$/, '')}`.trim();
-}
-
-function endpointOf(path: string): string | undefined {
-  if (path === 'OAuth/Token') return path;
-  const [, , name, ...rest] = path.split('/');
-  const isKnown = resources.some((one) => one.path === name || one.list.path === name);
-  if (!isKnown || rest.length > 1) return undefined;
-  return rest.length === 0 ? name : `${name}/{id}`;
+  return `${request.method} ${endpoint.form} ${response.status} ${type.replace(/;.*$/, '')}`.trim();
 }
 
 function parse(body: string): unknown {
@@ -79,7 +84,8 @@ function noteValues(value: unknown, path: string, values: Map<string, Set<string
       noteValues(one, path === '' ? name : `${path}.${name}`, values);
 }
 
-function formOf(value: unknown): string {
+/** The form of a value in JSON, such as `text` or `date, the year first`. */
+export function formOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'decimal number';

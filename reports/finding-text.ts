@@ -1,20 +1,22 @@
 import type { Asked, Breach, Finding, SecondLook, Waiver } from '../contract/finding.ts';
 
-type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver' | 'secondLook'>;
+type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver' | 'secondLook' | 'isNew'>;
 
 /** Why a requirement did not pass, for a reader: the lines of a breach, or a sentence. */
-export function reasonOf({ breach, text, hint, waiver, secondLook }: Told): string {
+export function reasonOf({ breach, text, hint, waiver, secondLook, isNew }: Told): string {
   return [
     ...(waiver === undefined ? [] : [tellWaiver(waiver)]),
     ...(breach === undefined ? [text ?? 'No reason was recorded.'] : linesOf(breach)),
     ...(secondLook === undefined ? [] : [`alone     ${secondLooks[secondLook]}`]),
+    ...(isNew === true ? ['baseline  new since the baseline: does not gate'] : []),
     ...(hint === undefined ? [] : [`hint      ${hint}`]),
   ].join('\n');
 }
 
 const secondLooks: Readonly<Record<SecondLook, string>> = {
   failed: 'failed again at the end of the run',
-  passed: 'passed at the end of the run: look for somebody else at work on the service',
+  passed:
+    'passed at the end of the run: the service answers unsteadily, or somebody else was at work on it',
   unclear: 'could not be judged again at the end of the run',
 };
 

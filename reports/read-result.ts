@@ -6,6 +6,7 @@ import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';
+import type { KeptExchange } from './kept-exchanges.ts';
 
 type Why = Pick<
   Finding,
@@ -21,6 +22,8 @@ export interface ResultRow extends Why {
   readonly title?: string;
   readonly source?: string;
   readonly durationMs?: number;
+  /** The places of those that prove a breach among the exchanges of the result. */
+  readonly proof?: readonly number[];
 }
 
 type Written = 'durationMs' | 'requests' | 'verdict' | 'reason' | 'observations' | 'leftovers';
@@ -37,6 +40,8 @@ export interface Result
   readonly startedAt: string;
   /** Absent where nothing was asked, and in results of an earlier version. */
   readonly answers?: AnswerForms;
+  /** Examples of what answers look like, and those that prove what failed; absent as the answers are. */
+  readonly exchanges?: readonly KeptExchange[];
   readonly requirements: readonly ResultRow[];
 }
 

@@ -6,6 +6,7 @@ import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { answerFormsOf } from './answer-forms.ts';
 import { reasonOf } from './finding-text.ts';
+import { KeptExchanges } from './kept-exchanges.ts';
 import type { Report } from './report.ts';
 import { claimReports } from './report-folder.ts';
 
@@ -36,6 +37,9 @@ function toResult(record: RunRecord) {
   const { baseUrl, environment, version, embedded } = record.target;
   const reasons = [record.reason, record.baseline].filter((text) => text !== undefined);
   const { only, ids, shard, without, gate } = record.selection;
+  const kept = new KeptExchanges(record.exchanges);
+  const answers = answerFormsOf(record, kept);
+  const requirements = record.findings.map((finding) => toResultRow(finding, kept));
   return {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
@@ -48,19 +52,25 @@ function toResult(record: RunRecord) {
     made: record.made,
     verdict: record.verdict,
     ...(reasons.length > 0 && { reason: reasons.join(' ') }),
-    requirements: record.findings.map(toResultRow),
+    requirements,
     observations: record.observations,
-    ...(record.exchanges.size > 0 && { answers: answerFormsOf(record) }),
+    ...(record.exchanges.size > 0 && { answers, exchanges: kept.all }),
     leftovers: record.leftovers,
   };
 }
 
-function toResultRow({ proof: _, way: __, durationMs, ...finding }: Finding) {
+/** Of one exchange that proves a breach, and of what followed it. */
+const mostProof = 2;
+
+function toResultRow({ proof, way: _, durationMs, ...finding }: Finding, exchanges: KeptExchanges) {
   const { id, level, outcome, ...why } = finding;
   const { sentence: title, source } = requirementOf(id);
+  const proving = why.breach === undefined ? [] : proof.slice(0, mostProof);
+  const kept = proving.flatMap((number) => exchanges.keep(number) ?? []);
   return {
     ...{ id, level, outcome },
     ...(outcome !== 'passed' && { reason: reasonOf(finding), ...why }),
+    ...(kept.length > 0 && { proof: kept }),
     ...{ title, source, durationMs: Math.round(durationMs) },
   };
 }

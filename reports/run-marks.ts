@@ -9,6 +9,9 @@ const marks: Readonly<Record<string, string>> = {
   inconclusive: '?',
 } satisfies Partial<Record<Outcome, string>>;
 
+/** What the marks stand for, in a line. */
+export const legend = `${marks.passed} passed, ${marks.failed} failed, ${marks.waived} known deviation, ${marks.inconclusive} inconclusive; the last run at the end`;
+
 /** How the requirements fared in the runs of a target that are known, of which the last is the one that is told. */
 export class RunMarks {
   readonly #runs: readonly ReadonlyMap<string, string>[];

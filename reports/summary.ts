@@ -9,8 +9,8 @@ import { foldIds } from './fold-ids.ts';
 import { groupByReason, groupFindings } from './group-findings.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
-import { RunMarks } from './run-marks.ts';
-import { tellSelection, tellTraffic, tellVerdict } from './verdict-text.ts';
+import { legend, RunMarks } from './run-marks.ts';
+import { tellNew, tellSelection, tellTraffic, tellVerdict } from './verdict-text.ts';
 
 /** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
 const mostBlocks = 50;
@@ -33,11 +33,17 @@ export function summaryOf(run: RunRecord): string {
   return [
     `# ${tellVerdict(run)}`,
     tellRun(run),
+    tellNew(run) ?? '',
     ...(run.reason === undefined || isJudged ? [] : [indented(run.reason)]),
     ...(isJudged ? ['## Since the last run', tellChanges(run, marks), tellChapters(findings)] : []),
     ...tellBlocks(
       'Failed requirements',
-      failed.filter(({ level }) => level !== 'advisory'),
+      failed.filter(({ level, isNew }) => level !== 'advisory' && isNew !== true),
+      { run, marks },
+    ),
+    ...tellBlocks(
+      'Failed, and new since the baseline',
+      failed.filter(({ level, isNew }) => level !== 'advisory' && isNew === true),
       { run, marks },
     ),
     ...tellBlocks('Inconclusive', select('inconclusive')),
@@ -133,7 +139,8 @@ function tellBlocks(
   });
   const rest = groups.slice(mostBlocks).flatMap((group) => group.findings);
   const more = rest.length === 0 ? [] : [`And ${rest.length} more: ${told(rest)}`];
-  return [`## ${title}: ${findings.length}`, ...blocks, ...more];
+  const about = known === undefined ? [] : [`History: ${legend}.`];
+  return [`## ${title}: ${findings.length}`, ...about, ...blocks, ...more];
 }
 
 function tellNotRun(findings: readonly Finding[]): string[] {

@@ -1,6 +1,7 @@
 import type { Finding, Outcome } from '../contract/finding.ts';
 import { recordNoun, recordNouns } from '../contract/resources.ts';
 import type { RunRecord, RunSelection } from '../contract/run-record.ts';
+import { commandFor } from '../setup/command-line.js';
 
 /** What the run took, and what it left on the target. */
 export function tellTraffic(record: RunRecord): string {
@@ -30,6 +31,23 @@ export function tellSelection({ only, ids, shard, without }: RunSelection): stri
     ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
   ];
   return chosen.length === 0 ? 'everything' : chosen.join('; ');
+}
+
+/** What the baseline of the run does not know yet, and how to have it gate; undefined where that is nothing. */
+export function tellNew({ findings, selection }: RunRecord): string | undefined {
+  const { target, only, ids, shard } = selection;
+  const fresh = findings.filter(({ isNew }) => isNew === true);
+  if (fresh.length === 0) return undefined;
+  const counts = outcomes.flatMap((outcome) => {
+    const count = fresh.filter((one) => one.outcome === outcome).length;
+    return count > 0 || outcome === 'passed' || outcome === 'failed'
+      ? `${count} ${words[outcome]}`
+      : [];
+  });
+  const command = commandFor(target, 'baseline');
+  const isPart = only.length > 0 || ids !== undefined || shard !== undefined;
+  const how = isPart ? 'take the baseline again with a whole run' : 'take the baseline again';
+  return `New since the baseline: ${counts.join(', ')}; ${how} to gate on them${isPart ? '' : `: ${command}`}`;
 }
 
 /** The verdict, and what it rests on, in a line. */
@@ -95,8 +113,8 @@ function tallyOf(findings: readonly Finding[]) {
 }
 
 const words: Readonly<Record<Outcome, string>> = {
-  failed: 'failed',
   passed: 'passed',
+  failed: 'failed',
   waived: 'waived',
   inconclusive: 'inconclusive',
   'not-run': 'not run',

@@ -1,15 +1,18 @@
 import { recordNouns } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { commandLine } from '../../setup/command-line.js';
 import { type Finding, ok, wrong } from './finding.ts';
 import type { OpenSetup } from './open-setup.ts';
 
 /** Says what the settings are, or everything that is wrong with them. */
-export function lookAtConfiguration({ config, problems }: OpenSetup): Finding {
+export function lookAtConfiguration({ config, problems, files }: OpenSetup): Finding {
   if (problems.length > 0 || config === undefined)
     return wrong(
       sentence`${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.map(({ text }) => text).join('\n')}`,
       sentence`Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.`,
-      sentence`.env.example describes every setting: copy it to .env, or to .env.NAME, and fill it in.`,
+      files.length > 0
+        ? sentence`Change ${files.join(' or ')}; .env.example describes every setting.`
+        : sentence`Have .env written with ${commandLine('init')}, or copy .env.example, which describes every setting, and fill it in.`,
     );
   const { target, refreshToken, leftOut } = config;
   const writes = leftOut.has('writes')

@@ -7,6 +7,7 @@ import {
   endedAtLogin,
   errorOf,
   grantByCode,
+  landingAt,
   registrationCure,
 } from '../../helpers/oauth/index.ts';
 import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
@@ -53,6 +54,12 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
     );
   if (walk.ended === 'redirected') {
     const error = errorOf(walk, redirectUri);
+    if (landingAt(walk, redirectUri)?.fragment.has('access_token'))
+      return wrong(
+        sentence`${found} An access token came in the fragment.`,
+        sentence`The service answers response_type=code as it should answer response_type=token: that breaks the contract, and is no matter of the set-up.`,
+        sentence`Start a run, which judges it; only a refresh token (API_REFRESH_TOKEN) leads past it to the other rows.`,
+      );
     return wrong(
       error === undefined ? found : `${error} ${found}`,
       sentence`The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.`,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   type Choice,
   type Config,
@@ -13,6 +14,8 @@ export interface OpenSetup {
   /** Undefined where not even the address of the service is known; made up for settings at fault. */
   readonly config: Config | undefined;
   readonly problems: readonly Problem[];
+  /** The files that settings are read from, those that are there. */
+  readonly files: readonly string[];
   close(): Promise<void>;
 }
 
@@ -57,5 +60,11 @@ export async function openSetup(
   }
   // A refresh token that the service replaces would be lost if it could not be saved.
   if (target !== undefined) problems.push(...unwritableDirectories(target.config));
-  return { config: target?.config, problems, close: async () => target?.close() };
+  const files = [...(targetName === undefined ? [] : [`.env.${targetName}`]), '.env'];
+  return {
+    config: target?.config,
+    problems,
+    files: files.filter((file) => existsSync(file)),
+    close: async () => target?.close(),
+  };
 }

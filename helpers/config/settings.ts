@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { childEnvironment } from '../../setup/child-environment.js';
+import { commandLine } from '../../setup/command-line.js';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
 import type { Environment, SettingName } from './setting-names.ts';
@@ -37,7 +38,7 @@ function readTargetFile(name: string): Record<string, string> {
   if (existsSync(path)) return readEnvFile(path);
   throw new ConfigurationError({
     setting: '--target',
-    text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in.`,
+    text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in, or type: ${commandLine(`init --target ${name}`)}`,
   });
 }
 

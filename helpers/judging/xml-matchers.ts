@@ -2,7 +2,14 @@ import { expect } from 'vitest';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, tellValue } from '../network/index.ts';
 import { propertyOf, type SeenRecord, sameInXml } from '../records/index.ts';
-import type { NullMarks, Slot, XmlDocument, XmlElement } from '../xml/index.ts';
+import {
+  childrenOf,
+  type NullMarks,
+  type Slot,
+  writeXml,
+  type XmlDocument,
+  type XmlElement,
+} from '../xml/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface XmlMatchers<R> {
@@ -53,8 +60,15 @@ expect.extend({
       () => ({
         subject: `${property} in XML`,
         expected: sentence`to be ${tellValue(said)}, as in JSON`,
-        got: slot.found ? tellValue(slot.isNull ? null : slot.text) : `no ${property}`,
+        got: slot.found ? tellSlot(slot) : `no ${property}`,
       }),
     );
   },
 });
+
+/** What stands in a place of XML: its text, or its elements where it has some. */
+function tellSlot({ element, isNull, text }: Extract<Slot, { found: true }>): string {
+  if (isNull) return tellValue(null);
+  const hasElements = element !== undefined && childrenOf(element).length > 0;
+  return hasElements ? writeXml({ version: undefined, root: element }) : tellValue(text);
+}

@@ -86,6 +86,7 @@ export interface PageSeen {
   kind: PageKind;
   url: string;
   status: number;
+  /** The very ones of the exchange that brought it. */
   headers: Record<string, string>;
   title: string;
   /** Visible text, at most 2000 characters, the password struck out. */

@@ -10,11 +10,14 @@ const mostVainReplacements = 20;
 
 interface Token {
   readonly value: string;
+  readonly takenAt: number;
   readonly renewAt: number;
 }
 
 /** The one lawful access token of the run, renewed when it nears its end or the service lets it die. */
 export class Access {
+  /** After how many seconds tokens that had opened something were refused, and another one opened it. */
+  readonly endedEarly: number[] = [];
   #token: Token | undefined;
   /** The last one that opened something. */
   #proven: Token | undefined;
@@ -38,7 +41,9 @@ export class Access {
     // A senseless lifetime is judged by its own check: the token is used until it is refused.
     const lifetimeMs = (expiresIn >= 1 ? expiresIn : 7200) * 1000;
     // With the whole margin, a token of a short lifetime would be renewed before each request.
-    this.#token = { value, renewAt: Date.now() + lifetimeMs - Math.min(marginMs, lifetimeMs / 10) };
+    const takenAt = Date.now();
+    const renewAt = takenAt + lifetimeMs - Math.min(marginMs, lifetimeMs / 10);
+    this.#token = { value, takenAt, renewAt };
   }
 
   /** Sets the reason that is given where a token is needed and there is none. */
@@ -70,7 +75,10 @@ export class Access {
 
   accepted(token: string): void {
     if (this.#token?.value !== token) return;
-    if (this.#proven !== this.#token) this.#vainReplacements = 0;
+    if (this.#proven === this.#token) return;
+    if (this.#proven !== undefined && Date.now() < this.#proven.renewAt)
+      this.endedEarly.push(Math.round((Date.now() - this.#proven.takenAt) / 1000));
+    this.#vainReplacements = 0;
     this.#proven = this.#token;
   }
 

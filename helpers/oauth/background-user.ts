@@ -3,10 +3,10 @@ import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import { type StateFile, withLock } from '../state/index.ts';
 import {
-  memberOf,
   readTokens,
   type TokenEndpoint,
   type TokenParameters,
+  wordsOnClient,
 } from './token-endpoint.ts';
 
 /** What outlives a run: which token is good, and whether a run was cut off while it used it. */
@@ -133,7 +133,8 @@ export class BackgroundUser {
   async #refresh(turn: RefreshTurn): Promise<Answer> {
     const token = turn.refreshToken;
     const answer = await turn.send(this.#endpoint.forRefresh(token));
-    if (!answer.refused || this.#vouchedFor.has(token) || blamesClient(answer)) return answer;
+    if (!answer.refused || this.#vouchedFor.has(token) || wordsOnClient(answer) !== undefined)
+      return answer;
     const isKept = token !== this.#configured;
     if (isKept) {
       // The kept token is no longer good; the operator's own may be.
@@ -156,10 +157,4 @@ export class BackgroundUser {
       : sentence`It has run out, was withdrawn, or was used from another state directory.`;
     return sentence`The Token endpoint refused ${which} (status ${status}). ${why} Generate a new refresh token for the background user and set API_REFRESH_TOKEN to it: what was kept is then forgotten.`;
   }
-}
-
-/** A client that is not recognised says nothing about the token, and the next token would not fare better. */
-function blamesClient(answer: Answer): boolean {
-  const error = memberOf(answer, 'error');
-  return error === 'invalid_client' || error === 'unauthorized_client';
 }

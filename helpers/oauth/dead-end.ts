@@ -15,13 +15,12 @@ export function isDeadEnd(answer: Answer): boolean {
 export function walkToDeadEnd(url: string, answer: Answer): Walk {
   const { status, text } = answer;
   const title = /<title>([^<]*)/i.exec(text)?.[1] ?? '';
+  const headers = {};
   return {
     ended: 'stopped-at-page',
     visits: [],
-    pages: [
-      { kind: 'other', url, status, headers: {}, title, text: text.slice(0, 2000), step: '' },
-    ],
-    exchanges: [{ method: 'GET', url, status, requestHeaders: {}, responseHeaders: {} }],
+    pages: [{ kind: 'other', url, status, headers, title, text: text.slice(0, 2000), step: '' }],
+    exchanges: [{ method: 'GET', url, status, requestHeaders: {}, responseHeaders: headers }],
     storage: { cookies: [] },
     explanation: sentence`The service answered ${status} with an error page that leads nowhere.`,
   };

@@ -29,5 +29,6 @@ export {
   TokenEndpoint,
   type TokenParameters,
   without,
+  wordsOnClient,
 } from './token-endpoint.ts';
 export { exchangesOf } from './walk-exchanges.ts';

@@ -1,3 +1,4 @@
+import { sentence } from '../../contract/sentence.ts';
 import type { Application, Target } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import type { Answer, PoliteSender } from '../network/index.ts';
@@ -107,4 +108,17 @@ export function memberOf(answer: Answer, name: string): unknown {
   const { json } = answer;
   if (typeof json === 'object' && json !== null) return (json as Record<string, unknown>)[name];
   return new URLSearchParams(answer.text.trim()).get(name) ?? undefined;
+}
+
+/**
+ * How a service refuses a client that it does not recognise, in its own words: that says nothing about the token, and
+ * the next one would not fare better.
+ */
+export function wordsOnClient(answer: Answer): string | undefined {
+  const error = memberOf(answer, 'error');
+  if (error !== 'invalid_client' && error !== 'unauthorized_client') return undefined;
+  const description = memberOf(answer, 'error_description');
+  return typeof description === 'string' && description.trim() !== ''
+    ? sentence`${error}: "${description.trim()}".`
+    : sentence`${error}.`;
 }

@@ -25,7 +25,7 @@ function toExchanges(walk: Walk): Exchange[] {
         : {
             status: document.status,
             headers: Object.entries(document.responseHeaders),
-            body: pageTextOf(walk, document.url),
+            body: pageTextOf(walk, document),
           },
     error: document.failure,
     startedAt: 0,
@@ -34,7 +34,8 @@ function toExchanges(walk: Walk): Exchange[] {
   }));
 }
 
-function pageTextOf(walk: Walk, url: string): string {
-  const page = walk.pages.find((seen) => seen.url === url);
+/** What the page said that an answer brought: a login and the question after it may have the same address. */
+function pageTextOf({ pages }: Walk, { responseHeaders }: Walk['exchanges'][number]): string {
+  const page = pages.find(({ headers }) => headers === responseHeaders);
   return page === undefined ? '' : `${page.title}\n\n${page.text}`;
 }

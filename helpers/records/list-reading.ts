@@ -52,6 +52,10 @@ export function idOfEntry(entry: unknown, key: string, learned?: string): string
     const id = asId(propertyOf(entry, name));
     if (id !== undefined) return id;
   }
+  for (const name of ['href', 'uri', 'url', 'self', 'link']) {
+    const id = idInAddress(propertyOf(entry, name));
+    if (id !== undefined) return id;
+  }
   return Object.values(entry)
     .filter(isObject)
     .map((inner) => idOfEntry(inner, key, learned))
@@ -73,7 +77,17 @@ export function entryHasId(entry: unknown, id: string, key: string): boolean {
   if (!isObject(entry)) return asId(entry) === id;
   const documented = asId(propertyOf(entry, key));
   if (documented !== undefined) return documented === id;
-  return valuesIn(entry).some((value) => asId(value) === id);
+  return valuesIn(entry).some((value) => asId(value) === id || idInAddress(value) === id);
+}
+
+/** The last part of an address or a path: an entry may tell where its object is, and no more. */
+function idInAddress(value: unknown): string | undefined {
+  const [, last = ''] = /^(?:https?:\/)?\/.*\/([^/?#]+)\/?$/.exec(String(value)) ?? [];
+  try {
+    return decodeURIComponent(last) || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function valuesIn(entry: ReadObject): unknown[] {

@@ -1,10 +1,10 @@
-import type { Baseline } from '../../contract/baseline.ts';
+import { type Baseline, markNew } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord, RunResource, RunSelection } from '../../contract/run-record.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
-import { commandLine } from '../../setup/command-line.js';
+import { commandFor } from '../../setup/command-line.js';
 import type { Config } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
 import { type Deviation, deviationProblems, mendedDeviations } from './deviations.ts';
@@ -13,6 +13,7 @@ type Known =
   | 'target'
   | 'resources'
   | 'startedAt'
+  | 'durationMs'
   | 'selection'
   | 'findings'
   | 'exchanges'
@@ -40,7 +41,7 @@ export function concludeRun(run: RunFindings): RunRecord {
     gate: run.selection.gate,
     baseline: run.baseline,
     deviationProblems: deviationProblems(findings, deviations),
-    mended: mendedDeviations(findings, deviations),
+    mended: mendedDeviations(findings, deviations, run.selection.target),
     ...(summary?.setupProblem !== undefined && { setupProblem: summary.setupProblem }),
     ...(failure !== undefined && { suiteFailure: failure }),
   });
@@ -49,7 +50,7 @@ export function concludeRun(run: RunFindings): RunRecord {
     resources: run.resources,
     selection: run.selection,
     startedAt: run.startedAt,
-    durationMs: Date.now() - run.startedAt.getTime(),
+    durationMs: run.durationMs,
     requests: summary?.requests ?? 0,
     made: summary?.made ?? 0,
     leftovers: summary?.leftovers ?? run.left,
@@ -59,10 +60,10 @@ export function concludeRun(run: RunFindings): RunRecord {
     ...(trouble !== undefined &&
       conclusion.verdict === 'inconclusive' && {
         ...(summary?.stop !== undefined && { stop: summary.stop }),
-        reason: `${trouble} Check API_BASE_URL and the network: ${commandLine('doctor')}`,
+        reason: `${trouble} Check API_BASE_URL and the network: ${commandFor(run.selection.target, 'doctor')}`,
       }),
     ...(summary === undefined && { unaccounted: true }),
-    findings,
+    findings: markNew(findings, run.baseline),
     exchanges: run.exchanges,
     observations: summary?.observations ?? {},
     reportsDir: run.reportsDir,
@@ -81,11 +82,11 @@ export function unfinishedRun(config: Config, selection: RunSelection): RunRecor
     reportsDir,
     selection,
     startedAt: new Date(),
+    durationMs: 0,
     interrupted: false,
   };
   return {
     ...concludeRun({ ...begun, ...nothing, summary: undefined }),
-    durationMs: 0,
     reason: 'The run did not come to its end: it is still under way, or it was killed.',
   };
 }

@@ -51,6 +51,8 @@ export async function conductRun(config: Config, plan: Plan, notices?: Notices):
     resources,
     reportsDir,
     startedAt,
+    // One for all reports, of which each takes its time.
+    durationMs: Date.now() - startedAt.getTime(),
     findings,
     exchanges,
     summary,

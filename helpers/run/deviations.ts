@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Finding, Outcome, Waiver } from '../../contract/finding.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import { commandLine } from '../../setup/command-line.js';
+import { commandFor } from '../../setup/command-line.js';
 import { ConfigurationError } from '../config/index.ts';
 
 /** A breach that is known and accepted for now. */
@@ -70,12 +70,13 @@ export function deviationProblems(
 export function mendedDeviations(
   findings: readonly Finding[],
   deviations: readonly Deviation[],
+  target?: string,
 ): readonly string[] {
   return deviations
     .filter((known) => isMended(known, findings))
     .map(
       ({ id }) =>
-        `The known deviation ${id} is mended: remove it from the list, by hand or with ${commandLine('deviations prune')}.`,
+        `The known deviation ${id} is mended: remove it from the list, by hand or with ${commandFor(target, 'deviations prune')}.`,
     );
 }
 

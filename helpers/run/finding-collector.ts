@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, withSecondLook } from '../../contract/finding.ts';
 import type { Report } from '../../reports/report.ts';
@@ -15,13 +16,20 @@ export class FindingCollector implements Reporter {
   summary: RunSummary | undefined;
   readonly #faults: SuiteFaults;
   readonly #onFinding: OnFinding;
+  readonly #isSelected: (id: RequirementId) => boolean;
   readonly #found = new Map<string, Finding>();
-  #unasked = 0;
+  #done = 0;
   #total = 0;
 
-  constructor(faults: SuiteFaults, onFinding: OnFinding) {
+  /** How far it is told to be counts what is selected, and of that what could be asked. */
+  constructor(
+    faults: SuiteFaults,
+    onFinding: OnFinding,
+    isSelected: (id: RequirementId) => boolean,
+  ) {
     this.#faults = faults;
     this.#onFinding = onFinding;
+    this.#isSelected = isSelected;
   }
 
   get findings(): readonly Finding[] {
@@ -29,7 +37,8 @@ export class FindingCollector implements Reporter {
   }
 
   onTestModuleCollected(module: TestModule): void {
-    this.#total += [...module.children.allTests()].length;
+    const ids = [...module.children.allTests()].map((test) => test.meta().requirement);
+    this.#total += ids.filter((id) => id !== undefined && this.#isSelected(id)).length;
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -42,10 +51,11 @@ export class FindingCollector implements Reporter {
     const { finding, exchanges } = conformance;
     for (const [number, exchange] of exchanges) this.exchanges.set(number, exchange);
     // After an interruption a test is reported once more.
-    if (!this.#found.has(finding.id) && !isAsked(finding)) this.#unasked++;
+    const isFirst = !this.#found.has(finding.id) && this.#isSelected(finding.id);
     this.#found.set(finding.id, finding);
-    const done = this.#found.size - this.#unasked;
-    this.#onFinding(finding, { done, total: this.#total - this.#unasked });
+    if (isFirst && isAsked(finding)) this.#done++;
+    else if (isFirst) this.#total--;
+    this.#onFinding(finding, { done: this.#done, total: this.#total });
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {

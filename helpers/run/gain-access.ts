@@ -14,6 +14,7 @@ import {
   grantToBackground,
   RefreshTokenLost,
   type ResourceOwner,
+  wordsOnClient,
 } from '../oauth/index.ts';
 import { openAdministration, refuseUnknownAdministration } from './open-administration.ts';
 
@@ -100,6 +101,8 @@ interface Failure {
   readonly text: string;
   /** Whether the Token endpoint refused what it was given: that is what a wrong client secret looks like. */
   readonly refused: boolean;
+  /** What it says of the client, which no other code or token would mend. */
+  readonly blamesClient?: string | undefined;
 }
 
 async function byBackgroundUser(
@@ -129,7 +132,9 @@ function failureOf({ accepted, answer, given }: Grant): Failure | undefined {
   if (accepted) return undefined;
   const { refused, status } = answer;
   const did = refused ? sentence`refused` : sentence`did not answer with an access token to`;
-  return { text: sentence`The Token endpoint ${did} ${given} (status ${status}).`, refused };
+  const blamesClient = wordsOnClient(answer);
+  const text = sentence`The Token endpoint ${did} ${given} (status ${status}).`;
+  return { text, refused, blamesClient };
 }
 
 async function blameRegistration(
@@ -139,7 +144,13 @@ async function blameRegistration(
   // Where one of the grants was not refused, what is wrong is for the checks to say.
   if (failures.length === 0 || !failures.every(({ refused }) => refused)) return;
   if (hasBrowser && (await shared(isGrantedOtherwise).catch(() => false))) return;
+  const said = failures.map(({ text }) => text).join(' ');
+  const ofClient = failures.find(({ blamesClient }) => blamesClient !== undefined)?.blamesClient;
+  if (ofClient !== undefined)
+    throw new SetupProblem(
+      sentence`${ofClient} ${said} Check API_CLIENT_SECRET first, which may have been replaced, and then API_CLIENT_ID, against the registration.`,
+    );
   throw new SetupProblem(
-    sentence`${failures.map(({ text }) => text).join(' ')} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
+    sentence`${said} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
   );
 }

@@ -3,7 +3,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { Judgement } from '../judging/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import { maskExchange } from './masked-exchange.ts';
+import { maskExchange, SecretNumbers } from './masked-exchange.ts';
 
 /** What a check's test hands from the worker to the main process; nothing in it is secret. */
 export interface Handed {
@@ -24,6 +24,7 @@ declare module 'vitest' {
 export class HandOver {
   readonly #secrets: Secrets;
   readonly #numbers = new WeakMap<Exchange, number>();
+  readonly #secretNumbers = new SecretNumbers();
   #last = 0;
 
   constructor(secrets: Secrets) {
@@ -38,7 +39,7 @@ export class HandOver {
       if (known !== undefined) return known;
       this.#last += 1;
       this.#numbers.set(exchange, this.#last);
-      exchanges.push([this.#last, maskExchange(exchange, this.#secrets)]);
+      exchanges.push([this.#last, maskExchange(exchange, this.#secrets, this.#secretNumbers)]);
       return this.#last;
     };
     const finding: Finding = {

@@ -13,10 +13,10 @@ const longestEndMs = 8500;
  * long. Call it after the test runner was made, whose own handlers would end the process before anything
  * is cleaned up.
  */
-export function onInterruption(config: Config, stop: () => void) {
+export function onInterruption(config: Config, targetName: string | undefined, stop: () => void) {
   let since: number | undefined;
   const endNow = () => {
-    tellRecordsLeft(config);
+    tellRecordsLeft(config, targetName);
     process.exit(interruptedExitCode);
   };
   const onSignal = () => {

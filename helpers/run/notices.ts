@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Outcome } from '../../contract/finding.ts';
 import type { RunRecord, RunSelection, RunTarget } from '../../contract/run-record.ts';
 import { tellSelection, tellVerdict } from '../../reports/verdict-text.ts';
 import { ConfigurationError, type Environment } from '../config/index.ts';
@@ -14,7 +15,14 @@ export interface NoticeOptions {
 
 interface Told {
   readonly verdict: RunRecord['verdict'] | 'none';
+  /** What failed when it was judged last. */
   readonly failed: readonly string[];
+}
+
+/** What came of a run, and why in words. */
+interface Ending extends Pick<RunRecord, 'findings'> {
+  readonly verdict: Told['verdict'];
+  readonly why: string;
 }
 
 interface Kept extends Partial<Told> {
@@ -46,7 +54,11 @@ export class Notices {
     const file = this.#fileOf(about);
     const { underWay, ...kept } = file.read() ?? {};
     if (underWay !== undefined && hasEnded(underWay) !== false)
-      await this.#tell(about, { verdict: 'none', failed: [] }, 'the run before was killed.', kept);
+      await this.#tell(
+        about,
+        { verdict: 'none', findings: [], why: 'the run before was killed.' },
+        kept,
+      );
     file.write({ ...file.read(), underWay: thisProcess() });
   }
 
@@ -55,22 +67,21 @@ export class Notices {
     const isPart = run.findings.some(
       ({ unasked }) => unasked === 'interruption' || (unasked === 'shard' && !run.selection.shard),
     );
-    const failed = run.findings
-      .filter(({ outcome, level }) => outcome === 'failed' && level !== 'open')
-      .map(({ id }) => id);
     const { underWay: _, ...kept } = this.#fileOf(run).read() ?? {};
-    const verdict = isPart ? 'none' : run.verdict;
-    await this.#tell(
-      run,
-      { verdict, failed },
-      isPart ? (run.reason ?? '') : tellVerdict(run),
-      kept,
-    );
+    const { findings, reason = '' } = run;
+    const why = run.verdict === 'setup' ? `${tellVerdict(run)} ${reason}` : tellVerdict(run);
+    const ending: Ending = isPart
+      ? { verdict: 'none', findings, why: reason }
+      : { verdict: run.verdict, findings, why };
+    await this.#tell(run, ending, kept);
   }
 
-  async #tell(about: About, now: Told, why: string, before: Partial<Told>): Promise<void> {
-    const isKnown = before.verdict === now.verdict && String(before.failed) === String(now.failed);
-    const isTold = isKnown || (await this.#post(noticeOf(about, now, why, before)));
+  async #tell(about: About, ending: Ending, before: Partial<Told>): Promise<void> {
+    const notice = noticeOf(about, ending, before);
+    const now = { verdict: ending.verdict, failed: remembered(notice, before) };
+    const isKnown =
+      before.verdict === now.verdict && String(before.failed?.toSorted()) === String(now.failed);
+    const isTold = isKnown || (await this.#post(notice));
     // What could not be told is told by the next run.
     this.#fileOf(about).write(isTold ? now : before);
   }
@@ -112,23 +123,35 @@ interface Notice {
   readonly failed: readonly string[];
   readonly failedNow: readonly string[];
   readonly noLongerFailed: readonly string[];
+  readonly waivedNow: readonly string[];
 }
 
 /** More ids than these are in the result. */
 const mostIds = 20;
+/** Of those that were told before. */
+const mostKnownIds = 5;
 
 function noticeOf(
   { target, selection }: { readonly target: RunTarget; readonly selection: RunSelection },
-  { verdict, failed }: Told,
-  why: string,
+  { verdict, findings, why }: Ending,
   { verdict: before, failed: failedBefore = [] }: Partial<Told>,
 ): Notice {
+  const broken = findings.filter(({ outcome, level }) => outcome === 'failed' && level !== 'open');
+  const failed = broken.map(({ id }) => id);
   const failedNow = failed.filter((id) => !failedBefore.includes(id));
-  const noLongerFailed = failedBefore.filter((id) => verdict !== 'none' && !failed.includes(id));
+  const outcomes = new Map<string, Outcome>(findings.map(({ id, outcome }) => [id, outcome]));
+  const noLongerFailed = failedBefore.filter((id) => outcomes.get(id) === 'passed');
+  const waivedNow = failedBefore.filter((id) => outcomes.get(id) === 'waived');
+  const gating = broken
+    .filter(({ level, isNew }) => !isNew && (level === 'required' || selection.gate === 'advisory'))
+    .map(({ id }) => id);
+  const isNothingNew = verdict === 'nonconformant' && !gating.some((id) => failedNow.includes(id));
   const told = [
     `${target.baseUrl}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
-    ...(failedNow.length === 0 ? [] : [`Failed now: ${tellIds(failedNow)}.`]),
-    ...(noLongerFailed.length === 0 ? [] : [`No longer failed: ${tellIds(noLongerFailed)}.`]),
+    ...tellThose('Failed now', failedNow, mostIds),
+    ...tellThose('Failed', isNothingNew ? gating : [], mostKnownIds),
+    ...tellThose('No longer failed', noLongerFailed, mostIds),
+    ...tellThose('Known deviation now', waivedNow, mostIds),
   ];
   return {
     schema: 1,
@@ -136,13 +159,23 @@ function noticeOf(
     target: target.baseUrl,
     environment: target.environment,
     asked: tellSelection(selection),
-    ...{ verdict, before: before ?? null, failed, failedNow, noLongerFailed },
+    ...{ verdict, before: before ?? null, failed, failedNow, noLongerFailed, waivedNow },
   };
 }
 
-function tellIds(ids: readonly string[]): string {
-  const more = ids.length - mostIds;
-  return `${ids.slice(0, mostIds).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+/** What failed now, and what failed before and was not judged since. */
+function remembered(
+  { failed, noLongerFailed, waivedNow }: Notice,
+  { failed: before = [] }: Partial<Told>,
+): readonly string[] {
+  const over = new Set([...noLongerFailed, ...waivedNow]);
+  return [...new Set([...failed, ...before])].filter((id) => !over.has(id)).toSorted();
+}
+
+function tellThose(what: string, ids: readonly string[], most: number): string[] {
+  if (ids.length === 0) return [];
+  const more = ids.length - most;
+  return [`${what}: ${ids.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
 }
 
 /** Slack takes a text alone, and the workflows of Teams an adaptive card. */

@@ -1,5 +1,5 @@
 import { recordNoun, recordNouns } from '../../contract/resources.ts';
-import { commandLine } from '../../setup/command-line.js';
+import { commandFor } from '../../setup/command-line.js';
 import type { Config } from '../config/index.ts';
 import { Secrets } from '../masking/index.ts';
 import { type JournalEntry, nameOfTarget, readOwnJournals } from '../state/index.ts';
@@ -11,7 +11,7 @@ export function recordsLeft(config: Config): readonly JournalEntry[] {
 }
 
 /** Says which records this process leaves behind, and how they are removed. */
-export function tellRecordsLeft(config: Config): void {
+export function tellRecordsLeft(config: Config, targetName: string | undefined): void {
   const left = recordsLeft(config).map(({ tag, id }) =>
     id === undefined ? tag : `${id} (${tag})`,
   );
@@ -20,7 +20,7 @@ export function tellRecordsLeft(config: Config): void {
     left.length === 0
       ? `\nStopped. No ${recordNoun} was left.\n`
       : new Secrets(config.secrets).mask(
-          `\nStopped. ${capitalized} that may be left: ${left.join(', ')}. The next run removes them, or ${commandLine('sweep')}.\n`,
+          `\nStopped. ${capitalized} that may be left: ${left.join(', ')}. The next run removes them, or ${commandFor(targetName, 'sweep')}.\n`,
         ),
   );
 }

@@ -3,6 +3,7 @@ import type { Baseline } from '../../contract/baseline.ts';
 import type { RunSelection } from '../../contract/run-record.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
+import { reasonNotToAsk } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
 import { FindingCollector, type OnFinding } from './finding-collector.ts';
 import { guardReporter } from './guard-reporter.ts';
@@ -31,10 +32,14 @@ export async function runChecks(
   onFinding: OnFinding,
 ) {
   let heardAt = Date.now();
-  const collector = new FindingCollector(faults, (...found) => {
-    heardAt = Date.now();
-    onFinding(...found);
-  });
+  const collector = new FindingCollector(
+    faults,
+    (...found) => {
+      heardAt = Date.now();
+      onFinding(...found);
+    },
+    (id) => reasonNotToAsk(id, plan.selection, config.leftOut) === undefined,
+  );
   const reporters = {
     'The account of the findings': collector,
     'The Allure reporter': new ConformanceAllureReporter(),
@@ -49,7 +54,11 @@ export async function runChecks(
   );
   if (runner === undefined)
     return { collector, interrupted: false, stuck: false, forgetInterruption: () => undefined };
-  const interruption = onInterruption(config, () => void runner.cancelCurrentRun('keyboard-input'));
+  const interruption = onInterruption(
+    config,
+    plan.selection.target,
+    () => void runner.cancelCurrentRun('keyboard-input'),
+  );
   const run = faults.guard('The test runner', async () => {
     await runner.start();
     return 'ended' as const;

@@ -18,8 +18,14 @@ type Find = (parent: XmlElement, property: string, root: XmlElement) => Slot | u
  * it is null is not that of some address.
  */
 export function learnSlots(example: XmlElement, resource: Resource, filled: readonly string[]) {
+  const firstPlaces = filled.map((property) => find(example, resource, property, () => true)?.path);
+  // What surrounds a record may name a property too: where most of them are, all are looked for first.
+  const usual = mostFrequent(firstPlaces);
   const pathOf = new Map(
-    filled.map((property) => [property, find(example, resource, property, () => true)?.path]),
+    filled.map((property, at) => {
+      const there = find(example, resource, property, (path) => path === usual)?.path;
+      return [property, there ?? firstPlaces[at]];
+    }),
   );
   const paths = new Set(pathOf.values());
   return (root: XmlElement, property: string): Slot => {
@@ -27,6 +33,11 @@ export function learnSlots(example: XmlElement, resource: Resource, filled: read
     const isPlace: IsPlace = (path) => (learned === undefined ? paths.has(path) : path === learned);
     return find(root, resource, property, isPlace)?.slot ?? { found: false };
   };
+}
+
+function mostFrequent(paths: readonly (string | undefined)[]): string | undefined {
+  const times = (path: string | undefined) => paths.filter((one) => one === path).length;
+  return [...new Set(paths)].toSorted((a, b) => times(b) - times(a))[0];
 }
 
 function find(root: XmlElement, { properties }: Resource, property: string, isPlace: IsPlace) {

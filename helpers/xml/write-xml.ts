@@ -7,7 +7,7 @@ const builder = new XMLBuilder({
   attributeNamePrefix: '',
   // The builder escapes texts and attributes alike, but line breaks only survive in an attribute as references.
   processEntities: false,
-  tagValueProcessor: (_name, text) => escapeMarkup(String(text)),
+  tagValueProcessor: (_name, text) => escapeMarkup(String(text)).replaceAll('"', '&quot;'),
   attributeValueProcessor: (_name, value) =>
     escapeMarkup(String(value)).replace(/["\t\n]/g, reference),
 });

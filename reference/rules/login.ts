@@ -86,7 +86,10 @@ export const lawfulLogin: LoginRules = {
   noteFailedLogin(exchange, username) {
     const { service, rules } = exchange;
     const user = service.users.get(username);
-    if (user === undefined) return;
+    if (user === undefined) {
+      service.statistics.unknownLogins += 1;
+      return;
+    }
     service.statistics.failedLogins += 1;
     user.failuresInARow += 1;
     if (user.failuresInARow < rules.failuresUntilLock(exchange)) return;

@@ -5,6 +5,8 @@ export interface Statistics {
   logins: number;
   /** Of users who exist. */
   failedLogins: number;
+  /** Of users who do not exist. */
+  unknownLogins: number;
   permissionsAsked: number;
   denials: number;
   accessTokensIssued: number;
@@ -22,6 +24,7 @@ export function createStatistics(): Statistics {
     tokenRequests: 0,
     logins: 0,
     failedLogins: 0,
+    unknownLogins: 0,
     permissionsAsked: 0,
     denials: 0,
     accessTokensIssued: 0,

@@ -1,55 +1,100 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Breach } from '../../contract/finding.ts';
 import { commandLine } from '../../setup/command-line.js';
+import { isOfBrowser, tellBrowsing } from './browse-again.ts';
+import type { GoodExchanges } from './good-beside.ts';
 
 type Request = Exchange['request'];
 
 const mostCommands = 3;
 
+/** What the exchanges of a finding stand in. */
+export interface Surroundings {
+  readonly breach?: Breach | undefined;
+  readonly good?: GoodExchanges;
+  /** The name of the target, where it has one. */
+  readonly target?: string | undefined;
+}
+
 /**
  * Command lines for a POSIX shell that ask the same again. What is masked is a variable, to be set by whoever has the
- * secret. A record that the run made, and removed, is made first; its id is taken from the answer. A request whose
- * body was cut is left out, for that would be another one.
+ * secret; where another secret than the usual was sent on purpose, it is an invented one. Records that the run made, and
+ * removed, are made first; their ids are taken from the answers. No other record is written to: where this is pasted it
+ * may be somebody's. A request whose body was cut is left out, for that would be another one, and what a browser sent is
+ * to be done in one.
  */
 export function toCurls(
   proof: readonly Exchange[],
   way: readonly Exchange[],
-  target?: string,
+  { breach, good, target }: Surroundings = {},
 ): readonly string[] {
-  const asked = proof.filter(({ request }) => isWhole(request)).slice(0, mostCommands);
-  const creation = findCreation(asked, way);
-  const told =
-    creation === undefined
-      ? asked.map(({ request }) => toCurl(request))
-      : withCreation(creation, asked);
-  const commands = [...new Set(told)];
+  const toCurl: ToCurl = ({ request, secrets }) =>
+    tellCurl(request, othersIn(secrets, breach, good));
+  const browsing = tellBrowsing(proof.filter(isOfBrowser), breach);
+  const asked = proof
+    .filter((one) => isWhole(one.request) && !isOfBrowser(one))
+    .slice(0, mostCommands);
+  const creations = findCreations(asked, [...asked, ...way, ...(good?.accepted ?? [])]);
+  const told = withCreations(creations, asked, toCurl);
+  const commands = told.filter((command, at) => command !== told[at - 1]);
   const needsToken = commands.some((command) => command.includes('${ACCESS_TOKEN'));
   // npm says first what it runs.
   const named = target === undefined ? 'token' : `token --target ${target}`;
   const token = `ACCESS_TOKEN=$(${commandLine(named)} | tail -n 1)`;
-  return needsToken ? [token, ...commands] : commands;
+  const comments = Object.entries(explained)
+    .filter(([name]) => commands.some((command) => command.includes(`{${name}:`)))
+    .map(([name, told]) => `# ${name}: ${told}`);
+  return [...browsing, ...comments, ...(needsToken ? [token] : []), ...commands];
+}
+
+type ToCurl = (exchange: Pick<Exchange, 'request' | 'secrets'>) => string;
+
+/** The headers and parameters in which there is another secret than in what the service accepted. */
+function othersIn(
+  secrets: Exchange['secrets'] = {},
+  breach: Breach | undefined,
+  good: GoodExchanges | undefined,
+): ReadonlySet<string> {
+  const expected = breach?.expected ?? '';
+  // A token of which a use was to succeed is a new one, and not an invented one.
+  if (good === undefined || /^(success|status 2)/.test(expected)) return new Set();
+  // Where nothing tells, a good secret in what was to be refused would accuse a service that does well.
+  const isUsual = !/^(no |status 4)/.test(expected);
+  const others = Object.entries(secrets).filter(
+    ([name, number]) => !(good.have(name, number) ?? isUsual),
+  );
+  return new Set(others.map(([name]) => name));
 }
 
 interface Creation {
   readonly exchange: Exchange;
+  readonly path: string;
   readonly id: string;
+  /** The variable that the new id is in. */
+  readonly name: string;
   /** The name of the id in the answer. */
   readonly key: string;
   readonly isXml: boolean;
 }
 
-/** The POST that made the record that is asked about, if the run made it. */
-function findCreation(asked: readonly Exchange[], way: readonly Exchange[]): Creation | undefined {
-  const paths = new Set(asked.map(({ request }) => new URL(request.url).pathname));
-  for (const exchange of [...asked, ...way]) {
-    const { request, response } = exchange;
-    const collection = new URL(request.url).pathname;
-    const path = [...paths].find((one) => one.startsWith(`${collection}/`));
-    if (request.method !== 'POST' || path === undefined || !isWhole(request)) continue;
-    const id = decodeURIComponent(path.slice(collection.length + 1));
-    const found = keyOf(response?.body ?? '', id);
-    if (found !== undefined) return { exchange, id, ...found };
-  }
-  return undefined;
+/** The POSTs that made the records that are asked about, where the run made them. */
+function findCreations(asked: readonly Exchange[], sent: readonly Exchange[]): Creation[] {
+  const posts = sent.filter(({ request }) => request.method === 'POST' && isWhole(request));
+  return [...new Set(asked.map(pathOf))]
+    .flatMap((path) => posts.flatMap((post) => creationOf(post, path) ?? []).slice(0, 1))
+    .map((creation, at) => ({ ...creation, name: at === 0 ? 'ID' : `ID${at + 1}` }));
+}
+
+function creationOf(exchange: Exchange, path: string): Omit<Creation, 'name'> | undefined {
+  const collection = pathOf(exchange);
+  if (!path.startsWith(`${collection}/`)) return undefined;
+  const id = decodeURIComponent(path.slice(collection.length + 1));
+  const found = keyOf(exchange.response?.body ?? '', id);
+  return found && { exchange, path, id, ...found };
+}
+
+function pathOf({ request }: Pick<Exchange, 'request'>): string {
+  return new URL(request.url).pathname;
 }
 
 function keyOf(body: string, id: string): Pick<Creation, 'key' | 'isXml'> | undefined {
@@ -60,42 +105,78 @@ function keyOf(body: string, id: string): Pick<Creation, 'key' | 'isXml'> | unde
   return inXml === undefined ? undefined : { key: inXml, isXml: true };
 }
 
-function withCreation(
-  { exchange, id, key, isXml }: Creation,
+function withCreations(
+  creations: readonly Creation[],
   asked: readonly Exchange[],
+  toCurl: ToCurl,
 ): string[] {
-  const pick = isXml ? `<${key}>\\([^<]*\\)<` : `"${key}" *: *"\\{0,1\\}\\([^",}]*\\)`;
-  const make = `ID=$(${toCurl(exchange.request)} | tee /dev/stderr | sed -n 's/.*${pick}.*/\\1/p')`;
-  const about = (request: Request) => toCurl(request).replaceAll(id, variable('ID'));
-  const others = asked.filter((one) => one !== exchange).map(({ request }) => about(request));
-  const { headers, url } = exchange.request;
-  const authorization = Object.entries(headers).filter(([name]) => /^authorization$/i.test(name));
-  const removal = {
-    method: 'DELETE',
-    url: `${url}/${encodeURIComponent(id)}`,
-    headers: Object.fromEntries(authorization),
-    body: undefined,
+  const about: ToCurl = (one) => {
+    if (writesToUnknown(one, creations))
+      return `# Left out: ${one.request.method} ${one.request.url}, a record that may be somebody's here`;
+    return creations.reduce(
+      (told, { id, name }) => told.replaceAll(id, variable(name)),
+      toCurl(one),
+    );
   };
-  return [make, ...others, about(removal)];
+  const made = new Set(creations.map(({ exchange }) => exchange));
+  const others = asked.filter((one) => !made.has(one));
+  const removed = others.filter(({ request }) => request.method === 'DELETE').map(pathOf);
+  const left = creations.filter(({ path }) => !removed.includes(path));
+  return [
+    ...creations.map((one) => makeAgain(one, toCurl)),
+    ...others.map(about),
+    ...left.map(removalOf).map(about),
+  ];
 }
 
-function toCurl({ method, url, headers, body }: Request): string {
+function writesToUnknown(
+  { request }: Pick<Exchange, 'request'>,
+  creations: readonly Creation[],
+): boolean {
+  const path = pathOf({ request });
+  return (
+    /^(PUT|PATCH|DELETE)$/.test(request.method) &&
+    /\/api\/[^/]+\/[^/]+\/./.test(path) &&
+    !creations.some((one) => one.path === path)
+  );
+}
+
+function makeAgain({ exchange, name, key, isXml }: Creation, toCurl: ToCurl): string {
+  const pick = isXml ? `<${key}>\\([^<]*\\)<` : `"${key}" *: *"\\{0,1\\}\\([^",}]*\\)`;
+  return `${name}=$(${toCurl(exchange)} | tee /dev/stderr | sed -n 's/.*${pick}.*/\\1/p')`;
+}
+
+function removalOf({ exchange, id }: Creation): Pick<Exchange, 'request'> {
+  const { headers, url } = exchange.request;
+  const authorization = Object.entries(headers).filter(([name]) => /^authorization$/i.test(name));
+  return {
+    request: {
+      method: 'DELETE',
+      url: `${url}/${encodeURIComponent(id)}`,
+      headers: Object.fromEntries(authorization),
+      body: undefined,
+    },
+  };
+}
+
+function tellCurl({ method, url, headers, body }: Request, others: ReadonlySet<string>): string {
   const parts = [
     `curl -i -X ${method} ${quote(url)}`,
     ...Object.entries(headers)
       .filter(([name]) => !setByCurl.test(name))
-      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : toData(body)),
+      .map(([name, value]) => `-H ${quote(`${name}: ${value}`, others.has(name))}`),
+    ...(body === undefined ? [] : toData(body, others)),
   ];
   return parts.join(' \\\n  ');
 }
 
 /** Bodies are sent as they were, but for what is masked in a form: a secret may hold signs that have to be encoded. */
-function toData(body: string): string[] {
+function toData(body: string, others: ReadonlySet<string>): string[] {
   if (!/(^|&)\w+=\*{3}(&|$)/.test(body)) return [`--data-binary ${quote(body)}`];
-  return body
-    .split('&')
-    .map((pair) => `${pair.endsWith('=***') ? '--data-urlencode' : '--data-raw'} ${quote(pair)}`);
+  return body.split('&').map((pair) => {
+    const option = pair.endsWith('=***') ? '--data-urlencode' : '--data-raw';
+    return `${option} ${quote(pair, others.has(pair.replace(/=.*/, '')))}`;
+  });
 }
 
 function isWhole({ bodySize }: Request): boolean {
@@ -105,24 +186,36 @@ function isWhole({ bodySize }: Request): boolean {
 /** What curl sends by itself, and what a browser tells of itself. */
 const setByCurl = /^(host|content-length|connection|user-agent|upgrade-insecure-requests|sec-.*)$/i;
 
-const variables: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/(?<=\bBearer )\*{3}/g, 'ACCESS_TOKEN'],
+const variables: readonly (readonly [pattern: RegExp, name: string, other?: string])[] = [
+  [/(?<=\bBearer )\*{3}/gi, 'ACCESS_TOKEN', 'OTHER_ACCESS_TOKEN:-invented-token'],
   [/(?<=\bBasic )\*{3}/g, 'BASIC_CREDENTIALS'],
-  [/(?<=\bclient_secret=)\*{3}/g, 'API_CLIENT_SECRET'],
-  [/(?<=\brefresh_token=)\*{3}/g, 'REFRESH_TOKEN'],
+  [/(?<=\bclient_secret=)\*{3}/g, 'API_CLIENT_SECRET', 'OTHER_CLIENT_SECRET:-invented-secret'],
+  [/(?<=\brefresh_token=)\*{3}/g, 'API_REFRESH_TOKEN'],
   [/(?<=\bcode=)\*{3}/g, 'CODE'],
   [/(?<=\baccess_token=)\*{3}/g, 'ACCESS_TOKEN'],
   [/\*{3}/g, 'SECRET'],
 ];
 
+/** What has to be in a variable that does not say so itself. */
+const explained = {
+  OTHER_ACCESS_TOKEN: 'another access token than a valid one, as the requirement says',
+  OTHER_CLIENT_SECRET: 'another client_secret than the registered one, as the requirement says',
+  BASIC_CREDENTIALS: 'a user name, a colon and a password, in base64',
+  API_REFRESH_TOKEN:
+    'the refresh token that the requirement is about: valid, used before or invented',
+  CODE: 'the authorization code that the requirement is about: valid, used before or invented',
+  SECRET: 'what is *** in the exchange, which is not shown',
+};
+
 /** Without a value a command ends: what is asked without an id would be asked of all there is. */
-const variable = (name: string) => `'"\${${name}:?}"'`;
+const variable = (name: string) => `'"\${${name.includes(':') ? name : `${name}:?`}}"'`;
 
 /** Text as one word for a POSIX shell, with variables where something is masked. */
-function quote(text: string): string {
+function quote(text: string, isOther = false): string {
   const quoted = `'${text.replaceAll("'", `'\\''`)}'`;
   return variables.reduce(
-    (told, [pattern, name]) => told.replace(pattern, () => variable(name)),
+    (told, [pattern, name, other = name]) =>
+      told.replace(pattern, () => variable(isOther ? other : name)),
     quoted,
   );
 }

@@ -8,10 +8,13 @@ import {
   ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
 } from 'allure-js-commons/http';
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
-import type { Asked, Finding } from '../../contract/finding.ts';
+import type { Asked, Breach, Finding } from '../../contract/finding.ts';
 import { toCurls } from './curl.ts';
+import { GoodExchanges } from './good-beside.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
+import { inTime, purposesOf } from './purposes.ts';
 import type { ShownEvidence } from './result.ts';
+import { inXmlLines, xmlAround } from './xml-lines.ts';
 
 /**
  * Deals out exchanges to results of Allure, as attachments in files. Allure gives a file to one result alone
@@ -21,19 +24,32 @@ import type { ShownEvidence } from './result.ts';
 export class AllureEvidence {
   readonly #resultsDir: string;
   readonly #exchanges: ExchangeTable;
+  readonly #good: GoodExchanges;
   readonly #target: string | undefined;
+  /** Those of the exchanges of the finding that is shown. */
+  #purposes: ReadonlyMap<Exchange, string> = new Map();
   readonly #owners = new Map<Exchange, Finding['id']>();
 
-  /** @param target the name of the target, where it has one */
-  constructor(resultsDir: string, exchanges: ExchangeTable, target?: string) {
+  /**
+   * @param findings of the whole run
+   * @param target the name of the target, where it has one
+   */
+  constructor(
+    resultsDir: string,
+    exchanges: ExchangeTable,
+    findings: readonly Finding[],
+    target?: string,
+  ) {
     this.#resultsDir = resultsDir;
     this.#exchanges = exchanges;
+    this.#good = new GoodExchanges(exchanges, findings);
     this.#target = target;
     mkdirSync(resultsDir, { recursive: true });
   }
 
   show({ id, outcome, breach, proof, way }: Finding): ShownEvidence {
     const [proving, others] = [this.#named(proof), this.#named(way)];
+    this.#purposes = purposesOf([...proving, ...others]);
     if (outcome === 'passed' || outcome === 'not-run') {
       // The page that stands in the way of all is shown with the first of them.
       const pictured =
@@ -44,13 +60,20 @@ export class AllureEvidence {
         curls: [],
       };
     }
+    const beside = breach && this.#good.beside(breach, proving);
     return {
+      ...(beside && { beside: beside.told }),
       steps: [
-        ...proving.flatMap((each) => [this.#show(each, id, breach?.asked), ...this.#picture(each)]),
+        ...proving.flatMap((each) => [
+          this.#show(each, id, breach),
+          ...this.#whole(each, breach),
+          ...this.#picture(each),
+        ]),
+        ...(beside ? [this.#attach(beside.exchange, beside.told)] : []),
         ...others.flatMap((each) => this.#picture(each)),
         ...this.#fold(others, id),
       ],
-      curls: toCurls(proving, others, this.#target),
+      curls: toCurls(proving, others, { breach, good: this.#good, target: this.#target }),
     };
   }
 
@@ -59,27 +82,49 @@ export class AllureEvidence {
   }
 
   #fold(exchanges: readonly Exchange[], id: Finding['id']): StepResult[] {
-    const steps = exchanges.map((each) => this.#mention(each, id));
-    const [first, last] = [steps[0], steps.at(-1)];
-    if (first === undefined || last === undefined) return [];
+    const steps = inTime(exchanges).map((each) => this.#mention(each, id));
+    // What a browser exchanged has no time.
+    const timed = steps.filter(({ start = 0 }) => start > 0);
+    const [first] = steps;
+    if (first === undefined) return [];
+    const [start, stop] = [timed[0]?.start ?? 0, timed.at(-1)?.stop ?? 0];
     const name = `${steps.length} other requests on the way`;
-    return [{ ...first, name, stop: last.stop ?? 0, attachments: [], steps }];
+    return [{ ...first, name, start, stop, attachments: [], steps }];
   }
 
   /** The exchange itself for the first that shows it, and a word on where that is for all others. */
   #mention(exchange: Exchange, id: Finding['id']): StepResult {
     const owner = this.#owners.get(exchange);
     if (owner === undefined) return this.#show(exchange, id);
-    return stepOf(exchange, `${nameOfExchange(exchange)} (see ${owner})`);
+    return stepOf(exchange, `${this.#nameOf(exchange)} (see ${owner})`);
   }
 
-  #show(exchange: Exchange, id: Finding['id'], asked?: Asked): StepResult {
+  #show(exchange: Exchange, id: Finding['id'], breach?: Breach): StepResult {
     if (!this.#owners.has(exchange)) this.#owners.set(exchange, id);
-    const content = JSON.stringify(toHttpExchange(exchange));
-    return stepOf(exchange, nameOfExchange(exchange, asked), {
+    return this.#attach(exchange, this.#nameOf(exchange, breach?.asked), breach);
+  }
+
+  #attach(exchange: Exchange, name: string, breach?: Breach): StepResult {
+    const content = JSON.stringify(toHttpExchange(exchange, breach));
+    return stepOf(exchange, name, {
       source: this.#write(content, ALLURE_HTTP_EXCHANGE_FILE_EXTENSION),
       type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
     });
+  }
+
+  /** An exchange with why it was made. */
+  #nameOf(exchange: Exchange, asked?: Asked): string {
+    const purpose = this.#purposes.get(exchange) ?? '';
+    const [first = '', ...rest] = purpose;
+    return `${first.toUpperCase()}${rest.join('')}: ${nameOfExchange(exchange, asked)}`;
+  }
+
+  /** The answer of which the exchange itself shows a part. */
+  #whole(exchange: Exchange, breach: Breach | undefined): StepResult[] {
+    const xml = exchange.response?.body ?? '';
+    if (breach === undefined || xmlAround(xml, breach) === undefined) return [];
+    const source = this.#write(inXmlLines(xml), '.xml');
+    return [stepOf(exchange, 'The whole XML of this answer', { source, type: 'application/xml' })];
   }
 
   #picture(exchange: Exchange): StepResult[] {

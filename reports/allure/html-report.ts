@@ -35,7 +35,7 @@ export function loadGenerator() {
 
 async function prepareReport(output: string, options: AllureReportOptions): Promise<AllureReport> {
   const [{ AllureReport }, { default: AwesomePlugin }] = await loadGenerator();
-  const look = {
+  const settings = {
     singleFile: true,
     reportLanguage: 'en',
     groupBy: [...groupings],
@@ -52,7 +52,9 @@ async function prepareReport(output: string, options: AllureReportOptions): Prom
     // The tree has them.
     categories: false,
     reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data) },
-    plugins: [{ id: 'awesome', enabled: true, options: look, plugin: new AwesomePlugin(look) }],
+    plugins: [
+      { id: 'awesome', enabled: true, options: settings, plugin: new AwesomePlugin(settings) },
+    ],
   });
 }
 
@@ -70,9 +72,11 @@ function writeReportFile(output: string, path: string, data: Buffer): string {
 export function keepToItself(html: string): string {
   return withoutAnalytics(html).replace(
     '<head>',
-    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${hidden.join(', ')} { display: none !important; }</style>`,
+    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${look}</style>\n    <script>${stayAtTop}</script>`,
   );
 }
+
+const header = 'div:has(> [data-testid="report-header"])';
 
 const hidden = [
   ...['nav-tab-categories', 'nav-tab-qualityGate', 'nav-tab-globalAttachments'],
@@ -81,7 +85,25 @@ const hidden = [
   'report-data',
 ]
   .map((id) => `[data-testid="${id}"]`)
-  .concat('div:has(> [data-testid="report-header"]) + div');
+  .concat(`${header} + div`);
+
+const told = '[data-testid="metadata-item"]';
+
+// A verdict is longer than the names that Allure leaves room for, beside its logo and in its table.
+const look = `${hidden.join(', ')} { display: none !important; }
+      ${header} { flex-wrap: nowrap !important; }
+      ${told}, ${told} * { height: auto !important; overflow-wrap: anywhere; white-space: normal !important; }`;
+
+// Allure brings the first row to the middle of the window, and so the verdict out of it.
+const stayAtTop = `{
+      const reader = new AbortController();
+      for (const act of ['keydown', 'pointerdown', 'touchstart', 'wheel'])
+        addEventListener(act, () => reader.abort(), { capture: true, once: true });
+      const stay = ({ target }) => {
+        if (target.matches?.('[data-tree-scroll-container]')) target.scrollTop = 0;
+      };
+      addEventListener('scroll', stay, { capture: true, signal: reader.signal });
+    }`;
 
 const policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'";
 

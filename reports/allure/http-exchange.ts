@@ -3,10 +3,11 @@ import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import { ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION } from 'allure-js-commons/http';
 import { applyEdits, format } from 'jsonc-parser';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Asked } from '../../contract/finding.ts';
+import type { Asked, Breach } from '../../contract/finding.ts';
+import { inXmlLines, isXml, xmlAround } from './xml-lines.ts';
 
-/** An exchange as Allure shows it. */
-export function toHttpExchange(exchange: Exchange): HttpExchange {
+/** An exchange as Allure shows it; of long XML what is around the breach that it proves. */
+export function toHttpExchange(exchange: Exchange, breach?: Breach): HttpExchange {
   const { request, response, error, startedAt, durationMs } = exchange;
   const sent = Object.entries(request.headers);
   return {
@@ -15,14 +16,16 @@ export function toHttpExchange(exchange: Exchange): HttpExchange {
       method: request.method,
       url: request.url,
       headers: sent.map(toPair),
-      ...(request.body !== undefined && { body: toBody(request.body, request.bodySize, sent) }),
+      ...(request.body !== undefined && {
+        body: toBody(request.body, request.bodySize, sent, breach),
+      }),
     },
     ...(response !== undefined && {
       response: {
         status: response.status,
         statusText: STATUS_CODES[response.status] ?? '',
         headers: response.headers.map(toPair),
-        body: toBody(response.body, response.bodySize, response.headers),
+        body: toBody(response.body, response.bodySize, response.headers, breach),
       },
     }),
     ...(error !== undefined && { error: { name: 'No response', message: error } }),
@@ -31,10 +34,10 @@ export function toHttpExchange(exchange: Exchange): HttpExchange {
   };
 }
 
-/** An exchange in a few words: `POST /v221/api/…/Customer with "City": null → 201`. */
+/** An exchange in a few words: `POST /v221/api/…/Customer with "City": null → 201`. Its body is shown with it. */
 export function nameOfExchange({ request, response }: Exchange, asked?: Asked): string {
   const isAsked = asked?.method === request.method && asked.url === request.url;
-  const saying = isAsked && asked.saying !== undefined ? ` ${asked.saying}` : '';
+  const saying = isAsked && /^with(out)? /.test(asked.saying ?? '') ? ` ${asked.saying}` : '';
   return `${request.method} ${shortPathOf(request.url)}${saying} → ${response?.status ?? 'no response'}`;
 }
 
@@ -48,13 +51,14 @@ function toBody(
   value: string,
   bodySize: number | undefined,
   headers: readonly Header[],
+  breach: Breach | undefined,
 ): HttpExchangeBody {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
   return {
     ...(contentType !== undefined && { contentType }),
     encoding: 'utf8',
-    value: bodySize === undefined ? readable(value) : value,
+    value: (breach && xmlAround(value, breach)) ?? readable(value, bodySize !== undefined),
     size: bodySize ?? Buffer.byteLength(value),
     truncated: bodySize !== undefined,
     ...(isForm && { form: [...new URLSearchParams(value)].map(toPair) }),
@@ -62,10 +66,10 @@ function toBody(
 }
 
 /** JSON and XML in lines, with every literal as it was sent. */
-function readable(text: string): string {
-  if (/^\s*[[{]/.test(text))
-    return applyEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2 }));
-  return /^\s*</.test(text) ? text.replace(/>(?=<)/g, '>\n') : text;
+function readable(text: string, isCut: boolean): string {
+  if (isXml(text)) return inXmlLines(text);
+  if (isCut || !/^\s*[[{]/.test(text)) return text;
+  return applyEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2 }));
 }
 
 function shortPathOf(url: string): string {

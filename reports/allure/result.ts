@@ -40,13 +40,15 @@ export interface ShownEvidence {
   readonly steps: readonly StepResult[];
   /** Command lines that ask again what the finding rests on. */
   readonly curls: readonly string[];
+  /** That nearly the same was accepted, in words. */
+  readonly beside?: string;
 }
 
 /** Says in a result of Allure which requirement it is about and what came of it. The id is its history, so rewording keeps it. */
 export function tellFinding(
   result: TestResult,
   finding: Finding,
-  { steps, curls }: ShownEvidence = { steps: [], curls: [] },
+  { steps, curls, beside }: ShownEvidence = { steps: [], curls: [] },
 ): void {
   const { id, level, outcome } = finding;
   const { sentence, source } = requirementOf(id);
@@ -61,7 +63,7 @@ export function tellFinding(
     titlePath: [chapter],
     status: statuses[outcome],
     stage: Stage.FINISHED,
-    statusDetails: outcome === 'passed' ? {} : { message: reasonOf(finding) },
+    statusDetails: outcome === 'passed' ? {} : { message: tellReason(finding, beside) },
     steps,
     attachments: [],
     labels: [
@@ -76,6 +78,10 @@ export function tellFinding(
       ...tagsOf(finding).map((value) => ({ name: LabelName.TAG, value })),
     ],
   });
+}
+
+function tellReason(finding: Finding, beside: string | undefined): string {
+  return [reasonOf(finding), ...(beside === undefined ? [] : [`beside    ${beside}`])].join('\n');
 }
 
 /**

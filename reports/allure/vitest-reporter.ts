@@ -3,7 +3,6 @@ import { FileSystemWriter, ReporterRuntime } from 'allure-js-commons/sdk/reporte
 import AllureVitestReporter from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
 import type { TestModule } from 'vitest/node';
-import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
 import { type Finding, type SecondLooks, withSecondLook } from '../../contract/finding.ts';
 import type { RunTarget } from '../../contract/run-record.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
@@ -32,7 +31,7 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     const [first] = told;
     if (first === undefined) return;
     const { config, selection } = first.project.getProvidedContext();
-    this.#open(config, exchangesOf(told), selection?.target);
+    this.#open(config, handedBy(told), selection?.target);
     this.#secondLooks = (first.meta() as { run?: { secondLooks?: SecondLooks } }).run?.secondLooks;
     super.onTestRunEnd(told);
   }
@@ -45,14 +44,16 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
 
   #open(
     { reportsDir, target }: { reportsDir: string; target: RunTarget },
-    exchanges: ExchangeTable,
+    handed: readonly Handed[],
     targetName: string | undefined,
   ): void {
     // Results of an earlier run would count as retries.
     removeOwn(reportsDir, 'allure-results');
     const resultsDir = ownPath(reportsDir, 'allure-results');
     const endedAt = Date.now();
-    const evidence = new AllureEvidence(resultsDir, exchanges, targetName);
+    const exchanges = new Map(handed.flatMap((one) => one.exchanges));
+    const findings = handed.map(({ finding }) => finding);
+    const evidence = new AllureEvidence(resultsDir, exchanges, findings, targetName);
     const runtime = new ReporterRuntime({
       writer: new QuickWriter(resultsDir),
       environmentInfo: describeTarget(target),
@@ -72,11 +73,11 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
   }
 }
 
-function exchangesOf(modules: readonly TestModule[]): ExchangeTable {
+type Handed = NonNullable<RunnerTask['meta']['conformance']>;
+
+function handedBy(modules: readonly TestModule[]): Handed[] {
   const tests = modules.flatMap(({ children }) => [...children.allTests()]);
-  return new Map<number, Exchange>(
-    tests.flatMap((test) => test.meta().conformance?.exchanges ?? []),
-  );
+  return tests.flatMap((test) => test.meta().conformance ?? []);
 }
 
 /**

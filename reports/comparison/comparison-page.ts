@@ -1,7 +1,9 @@
 import { escapeUTF8 } from 'entities';
 import { tellObserved } from '../console/observations.ts';
 import type { Result } from '../read-result.ts';
+import { exampleOf, exchangesOfRow, type Shown } from './beside.ts';
 import type { Comparison } from './compare-results.ts';
+import { exchangeInHtml } from './exchange-in-html.ts';
 import type { ReadResult } from './tell-comparison.ts';
 
 const groups = [
@@ -28,7 +30,8 @@ export function comparisonPage(
     return section(
       title,
       ['requirement', 'A', 'B'],
-      ids.map((id) => rowOf(id, a.result, b.result)),
+      ids.flatMap((id) => rowsOf(id, a.result, b.result)),
+      ids.length,
     );
   });
   return `<!doctype html>
@@ -43,8 +46,13 @@ ${table(['', 'A', 'B'], sourcesOf(a, b))}
 ${rows.join('\n')}
 ${section(
   'Answers of another form',
-  ['answer', 'what', 'A', 'B'],
-  answers.map(({ kind, what, from = 'none', to = 'none' }) => [kind, what, from, to]),
+  ['what', 'A', 'B'],
+  [...Map.groupBy(answers, ({ kind }) => kind)].flatMap(([kind, changes]) => [
+    [{ head: kind }],
+    ...changes.map(({ what, from = 'none', to = 'none' }) => [what, from, to]),
+    ...sideBySide(exampleOf(kind, a.result), exampleOf(kind, b.result)),
+  ]),
+  answers.length,
 )}
 ${section(
   'Observed otherwise where the contract leaves it open',
@@ -55,7 +63,9 @@ ${section(
 `;
 }
 
-function sourcesOf(a: ReadResult, b: ReadResult): string[][] {
+type Cell = string | Shown | { readonly head: string };
+
+function sourcesOf(a: ReadResult, b: ReadResult): Cell[][] {
   const of = (tell: (read: ReadResult) => string) => [tell(a), tell(b)];
   return [
     ['result', ...of(({ file }) => file)],
@@ -67,27 +77,44 @@ function sourcesOf(a: ReadResult, b: ReadResult): string[][] {
   ];
 }
 
-function rowOf(id: string, a: Result, b: Result): string[] {
+function rowsOf(id: string, a: Result, b: Result): Cell[][] {
   const [before, after] = [a, b].map(({ requirements }) =>
     requirements.find((row) => row.id === id),
   );
   const tell = (row: typeof before) =>
     row === undefined ? 'not there' : [row.outcome, row.reason ?? ''].join('\n').trim();
   const { level, title } = after ?? before ?? {};
-  return [[`${id} (${level})`, title ?? ''].join('\n').trim(), tell(before), tell(after)];
+  const name = [`${id} (${level})`, title ?? ''].join('\n').trim();
+  return [[name, tell(before), tell(after)], ...sideBySide(...exchangesOfRow(id, a, b))];
 }
 
-function section(title: string, heads: readonly string[], rows: readonly string[][]): string {
-  return rows.length === 0
-    ? ''
-    : `<h2>${escapeUTF8(title)}: ${rows.length}</h2>\n${table(heads, rows)}`;
+/** What both sides show, where one of them does. */
+function sideBySide(a: Shown, b: Shown): Cell[][] {
+  return a.exchanges.length + b.exchanges.length === 0 ? [] : [['', a, b]];
 }
 
-function table(heads: readonly string[], rows: readonly string[][]): string {
-  const cells = (tag: 'td' | 'th', texts: readonly string[]) =>
-    `<tr>${texts.map((text) => `<${tag}>${escapeUTF8(text)}</${tag}>`).join('')}</tr>`;
-  const body = rows.map((row) => cells('td', row)).join('\n');
-  return `<table><thead>${cells('th', heads)}</thead><tbody>\n${body}\n</tbody></table>`;
+function section(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  count = rows.length,
+): string {
+  return rows.length === 0 ? '' : `<h2>${escapeUTF8(title)}: ${count}</h2>\n${table(heads, rows)}`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const head = heads.map((text) => `<th>${escapeUTF8(text)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n');
+  return `<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
+}
+
+function cell(shown: Cell): string {
+  if (typeof shown === 'string') return `<td>${escapeUTF8(shown)}</td>`;
+  if ('head' in shown) return `<th colspan="3">${escapeUTF8(shown.head)}</th>`;
+  const { exchanges, areExamples } = shown;
+  if (exchanges.length === 0) return '<td>No such exchange was kept.</td>';
+  const note = areExamples ? 'Of this run another request of the kind is kept:\n' : '';
+  return `<td>${note}${exchanges.map(exchangeInHtml).join('')}</td>`;
 }
 
 const style = `
@@ -97,5 +124,8 @@ h1 { font-size: 1.4rem; }
 h2 { font-size: 1.1rem; margin-top: 2rem; }
 table { border-collapse: collapse; table-layout: fixed; width: 100%; }
 th, td { border-bottom: 1px solid #8884; overflow-wrap: anywhere; padding: .4rem .6rem; text-align: left; vertical-align: top; white-space: pre-wrap; }
+details { white-space: normal; }
+summary { cursor: pointer; }
+pre { margin: .4rem 0; white-space: pre-wrap; }
 td:not(:first-child) { font: 13px/1.45 ui-monospace, monospace; }
 `;

@@ -1,7 +1,7 @@
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { commandLine } from '../../setup/command-line.js';
+import { commandFor } from '../../setup/command-line.js';
 import { commandAgain } from '../again.ts';
 import type { Progress, Report } from '../report.ts';
 import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
@@ -21,11 +21,11 @@ export interface ConsoleOptions extends TerminalOptions {
 const cures = {
   setup: {
     what: 'To have configuration, login, database and template looked at one by one:',
-    command: commandLine('doctor'),
+    command: (target?: string) => commandFor(target, 'doctor'),
   },
   'suite-failure': {
     what: 'This is a fault of the suite and not of the service. To see the place in the code:',
-    command: `DEBUG=1 ${commandLine()}`,
+    command: (target?: string) => `DEBUG=1 ${commandFor(target)}`,
   },
 } as const;
 
@@ -65,11 +65,14 @@ export class ConsoleReport implements Report {
     writeEnding(this.#terminal, run, this.#options.files ?? []);
   }
 
-  #tellWhyNot({ reason, findings }: RunRecord, cure: (typeof cures)[keyof typeof cures]): void {
+  #tellWhyNot(
+    { reason, findings, selection }: RunRecord,
+    cure: (typeof cures)[keyof typeof cures],
+  ): void {
     this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
     this.#terminal.line();
     this.#terminal.text(cure.what, 0);
-    this.#terminal.line(`  ${cure.command}`);
+    this.#terminal.line(`  ${cure.command(selection.target)}`);
     writeBlocks(this.#terminal, sections.failed, findings.filter(isBreach));
   }
 
@@ -84,8 +87,15 @@ export class ConsoleReport implements Report {
     writeBlocks(terminal, sections.advice, select('failed').filter(isAdvice));
     writeBlocks(terminal, sections.waived, select('waived'));
     writeBlocks(terminal, sections.inconclusive, select('inconclusive'));
-    writeBlocks(terminal, sections.failed, findings.filter(isBreach), (ids) =>
-      commandAgain(ids, run),
+    const again = (ids: readonly string[]) => commandAgain(ids, run);
+    const isNew = (finding: Finding) => finding.isNew === true;
+    const breaches = findings.filter(isBreach);
+    writeBlocks(terminal, sections.failedNew, breaches.filter(isNew), again);
+    writeBlocks(
+      terminal,
+      sections.failed,
+      breaches.filter((one) => !isNew(one)),
+      again,
     );
   }
 }
@@ -100,6 +110,7 @@ function isBreach(finding: Finding): boolean {
 
 const sections = {
   failed: { title: 'Failed requirements', colour: 'red' },
+  failedNew: { title: 'Failed, and new since the baseline', colour: 'yellow' },
   inconclusive: {
     title: 'Inconclusive',
     colour: 'yellow',

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode, type Verdict } from '../../contract/verdict.ts';
-import { commandLine } from '../../setup/command-line.js';
+import { commandFor } from '../../setup/command-line.js';
 import { writtenPath } from '../report-folder.ts';
 import type { Terminal } from '../terminal.ts';
-import { tellTraffic, tellVerdict } from '../verdict-text.ts';
+import { tellNew, tellTraffic, tellVerdict } from '../verdict-text.ts';
 
 const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
   conformant: 'green',
@@ -26,7 +26,7 @@ export function writeEnding(
   terminal.text(tellTraffic(record), 0);
   if (leftovers.length > 0) {
     terminal.text(leftovers.join(', '), 2, 'yellow');
-    terminal.text(`Take them away with: ${commandLine('sweep')}`, 2);
+    terminal.text(`Take them away with: ${commandFor(record.selection.target, 'sweep')}`, 2);
   }
   for (const [place, file] of thoseIn(record.reportsDir, reports).entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
@@ -35,6 +35,9 @@ export function writeEnding(
       '         The first shows every exchange of a breach, and curl commands to repeat it.',
       0,
     );
+  const told = tellNew(record);
+  // A line that is to be pasted from is not broken.
+  if (told !== undefined) terminal.line(`\n${told}`);
   terminal.line();
   if (record.interrupted) {
     terminal.text(

@@ -1,4 +1,4 @@
-import type { Baseline } from '../../contract/baseline.ts';
+import { type Baseline, markNew } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
@@ -6,11 +6,15 @@ import { type Conclusion, verdictOf } from '../../contract/verdict.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 import { isSilent, type Shard, tellShard } from './shards.ts';
 
-/** The record of the whole run that the shards were parts of, with one verdict over all rows. */
+/**
+ * The record of the whole run that the shards were parts of, with one verdict over all rows; of a shard that is missing
+ * the folder may be known.
+ */
 export function mergeShards(
   shards: readonly [Shard, ...Shard[]],
   reportsDir: string,
   baseline?: Baseline,
+  missingDirs: readonly string[] = [],
 ): RunRecord {
   const findings = requirementIds.map((id) => mergeFinding(id, shards));
   const results = shards.map(({ result }) => result);
@@ -27,8 +31,8 @@ export function mergeShards(
     requests: sum(results, ({ requests }) => requests),
     made: sum(results, ({ made = 0 }) => made),
     leftovers: [...new Set(results.flatMap(({ leftovers }) => leftovers))],
-    ...conclude(shards, findings, baseline),
-    findings,
+    ...conclude(shards, findings, baseline, missingDirs),
+    findings: markNew(findings, baseline),
     exchanges: new Map(),
     observations: Object.assign({}, ...results.map(({ observations }) => observations)),
     reportsDir,
@@ -68,7 +72,9 @@ function conclude(
   shards: readonly Shard[],
   findings: readonly Finding[],
   baseline: Baseline | undefined,
+  missingDirs: readonly string[],
 ): Conclusion {
+  const absent = missingDirs.map((dir) => `A shard is missing: ${dir} does not exist.`);
   const of = (...verdicts: readonly Result['verdict'][]) =>
     shards.filter(({ result }) => verdicts.includes(result.verdict));
   const tell = (some: readonly Shard[]) => some.map(tellReason).join('\n');
@@ -84,12 +90,12 @@ function conclude(
   const broken = of('nonconformant');
   if (broken.length > 0) {
     const told = broken.filter(({ result }) => result.reason !== undefined || !hasBreach(result));
-    const reasons = [conclusion.reason ?? [], ...told.map(tellReason)].flat();
+    const reasons = [conclusion.reason ?? [], ...told.map(tellReason), ...absent].flat();
     return { verdict: 'nonconformant', ...(reasons.length > 0 && { reason: reasons.join('\n') }) };
   }
   if (conclusion.verdict !== 'conformant' && conclusion.verdict !== 'inconclusive')
     return conclusion;
-  const doubts = doubtsIn(shards, findings);
+  const doubts = [...absent, ...doubtsIn(shards, findings)];
   return doubts.length > 0
     ? { ...conclusion, verdict: 'inconclusive', reason: doubts.join('\n') }
     : conclusion;

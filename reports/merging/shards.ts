@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { catalogueHash } from '../../contract/catalogue.ts';
 import {
   type Result,
@@ -15,23 +16,24 @@ export interface Shard {
 }
 
 /**
- * Reads the results of shards that belong together.
+ * Reads the results of shards that belong together. One whose folder is not there is left out beside others that are.
  *
  * @throws UnusableResult where one cannot be read, they are of different catalogues or targets, or two of
  * them judged the same row.
  */
 export function readShards(dirs: readonly string[], show: Show): readonly Shard[] {
   const problems: string[] = [];
+  const missing: string[] = [];
   const shards = dirs.flatMap((dir): Shard[] => {
     try {
       return [{ dir, result: readResult(resultFileAt(dir), show) }];
     } catch (error) {
-      problems.push((error as Error).message);
+      (existsSync(dir) ? problems : missing).push((error as Error).message);
       return [];
     }
   });
   problems.push(...strangers(shards), ...judgedTwice(shards));
-  if (problems.length > 0) throw new UnusableResult(...problems);
+  if (problems.length > 0 || shards.length === 0) throw new UnusableResult(...problems, ...missing);
   return shards;
 }
 

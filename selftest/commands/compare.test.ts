@@ -63,6 +63,10 @@ test.for([
 
   expect(told.exitCode).toBe(exitCode);
   expect(told.text).toContain(`${Object.keys(changed)[0]} (`);
+  const isLeftOut = Object.values(changed).includes(notRun);
+  expect(told.text.includes('1 that A judged was not run in B, which does not count here')).toBe(
+    isLeftOut,
+  );
 });
 
 test('a run that judged nothing says nothing', async ({ folder }) => {
@@ -128,7 +132,7 @@ test('another catalogue and suite are told, with the findings that are new and g
 });
 
 test.for([
-  ['missing', undefined, 'does not exist'],
+  ['missing', undefined, 'is neither a result, nor a directory'],
   ['torn', '{"schema": 1, "suite"', 'is torn or no JSON'],
   ['of a later schema', '{"schema": 2}', 'is of schema 2, and this suite reads schema 1'],
   ['something else', '[]', 'is not a result of this suite'],
@@ -239,6 +243,7 @@ test('what the answers look like is set side by side, also as a page', async ({ 
     expect(told.text).toContain(change);
   const html = readFileSync(page, 'utf8');
   expect(html).toContain('<h1>WORSE: 1 required requirement failed');
+  expect(html).toContain('<th colspan="3">GET Customer/{id} 200 application/json</th>');
   expect(html).toContain(
     '<td>CreditLimit</td><td>decimal number or whole number</td><td>text</td>',
   );
@@ -247,6 +252,70 @@ test('what the answers look like is set side by side, also as a page', async ({ 
     /<td>customer\/delete \(required\)\n.*<\/td><td>passed<\/td><td>failed\nasked/,
   );
   expect(html).not.toContain('<b>');
+});
+
+test('the page shows both exchanges: what proves a breach, and an example of what the other answered', async ({
+  folder,
+}) => {
+  const { baseUrl } = runWith().target;
+  const url = `${baseUrl}/api/DB1/Customer`;
+  const put = (id: number, status: number, body: string) =>
+    exchangeWith({ method: 'PUT', url: `${url}/${id}`, body: '{"a":1}' }, { status, body });
+  const get = (body: string, ...headers: [string, string][]) =>
+    exchangeWith(
+      { url: `${url}/1`, headers: { Authorization: 'Bearer ***' } },
+      { body, headers: [['Content-Type', 'application/json'], ...headers] },
+    );
+  const findings = findingsWith({
+    'customer/update': {
+      ...breach(`PUT ${url}/7`, 'success', '500, oops'),
+      proof: [2],
+    },
+    'status/404-unknown-customer/PUT': {
+      ...breach(`PUT ${url}/9`, 'status 404', '200'),
+      proof: [3],
+    },
+  });
+  const a = write(join(folder, 'a'), {
+    exchanges: new Map([
+      [1, get('{"City":"x"}', ['ETag', '"1"'])],
+      [2, put(1, 200, 'accepted by A')],
+      [3, put(2, 404, 'unknown to A')],
+    ]),
+  });
+  const b = write(join(folder, 'b'), {
+    findings,
+    exchanges: new Map([
+      [1, get('{"City":null,"<b>":1}')],
+      [2, put(7, 500, 'oops of B')],
+      [3, put(9, 200, 'taken by B')],
+    ]),
+  });
+  const older = join(folder, 'older.json');
+  const { exchanges: _, ...result } = JSON.parse(readFileSync(a, 'utf8'));
+  for (const form of Object.values<{ example?: number }>(result.answers)) delete form.example;
+  writeFileSync(older, JSON.stringify(result));
+  const pageOf = async (from: string, to: string) => {
+    const page = join(folder, 'page.html');
+    expect(await callMain(['compare', from, to, '--page', page], {})).toMatchObject({
+      exitCode: expect.any(Number),
+    });
+    return readFileSync(page, 'utf8').split('<tr>');
+  };
+  const after = (rows: readonly string[], text: string) =>
+    rows[rows.findIndex((row) => row.includes(text)) + 1];
+
+  const rows = await pageOf(a, b);
+  expect(after(rows, '>customer/update (')).toMatch(
+    /another request[\s\S]*accepted by A[\s\S]*→ 500<[\s\S]*oops of B/,
+  );
+  expect(after(rows, '>status/404-unknown-customer/PUT (')).toMatch(
+    /unknown to A[\s\S]*taken by B/,
+  );
+  expect(rows.join()).toMatch(/ETag: &quot;1&quot;[\s\S]*Authorization: Bearer \*{3}/);
+  expect(after(await pageOf(b, a), '>customer/update (')).toMatch(/oops of B[\s\S]*accepted by A/);
+  const ofOlder = await pageOf(older, b);
+  expect(after(ofOlder, '>customer/update (')).toMatch(/No such exchange was kept[\s\S]*oops of B/);
 });
 
 test('a page that cannot be written is refused', async ({ folder }) => {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { resultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
+import { startCommand } from '../lab/command.ts';
 import { test as base } from '../lab/folder.ts';
 import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
 const failed = breach('GET /1', 'status 404', '200');
+const advice = 'token/hygiene';
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Known {
@@ -22,7 +24,11 @@ const test = base.extend<{
   ) => Promise<{ exitCode: number; text: string; kept: readonly Known[] | undefined }>;
 }>({
   call: async ({ folder }, use) => {
-    const findings = findingsWith({ 'customer/delete': failed, 'list/shows-created': failed });
+    const findings = findingsWith({
+      'customer/delete': failed,
+      'list/shows-created': failed,
+      [advice]: failed,
+    });
     void resultFile.end(runWith({ findings, verdict: 'nonconformant', reportsDir: folder }));
     const file = join(folder, 'known.json');
     await use(async (known, ...argv) => {
@@ -57,6 +63,63 @@ describe('deviations', () => {
     ]);
   });
 
+  test('without a result the message names the run that writes one', async ({ folder }) => {
+    for (const argv of [
+      ['deviations', 'add'],
+      ['baseline', join(folder, 'baseline.json')],
+    ]) {
+      const told = await callMain(argv, { REPORTS_DIR: join(folder, 'none') });
+
+      expect(told.exitCode).toBe(3);
+      expect(told.text).toContain('There is no result of a run yet');
+      expect(told.text).toContain('npm start writes it.');
+    }
+  });
+
+  test('a baseline with failures says that it does not accept them', async ({ folder, call }) => {
+    await call([], 'prune');
+    const told = await callMain(['baseline', join(folder, 'kept.json')], { REPORTS_DIR: folder });
+
+    expect(told.exitCode).toBe(0);
+    expect(told.text).toContain('The 2 that failed in it fail a run all the same');
+  });
+
+  test('with a target, what is to be typed next names it', async ({ folder }) => {
+    void resultFile.end(
+      runWith({
+        findings: findingsWith({ 'customer/delete': failed }),
+        verdict: 'nonconformant',
+        reportsDir: join(folder, 'of-w'),
+      }),
+    );
+    writeFileSync(join(folder, '.env.w'), 'REPORTS_DIR=of-w\n');
+    const type = (...argv: string[]) =>
+      startCommand(folder, [...argv, '--target', 'w'], { REPORTS_DIR: undefined }).ended;
+
+    const taken = await type('baseline', 'kept.json');
+    const added = await type('deviations', 'add', ...answers, '--until', day(30));
+
+    expect(taken.text).toContain('npm start -- --baseline kept.json --target w.');
+    expect(taken.text).toContain('npm start -- deviations add --target w accepts');
+    expect(added.text).toContain('npm start -- --deviations deviations.json --target w.');
+  }, 60_000);
+
+  test('add leaves advice out, and says so', async ({ call }) => {
+    const { text, kept } = await call(undefined, 'add', ...answers, '--until', day(30));
+
+    expect(text).toContain(`is left out unless its id follows add: ${advice}`);
+    expect(kept?.map(({ id }) => id)).toEqual(['customer/delete', 'list/shows-created']);
+  });
+
+  test('add accepts what is named alone, advice too', async ({ call }) => {
+    const { kept } = await call(undefined, 'add', advice, ...answers, '--until', day(30));
+    const other = await call(undefined, 'add', 'customer/read', ...answers, '--until', day(30));
+
+    expect(kept?.map(({ id }) => id)).toEqual([advice]);
+    expect(other.exitCode).toBe(3);
+    expect(other.text).toContain('customer/read: what may be named failed in the result');
+  });
+
   test('add --pin accepts what was got alone', async ({ call }) => {
     const { kept } = await call(undefined, 'add', '--pin', ...answers, '--until', day(30));
 
@@ -67,7 +130,11 @@ describe('deviations', () => {
   });
 
   test.for([
-    ['without an owner', answers.slice(0, 2).concat('--until', day(1)), '--owner is missing'],
+    [
+      'without an owner',
+      answers.slice(0, 2).concat('--until', day(1)),
+      '--owner, --ticket are missing',
+    ],
     ['until a day that is over', [...answers, '--until', day(-1)], 'a day from today on'],
     ['until what is no day', [...answers, '--until', 'soon'], 'a day from today on'],
   ] as const)('add refuses to go %s', async ([, argv, says], { call }) => {
@@ -91,6 +158,21 @@ describe('deviations', () => {
     expect(kept).toEqual([open]);
     expect(text).toContain(`list/shows-created was accepted until ${day(-3)}: taken out.`);
     expect(text).toContain('customer/update is mended: taken out.');
+  });
+
+  test('expiring says of what is over that it has expired', async ({ call }) => {
+    const known = [
+      { id: 'customer/delete', reason: 'known', until: day(-1) },
+      { id: 'customer/update', reason: 'known', until: day(5) },
+    ];
+
+    const { exitCode, text } = await call(known, 'expiring', '7d');
+    const over = await call(known.slice(0, 1), 'expiring', '7d');
+
+    expect(exitCode).toBe(1);
+    expect(text).toContain('1 known deviation has expired. 1 known deviation ends within 7 days.');
+    expect(over.exitCode).toBe(1);
+    expect(over.text).toContain('has expired. 0 known deviations end within 7 days.');
   });
 
   test.for([

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { faults } from '../../reference/variations/variations.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { startNode } from '../lab/start-node.ts';
 import { test } from './doctor-visit.ts';
@@ -42,6 +43,19 @@ test('a wrong password is tried once, and the database is looked at all the same
   expect(told.text).toContain('database ok: ');
   expect(told.text).not.toContain('not-the-password');
   expect(reference.statistics.failedLogins).toBe(1);
+});
+
+test('a token where a code was asked for is a breach of the service, and no matter of the set-up', async ({
+  look,
+}) => {
+  const fault = faults.find(({ name }) => name === 'code-flow-answers-token');
+
+  const told = await look({ rules: fault?.change });
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text).toContain('An access token came in the fragment.');
+  expect(told.text).toContain('cure: Start a run, which judges it');
+  expect(told.text).not.toContain('permission is not given');
 });
 
 test('a page that is not understood is kept as a picture, with what a login script is', async ({

@@ -34,6 +34,9 @@ describe('init', { concurrent: true }, () => {
     [['API_ENVIRONMENT=test'], 'API_BASE_URL, API_DATABASE_ID, '],
     [['API_CLIENT_SECRT=x'], 'the nearest one that is there is API_CLIENT_SECRET'],
     [['s3cret'], 'What follows init is NAME=VALUE'],
+    [['API_BASE_URL=books.example/v221'], 'API_BASE_URL is "books.example/v221", which is no http'],
+    [['API_BASE_URL=https://books.example'], 'does not end in its version segment'],
+    [['API_REDIRECT_URI=callback'], 'API_REDIRECT_URI is "callback"'],
   ] as const)('refuses %s where nobody can be asked', async ([argv, why], { folder }) => {
     const told = await call(folder, {}, ...argv);
 
@@ -41,6 +44,25 @@ describe('init', { concurrent: true }, () => {
     expect(told.text).toContain(why);
     expect(told.text).not.toContain('s3cret');
     expect(existsSync(join(folder, '.env'))).toBe(false);
+  });
+
+  test('refuses an address of wrong form before anything is written', async ({ start, folder }) => {
+    const { environment } = await start();
+
+    const told = await call(folder, { ...environment, API_BASE_URL: 'books.example/v221' });
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain('No settings are written: - API_BASE_URL is "books.example/v221"');
+    expect(existsSync(join(folder, '.env'))).toBe(false);
+  });
+
+  test('has the doctor name the file that it wrote', async ({ start, folder }) => {
+    const { environment } = await start();
+
+    const told = await call(folder, { ...environment, API_CUSTOMER_TEMPLATE: 'none.json' });
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain('cure: Change .env; .env.example describes every setting.');
   });
 
   test('leaves a file that is there as it is', async ({ folder }) => {
@@ -53,11 +75,14 @@ describe('init', { concurrent: true }, () => {
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('API_ENVIRONMENT=test\n');
   });
 
-  test('asks for what is missing, and shows no secret that is typed', async () => {
+  test('asks for what is missing, again where it is of wrong form, and shows no secret that is typed', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const [given, answers, shown] = [
       new Map([['API_PASSWORD_FILE', 'secret']]),
-      ['https://books.example/v221', 'test', 'DB1', 'me', 's3cret'],
+      [
+        ...['books.example/v221', 'https://books.example/v221', 'tset', 'test', 'DB1', 'me'],
+        ...['', 's3cret', 'x', 'https://app.example/callback'],
+      ],
       [] as string[],
     ];
     output.on('data', (piece) => {
@@ -78,12 +103,16 @@ describe('init', { concurrent: true }, () => {
       API_DATABASE_ID: 'DB1',
       API_CLIENT_ID: 'me',
       API_CLIENT_SECRET: 's3cret',
-      API_REDIRECT_URI: 'x',
+      API_REDIRECT_URI: 'https://app.example/callback',
       API_SCOPE: 'x',
       API_USERNAME: 'x',
     });
     expect(shown.join('')).toContain('Its Client Secret: ');
     expect(shown.join('')).toContain('DB1');
+    // Back to the first column, which is where a line is wiped from.
+    expect(shown.join('')).not.toContain(': \u001b[1G');
+    expect(shown.join('')).toContain('API_BASE_URL is "books.example/v221", which is no http');
+    expect(shown.join('')).toContain('API_CLIENT_SECRET is needed.');
     expect(shown.join('')).not.toContain('s3cret');
   });
 });

@@ -73,6 +73,23 @@ test('a missing shard leaves its findings in doubt', async ({ folder }) => {
   expect(told.text).toContain('It was asked in none of the shards that were given');
 });
 
+test('a folder that is not there is a missing shard beside others, and refused alone', async ({
+  folder,
+}) => {
+  const gone = join(folder, 'gone');
+
+  const none = await merge(folder, gone);
+  const told = await merge(folder, writeShard(folder, 1), writeShard(folder, 2), gone);
+
+  expect(none.exitCode).toBe(3);
+  expect(none.text).toContain(`${join(gone)} does not exist`);
+  expect(told.exitCode).toBe(2);
+  expect(resultIn(folder)).toMatchObject({
+    verdict: 'inconclusive',
+    reason: `A shard is missing: ${gone} does not exist.`,
+  });
+});
+
 test('a row that was judged twice is told, and nothing is joined', async ({ folder }) => {
   const whole = join(folder, 'whole');
   writeResultFile(runWith({ reportsDir: whole }));

@@ -100,6 +100,7 @@ async function runWith(config: Config, way: Way) {
     findings,
     exchanges: new Map(),
     summary: await run.end(),
+    durationMs: Date.now() - startedAt.getTime(),
     left: [],
     errors: [],
     deviations: [],

@@ -40,6 +40,9 @@ export function startCommand(
   const env: Record<string, string | undefined> = {
     PATH,
     HOME,
+    // What npm says of `npm start`.
+    npm_lifecycle_event: 'start',
+    npm_package_name: 'accounting-api-conformance',
     // Saves a quarter of the time that a run takes, which is reading modules for the most part.
     NODE_COMPILE_CACHE: join(tmpdir(), 'conformance-selftest-modules'),
     REPORTS_DIR: join(folder, 'reports'),

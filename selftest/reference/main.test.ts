@@ -44,6 +44,24 @@ test('main refuses a port that is none', async () => {
   expect((await startNode([main, '--port', 'many']).ended).exitCode).toBe(2);
 });
 
+test('main prints its usage', async () => {
+  const { exitCode, stdout } = await startNode([main, '--help']).ended;
+  expect(exitCode).toBe(0);
+  for (const option of ['port', 'fault', 'freedom', 'resources'])
+    expect(stdout).toContain(`--${option}`);
+});
+
+test.each([
+  [['--prot', '4821'], "Unknown option '--prot': --help has the options that there are."],
+  [['4821'], "Unexpected argument '4821'"],
+  [['--port'], "Option '--port <value>' argument missing"],
+])('main refuses %j in a sentence', async (argv, sentence) => {
+  const { exitCode, stderr } = await startNode([main, ...argv]).ended;
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
 test('main starts the service with a fault and a freedom', async () => {
   const variations = ['--fault', 'list-500', '--freedom', 'redirect-uri-on-localhost'];
   const service = startNode([main, ...variations]);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
@@ -14,6 +14,9 @@ const folder = makeFolder();
 const reportsDir = folder.path;
 const outputDir = join(reportsDir, 'allure-report');
 const historyFile = join(reportsDir, 'history.jsonl');
+const verdict =
+  'NON-CONFORMANT: 7 of 402 required requirements failed, 337 passed, 58 inconclusive.';
+const longLabel = 'Failed in the last runs, this one at the end';
 let report: string;
 let network: AskedProxy;
 let browser: Browser;
@@ -22,6 +25,8 @@ let page: Page;
 beforeAll(async () => {
   const trial = join(import.meta.dirname, 'trial', 'run-trial.ts');
   expect(await startNode([trial, reportsDir]).ended).toMatchObject({ exitCode: 0 });
+  const described = join(ownPath(reportsDir, 'allure-results'), 'environment.properties');
+  appendFileSync(described, `\n${longLabel.replaceAll(' ', '\\ ')}=7, 7, 6\n`);
   mkdirSync(outputDir);
   writeFileSync(join(outputDir, 'old.html'), '');
   report = await generate();
@@ -62,6 +67,25 @@ test('it has no tab that says nothing, no share of green, and what failed comes 
   expect(shown.join()).not.toContain('POST makes');
 });
 
+test('it opens at its verdict, which is beside the logo, and no label is cut', async () => {
+  const opened = await browser.newPage({ viewport: { width: 1280, height: 500 } });
+  await opened.goto(pathToFileURL(report).href);
+  const title = opened.getByTestId('report-title');
+  const label = opened.getByText(longLabel);
+  await opened.getByTestId('tree-leaf').first().waitFor();
+  await opened.waitForTimeout(300);
+  const logo = await opened.locator('[class*="report-logo"]').last().boundingBox();
+  const told = await title.boundingBox();
+
+  expect(told?.y).toBeGreaterThan(0);
+  expect(told?.x).toBeGreaterThan((logo?.x ?? 0) + (logo?.width ?? 0));
+  expect(await label.evaluate((key) => key.scrollWidth - key.clientWidth)).toBe(0);
+  await opened.mouse.move(600, 300);
+  await opened.mouse.wheel(0, 2000);
+  await opened.waitForTimeout(300);
+  expect((await title.boundingBox())?.y).toBeLessThan(0);
+});
+
 test('the analytics of Allure are not in the report, and it may fetch nothing', async () => {
   const problem = await page.evaluate(() =>
     fetch('https://books.example/').catch((error: Error) => error.message),
@@ -99,13 +123,13 @@ test('each run adds a line to the history, which the report then shows', async (
 
 test('a page without analytics is changed in its head alone', () => {
   expect(keepToItself('<html><head></head><script>a</script></html>')).toMatch(
-    /^<html><head>\s*<meta http-equiv="Content-Security-Policy" [^>]*>\s*<style>[^<]*<\/style><\/head><script>a<\/script><\/html>$/,
+    /^<html><head>\s*<meta http-equiv="Content-Security-Policy" [^>]*>\s*<style>[^<]*<\/style>\s*<script>[^<]*<\/script><\/head><script>a<\/script><\/html>$/,
   );
 });
 
 function generate(): Promise<string> {
   return generateAllureReport([ownPath(reportsDir, 'allure-results')], outputDir, {
-    title: 'NON-CONFORMANT: Conformance of https://books.example/v221',
+    title: `${verdict} Conformance of https://books.example/v221`,
     historyFile,
   });
 }

@@ -29,6 +29,8 @@ test('every requirement has one result, and those of earlier runs are gone', () 
     'customer/delete',
     'customer/read',
     'defaults/update/CurrencyId',
+    'format/xml-says-the-same/City',
+    'list/answers-a-list',
     'token/hygiene',
   ]);
 });
@@ -76,13 +78,29 @@ test('every concurrent test that did not pass shows what proves it, and then wha
   const asked = judged.filter(([id]) => id !== 'authorize/code-in-query');
 
   for (const [id, { steps }] of asked) {
-    const [proof, way] = steps;
-    expect(readJson(proof?.attachments[0]?.source ?? '').request.url).toBe(
-      `https://books.example/${id}`,
-    );
+    const [proof, way] = [steps[0], steps.at(-1)];
+    expect(readJson(proof?.attachments[0]?.source ?? '').request.url).toBe(urlOf(id));
     expect(way?.name).toBe('1 other requests on the way');
-    expect(way?.steps[0]?.name).toMatch(/^GET \/shared → 200( \(see .*\))?$/);
+    expect(way?.steps[0]?.name).toMatch(
+      /^Asks at another address: GET \/shared → 200( \(see .*\))?$/,
+    );
   }
+});
+
+const urls: Record<string, string> = {
+  'list/answers-a-list': 'https://books.example/customer/create',
+  'format/xml-says-the-same/City': 'https://books.example/v221/api/DB1/Customer/1',
+};
+const urlOf = (id: string) => urls[id] ?? `https://books.example/${id}`;
+
+test('beside what was refused stands the same request where it was accepted', () => {
+  const { steps = [], statusDetails } = results.get('list/answers-a-list') ?? {};
+  const told = 'The same request was answered 200, 0 ms later';
+
+  expect(statusDetails?.message).toContain(`\nbeside    ${told}`);
+  expect(steps[1]?.name).toBe(told);
+  expect(readJson(steps[1]?.attachments[0]?.source ?? '').response.status).toBe(200);
+  expect(results.get('customer/delete')?.statusDetails.message).not.toContain('beside');
 });
 
 // Allure gives a file to the first result that names it, and calls it missing in every other.
@@ -91,7 +109,19 @@ test('no attachment is in two results, and each is there', () => {
 
   expect(sources.length).toBeGreaterThan(results.size);
   expect(new Set(sources).size).toBe(sources.length);
-  for (const source of sources) expect(readJson(source)).toHaveProperty('request.url');
+  for (const source of sources.filter((name) => !name.endsWith('.xml')))
+    expect(readJson(source)).toHaveProperty('request.url');
+});
+
+test('long XML is shown around the fault, and whole beside it', () => {
+  const [proof, whole] = results.get('format/xml-says-the-same/City')?.steps ?? [];
+  const read = (step?: StepResult) =>
+    readFileSync(join(resultsDir, step?.attachments[0]?.source ?? ''), 'utf8');
+
+  expect(JSON.parse(read(proof)).response.body.value).toMatch(
+    /^<Customer>\n {2}<Tag>1<\/Tag>\n… 34 lines\n[^…]*<City>x<\/City>\n<\/Customer>$/,
+  );
+  expect(read(whole).split('\n')).toHaveLength(43);
 });
 
 test('a test that passed says where an exchange is shown that another one has', () => {

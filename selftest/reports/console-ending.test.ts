@@ -117,7 +117,31 @@ test('customers that are left are named, with what takes them away', () => {
   const told = tellFinished(runWith({ leftovers: ['CF-1', 'CF-2'] }));
 
   expect(told).toContain('37 customers made, 2 may be left on the target:\n  CF-1, CF-2\n');
-  expect(told).toContain('npm start -- sweep');
+  expect(told).toContain('npm start -- sweep\n');
+});
+
+test('what is to be typed after a run of a named target is about that target', () => {
+  const selection = { ...runWith().selection, target: 'w' };
+  const of = (told: Parameters<typeof runWith>[0]) => tellFinished(runWith({ ...told, selection }));
+
+  expect(of({ leftovers: ['CF-1'] })).toContain('npm start -- sweep --target w\n');
+  expect(of({ verdict: 'setup', reason: 'The login failed.' })).toContain(
+    'npm start -- doctor --target w\n',
+  );
+});
+
+test('what is new names the command for a baseline after a whole run alone', () => {
+  const findings = findingsWith().map((one, at) => (at === 0 ? { ...one, isNew: true } : one));
+  const whole = { ...runWith().selection, target: 'w' };
+  const of = (selection: typeof whole) =>
+    tellFinished(runWith({ findings: findings as never, selection }));
+
+  expect(of(whole)).toContain(
+    'take the baseline again to gate on them: npm start -- baseline --target w\n',
+  );
+  expect(of({ ...whole, only: ['list/'] })).toContain(
+    'take the baseline again with a whole run to gate on them\n',
+  );
 });
 
 test('the reports that are there are named', ({ folder }) => {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Breach } from '../../contract/finding.ts';
 import { toCurls } from '../../reports/allure/curl.ts';
+import { GoodExchanges } from '../../reports/allure/good-beside.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 
 const collection = 'https://books.example/v221/api/DB1/Customer';
@@ -56,7 +58,7 @@ test('what is masked is a variable by its own name, which is encoded in a form',
   });
 
   expect(sent.join()).not.toContain('***');
-  const secrets = { BASIC_CREDENTIALS: 'eA==', REFRESH_TOKEN: 'r', API_CLIENT_SECRET: "s'&$x" };
+  const secrets = { BASIC_CREDENTIALS: 'eA==', API_REFRESH_TOKEN: 'r', API_CLIENT_SECRET: "s'&$x" };
   expect(callsOf(sent, secrets)[0]).toEqual(
     expect.arrayContaining([
       'Authorization: Basic eA==',
@@ -67,10 +69,56 @@ test('what is masked is a variable by its own name, which is encoded in a form',
   );
 });
 
+const form = 'grant_type=refresh_token&refresh_token=***&client_secret=***';
+const refused = { asked: { method: 'POST', url: collection }, expected: 'no token', got: '200' };
+
+/** What is asked again of an exchange with other secrets than one that the service accepted. */
+const askedOther = (breach: Breach) => {
+  const trial = exchangeWith({ headers: bearer, body: form });
+  const usual = { ...trial, secrets: { Authorization: 1, client_secret: 2, refresh_token: 3 } };
+  const other = { ...trial, secrets: { Authorization: 4, client_secret: 5, refresh_token: 6 } };
+  const good = new GoodExchanges(new Map([[1, usual]]), []);
+  return [usual, other].map((one) => toCurls([one], [], { breach, good }));
+};
+
+test('another secret than the usual is not replaced by the good one', () => {
+  const secrets = { API_REFRESH_TOKEN: 'r', API_CLIENT_SECRET: 'good', ACCESS_TOKEN: 'good' };
+  const [usual = [], other = []] = askedOther(refused);
+
+  const [call] = callsOf(other, secrets);
+  expect(call).toContain('Authorization: Bearer invented-token');
+  expect(call).toContain('client_secret=invented-secret');
+  expect(call).toContain('refresh_token=r');
+  expect(other.join('\n')).toMatch(/^# OTHER_CLIENT_SECRET: another client_secret than/m);
+  expect(other.join('\n')).toMatch(/^# API_REFRESH_TOKEN: the refresh token that/m);
+  expect(callsOf(usual, secrets)[0]).toContain('client_secret=good');
+  expect(callsOf(usual, secrets)[0]).toContain('Authorization: Bearer the-token');
+});
+
+test('where nothing good tells the usual secret, what was to be refused has another one', () => {
+  const trial = { ...exchangeWith({ body: form }), secrets: { client_secret: 5 } };
+  const finding = { id: 'token/scope', level: 'required', durationMs: 1 } as const;
+  const broken = { ...finding, outcome: 'failed', breach: refused, proof: [1], way: [2] } as const;
+  // Both were accepted, and both were on trial.
+  const table = new Map([1, 2].map((number) => [number, { ...trial }]));
+  const good = new GoodExchanges(table, [broken]);
+
+  const tell = (expected: string) =>
+    toCurls([trial], [], { breach: { ...refused, expected }, good }).join();
+  expect(tell('no token')).toContain('invented-secret');
+  expect(tell('in its documented type')).not.toContain('invented-secret');
+});
+
+test('a new token, with which to succeed, is no invented one', () => {
+  const [, other = []] = askedOther({ ...refused, expected: 'success', got: '401' });
+
+  expect(other.join()).not.toContain('invented-token');
+});
+
 test('the token is asked for first, of the target', () => {
   const [call] = callsOf(asked({ headers: bearer }));
 
-  expect(toCurls([exchangeWith({ headers: bearer })], [], 'acceptance')[0]).toContain(
+  expect(toCurls([exchangeWith({ headers: bearer })], [], { target: 'acceptance' })[0]).toContain(
     'token --target acceptance',
   );
 
@@ -103,6 +151,76 @@ test.for([
     expect(callsOf(sent, { answer })[1]).toContain('{"CustomerId":"A 7"}');
   },
 );
+
+const made = (id: string) =>
+  exchangeWith({ method: 'POST', url: collection }, { body: `{"CustomerId":"${id}"}` });
+
+test('a read is asked again after the write, of which the record was made anywhere in the run', () => {
+  const of = (id: string, method = 'GET') =>
+    exchangeWith({ method, url: `${collection}/${id}`, headers: bearer });
+  const proof = [of('000001'), of('000003', 'DELETE'), of('000001')];
+  const good = new GoodExchanges(new Map([[1, made('000003')]]), []);
+
+  const sent = toCurls(proof, [], { good });
+
+  const answer = '{"CustomerId":"A7"}';
+  expect(callsOf(sent, { answer }).map(([, , method, url]) => `${method} ${url}`)).toEqual([
+    `POST ${collection}`,
+    `GET ${collection}/000001`,
+    `DELETE ${collection}/A7`,
+    `GET ${collection}/000001`,
+  ]);
+});
+
+test('each of two records that the run made is made again', () => {
+  const read = exchangeWith({ url: `${collection}/000004` });
+  const write = exchangeWith({ method: 'PUT', url: `${collection}/000005`, body: '{}' });
+
+  const sent = toCurls([read, write, read], [made('000004'), made('000005')]).join('\n');
+
+  expect(sent).toMatch(
+    /^ID=.*POST[\s\S]*^ID2=.*POST[\s\S]*GET.*\{ID:[\s\S]*PUT.*\{ID2:[\s\S]*GET.*\{ID:/m,
+  );
+  expect(sent).toMatch(/DELETE.*\{ID:[\s\S]*DELETE.*\{ID2:/);
+});
+
+test.for(['PUT', 'DELETE'])('%s of a record that the run did not make is left out', (method) => {
+  const write = exchangeWith({ method, url: `${collection}/000009`, headers: bearer });
+
+  const sent = toCurls([write, exchangeWith({ url: `${collection}/000009` })], [made('000003')]);
+
+  expect(callsOf(sent).map(([, , sentMethod]) => sentMethod)).toEqual(['GET']);
+  expect(sent[0]).toBe(
+    `# Left out: ${method} ${collection}/000009, a record that may be somebody's here`,
+  );
+});
+
+test('a walk is to be done in a browser, with what to look for', () => {
+  const url = "https://books.example/v221/OAuth/Authorize?client_id=c&state='$(id)";
+  const login = { method: 'POST', url: url.replace('Authorize', 'Login') };
+  const walk = [{ url }, { ...login, headers: { Cookie: 'session=***' } }].map((request) => ({
+    ...exchangeWith(request),
+    startedAt: 0,
+  }));
+  const breach = {
+    ...refused,
+    subject: 'code',
+    expected: 'to be there',
+    got: 'none\ncurl -X PUT x',
+  };
+
+  const sent = toCurls([...walk, exchangeWith({ url: collection })], [], { breach });
+
+  expect(callsOf(sent).map(([, , method, address]) => `${method} ${address}`)).toEqual([
+    `GET ${collection}`,
+  ]);
+  expect(sent[0]?.split('\n').slice(1, 3)).toEqual([
+    '# Expected: code to be there',
+    '# Got: none curl -X PUT x',
+  ]);
+  expect(execFileSync('/bin/sh', ['-c', sent[0] ?? ''], { encoding: 'utf8' })).toBe(`${url}\n`);
+  expect(sent.join()).not.toContain('SECRET');
+});
 
 test('nothing is asked without a token, nor of a record without its id', () => {
   const creation = exchangeWith({ method: 'POST', url: collection }, { body: '{"Id":"000035"}' });

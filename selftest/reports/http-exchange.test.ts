@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOfExchange, toHttpExchange } from '../../reports/allure/http-exchange.ts';
 import { exchangeWith } from './made-up-exchange.ts';
+import { breach as breachOf } from './made-up-run.ts';
 
 test('request and answer are told with their times', () => {
   const headers = { accept: 'application/json' };
@@ -39,7 +40,53 @@ test('a form is told by its fields, and XML in lines', () => {
     { name: 'scope', value: 'a b' },
     { name: 'state', value: '' },
   ]);
-  expect(xml.response?.body?.value).toBe('<a>\n<b>1</b>\n</a>');
+  expect(xml.response?.body?.value).toBe('<a>\n  <b>1</b>\n</a>');
+});
+
+test('XML keeps every literal as it was sent, also where it is torn', () => {
+  const shown = (body: string) => toHttpExchange(exchangeWith({}, { body })).response?.body?.value;
+
+  expect(
+    shown('<a x="1>2">\n<!-- <b> --> <c> </c><d>te<e/>xt</d><f><![CDATA[<g><h>]]></f></a>'),
+  ).toBe(
+    `<a x="1>2">
+  <!-- <b> -->
+  <c> </c>
+  <d>te
+    <e/>
+    xt
+  </d>
+  <f><![CDATA[<g><h>]]></f>
+</a>`,
+  );
+  expect(shown('<a><b>1</b><c')).toBe('<a>\n  <b>1</b>\n  <c');
+});
+
+test.for([
+  ['the property on trial', 'P30 in XML', '"x"', '<P30>', '<P25>'],
+  [
+    'the place where it cannot be read',
+    'the answer',
+    '1:206: unclosed tag: P17.',
+    '<P17>',
+    '<P12>',
+  ],
+] as const)('of long XML what is around %s is shown', ([, subject, got, fault, edge]) => {
+  const elements = Array.from({ length: 60 }, (_, at) => `<P${at}>${at}</P${at}>`);
+  const body = `<Customer>${elements.join('')}</Customer>`;
+  const { breach } = breachOf('GET /1', 'to be 30', got, subject);
+
+  const shown = toHttpExchange(exchangeWith({}, { body }), breach).response?.body?.value ?? '';
+  const whole = toHttpExchange(exchangeWith({}, { body })).response?.body?.value ?? '';
+
+  const lines = shown.split('\n');
+  expect(lines.slice(0, 2)).toEqual(['<Customer>', '  <P0>0</P0>']);
+  expect(lines[2]).toMatch(/^… \d+ lines$/);
+  expect(lines[3]).toContain(edge);
+  expect(lines[8]).toContain(fault);
+  expect(lines.at(-1)).toBe('</Customer>');
+  const left = [...shown.matchAll(/… (\d+) lines/g)].map(([, count]) => Number(count) - 1);
+  expect(lines.length + left.reduce((sum, count) => sum + count)).toBe(whole.split('\n').length);
 });
 
 test('a transport error stands in the place of an answer', () => {
@@ -63,6 +110,9 @@ test('what the request was about is in the name of the one that was judged alone
 
   expect(nameOfExchange(exchangeWith({ url }), asked)).toBe('GET /1 without City → 200');
   expect(nameOfExchange(exchangeWith({ url: `${url}2` }), asked)).toBe('GET /12 → 200');
+  expect(nameOfExchange(exchangeWith({ url }), { ...asked, saying: '{"a":1}' })).toBe(
+    'GET /1 → 200',
+  );
 });
 
 test('a long path is shortened in the name', () => {

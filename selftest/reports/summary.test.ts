@@ -61,6 +61,9 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
     '**Unsteady** (1), now passed and now failed in these runs: `customer/delete`',
   );
   expect(changes).toMatch(/^ {4}history +✗✓✗$/m);
+  expect(changes).toContain(
+    '\n\nHistory: ✓ passed, ✗ failed, ~ known deviation, ? inconclusive; the last run at the end.\n\n',
+  );
 });
 
 test('of a service that breaks everything it stays below a mebibyte', ({ folder }) => {

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
+import { startCommand } from '../lab/command.ts';
 import { test } from '../lab/folder.ts';
 import { startNode } from '../lab/start-node.ts';
 
@@ -34,22 +35,29 @@ test('the help of run says what each exit code means', async ({ folder }) => {
   const told = await callMain(['run', '--help'], { REPORTS_DIR: folder, STATE_DIR: folder });
 
   expect(told.exitCode).toBe(0);
+  expect(told.text).toContain('replace those of the run before, after --only and --failed too');
   for (const code of [0, 1, 2, 3, 4, 130])
     expect(told.stdout).toMatch(new RegExp(`^  ${code} `, 'm'));
 });
 
 test('the help names the command that was typed', async ({ folder }) => {
   const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
+  const { PATH } = process.env;
   const links = join(folder, 'node_modules', '.bin');
   const link = join(links, 'accounting-api-conformance');
   mkdirSync(links, { recursive: true });
   symlinkSync(bin, link);
 
-  const started = await startNode([bin, 'run', '--help']).ended;
+  const started = await startCommand(folder, ['run', '--help'], {}).ended;
+  const called = await startNode([bin, 'run', '--help'], {
+    cwd: dirname(dirname(bin)),
+    env: { PATH },
+  }).ended;
   const installed = await startNode([link, 'run', '--help']).ended;
 
   expect(started.stdout).toContain('Usage: npm start -- run [options]');
   expect(started.stdout).toContain('npm start -- --only customer');
+  expect(called.stdout).toContain('Usage: node bin/conformance.js run [options]');
   expect(installed.stdout).toContain('Usage: npx accounting-api-conformance run [options]');
   expect(installed.stdout).toContain('npx accounting-api-conformance --only customer');
 });

@@ -141,6 +141,7 @@ describe('configuration of a run', { concurrent: true, timeout: 400_000 }, () =>
     expectNothingAsked(told);
     expect(told.text).toContain('--target acme stands for the file .env.acme');
     expect(told.text).toContain('copy .env.example to it');
+    expect(told.text).toMatch(/npm start -- init --target \w+/);
   });
 
   test('what is left out says why: on production, and by choice', async ({ run }) => {

@@ -63,6 +63,18 @@ describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 
     expect(isNew?.text).toContain(
       `Not in the baseline, so that it does not count until that is taken again: ${city}. Exit code 0.`,
     );
+    const line =
+      'New since the baseline: 0 passed, 1 failed; take the baseline again with a whole run to gate on them';
+    expect(isNew?.text).toContain(line);
+    expect(isNew?.text).toContain('Failed, and new since the baseline: 1');
+    expect(isNew?.text).not.toContain('Failed requirements');
+    const summary = readFileSync(join(isNew?.reportsDir ?? '', 'summary.md'), 'utf8');
+    for (const told of [isNew?.text, summary])
+      expect(told).toMatch(/baseline +new since the baseline: does not gate/);
+    expect(summary).toContain(`\n\n${line}\n\n`);
+    expect(summary).not.toContain('Failed requirements');
+    expect(isKnown?.text).toContain('Failed requirements: 1');
+    expect(isKnown?.text).not.toContain('ew since the baseline');
     expect(isKnown?.exitCode).toBe(1);
   });
 
@@ -88,6 +100,8 @@ describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 
       expect(told.exitCode).toBe(3);
       expect(told.text).toContain(`${option}: /there/is/none.json does not exist.`);
       expect(told.reference.statistics.requests).toBe(0);
+      if (option === '--baseline')
+        expect(told.text).toContain('npm start -- baseline /there/is/none.json');
     }
   });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
@@ -27,6 +29,8 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
     const result = readResult(told);
     expect(result).toMatchObject({ verdict: 'conformant', leftovers: [] });
     expect(Object.values(outcomesOf(result))).toEqual(Array(13).fill('passed'));
+    const [duration] = /\d+ requests in [\d.]+ s/.exec(told.text) ?? ['no duration'];
+    expect(readFileSync(join(told.reportsDir, 'summary.md'), 'utf8')).toContain(duration);
     expect(told.reference.customers()).toHaveLength(2);
     expect(keptIn(told.stateDir)).toEqual([expect.stringMatching(/^refresh-token-/)]);
   });

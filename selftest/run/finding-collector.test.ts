@@ -7,12 +7,18 @@ import { SuiteFaults } from '../../helpers/run/suite-faults.ts';
 import type { Progress } from '../../reports/report.ts';
 import { findingsWith } from '../reports/made-up-run.ts';
 
-/** How far the run is said to be after each of the findings, of ten that are expected. */
-function progressAfter(findings: readonly Finding[]): Progress[] {
+const ten = findingsWith().slice(0, 10);
+
+/** How far the run is said to be after each of the findings, of ten that there are. */
+function progressAfter(findings: readonly Finding[], selected = ten): Progress[] {
   const told: Progress[] = [];
   const faults = new SuiteFaults({ secrets: [] as readonly string[] } as Config);
-  const collector = new FindingCollector(faults, (_, progress) => told.push(progress));
-  const children = { allTests: () => Array(10).keys() };
+  const collector = new FindingCollector(
+    faults,
+    (_, progress) => told.push(progress),
+    (id) => selected.some((one) => one.id === id),
+  );
+  const children = { allTests: () => ten.map(({ id }) => ({ meta: () => ({ requirement: id }) })) };
   collector.onTestModuleCollected({ children } as unknown as TestModule);
   for (const finding of findings)
     collector.onTestCaseResult({
@@ -21,20 +27,27 @@ function progressAfter(findings: readonly Finding[]): Progress[] {
   return told;
 }
 
-const ten = findingsWith().slice(0, 10);
-
 test('a finding that is reported once more, after an interruption, counts once', () => {
   const told = progressAfter([...ten, ...ten.slice(0, 3)]);
 
   expect(told.at(-1)).toEqual({ done: 10, total: 10 });
 });
 
-test('what is left out is in neither number', () => {
-  const left = { outcome: 'not-run', cause: 'left-out', unasked: 'only' } as const;
+test('what could not be asked is taken from what was to come', () => {
+  const left = { outcome: 'not-run', cause: 'left-out', unasked: 'part' } as const;
   const findings = ten.map((finding, place) => (place < 6 ? { ...finding, ...left } : finding));
 
   expect(progressAfter(findings).slice(-4)).toEqual(
     [1, 2, 3, 4].map((done) => ({ done, total: 4 })),
+  );
+});
+
+test('what is left out is in neither number', () => {
+  const left = { outcome: 'not-run', cause: 'left-out', unasked: 'only' } as const;
+  const findings = ten.map((finding, place) => (place < 6 ? { ...finding, ...left } : finding));
+
+  expect(progressAfter(findings, ten.slice(6))).toEqual(
+    [0, 0, 0, 0, 0, 0, 1, 2, 3, 4].map((done) => ({ done, total: 4 })),
   );
 });
 

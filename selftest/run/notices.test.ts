@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { bodyFor } from '../../helpers/run/notices.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
@@ -5,6 +7,7 @@ import { validatorOf } from '../../schemas/validator.ts';
 import { writeShard } from '../commands/merge-made-up-shard.ts';
 import { callMain } from '../lab/call-main.ts';
 import { startCommand } from '../lab/command.ts';
+import { writeFileIn } from '../lab/folder.ts';
 import { serve } from '../lab/host.ts';
 import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
@@ -75,21 +78,82 @@ describe('--notify', () => {
       text: expect.stringContaining('NON-CONFORMANT'),
     });
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
-  });
+  }, 180_000);
+
+  test('names what is over only where it passed, and what gates anew', async ({
+    start,
+    folder,
+  }) => {
+    await using listener = await openListener();
+    const id = 'status/404-unknown-customer/GET';
+    let isBroken = false;
+    const { environment } = await start({
+      rules: (rules: Rules) => {
+        const { deliver } = rules;
+        rules.deliver = (exchange, answer) =>
+          deliver(
+            exchange,
+            isBroken && answer.status === 404 ? { ...answer, status: 400 } : answer,
+          );
+      },
+    });
+    const argv = ['run', ...briefly(id, 'list/answers-a-list'), '--notify', listener.url];
+    const night = (options: readonly string[] = [], more: object = {}) =>
+      startCommand(folder, [...argv, ...options], { ...environment, ...more }).ended;
+    const last = () => listener.heard.at(-1);
+
+    await night();
+    const file = join(folder, 'reports', 'conformance.json');
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    const older = result.requirements.filter((row: { id: string }) => row.id !== id);
+    writeFileIn(folder, 'older.json', JSON.stringify({ ...result, requirements: older }));
+    writeFileIn(folder, 'known.json', JSON.stringify([{ id, reason: 'soon' }]));
+    isBroken = true;
+    await night(['--baseline', 'older.json']);
+    expect(last()).toMatchObject({ verdict: 'conformant', failedNow: [id] });
+
+    await night();
+    expect(last()).toMatchObject({ verdict: 'nonconformant', failedNow: [] });
+    expect(last()?.text).toMatch(new RegExp(`\nFailed: ${id}\\.$`));
+
+    const secret = 'another-secret-than-that';
+    const setup = await night([], { API_REFRESH_TOKEN: secret });
+    expect(setup.exitCode).toBe(3);
+    expect(last()).toMatchObject({ verdict: 'setup', noLongerFailed: [] });
+    expect(last()?.text).toMatch(
+      /the set-up stands in the way\. The Token endpoint refused API_REFRESH_TOKEN/,
+    );
+    expect(last()?.text).not.toMatch(new RegExp(`o longer failed|${secret}`));
+
+    await night(['--deviations', 'known.json']);
+    expect(last()).toMatchObject({ verdict: 'conformant', noLongerFailed: [], waivedNow: [id] });
+    expect(last()?.text).toContain(`\nKnown deviation now: ${id}.`);
+
+    await night();
+    expect(last()).toMatchObject({ verdict: 'nonconformant', failedNow: [id] });
+
+    isBroken = false;
+    await night();
+    expect(last()).toMatchObject({ verdict: 'conformant', noLongerFailed: [id], waivedNow: [] });
+    expect(listener.heard).toHaveLength(7);
+    for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
+  }, 180_000);
 
   test('of shards: one that is missing is no verdict', async ({ folder }) => {
     await using listener = await openListener();
     const only = writeShard(folder, 1, {});
 
-    await callMain(['merge', only, '--notify', listener.url], {
+    const gone = join(folder, 'shard-2');
+    const told = await callMain(['merge', only, gone, '--notify', listener.url], {
       REPORTS_DIR: `${folder}/merged`,
       STATE_DIR: `${folder}/state`,
     });
 
+    expect(told.exitCode).toBe(2);
     expect(listener.heard).toEqual([
       expect.objectContaining({
         verdict: 'none',
-        text: expect.stringContaining('NO VERDICT: A shard is missing'),
+        text: expect.stringContaining(`NO VERDICT: A shard is missing: ${gone} does not exist.`),
       }),
     ]);
   });

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import type { ReferenceOptions } from '../../reference/start.ts';
+import { change } from '../../reference/variations/variation.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 
-const observed = async (rules: object, ...only: string[]) =>
+const observed = async (rules: ReferenceOptions['rules'], ...only: string[]) =>
   (await runAgainst({ browser: formWalker, only, rules })).observations;
 
 test('whether the state comes back when the user says no', async () => {
   const key = 'authorize/refusal-shape/state-after-denial';
-  const [lawful, silent] = [{}, { queryOfDenial: () => [['error', 'access_denied']] }];
+  const silent: ReferenceOptions['rules'] = {
+    queryOfDenial: () => [['error', 'access_denied']],
+  };
 
-  expect((await observed(lawful, 'authorize/refusal-shape')).get(key)).toBe('returned');
+  expect((await observed({}, 'authorize/refusal-shape')).get(key)).toBe('returned');
   expect((await observed(silent, 'authorize/refusal-shape')).get(key)).toBe('not returned');
 });
 
@@ -18,4 +22,19 @@ test('how long an access token lives as its response tells it', async () => {
 
   expect(told.get('token/lifetime/seconds')).toBe('7199');
   expect(told.get('authorize/token-lifetime/seconds')).toBe('7199');
+});
+
+test('that access tokens which had opened something were refused before their time', async () => {
+  const key = 'token/lifetime/refused-after-seconds';
+  const uses = new Map<string, number>();
+  const goodForTwenty = change('findAccessToken', (lawful, exchange, text) => {
+    const used = (uses.get(text) ?? 0) + 1;
+    uses.set(text, used);
+    return used > 20 ? undefined : lawful(exchange, text);
+  });
+
+  expect((await observed({}, 'token/', 'customer/create')).has(key)).toBe(false);
+  expect((await observed(goodForTwenty, 'token/', 'customer/create')).get(key)).toMatch(
+    /^\d+(, \d+)*$/,
+  );
 });

@@ -34,6 +34,25 @@ describe('an application that the service refuses before any login', { timeout: 
     },
   );
 
+  test.for([
+    ['the refresh token', ['--without', 'browser'], {}, 'API_REFRESH_TOKEN'],
+    ['a code', [], { API_REFRESH_TOKEN: undefined }, 'the authorization code'],
+  ] as const)(
+    'a client secret that was replaced is told first, by the answer to %s',
+    async ([, argv, settings, given], { run }) => {
+      const environment = { ...settings, API_CLIENT_SECRET: 'the-one-before' };
+      const told = await run([...argv, '--only', 'list/'], { environment });
+
+      expect(told.exitCode).toBe(3);
+      expect(told.text).toMatch(
+        new RegExp(
+          `invalid_client: "The client_id or the client_secret is not right\\."\\. The Token endpoint refused ${given} \\(status 401\\)\\. Check API_CLIENT_SECRET first`,
+        ),
+      );
+      expect(told.text).not.toContain('Check API_CLIENT_ID, ');
+    },
+  );
+
   test('a page with nothing on it is not kept as a picture', async ({ run }) => {
     const told = await run(['--only', 'authorize/code-in-query'], {
       environment: { API_REFRESH_TOKEN: undefined },

@@ -12,10 +12,11 @@ const damageIn = ({ service }: Trial) =>
 
 const outcomeOf = (trial: Trial, id: string) => trial.outcomes.get(id as never);
 
-const tryFault = (name: string) =>
+const tryFault = (name: string, ...only: string[]) =>
   runAgainst({
     browser: 'form-walker',
     inProcess: true,
+    only,
     rules: faults.find((fault) => fault.name === name)?.change as (rules: Rules) => void,
   });
 
@@ -43,5 +44,14 @@ describe('the first sign of damage ends the writing', { concurrent: true }, () =
     expect(writing?.text).toContain('Nothing more is written');
     expect(outcomeOf(trial, 'list/answers-a-list')?.outcome).toBe('passed');
     expect(trial.untold).toEqual([]);
+  });
+
+  test.for([
+    ['delete-removes-the-same-country', 'customer/delete-touches-no-other'],
+    ['delete-removes-the-oldest', 'customer/delete-touches-no-other'],
+  ] as const)('%s: %s is failed where nothing else is asked', async ([name, row]) => {
+    const trial = await tryFault(name, row);
+
+    expect(outcomeOf(trial, row)).toMatchObject({ outcome: 'failed' });
   });
 });

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
@@ -58,8 +60,9 @@ describe('an interrupted run', { timeout: 300_000 }, () => {
     const { made, rules } = slowFrom(5, () => true);
     let since = 0;
 
-    const told = await run(briefly('customer/'), {
+    const told = await run([...briefly('customer/'), '--target', 'w'], {
       rules,
+      prepare: (folder) => writeFileSync(join(folder, '.env.w'), ''),
       meanwhile: async ({ saw, kill }) => {
         await made;
         kill('SIGINT');
@@ -77,6 +80,6 @@ describe('an interrupted run', { timeout: 300_000 }, () => {
     expect(left.length).toBeGreaterThan(0);
     for (const { ShortName } of left)
       expect(told.stderr).toContain(String(ShortName).replace(/[ +]/, '-'));
-    expect(told.stderr).toContain('The next run removes them, or npm start -- sweep.');
+    expect(told.stderr).toContain('The next run removes them, or npm start -- sweep --target w.');
   });
 });

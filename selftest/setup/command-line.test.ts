@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { commandLine } from '../../setup/command-line.js';
 
+const suite = '/home/me/mine/suite';
+const script = `${suite}/bin/conformance.js`;
 const modules = '/home/me/.npm/_npx/0a1b/node_modules';
 
 test.each([
-  ['/home/me/suite/bin/conformance.js', 'npm start', 'npm start -- doctor'],
   [
     `${modules}/.bin/accounting-api-conformance`,
     'npx accounting-api-conformance',
@@ -24,4 +25,37 @@ test.each([
 ])('started as %s, hints begin with %s', (script, run, doctor) => {
   expect(commandLine(undefined, script)).toBe(run);
   expect(commandLine('doctor', script)).toBe(doctor);
+});
+
+const ours = { npm_lifecycle_event: 'start', npm_package_name: 'accounting-api-conformance' };
+
+test.each([
+  ['npm start', ours, suite, 'npm start -- doctor'],
+  [
+    'npm start below its folder',
+    { ...ours, INIT_CWD: `${suite}/docs` },
+    suite,
+    'npm start -- doctor',
+  ],
+  [
+    'a script of another package, with npm start in it',
+    { ...ours, INIT_CWD: '/home/me/mine' },
+    suite,
+    'npm start --prefix suite -- doctor',
+  ],
+  [
+    'the start script of another package',
+    { ...ours, npm_package_name: 'mine' },
+    '/home/me/mine',
+    'node suite/bin/conformance.js doctor',
+  ],
+  ['a shell script', {}, '/home/me/my own', 'node ../mine/suite/bin/conformance.js doctor'],
+])('started by %s, hints can be typed there', (_, env, folder, doctor) => {
+  expect(commandLine('doctor', script, env, folder)).toBe(doctor);
+});
+
+test('a path with a blank is quoted', () => {
+  const own = '/home/me/my own/bin/conformance.js';
+
+  expect(commandLine(undefined, own, {}, '/home/me')).toBe('node "my own/bin/conformance.js"');
 });

@@ -1,8 +1,8 @@
 import {
-  provenAccess,
   requestsWithoutToken,
   unauthenticatedAccess,
   unauthenticatedPosts,
+  unknownWithoutToken,
 } from '../../experiments/refused-access.ts';
 import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
 
@@ -11,10 +11,8 @@ check('bearer/missing-token-is-401/*', async (context, endpoint) => {
     expect(answer).toHaveStatus(401);
 });
 
-check('bearer/401-before-404', async ({ api, shared, unknownId }) => {
-  await shared(provenAccess);
-
-  expect(await api.withoutToken.get({ id: unknownId })).toHaveStatus(401);
+check('bearer/401-before-404', async (context) => {
+  for await (const answer of unknownWithoutToken(context)) expect(answer).toHaveStatus(401);
 });
 
 // Alone, so that a record without a name can only come of this request.

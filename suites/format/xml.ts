@@ -26,4 +26,5 @@ check('format/xml-write/PUT', async (context) => {
 
   expect(changed.answer).toHaveSucceeded();
   for (const { seen, property, value } of changed.kept) expect(seen()).toKeep(property, value);
+  for (const { seen, property, old } of changed.emptied) expect(seen()).not.toKeep(property, old);
 });

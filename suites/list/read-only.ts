@@ -1,11 +1,11 @@
-import { deleteOnList, postOnList, putsOnList } from '../../experiments/list-changes.ts';
+import { deleteOnList, postsOnList, putsOnList } from '../../experiments/list-changes.ts';
 import { checkAlone, expect } from '../../helpers/judging/index.ts';
 
 checkAlone('list/read-only/POST', async (context) => {
-  const post = await postOnList(context);
-
-  expect(post.answer).not.toHaveSucceeded();
-  expect(post).toHaveMade(0);
+  for (const post of await postsOnList(context)) {
+    expect(post.answer).not.toHaveSucceeded();
+    expect(post).toHaveMade(0);
+  }
 });
 
 checkAlone('list/read-only/PUT', async (context) => {

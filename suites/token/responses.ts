@@ -1,4 +1,5 @@
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
+import { listAtAnAge } from '../../experiments/early-ends.ts';
 import {
   exchangeOf,
   secondRefresh,
@@ -40,6 +41,7 @@ checkLast('token/lifetime', async (context) => {
 
     expect(fact('expires_in', lifetime, answer)).toSayLifetime();
   }
+  for (const answer of await listAtAnAge(context)) expect(answer).not.toHaveStatus(401);
 });
 
 checkLast('token/scope', async (context) => {

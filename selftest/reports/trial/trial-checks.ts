@@ -29,7 +29,19 @@ const told = {
     outcome: 'waived',
     waiver: { reason: 'mended in 2.2.2' },
   },
+  // What it asks is what customer/create asked, and was answered.
+  'list/answers-a-list': breach('GET https://books.example/customer/create', 'status 200', '500'),
+  'format/xml-says-the-same/City': breach('GET /1', 'to be "Delft"', '"x"', 'City in XML'),
 } as const satisfies Partial<Record<RequirementId, ReturnType<typeof breach>>>;
+
+const longXml = `<Customer>${'<Tag>1</Tag>'.repeat(40)}<City>x</City></Customer>`;
+const exchanges: Partial<Record<RequirementId, Exchange>> = {
+  'format/xml-says-the-same/City': exchangeWith({}, { body: longXml }),
+  'list/answers-a-list': exchangeWith(
+    { url: 'https://books.example/customer/create' },
+    { status: 500 },
+  ),
+};
 
 const ids = Object.keys(told) as (keyof typeof told)[];
 for (const [place, id] of ids.entries())
@@ -39,7 +51,8 @@ for (const [place, id] of ids.entries())
   });
 
 function handOver(id: keyof typeof told, place: number, { task, skip }: TestContext): void {
-  const own = { number: place + 1, exchange: exchangeWith({ url: `https://books.example/${id}` }) };
+  const exchange = exchanges[id] ?? exchangeWith({ url: `https://books.example/${id}` });
+  const own = { number: place + 1, exchange };
   const finding: Finding = {
     ...{ id, level: requirementOf(id).level, durationMs: 1, way: [0], proof: [own.number] },
     ...told[id],

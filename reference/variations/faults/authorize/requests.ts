@@ -158,6 +158,18 @@ export const authorizeRequestFaults: readonly Fault[] = [
       }),
     ),
   ),
+  ...parameters.map((name) =>
+    variation({
+      breaks: `authorize/parameter-required/${name}`,
+      name: `authorize-with-empty-${name.replace('_', '-')}`,
+      does: `A request with an empty ${name} is served like any other.`,
+      change: change(
+        'isAuthorizeParameterRequired',
+        (lawful, exchange, required) =>
+          lawful(exchange, required) && !(required === name && exchange.query.get(name) === ''),
+      ),
+    }),
+  ),
   variation({
     breaks: 'authorize/parameter-required/response_type',
     name: 'authorize-without-response-type-gives-token',
@@ -181,6 +193,10 @@ export const authorizeRequestFaults: readonly Fault[] = [
     'response-type-begins-with-code': [
       'A response_type that only begins with "code" is taken as code.',
       acceptType((type) => type.startsWith('code')),
+    ],
+    'response-type-without-case': [
+      'The letter case of the response_type is not looked at.',
+      acceptType((type) => type.toLowerCase() === 'code'),
     ],
     'id-token-accepted': [
       'The response_type id_token is granted a token.',

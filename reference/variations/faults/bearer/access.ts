@@ -20,6 +20,12 @@ const orderFaults: Fault[] = faultsOf('bearer/401-before-404', {
     'GET of an unknown customer is 404 before the token is looked at.',
     refusedWith(404, (exchange) => isUnknown(exchange, 'GET')),
   ],
+  ...each(['PUT', 'DELETE'], (method) => ({
+    [`unknown-customer-${method.toLowerCase()}-without-token-404`]: [
+      `${method} of an unknown customer is 404 before the token is looked at.`,
+      refusedWith(404, (exchange) => isUnknown(exchange, method)),
+    ],
+  })),
   'unknown-customer-without-token-null': [
     'GET of an unknown customer without a token is answered with 200 and null.',
     answerRefused(

@@ -115,6 +115,10 @@ export const invalidTokenFaults: readonly Fault[] = [
       'The client id is taken for a token.',
       accept(({ service }, text) => text === service.settings.clientId),
     ],
+    'basic-opens': [
+      'An Authorization header of the scheme Basic opens the service, whatever stands in it.',
+      letIn(({ headers }) => /^Basic /i.test(headers.authorization ?? '')),
+    ],
     'invented-token-200': [
       'An invented token is answered with 200 and an empty list.',
       answerRefused(isInvalid, () => plainAnswer(200, [])),

@@ -45,6 +45,11 @@ const numbers: Retyping[] = [
   ['comma-text', 'text with a comma', (value) => Number(value).toFixed(2).replace('.', ',')],
   ['null', 'null', () => null],
 ];
+const fractions: Retyping = [
+  'text-with-a-fraction',
+  'text where it has a fraction',
+  (value) => (Number.isInteger(value) ? value : String(value)),
+];
 const listed: Retyping = ['list', 'a list of one', (value) => [value]];
 const texts: Retyping[] = [
   ['number', 'a number, also in place of null', numeric],
@@ -142,7 +147,8 @@ function absenceOf(property: Property, index: number): Fault {
 function wrongTypesOf(property: Property, index: number): Fault[] {
   const all = retypingsOf(property);
   // Where there are members, each of them can be wrong.
-  const chosen = property.members === undefined ? [pick(all, index)] : all;
+  const rare = property.kind === 'decimal' ? [fractions] : [];
+  const chosen = property.members === undefined ? [pick(all, index), ...rare] : all;
   return chosen.map(([slug, does, write]) =>
     variation({
       breaks: row(property),

@@ -125,6 +125,10 @@ export const particularDamages = {
     'is stored with its letters and digits alone',
     text((sent) => sent.replace(/[^\p{L}\p{N}]/gu, '')),
   ],
+  'drops-zeros-before': [
+    'is stored without the zeros before it',
+    text((sent) => sent.replace(/^0+/, '')),
+  ],
   'doubles-apostrophes-of': [
     'is stored with every apostrophe doubled',
     text((sent) => sent.replaceAll("'", "''")),

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../../model/customer.ts';
 import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
+import { isXmlBody } from '../../request-traits.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
 
@@ -74,6 +75,28 @@ const takesBefore = (name: string): Change =>
       : customer;
   });
 
+/** A form of which a part is left as it was where another part is filled in. */
+const keepsBeside = (name: string, neighbour: string): Change =>
+  change('customerOnUpdate', (lawful, exchange, sent, old) => {
+    const updated = lawful(exchange, sent, old);
+    const isKept = sent[name] === undefined && sent[neighbour] !== undefined;
+    return isKept ? { ...updated, [name]: old[name] ?? null } : updated;
+  });
+
+const becomesInXml = (name: string, value: JsonValue): Change =>
+  change('defaultOf', (lawful, exchange, property, old) =>
+    property.name === name && old === undefined && isXmlBody(exchange)
+      ? value
+      : lawful(exchange, property, old),
+  );
+
+const keepsInXml = (name: string): Change =>
+  change('defaultOf', (lawful, exchange, property, old) =>
+    property.name === name && old !== undefined && isXmlBody(exchange)
+      ? (old[name] ?? null)
+      : lawful(exchange, property, old),
+  );
+
 const updateRow = (property: Property) =>
   `defaults/${hasDefault(property) ? 'update' : 'update-forgets'}/${property.name}`;
 
@@ -116,6 +139,45 @@ export function defaultFaults({ properties }: Table): readonly Fault[] {
         change: becomes(property.name, 'update', value),
       });
     }),
+    ...missing.flatMap((property, index) => {
+      const neighbour = missing[index + 1]?.name;
+      // Of each kind some: the way in which it is left out is on trial, and not the property.
+      if (index % 6 !== 1 || neighbour === undefined) return [];
+      const { name } = property;
+      return [
+        variation({
+          breaks: updateRow(property),
+          name: `update-without-${slugOf(name)}-keeps-it-beside-${slugOf(neighbour)}`,
+          does: `Missing on update, ${name} keeps its old value where ${neighbour} is sent.`,
+          change: keepsBeside(name, neighbour),
+        }),
+      ];
+    }),
+    ...withDefault.flatMap((property, index) => {
+      if (index % 6 !== 1) return [];
+      const [slug, does, value] = pick(choicesOf(property), index);
+      return [
+        variation({
+          breaks: createRow(property),
+          name: `create-in-xml-defaults-${slugOf(property.name)}-to-${slug}`,
+          does: `Missing on a create in XML, ${property.name} becomes ${does}.`,
+          change: becomesInXml(property.name, value),
+        }),
+      ];
+    }),
+    // Every second boolean is false before, and so shows nothing; every second property is emptied in XML, not left out.
+    ...missing
+      .filter(({ kind }) => kind !== 'boolean')
+      .filter((property) => properties.indexOf(property) % 2 === 1)
+      .filter((_, index) => index % 3 === 0)
+      .map((property) =>
+        variation({
+          breaks: updateRow(property),
+          name: `update-in-xml-without-${slugOf(property.name)}-keeps-it`,
+          does: `Missing on an update in XML, ${property.name} keeps its old value.`,
+          change: keepsInXml(property.name),
+        }),
+      ),
     ...withDefault
       .filter(({ name }) => leaking.includes(name))
       .map((property) =>

@@ -130,6 +130,25 @@ const moreWriteFaults = [
   }),
 ];
 
+/** A supplier's XML has no element for what is null, so that PUT cannot say so. */
+const emptiesOf = ({ name }: Table) => (name === 'Customer' ? [null, 0] : [0]);
+
+const emptyKept = (table: Table) =>
+  faultsOf(
+    writeRow('PUT'),
+    each(emptiesOf(table), (empty) => ({
+      [`xml-put-of-${empty ?? 'null'}-keeps`]: [
+        `PUT of XML leaves as it was what it says is ${empty}.`,
+        change('customerOnUpdate', (lawful, exchange, body, old) => {
+          const updated = lawful(exchange, body, old);
+          if (!onXmlWrite('PUT', exchange)) return updated;
+          const stays = Object.entries(old).filter(([name]) => body[name] === empty);
+          return { ...updated, ...Object.fromEntries(stays) };
+        }),
+      ],
+    })),
+  );
+
 const keptReferences = variation({
   breaks: writeRow('PUT'),
   name: 'xml-character-references-kept',
@@ -201,6 +220,7 @@ const expectFaults: Fault[] = faultsOf(continueRow, {
 export const formatWriteFaults = (table: Table): readonly Fault[] => [
   ...writeFaults(table),
   ...moreWriteFaults,
+  ...emptyKept(table),
   keptReferences,
   ...expectFaults,
 ];

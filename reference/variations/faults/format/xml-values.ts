@@ -107,6 +107,7 @@ const swaps: [string, string][] = [
 ];
 
 const particular: [name: string, slug: string, does: string, write: Damage[2]][] = [
+  ['CreditLimit', 'unsigned', 'lacks its minus', (value) => Math.abs(Number(value))],
   [
     'Name',
     'latin-1',

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, isObject, type JsonValue } from '../../../model/customer.ts';
+import type { Table } from '../../../model/table.ts';
 import { plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 
@@ -63,6 +64,11 @@ const wasCreated = ({ records, table }: Exchange, customerId: string) =>
 const wasUpdated = ({ records }: Exchange, customerId: string) =>
   records.changes.some(({ kind, id }) => kind === 'updated' && id === customerId);
 
+const isMostlyEmpty = ({ properties }: Table, customer: Customer) => {
+  const filled = properties.filter(({ name }) => Boolean(customer[name]));
+  return filled.length < properties.length / 2;
+};
+
 /** What the list was when it was first asked for. */
 const frozen: Change = listed((customers, { service }) => {
   const first = service.memory.get('first list') as readonly Customer[] | undefined;
@@ -89,6 +95,22 @@ const showFaults: Fault[] = faultsOf(shows, {
       exchange.format === 'xml'
         ? customers.filter((customer) => !wasCreated(exchange, exchange.table.idOf(customer)))
         : customers,
+    ),
+  ],
+  'list-empty-in-xml': [
+    'The list in XML is always empty.',
+    listed((customers, { format }) => (format === 'xml' ? [] : customers)),
+  ],
+  'list-without-unfilled': [
+    'The list lacks the customers of which as much is empty as may be.',
+    listed((customers, { table }) =>
+      customers.filter((customer) => !isMostlyEmpty(table, customer)),
+    ),
+  ],
+  'list-without-negative-amounts': [
+    'The list lacks the customers with a negative amount.',
+    listed((customers) =>
+      customers.filter((customer) => !Object.values(customer).some((value) => Number(value) < 0)),
     ),
   ],
   'list-frozen': ['The list stays what it was when first asked for.', frozen],

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
-import { plainAnswer } from '../../request-traits.ts';
+import { isXmlBody, plainAnswer } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 import { underId } from '../customer/edits.ts';
 
@@ -35,6 +35,10 @@ const updateNamed: Effect = (exchange) => {
 };
 
 const createOne: Effect = (exchange) => void exchange.rules.answerCreate(exchange);
+
+const createFromXml: Effect = (exchange) => {
+  if (isXmlBody(exchange)) createOne(exchange);
+};
 
 const createWhatever: Effect = (exchange) =>
   exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, {}));
@@ -72,6 +76,12 @@ const done = (status: number) => () => plainAnswer(status, status === 204 ? unde
 
 const effects: [method: string, slug: string, what: string, effect: Effect][] = [
   ['POST', 'creates', 'creates a customer from its body', createOne],
+  [
+    'POST',
+    'creates-from-xml',
+    'creates a customer from its body, where that is XML,',
+    createFromXml,
+  ],
   ['POST', 'creates-whatever', 'creates an empty customer', createWhatever],
   ['PUT', 'updates-all', 'writes its body into every customer', updateAll],
   [

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
-import { wasRemoved } from '../../request-traits.ts';
+import { isXmlBody, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import { underId } from '../customer/edits.ts';
 import {
@@ -104,6 +104,17 @@ const moreUnknownFaults: Fault[] = [
       answerIs(
         'unknown-record',
         (exchange) => exchange.method === 'PUT' && wasRemoved(exchange, idOfPath(exchange)),
+        204,
+      ),
+    ],
+    'put-again-in-xml-204': [
+      'PUT in XML of a customer that is deleted is answered with 204, and stores nothing.',
+      answerIs(
+        'unknown-record',
+        (exchange) =>
+          exchange.method === 'PUT' &&
+          isXmlBody(exchange) &&
+          wasRemoved(exchange, idOfPath(exchange)),
         204,
       ),
     ],

@@ -25,6 +25,13 @@ const accept: Record<string, (grant: GrantName, isClose: IsClose) => Change> = {
     ),
 };
 
+/** A parameter that has to be there, and is not looked at where it is empty. */
+const emptied = (parameter: string, grant: GrantName): Change =>
+  change('isTokenParameterRequired', (lawful, exchange, name) => {
+    const isEmpty = name === parameter && formOf(exchange).get(name) === '';
+    return lawful(exchange, name) && !(isEmpty && isOf(exchange, grant));
+  });
+
 const hostOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).host : undefined);
 
 const longer: IsClose = (right, given) => given.startsWith(right);
@@ -81,6 +88,12 @@ export const tokenCredentialFaults: readonly Fault[] = (['code', 'refresh'] as c
           `${where} the ${name} may be missing.`,
           doWithout(name, grant),
         ],
+        ...(parameter === 'redirect-uri' && {
+          [`${grant}-grant-with-empty-${parameter}`]: [
+            `${where} the ${name} may be empty, but not missing.`,
+            emptied(name, grant),
+          ],
+        }),
       });
     }),
 );

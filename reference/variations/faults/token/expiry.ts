@@ -16,25 +16,39 @@ const answerExpired = (status: number): Change =>
     kind === 'no-token' && exchange.bearer !== undefined ? status : lawful(exchange, kind),
   );
 
-export const tokenExpiryFaults: readonly Fault[] = needing(
-  'clock',
-  faultsOf(expired, {
-    'tokens-never-expire': ['An access token is good for ever.', keep(Number.POSITIVE_INFINITY)],
-    'tokens-live-four-hours': ['An access token is good for four hours.', keep(14_400)],
-    'tokens-live-a-day': ['An access token is good for a day.', keep(86_400)],
-    'expired-tokens-read': [
-      'An access token that has ended can still read.',
-      keepFor(({ method }) => method === 'GET'),
-    ],
-    'expired-tokens-read-the-list': [
-      'An access token that has ended can still read the list.',
-      keepFor(({ resource }) => resource === 'list'),
-    ],
-    ...each([400, 403, 419, 500], (status) => ({
-      [`expired-token-is-${status}`]: [
-        `An access token that has ended is answered with ${status}.`,
-        answerExpired(status),
+const earlyEnds: readonly Fault[] = faultsOf('token/lifetime', {
+  'tokens-live-a-second': [
+    'An access token is refused a second after it was issued.',
+    change(
+      'isAccessTokenValid',
+      (lawful, exchange, token) =>
+        lawful(exchange, token) && exchange.service.clock.now() - token.issuedAt < 1000,
+    ),
+  ],
+});
+
+export const tokenExpiryFaults: readonly Fault[] = [
+  ...earlyEnds,
+  ...needing(
+    'clock',
+    faultsOf(expired, {
+      'tokens-never-expire': ['An access token is good for ever.', keep(Number.POSITIVE_INFINITY)],
+      'tokens-live-four-hours': ['An access token is good for four hours.', keep(14_400)],
+      'tokens-live-a-day': ['An access token is good for a day.', keep(86_400)],
+      'expired-tokens-read': [
+        'An access token that has ended can still read.',
+        keepFor(({ method }) => method === 'GET'),
       ],
-    })),
-  }),
-);
+      'expired-tokens-read-the-list': [
+        'An access token that has ended can still read the list.',
+        keepFor(({ resource }) => resource === 'list'),
+      ],
+      ...each([400, 403, 419, 500], (status) => ({
+        [`expired-token-is-${status}`]: [
+          `An access token that has ended is answered with ${status}.`,
+          answerExpired(status),
+        ],
+      })),
+    }),
+  ),
+];

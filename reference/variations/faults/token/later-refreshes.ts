@@ -32,6 +32,35 @@ export const laterRefreshFaults: readonly Fault[] = [
       editLater('refresh_token', () => undefined),
     ],
   }),
+  ...faultsOf('token/refreshed-token-opens-api', {
+    'later-refresh-brings-token-that-opens-nothing': [
+      `${later}, the access token is one that was never kept.`,
+      editLater('access_token', (text) => [...String(text)].reverse().join('')),
+    ],
+  }),
+  ...faultsOf('token/code-response/refresh_token', {
+    'later-code-lacks-refresh-token': [
+      'From the second code of a user on, the answer has no refresh token.',
+      change('tokenMembers', (lawful, exchange, access, refresh) => {
+        const members = lawful(exchange, access, refresh);
+        if (!isOf(exchange, 'code')) return members;
+        const { memory } = exchange.service;
+        const codes = Number(memory.get('codes') ?? 0) + 1;
+        memory.set('codes', codes);
+        return codes > 1 ? members.filter(([name]) => name !== 'refresh_token') : members;
+      }),
+    ],
+  }),
+  ...faultsOf('token/refresh-response/scope', {
+    'background-refresh-lacks-scope': [
+      'The answer to a refresh of the background user has no scope.',
+      change('tokenMembers', (lawful, exchange, access, refresh) =>
+        lawful(exchange, access, refresh).filter(
+          ([name]) => name !== 'scope' || refresh.username !== 'background user',
+        ),
+      ),
+    ],
+  }),
   ...faultsOf('token/lifetime', {
     'later-refresh-lasts-an-hour': [
       `${later}, expires_in is 3600.`,

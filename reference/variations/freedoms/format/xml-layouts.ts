@@ -111,7 +111,9 @@ function useEnvelope(rules: Rules): void {
     const [declaration] = /^<\?.*?\?>/.exec(xmlDocument(exchange, root, '')) ?? [''];
     const body = writeElement('Body', [], writeElement(root, [], content));
     const xsi = ['xmlns:xsi', 'http://www.w3.org/2001/XMLSchema-instance'] as const;
-    return declaration + writeElement('Response', [xsi, ['status', 'ok']], body);
+    // What is around a customer may name what a customer has, too.
+    const about = writeElement('Meta', [], writeElement('Name', [], 'accounting'));
+    return declaration + writeElement('Response', [xsi, ['status', 'ok']], about + body);
   };
   rules.readXmlMembers = (exchange, text) => {
     const members = readXmlMembers(exchange, text);

@@ -98,6 +98,16 @@ export const listShapes: readonly Freedom[] = [
         changeWriteAnswers(() => ({ status: 200, headers: {}, body: '' })),
       ),
     ],
+    'list-of-addresses-alone-tells-ids': [
+      'An entry has the path of its customer and Name alone, and no answer to a write tells an id.',
+      every(
+        change('entryJson', (_lawful, { segments, table }, customer) => ({
+          Href: `/${[...segments.slice(0, 3), table.name, table.idOf(customer)].join('/')}`,
+          Name: customer.Name ?? '',
+        })),
+        changeWriteAnswers(() => ({ status: 200, headers: {}, body: '' })),
+      ),
+    ],
     'list-ids-as-numbers': [
       'Ids are short digits, and numbers in the list.',
       every(

@@ -1,0 +1,87 @@
+import { NotAsked } from '../contract/outcome.ts';
+import { kindOf, propertiesOf } from '../contract/resource.ts';
+import { nounOf } from '../contract/resource-names.ts';
+import { sentence } from '../contract/sentence.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { propertyOf } from '../helpers/records/index.ts';
+import { omit, requireLeftOut, sparselyUpdated } from './sparse-records.ts';
+import { changedInXml } from './written-in-xml.ts';
+import { requireValue } from './written-records.ts';
+
+/** What was read before and after an update that left something out. */
+interface Changed {
+  readonly before: Answer;
+  readonly written: Answer;
+  readonly read: Answer;
+}
+
+/**
+ * A record that was updated without a property: together with all that may be missing, with every second of them,
+ * and in XML; where the property is a name, without that one name alone, for a name marks a record as ours.
+ */
+export async function updatesWithout(context: CheckContext, property: string): Promise<Changed[]> {
+  const { resource, shared } = context;
+  const { halves, names } = await shared(updatedWithoutNames);
+  if (kindOf(resource, property) === 'name') {
+    const changed = names.get(property) as Changed;
+    if (!changed.written.refused) return [changed];
+    const { status } = changed.written;
+    throw new NotAsked(sentence`${property} is mandatory: without it PUT answered ${status}`);
+  }
+  const sparse = requireLeftOut(await shared(sparselyUpdated), property);
+  // What held its default all along would tell nothing.
+  await requireValue(context, property, 'create', 'update');
+  const inXml = await shared(changedInXml).catch(() => undefined);
+  const others = [...halves, ...(inXml?.without ?? [])];
+  return [sparse, ...others.filter(({ leftOut }) => leftOut.has(property))];
+}
+
+/** The same, with the value that the property held before. */
+export async function valuesLeftOut(context: CheckContext, property: string) {
+  const { records, resource } = context;
+  const updates = await updatesWithout(context, property);
+  const held = updates
+    .map((changed) => ({
+      ...changed,
+      old: propertyOf(records.seenIn(changed.before).object, property),
+    }))
+    .filter(({ old }) => !isNothing(old));
+  if (held.length > 0) return held;
+  throw new NotAsked(
+    sentence`the ${nounOf(resource)} held no ${property} that could have been kept`,
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || isEmptyArray(value);
+}
+
+function isEmptyArray(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** An update without each name; and with it without every second one of what may be missing, the two halves in turn. */
+async function updatedWithoutNames({ records, resource, shared }: CheckContext) {
+  const { leftOut: optional } = await shared(sparselyUpdated);
+  const record = await records.create();
+  const names = new Map<string, Changed>();
+  const halves: (Changed & { readonly leftOut: ReadonlySet<string> })[] = [];
+  const without = async (leftOut: readonly string[]) => {
+    const { changed: read, put: written } = await records.replace(
+      record,
+      omit(record.sent, leftOut),
+    );
+    return { before: record.read, written, read, leftOut: new Set(leftOut) };
+  };
+  const [first = [], second = [], ...others] = propertiesOf(resource, 'name').map((name) => [name]);
+  for (const [at, name] of [first, second, ...others].entries()) {
+    const half = [...optional].filter((_, place) => place % 2 === at % 2);
+    const both = await without([...name, ...half]);
+    const isTaken = both.written.succeeded;
+    for (const one of name) names.set(one, isTaken ? both : await without([one]));
+    const apart = isTaken || name.length === 0 ? both : await without(half);
+    if (apart.written.succeeded) halves.push(apart);
+  }
+  return { halves, names };
+}

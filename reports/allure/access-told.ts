@@ -1,0 +1,24 @@
+import type { Exchange } from '../../contract/exchange.ts';
+
+type Row = readonly Exchange[];
+
+/** Of a request without the access token that was good first in a row: what it has instead. */
+export function tellAccess(exchange: Exchange, row: Row): string | undefined {
+  if (!hasToken(exchange)) return 'without an access token';
+  const good = row.find(
+    (one) => hasToken(one) && one.response !== undefined && one.response.status < 300,
+  );
+  const [token, first] = [exchange, good].map((one) => one?.secrets?.Authorization);
+  const isOther = token !== undefined && first !== undefined && token !== first;
+  return isOther ? 'with another access token' : undefined;
+}
+
+/** Whether access itself is on trial: it has no usual access token, or was refused for that. */
+export function isAccessTried(exchange: Exchange, row: Row): boolean {
+  const status = exchange.response?.status;
+  return status === 401 || status === 403 || tellAccess(exchange, row) !== undefined;
+}
+
+function hasToken({ request }: Exchange): boolean {
+  return request.headers.Authorization !== undefined;
+}

@@ -1,0 +1,324 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../contract/exchange.ts';
+import { inTime, purposesOf } from '../../reports/allure/purposes.ts';
+import { exchangeWith } from './made-up-exchange.ts';
+
+const base = 'https://books.example/v221';
+const customers = `${base}/api/DB1/Customer`;
+const list = `${base}/api/DB1/CustomerInfoList`;
+const token = { Authorization: 'Bearer ***' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const made = (id: string) => ({ status: 201, body: `{"CustomerId":"${id}"}` });
+
+const ask = (
+  request: string,
+  body?: unknown,
+  response: Parameters<typeof exchangeWith>[1] = {},
+  more: Partial<Exchange> = {},
+): Exchange => {
+  const [method = '', url = ''] = request.split(' ');
+  const sent = {
+    method,
+    url,
+    headers: token,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+  return { ...exchangeWith(sent, response), secrets: { Authorization: 1 }, ...more };
+};
+
+/** Those of exchanges in this order, which are told of in another one. */
+function tell(...exchanges: Exchange[]): (string | undefined)[] {
+  const inOrder = exchanges.map((one, at) => ({ ...one, startedAt: 1000 + at }));
+  const purposes = purposesOf(inOrder.toReversed());
+  return inOrder.map((one) => purposes.get(one));
+}
+
+test('a customer is made, changed, read and removed, each for what came before and after', () => {
+  const [named, changed] = [
+    { Name: 'CF-1', City: 'Delft' },
+    { Name: 'CF-1', City: null },
+  ];
+
+  expect(
+    tell(
+      ask(`GET ${customers}/1`, undefined, { body: '{}' }),
+      ask(`GET ${list}`),
+      ask(`POST ${customers}`, named, made('7')),
+      ask(`GET ${customers}/7`, undefined, {
+        body: '{"CustomerId":"7","Name":"CF-1","City":"Delft"}',
+      }),
+      ask(`POST ${customers}`, named, made('8')),
+      ask(`PUT ${customers}/7`, changed),
+      ask(`GET ${customers}/7`, undefined, { body: JSON.stringify(changed) }),
+      ask(`GET ${customers}/7`, undefined, { body: JSON.stringify(changed) }),
+      ask(`PUT ${customers}/7`, { City: null }),
+      ask(`GET ${list}`),
+      ask(`GET ${list}`),
+      ask(`GET ${customers}/1`),
+      ask(`GET ${customers}/8`),
+      ask(`DELETE ${customers}/7`, undefined, { status: 204 }),
+      ask(`GET ${customers}/7`, undefined, { status: 404 }),
+      ask(`DELETE ${customers}/7`, undefined, { status: 404 }),
+      ask(`GET ${customers}/99`, undefined, { status: 404 }),
+      ask(`DELETE ${customers}/8`, undefined, { status: 204 }),
+    ),
+  ).toEqual([
+    'reads customer 1 as it is before',
+    'reads what the list shows before',
+    'makes customer 7, which is changed later',
+    'reads back customer 7',
+    'makes customer 8, the second POST with the same Name',
+    'changes City of customer 7',
+    'reads customer 7 after the PUT',
+    'reads customer 7 after the PUT once more',
+    'writes customer 7 without Name',
+    'reads what the list shows after the PUT',
+    'reads the list once more, which may lag behind',
+    'looks whether customer 1 is as it was after the PUT',
+    'reads back customer 8',
+    'removes customer 7',
+    'looks whether customer 7 is gone',
+    'removes customer 7 a second time',
+    'asks for customer 99, which was not seen before',
+    'removes customer 8, which it made',
+  ]);
+});
+
+test('what was refused, and what is told in XML or without a token, is said', () => {
+  const xml = { headers: { ...token, Accept: 'application/xml' } };
+  const inXml = ask(`GET ${customers}/7`);
+  const noToken = ask(`PUT ${customers}/7`, { City: 'x' }, { status: 401 });
+
+  expect(
+    tell(
+      ask(`POST ${customers}`, { Name: 'CF-1' }, { status: 400 }),
+      ask(`POST ${customers}`, { Name: 'CF-2' }, made('7')),
+      { ...inXml, request: { ...inXml.request, ...xml } },
+      { ...noToken, request: { ...noToken.request, headers: {} } },
+      ask(`GET ${customers}/7`),
+      ask(`GET ${list}`, undefined, {}, { secrets: { Authorization: 2 } }),
+      ask(`PATCH ${list}`, undefined, { status: 405 }),
+      ask(`GET ${base}/elsewhere`),
+    ),
+  ).toEqual([
+    'tries to make a customer',
+    'makes customer 7, which is changed later',
+    'reads back customer 7 in XML',
+    'writes customer 7, without an access token',
+    'reads customer 7 after the PUT that was refused',
+    'asks for the list with another access token',
+    'tries PATCH on CustomerInfoList',
+    'asks at another address',
+  ]);
+});
+
+test('what tries access is asked for, and is no read that something was learned from', () => {
+  const bare = (request: string, status = 401) => {
+    const one = ask(request, undefined, { status });
+    return { ...one, request: { ...one.request, headers: {} } };
+  };
+  const other = { secrets: { Authorization: 2 } };
+
+  expect(
+    tell(
+      bare(`GET ${customers}/9`),
+      bare(`GET ${list}`),
+      ask(`GET ${customers}/1`, undefined, { status: 401 }, other),
+      ask(`GET ${customers}/1`),
+      ask(`GET ${customers}/2`, undefined, { status: 401 }),
+      ask(`POST ${customers}`, { Name: 'CF-1' }, made('7')),
+      ask(`GET ${customers}/1`),
+      bare(`GET ${customers}/1`, 200),
+      ask(`GET ${customers}/1`, undefined, {}, other),
+      ask(`GET ${customers}/2`),
+      bare(`GET ${customers}/7`),
+      ask(`GET ${customers}/7`),
+      ask(`GET ${list}`),
+    ),
+  ).toEqual([
+    'asks for customer 9 without an access token',
+    'asks for the list without an access token',
+    'asks for customer 1 with another access token',
+    'reads customer 1 as it is before',
+    'asks for customer 2',
+    'makes customer 7',
+    'looks whether customer 1 is as it was after the POST',
+    'asks for customer 1 without an access token',
+    'asks for customer 1 with another access token',
+    'reads customer 2',
+    'asks for customer 7 without an access token',
+    'reads back customer 7',
+    'reads what the list shows after the POST',
+  ]);
+});
+
+test('a record is as it was only where it was read before, and as it is before where it is read again', () => {
+  expect(
+    tell(
+      ask(`GET ${list}`),
+      ask(`GET ${list}`),
+      ask(`GET ${customers}/1`),
+      ask(`GET ${customers}/2`),
+      ask(`POST ${customers}`, { Name: 'CF-1' }, made('7')),
+      ask(`GET ${customers}/2`),
+      ask(`GET ${customers}/3`),
+      ask(`DELETE ${customers}/7`, undefined, { status: 204 }),
+      ask(`GET ${customers}/3`, undefined, { status: 404 }),
+    ),
+  ).toEqual([
+    'reads the list',
+    'reads the list once more',
+    'reads customer 1',
+    'reads customer 2 as it is before',
+    'makes customer 7',
+    'looks whether customer 2 is as it was after the POST',
+    'reads customer 3 as it is before',
+    'removes customer 7, which it made',
+    'looks whether customer 3 is as it was after the DELETE',
+  ]);
+});
+
+test('a record is said to be unseen only where nothing else in the row may have shown it', () => {
+  const missing = ask(`GET ${customers}/99`, undefined, { status: 404 });
+  const [, ...unseen] = tell(ask(`GET ${customers}/1`), missing);
+  const rows = [
+    tell(missing, ask(`GET ${customers}/99`, undefined, {})),
+    tell(missing, ask(`GET ${list}`, undefined, { body: '[{"CustomerId":"99"}]' })),
+    tell(missing, ask(`GET ${list}`, undefined, { body: '[', bodySize: 9000 })),
+  ];
+
+  expect(unseen).toEqual(['asks for customer 99, which was not seen before']);
+  expect(rows.map(([first]) => first)).toEqual(Array(3).fill('asks for customer 99'));
+});
+
+const page = (request: string, status = 200, location = '', secrets = {}) => {
+  const [method = '', path = ''] = request.split(' ');
+  const headers = location === '' ? [] : [['location', location] as const];
+  const url = `${base}/OAuth/${path}`;
+  return { ...exchangeWith({ method, url }, { status, headers }), secrets };
+};
+
+test('pages say what they are for, and only where the browser was sent that it was', () => {
+  const login = 'Authorize?response_type=code&client_id=a&state=1';
+
+  expect(
+    tell(
+      page(`GET ${login}`),
+      page('POST Login', 303, `/v221/OAuth/${login}`, { Password: 9 }),
+      page(`GET ${login}`),
+      page('POST Authorize', 302, 'https://client.example/callback?code=***'),
+      page('GET Authorize?response_type=code&state=1', 400),
+      page('GET Start', 302, 'Next#top'),
+      page('GET Next'),
+      page('GET Other'),
+    ),
+  ).toEqual([
+    'asks for an authorization code',
+    'logs in with user name and password',
+    'goes where the browser was sent',
+    'sends the form of a page',
+    'asks for an authorization code, without client_id',
+    'opens a page',
+    'goes where the browser was sent',
+    'opens a page',
+  ]);
+});
+
+test('an authorization request is told against what was accepted, and never against a trial', () => {
+  const authorize = (query: string, status = 200, location = '') =>
+    page(`GET Authorize?${query}`, status, location);
+
+  expect(
+    tell(
+      authorize('response_type=code&client_id=x&redirect_uri=r&scope=s', 400),
+      authorize('response_type=code&client_id=a&redirect_uri=r', 302, 'r?error=invalid_scope'),
+      authorize('response_type=code&client_id=a&redirect_uri=r', 302, 'r?error=invalid_scope'),
+      authorize('response_type=token&client_id=a&redirect_uri=r&scope=s'),
+      authorize('response_type=code&client_id=&redirect_uri=other&scope=s', 400),
+      authorize('response_type=code&client_id=a&redirect_uri=r&scope=s', 302, 'r?code=***'),
+      authorize('response_type=none&client_id=a&redirect_uri=r&scope=s', 400),
+      authorize('client_id=a&redirect_uri=r&scope=s', 400),
+    ),
+  ).toEqual([
+    'asks for an authorization code, with client_id=x',
+    'asks for an authorization code, without scope',
+    'asks for an authorization code, without scope',
+    'asks for an access token',
+    'asks for an authorization code, with an empty client_id, with redirect_uri=other',
+    'asks for an authorization code',
+    'asks for access, with response_type=none',
+    'asks for access, without response_type',
+  ]);
+  // Of two that are not the same, neither is known to be the good one.
+  expect(
+    tell(authorize('response_type=code&client_id=x'), authorize('response_type=code&client_id=y')),
+  ).toEqual(['asks for an authorization code', 'asks for an authorization code']);
+});
+
+const grant = (body: string, secrets: Record<string, number>, status = 200) => ({
+  ...exchangeWith({ method: 'POST', url: `${base}/OAuth/Token`, headers: form, body }, { status }),
+  secrets,
+});
+
+test('a token request is told against what was granted, earlier or later', () => {
+  const exchange = 'grant_type=authorization_code&code=***';
+  const refresh = 'grant_type=refresh_token&refresh_token=***&client_secret=***';
+
+  expect(
+    tell(
+      grant(exchange, { code: 7 }, 400),
+      grant(exchange, { code: 7 }, 400),
+      grant(`${exchange}&redirect_uri=x`, { code: 1 }, 400),
+      grant('grant_type=authorization_code', {}, 400),
+      grant(exchange, { code: 1 }),
+      grant(exchange, { code: 1 }, 400),
+      grant(exchange, { code: 2 }),
+      grant(refresh, { refresh_token: 4, client_secret: 5 }, 401),
+      grant('grant_type=refresh_token&refresh_token=***', { refresh_token: 4 }, 401),
+      grant(refresh, { refresh_token: 4, client_secret: 3 }),
+    ),
+  ).toEqual([
+    'exchanges an authorization code for tokens, with another code',
+    'exchanges an authorization code for tokens, with another code',
+    'exchanges an authorization code for tokens, with redirect_uri=x',
+    'exchanges an authorization code for tokens, without code',
+    'exchanges an authorization code for tokens',
+    'exchanges an authorization code for tokens, with the same code as before',
+    'exchanges an authorization code for tokens',
+    'refreshes the access token, with another client_secret',
+    'refreshes the access token, without client_secret',
+    'refreshes the access token',
+  ]);
+});
+
+test('a token request that is no grant at all says what it tries', () => {
+  const inJson = ask(`POST ${base}/OAuth/Token`, { grant_type: 'password' }, { status: 400 });
+
+  expect(
+    tell(
+      grant('grant_type=password', {}, 400),
+      grant('code=***', { code: 1 }, 400),
+      grant('grant_type=authorization_code&code=***', { code: 1 }, 400),
+      inJson,
+    ),
+  ).toEqual([
+    'asks for a token with grant_type=password',
+    'asks for a token without grant_type',
+    'exchanges an authorization code for tokens',
+    'asks for a token in another way',
+  ]);
+});
+
+test('what a browser exchanged has no time, and stays behind what it came after', () => {
+  const named = (url: string, startedAt: number) => ({ ...exchangeWith({ url }), startedAt });
+
+  const told = inTime([
+    named('c', 30),
+    named('d', 0),
+    named('a', 10),
+    named('b', 0),
+    named('c2', 20),
+  ]);
+
+  expect(told.map(({ request }) => request.url)).toEqual(['a', 'b', 'c2', 'c', 'd']);
+});
