@@ -16,7 +16,13 @@ export function refuseUnknownPrefixes(option: string, prefixes: readonly string[
   throw new ConfigurationError(
     ...strangers.map((stranger) => ({
       setting: option,
-      text: `${option} ${JSON.stringify(stranger)}: no requirement has an id that begins so. Ids begin with ${chapters.join(', ')}; ${commandLine('list')} shows them all.`,
+      text: `${option} ${JSON.stringify(stranger)}: no requirement has an id that begins so.${hintAt(option, stranger)} Ids begin with ${chapters.join(', ')}; ${commandLine('list')} shows them all.`,
     })),
   );
+}
+
+/** No id has a comma: whoever writes one means several. */
+function hintAt(option: string, stranger: string): string {
+  const meant = stranger.split(/[\s,;]+/).filter((part) => part !== '');
+  return meant.length > 1 ? ` Several stand side by side: ${option} ${meant.join(' ')}.` : '';
 }

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
+import { sparselyCreatedInXml } from './emptied-in-xml.ts';
 import { requireLeftOut, sparseRecord } from './sparse-records.ts';
-import { sparselyCreatedInXml } from './written-in-xml.ts';
 
 /** Records that were created without a property, in JSON and in XML, and the answers that made them. */
 export async function createsWithout(

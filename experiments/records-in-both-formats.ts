@@ -144,7 +144,7 @@ export async function recordsNaming({ resource, shared }: CheckContext, property
   const isThere = records.every((one) => holdsTexts(one.document.root, valuesOf(one)));
   // Numbers, booleans and dates could stand anywhere, in any form.
   const isTelling = tellingKinds.has(kind) && textsOf(valuesOf(first)).length > 0;
-  if (namesAreOwn(first) && (isThere || !isTelling)) throw new NotAsked(ownNames);
+  if ((isThere || !isTelling) && (await shared(namesAreOwn))) throw new NotAsked(ownNames);
   const isPart = kind === 'array' || kind === 'object';
   const isElsewhere = records.every((one) => standsUnderAnotherName(one, valuesOf(one)));
   if (isPart && isTelling && isElsewhere && !first.slotIn(first.document.root, property).found)
@@ -172,8 +172,9 @@ const tellingKinds: ReadonlySet<PropertyKind | undefined> = new Set<PropertyKind
 export const ownNames = sentence`the XML has names of its own for most properties, which are not documented`;
 
 /** Whether most values stand in the XML under names that are not those of JSON. */
-export function namesAreOwn({ json, document, slotIn }: RecordInBothFormats): boolean {
-  const { resource, object } = json();
+export async function namesAreOwn({ resource, shared }: CheckContext): Promise<boolean> {
+  const [{ json, document, slotIn }] = await shared(recordsInBothFormats);
+  const { object } = json();
   const filled = propertiesOf(resource).filter((name) => (propertyOf(object, name) ?? '') !== '');
   const unnamed = filled.filter((name) => !slotIn(document.root, name).found);
   const texts = unnamed.filter((name) => textsOf(propertyOf(object, name)).length > 0);

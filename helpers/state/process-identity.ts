@@ -9,9 +9,13 @@ export interface ProcessIdentity {
   readonly started: string;
 }
 
+// It stays the same, and is asked for with every journal.
+let known: ProcessIdentity | undefined;
+
 /** The mark of this process. */
 export function thisProcess(): ProcessIdentity {
-  return { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
+  known ??= { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
+  return known;
 }
 
 /** Whether two marks stand for one process. */

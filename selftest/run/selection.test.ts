@@ -129,11 +129,12 @@ describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 
   });
 
   test('3: a selection that names nothing is told, with what there is to name', async ({ run }) => {
-    const told = await run(briefly('list/', 'custmer/', 'nonsense'));
+    const told = await run(briefly('list/', 'custmer/', 'nonsense', 'list,status'));
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain('--only "custmer/": no requirement has an id that begins so.');
     expect(told.text).toContain('--only "nonsense"');
+    expect(told.text).toContain('Several stand side by side: --only list status.');
     expect(told.text).toContain('Ids begin with authorize/, token/, ');
     expect(told.reference.statistics.requests).toBe(0);
   });

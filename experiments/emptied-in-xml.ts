@@ -1,0 +1,89 @@
+import { defaultOf, type Property, propertiesOf, type Resource } from '../contract/resource.ts';
+import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { propertyOf } from '../helpers/records/index.ts';
+import { isKept, type Written } from './names-in-xml.ts';
+import { recordsInBothFormats } from './records-in-both-formats.ts';
+import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
+import { changedInXml } from './written-in-xml.ts';
+import { postInXml, putInXml, type Texts } from './xml-writes.ts';
+
+/** A record that is created without what may be missing, in the form in which PUT takes XML, where it takes any. */
+export async function sparselyCreatedInXml(context: CheckContext) {
+  const { api, records, shared } = context;
+  const put = await shared(changedInXml).catch(() => undefined);
+  if (!put?.answer.succeeded) return [];
+  const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
+  const { answer, tag } = await postInXml(context, api, put.example, put, without(leftOut));
+  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
+  return made === undefined ? [] : [{ written: answer, read: made.read, leftOut }];
+}
+
+/** What may be left out of XML: what it is known to say, and JSON may do without. */
+function optionalIn({ kept }: Pick<Written, 'kept'>, optional: ReadonlySet<string>) {
+  return new Set(kept.map(({ property }) => property).filter((name) => optional.has(name)));
+}
+
+function without(leftOut: ReadonlySet<string>): Texts {
+  return Object.fromEntries([...leftOut].map((name) => [name, undefined]));
+}
+
+/**
+ * The record that was changed in XML, after a PUT in XML that empties every second property that may be missing, and
+ * leaves out the others; or all of them, where nothing may be emptied.
+ */
+export async function emptiedInXml(context: CheckContext) {
+  const { api, resource, shared } = context;
+  const changed = await shared(changedInXml);
+  const { example, read: before, record } = changed;
+  // What PUT in XML keeps as it was anyhow says nothing of what is missing.
+  const { leftOut: mayBeMissing } = await shared(sparselyUpdated);
+  const optional = isKept(changed) ? [...optionalIn(changed, mayBeMissing)] : [];
+  const all = propertiesOf(resource);
+  const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
+  const everySecond = optional.filter(
+    (name) => all.indexOf(name) % 2 === 0 && canBeEmptied(resource.properties[name], isNullSaid),
+  );
+  for (const emptied of optional.length > 0 ? [everySecond, []] : []) {
+    const leftOut = new Set(optional.filter((name) => !emptied.includes(name)));
+    const others = { ...without(leftOut), ...emptyTexts(resource, emptied) };
+    const { answer: written } = await putInXml(context, api, record, example, changed, others);
+    if (!written.succeeded) continue;
+    const update = { before, written, read: await api.get(record) };
+    return { without: [{ ...update, leftOut }], emptied: oldValues(context, update, emptied) };
+  }
+  return { without: [], emptied: [] };
+}
+
+/** Whether XML has an element for what is null: else null is said by leaving it out. */
+function saysNull({ document, json, slotIn }: RecordInBothFormats): boolean {
+  const { object, resource } = json();
+  return propertiesOf(resource).some(
+    (name) => propertyOf(object, name) === null && slotIn(document.root, name).found,
+  );
+}
+
+function canBeEmptied(property: Property | undefined, isNullSaid: boolean): boolean {
+  if (property?.kind === 'array' || property?.kind === 'object') return false;
+  return isNullSaid || defaultOf(property) != null;
+}
+
+function emptyTexts({ properties }: Resource, names: readonly string[]): Texts {
+  const emptyOf = (name: string) => defaultOf(properties[name]) ?? null;
+  return Object.fromEntries(
+    names.map((name) => [name, emptyOf(name) === null ? null : String(emptyOf(name))]),
+  );
+}
+
+/** What properties held before a write that empties them, where that was something. */
+function oldValues(
+  { records }: CheckContext,
+  { before, written, read }: Readonly<Record<'before' | 'written' | 'read', Answer>>,
+  names: readonly string[],
+) {
+  const { object } = records.seenIn(before);
+  return names
+    .map((property) => ({ property, old: propertyOf(object, property) }))
+    .filter(({ old }) => Boolean(old))
+    .map((held) => ({ ...held, seen: () => records.seenIn(read, written) }));
+}
