@@ -19,8 +19,8 @@ import { amountVariants } from './special-records.ts';
 import { postLikePutInXml } from './written-in-xml.ts';
 
 /**
- * How often the list shows two new records, of which one was edited to hold a negative amount, and then the one that was removed, also in XML;
- * it may lag a moment behind.
+ * How often the list shows two new records, of which one was edited to hold a negative amount and the other has as
+ * much left out as may be, and then the one that was removed, also in XML; it may lag a moment behind.
  */
 export async function entriesOfChanged(
   context: CheckContext,
