@@ -62,7 +62,7 @@ export async function postWithoutBody(context: CheckContext) {
   const answer = await askAgainIfLost(() =>
     askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
   );
-  const [after, nameless] = await Promise.all([book.list(), book.findNameless(before.answer)]);
+  const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
   const known = new Set(idsIn(before.entries));
   const arrived = idsIn(after.entries).filter((id) => !known.has(id));
   const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);

@@ -11,6 +11,7 @@ import {
   type MadeRecord,
   type Records,
   type RecordValues,
+  standsFor,
 } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { type Entries, entriesInXml } from './list-in-xml.ts';
@@ -36,23 +37,28 @@ export async function entriesOfChanged(
   if (put.refused) await change({});
   const made = [edited, other];
   const showsAll = (entries: readonly unknown[]) =>
-    made.every(({ id }) => countOf(entries, id, context) > 0);
+    made.every((one) => countOf(entries, one, context) > 0);
   const listing = await book.listUntil(showsAll);
+  const [removed, ...more] = tellable(listing, made.toReversed(), context);
+  if (removed === undefined)
+    throw new NotAsked(
+      sentence`the list shows neither ids nor names, and what else its entries show is not documented`,
+    );
   if (listing.isPart && !showsAll(listing.entries ?? []))
     throw new NotAsked(
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
-  await api.delete(other);
-  const isGone = (entries: readonly unknown[]) => countOf(entries, other.id, context) === 0;
+  await api.delete(removed);
+  const isGone = (entries: readonly unknown[]) => countOf(entries, removed, context) === 0;
   const listingAfter = await book.listUntil(isGone);
-  const entriesOf = ({ id }: MadeRecord, { answer, entries = [] }: Listing) => ({
-    count: countOf(entries, id, context),
+  const entriesOf = (one: MadeRecord, { answer, entries = [] }: Listing) => ({
+    count: countOf(entries, one, context),
     answer,
   });
-  const inXml = await entriesInXml(context, other, edited);
+  const inXml = await entriesInXml(context, removed, removed === other ? edited : other);
   return {
     created: [
-      ...made.map((one) => ({
+      ...[removed, ...more].reverse().map((one) => ({
         subject: sentence`entries of the new record ${one.id}`,
         ...entriesOf(one, listing),
       })),
@@ -61,8 +67,8 @@ export async function entriesOfChanged(
     ],
     deleted: [
       {
-        subject: sentence`entries of the deleted record ${other.id}`,
-        ...entriesOf(other, listingAfter),
+        subject: sentence`entries of the deleted record ${removed.id}`,
+        ...entriesOf(removed, listingAfter),
       },
       ...inXml.deleted,
     ],
@@ -88,8 +94,24 @@ function recordsListed({ records, recordsOf, resource }: CheckContext): Records 
   return shown === undefined ? records : recordsOf(shown);
 }
 
-function countOf(entries: readonly unknown[], id: string, { resource }: CheckContext): number {
-  return entries.filter((entry) => entryHasId(entry, id, resource.key)).length;
+/** Of new records, those of which a list could tell whether it shows them: it may show no ids, and only some names. */
+function tellable(
+  { entries = [] }: Listing,
+  made: readonly MadeRecord[],
+  context: CheckContext,
+): readonly MadeRecord[] {
+  const hasId = (id: string) => entries.some((one) => entryHasId(one, id, context.resource.key));
+  const known = [...made.map(({ id }) => id), ...context.idsBefore];
+  if (entries.length === 0 || known.some(hasId)) return made;
+  return made.filter((one) => countOf(entries, one, context) > 0);
+}
+
+function countOf(
+  entries: readonly unknown[],
+  { id, tag }: MadeRecord,
+  { resource }: CheckContext,
+): number {
+  return entries.filter((entry) => standsFor(entry, { id, tag }, resource.key)).length;
 }
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });

@@ -72,7 +72,7 @@ function isBare({ root }: XmlDocument): boolean {
 function placesById({ root }: XmlDocument): (id: string) => string[] {
   const places = [...elementsIn(root)].flatMap((element) => [
     { name: element.local, text: textOf(element).trim() },
-    ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value })),
+    ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value.trim() })),
   ]);
-  return (id) => places.filter(({ text }) => text === id).map(({ name }) => name);
+  return (id) => places.filter(({ text }) => text === id.trim()).map(({ name }) => name);
 }

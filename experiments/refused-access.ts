@@ -3,7 +3,7 @@ import { keyIn } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../helpers/network/index.ts';
+import { type Answer, askBeside, isSendable } from '../helpers/network/index.ts';
 import { inventLike, type MadeRecord } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
@@ -176,7 +176,7 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
   const { access, api, application, canWrite, shared } = context;
   const { clientId, clientSecret } = application;
   const invented = inventLike(await access.current());
-  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)];
+  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)].filter(isSendable);
   yield* await requestsWithTokens(context, tokens);
   if (canWrite) yield* Object.values((await shared(accessWithInventedToken)).answers);
   yield api.withAuthorization('Bearer').list();

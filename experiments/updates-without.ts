@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { NotAsked } from '../contract/outcome.ts';
 import { kindOf, propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
@@ -6,7 +7,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { propertyOf } from '../helpers/records/index.ts';
 import { emptiedInXml } from './emptied-in-xml.ts';
-import { omit, requireLeftOut, sparselyUpdated } from './sparse-records.ts';
+import { omit, requireLeftOut, sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { requireValue } from './written-records.ts';
 
 /** What was read before and after an update that left something out. */
@@ -37,19 +38,23 @@ export async function updatesWithout(context: CheckContext, property: string): P
   return [sparse, ...others.filter(({ leftOut }) => leftOut.has(property))];
 }
 
-/** The same, with the value that the property held before. */
+/** The same, with the value that the property held before, where that is none that it takes by itself. */
 export async function valuesLeftOut(context: CheckContext, property: string) {
-  const { records, resource } = context;
+  const { records, resource, shared } = context;
   const updates = await updatesWithout(context, property);
+  const { leftOut, read } = await shared(sparseRecord);
+  const byItself = leftOut.has(property)
+    ? propertyOf(records.seenIn(read).object, property)
+    : undefined;
   const held = updates
     .map((changed) => ({
       ...changed,
       old: propertyOf(records.seenIn(changed.before).object, property),
     }))
-    .filter(({ old }) => !isNothing(old));
+    .filter(({ old }) => !isNothing(old) && !isDeepStrictEqual(old, byItself));
   if (held.length > 0) return held;
   throw new NotAsked(
-    sentence`the ${nounOf(resource)} held no ${property} that could have been kept`,
+    sentence`the ${nounOf(resource)} held no ${property} but what it has where none is given`,
   );
 }
 

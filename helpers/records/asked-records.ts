@@ -5,6 +5,7 @@ import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, addToTrail, keepTrail } from '../network/index.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
+import type { Listing } from './record-list.ts';
 import { type IntendedRecord, removeIntended } from './removal.ts';
 
 /** What the requests of one check may have made: watched, found, and removed when the check is over. */
@@ -87,7 +88,7 @@ export class AskedRecords {
    * The records that exist with this tag, although perhaps none should; they are removed at the end. With the list
    * as it was before, also those that came since and have lost their names.
    */
-  async findAll(tag: string, before?: Answer): Promise<Addressed[]> {
+  async findAll(tag: string, before?: Listing): Promise<Addressed[]> {
     const [listed, nameless] = await Promise.all([
       this.book.find(tag),
       before === undefined ? [] : this.book.findNameless(before),
@@ -105,7 +106,12 @@ export class AskedRecords {
    * @throws Trouble where there are several, and a request whose answer was lost may have made one.
    */
   async findMade(tag: string): Promise<Addressed[]> {
-    for (const object of await this.book.find(tag, true)) this.#note(tag, object);
+    const { objects: known = [] } = this.#intended.get(tag) ?? {};
+    const others = (await this.book.find(tag, true)).filter(
+      ({ id }) => !known.some((one) => one.id === id),
+    );
+    // What an entry shows of a record that is known need not be the id that it has.
+    for (const object of await this.book.showing(tag, others)) this.#note(tag, object);
     const { objects = [], wasLost = false } = this.#intended.get(tag) ?? {};
     if (wasLost && objects.length > 1)
       throw new Trouble(

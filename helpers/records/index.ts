@@ -3,7 +3,7 @@ export { askAgainIfLost } from './ask-again.ts';
 export { inventLike, nearMisses, swapCase } from './invented.ts';
 export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
-export { entriesOf, entryHasId, idOfEntry } from './list-reading.ts';
+export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';
 export { carriesTag, isMarked } from './mark.ts';
 export {
   isObject,

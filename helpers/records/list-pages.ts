@@ -6,9 +6,9 @@ const deepestWrapper = 3;
 /** Where a list says that its next page is: by a Link header, or in its wrapper. */
 export function nextPageOf(answer: Answer): string | undefined {
   const header = /<([^>]+)>\s*;[^,]*\brel="?next\b/i.exec(answer.header('link') ?? '')?.[1];
-  const next = header ?? firstIn(answer.json, addressOfNext);
-  if (next === undefined) return undefined;
   const { url } = answer.exchange.request;
+  const next = header ?? firstIn(answer.json, addressOfNext) ?? pageInOtherWords(answer.json, url);
+  if (next === undefined) return undefined;
   const resolved = URL.canParse(next, url) ? new URL(next, url) : undefined;
   // A page at another host would be asked for with the access token.
   return resolved?.origin === new URL(url).origin && resolved.href !== url
@@ -22,20 +22,37 @@ function addressOfNext(name: string, value: unknown): string | undefined {
   return typeof address === 'string' && address !== '' ? address : undefined;
 }
 
-/** Whether a wrapper tells of more entries than so many. */
-export function tellsOfMore(json: unknown, entries: number): boolean {
-  const paging = firstIn(
-    json,
-    (name, value) => (isPaging.test(name) && !isObject(value)) || undefined,
-  );
-  const total = firstIn(json, (name, value) =>
-    isTotal.test(name) && typeof value === 'number' ? value : undefined,
-  );
-  return paging === true && (total ?? 0) > entries;
+/** The one address in a wrapper at which the same list is, with another query: whatever its name is. */
+function pageInOtherWords(json: unknown, url: string): string | undefined {
+  const found = new Set<string>();
+  firstIn(json, (name, value) => {
+    const isOther = typeof value === 'string' && !isAnotherPage.test(name) && isPageOf(value, url);
+    if (isOther) found.add(value);
+    return undefined;
+  });
+  return found.size === 1 ? [...found][0] : undefined;
 }
 
-const isPaging =
-  /^_*(page|page_?(size|number|index|count)|per_?page|limit|offset|skip|top|has_?(more|next))$/i;
+const isAnotherPage = /prev|first|last|self|this|current/i;
+
+function isPageOf(address: string, url: string): boolean {
+  if (!address.includes('?') || !URL.canParse(address, url)) return false;
+  const [page, list] = [new URL(address, url), new URL(url)];
+  return page.pathname === list.pathname && page.search !== list.search;
+}
+
+/** Whether a list tells of more entries than so many, in its wrapper or by a Content-Range. */
+export function tellsOfMore(answer: Answer, entries: number): boolean {
+  const range = /\/(\d+)$/.exec(answer.header('content-range') ?? '')?.[1];
+  const total = firstIn(answer.json, (name, value) =>
+    isTotal.test(name) && typeof value === 'number' ? value : undefined,
+  );
+  const hasMore = firstIn(answer.json, (name, value) =>
+    /^_*has_?(more|next)/i.test(name) && value === true ? true : undefined,
+  );
+  return hasMore === true || Math.max(total ?? 0, Number(range ?? 0)) > entries;
+}
+
 const isTotal =
   /^(@?odata\.)?(_*total(_?(count|results|records|items|rows))?|count|record_?count)$/i;
 

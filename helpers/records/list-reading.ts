@@ -1,12 +1,25 @@
 import type { Resource } from '../../contract/resource.ts';
-import { isObject, propertyOf, type ReadObject } from './reading.ts';
+import { mentionsTag, textOf } from './mark.ts';
+import { isObject, propertyOf } from './reading.ts';
 
-/** The entries of a list: of a bare array, or of the array in a wrapper; undefined where there is no array. */
+/**
+ * The entries of a list: of a bare array, of the array in a wrapper, or of an object that has each entry under its id;
+ * undefined where there is none of these.
+ */
 export function entriesOf(json: unknown, resource: Resource): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
+  if (isById(json, resource.key)) return Object.values(json);
   const likeness = likenessTo(resource);
   const [best] = arraysIn(json).toSorted((a, b) => likeness(b) - likeness(a));
   return best?.items;
+}
+
+function isById(json: unknown, key: string): json is Readonly<Record<string, unknown>> {
+  const members = isObject(json) ? Object.entries(json) : [];
+  return (
+    members.length > 0 &&
+    members.every(([id, entry]) => isObject(entry) && idOfEntry(entry, key) === id)
+  );
 }
 
 interface NamedArray {
@@ -80,6 +93,17 @@ export function entryHasId(entry: unknown, id: string, key: string): boolean {
   return valuesIn(entry).some((value) => asId(value) === id || idInAddress(value) === id);
 }
 
+/** Whether an entry stands for a record: by its id, or, where it has none under its documented name, by its own name. */
+export function standsFor(
+  entry: unknown,
+  { id, tag }: { readonly id: string; readonly tag: string },
+  key: string,
+): boolean {
+  if (entryHasId(entry, id, key)) return true;
+  const hasKey = isObject(entry) && asId(propertyOf(entry, key)) !== undefined;
+  return !hasKey && mentionsTag(textOf(entry), tag);
+}
+
 /** The last part of an address or a path: an entry may tell where its object is, and no more. */
 function idInAddress(value: unknown): string | undefined {
   const [, last = ''] = /^(?:https?:\/)?\/.*\/([^/?#]+)\/?$/.exec(String(value)) ?? [];
@@ -90,8 +114,10 @@ function idInAddress(value: unknown): string | undefined {
   }
 }
 
-function valuesIn(entry: ReadObject): unknown[] {
-  return Object.values(entry).flatMap((value) => (isObject(value) ? valuesIn(value) : [value]));
+function valuesIn(entry: object): unknown[] {
+  return Object.values(entry).flatMap((value) =>
+    typeof value === 'object' && value !== null ? valuesIn(value) : [value],
+  );
 }
 
 function asId(value: unknown): string | undefined {

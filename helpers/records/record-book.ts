@@ -5,11 +5,11 @@ import { sentence } from '../../contract/sentence.ts';
 import { type Addressed, type Api, isAddressable } from '../api/index.ts';
 import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
-import { entriesOf, entryHasId, namesOfDistinct } from './list-reading.ts';
+import { entryHasId, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
 import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
-import { addressesIn, type Listing, readList, untilSettled } from './record-list.ts';
+import { addressesIn, type Listing, readList, readPages, untilSettled } from './record-list.ts';
 import { shared } from './shared-reading.ts';
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
@@ -26,8 +26,8 @@ export class RecordBook extends RecordLedger {
   #listShowsNames = false;
   /** The name under which the list shows ids, where it is none of the usual ones. */
   #idName: string | undefined;
-  #listBefore: Answer | undefined;
-  #lastRead: { readonly changes: number; readonly answer: Answer } | undefined;
+  #listBefore: Listing | undefined;
+  #lastRead: { readonly changes: number; readonly listing: Listing } | undefined;
 
   constructor(api: Api, journals: JournalPlace) {
     super(journals);
@@ -35,22 +35,22 @@ export class RecordBook extends RecordLedger {
     this.list = shared(async () => {
       const { changes } = api.writes;
       const listing = await readList(api);
-      this.#lastRead = { changes, answer: listing.answer };
+      this.#lastRead = { changes, listing };
       this.#learnFromOwn(listing.entries ?? []);
       return listing;
     });
   }
 
   /** Remembers which records were there before the run made any, under whatever name the list shows their ids. */
-  async rememberBefore(list: Answer): Promise<void> {
+  async rememberBefore(first: Answer): Promise<void> {
+    const list = await readPages(this.api, first);
     this.#listBefore = list;
     if (this.#idsIn(list).length === 0) await this.#learnFromReads(list);
     this.noteBefore(this.#idsIn(list));
   }
 
   /** What is read under the value of an entry proves that it is an id. */
-  async #learnFromReads(list: Answer): Promise<void> {
-    const entries = entriesOf(list.json, this.api.resource) ?? [];
+  async #learnFromReads({ entries = [] }: Listing): Promise<void> {
     for (const name of namesOfDistinct(entries).slice(0, mostGuesses)) {
       const id = String(propertyOf(entries[0] as ReadObject, name));
       if (!isAddressable(id)) continue;
@@ -85,11 +85,11 @@ export class RecordBook extends RecordLedger {
   }
 
   /** The list before what is written next: as it was last read, where nothing was made or changed since. */
-  async listBefore(): Promise<Answer> {
+  async listBefore(): Promise<Listing> {
     const last = this.#lastRead;
-    if (last?.changes !== this.api.writes.changes) return (await this.list()).answer;
-    addToTrail(last.answer.exchange);
-    return last.answer;
+    if (last?.changes !== this.api.writes.changes) return this.list();
+    addToTrail(last.listing.answer.exchange);
+    return last.listing;
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
@@ -126,7 +126,7 @@ export class RecordBook extends RecordLedger {
    * Records that came since a list was read and lack one of their names: nobody makes those on purpose, and a
    * service that stores a write which it refused, without reading it, does.
    */
-  async findNameless(before: Answer): Promise<Addressed[]> {
+  async findNameless(before: Listing): Promise<Addressed[]> {
     const idsBefore = new Set(this.#idsIn(before));
     const { entries = [] } = await this.list();
     const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.has(id));
@@ -209,8 +209,8 @@ export class RecordBook extends RecordLedger {
     });
   }
 
-  #idsIn(list: Answer): string[] {
-    return this.addressesOf(entriesOf(list.json, this.api.resource) ?? []).map(({ id }) => id);
+  #idsIn({ entries = [] }: Listing): string[] {
+    return this.addressesOf(entries).map(({ id }) => id);
   }
 
   get #key(): string {

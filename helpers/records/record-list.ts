@@ -23,7 +23,11 @@ export interface Listing {
 
 /** The list with all its pages, where it says how to ask for them: paging is not documented. */
 export async function readList(api: Api): Promise<Listing> {
-  const answer = await api.list();
+  return readPages(api, await api.list());
+}
+
+/** The list whose first page is there already. */
+export async function readPages(api: Api, answer: Answer): Promise<Listing> {
   const first = entriesOf(answer.json, api.resource);
   if (first === undefined) return { answer, entries: first, text: answer.text, isPart: false };
   const pages = [answer];
@@ -37,7 +41,7 @@ export async function readList(api: Api): Promise<Listing> {
     entries.push(...(entriesOf(page.json, api.resource) ?? []));
     next = nextPageOf(page);
   }
-  const isPart = next !== undefined || tellsOfMore(answer.json, entries.length);
+  const isPart = next !== undefined || tellsOfMore(pages.at(-1) ?? answer, entries.length);
   return { answer, entries, text: pages.map(({ text }) => text).join('\n'), isPart };
 }
 

@@ -14,9 +14,10 @@ export interface Difference {
  * undefined where it is another kind of request, or where that cannot be told.
  */
 export function differencesOf(one: Exchange, other: Exchange): readonly Difference[] | undefined {
-  const [body, otherBody] = [bodyOf(one), bodyOf(other)];
   if (one.request.method !== other.request.method) return undefined;
-  if (addressOf(one) !== addressOf(other) || body.kind !== otherBody.kind) return undefined;
+  if (addressOf(one) !== addressOf(other)) return undefined;
+  const [body, otherBody] = [bodyOf(one), bodyOf(other)];
+  if (body.kind !== otherBody.kind) return undefined;
   const differing = [
     ...compare(idOf(one), idOf(other), (noun, id) => `for ${noun} ${id}`),
     ...compare(headersOf(one), headersOf(other), (name, value) => `with ${name}: ${value}`),

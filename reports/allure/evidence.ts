@@ -12,7 +12,7 @@ import type { Asked, Breach, Finding } from '../../contract/finding.ts';
 import { toCurls } from './curl.ts';
 import { GoodExchanges } from './good-beside.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
-import { inTime, purposesOf } from './purposes.ts';
+import { inTime, purposeOf } from './purposes.ts';
 import type { ShownEvidence } from './result.ts';
 import { inXmlLines, xmlAround } from './xml-lines.ts';
 
@@ -26,8 +26,10 @@ export class AllureEvidence {
   readonly #exchanges: ExchangeTable;
   readonly #good: GoodExchanges;
   readonly #target: string | undefined;
-  /** Those of the exchanges of the finding that is shown. */
-  #purposes: ReadonlyMap<Exchange, string> = new Map();
+  /** All of the finding that is shown. */
+  #inOrder: readonly Exchange[] = [];
+  /** Why exchanges were made, as told where they were shown last: many findings share a long way. */
+  readonly #purposes = new Map<Exchange, string>();
   readonly #owners = new Map<Exchange, Finding['id']>();
 
   /**
@@ -49,7 +51,7 @@ export class AllureEvidence {
 
   show({ id, outcome, breach, proof, way }: Finding): ShownEvidence {
     const [proving, others] = [this.#named(proof), this.#named(way)];
-    this.#purposes = purposesOf([...proving, ...others]);
+    this.#inOrder = inTime([...proving, ...others]);
     if (outcome === 'passed' || outcome === 'not-run') {
       // The page that stands in the way of all is shown with the first of them.
       const pictured =
@@ -101,6 +103,7 @@ export class AllureEvidence {
 
   #show(exchange: Exchange, id: Finding['id'], breach?: Breach): StepResult {
     if (!this.#owners.has(exchange)) this.#owners.set(exchange, id);
+    this.#purposes.set(exchange, purposeOf(exchange, this.#inOrder));
     return this.#attach(exchange, this.#nameOf(exchange, breach?.asked), breach);
   }
 

@@ -6,17 +6,12 @@ import { tellAskedOfRecord } from './record-purposes.ts';
 import { tellTokenRequest } from './token-purposes.ts';
 
 /**
- * Why each of the exchanges of a finding was made. It is told from what they are and from what came before and
- * after them: a check says what it expects, and not why it asks.
+ * Why one of the exchanges of a finding, which are in order of time, was made. It is told from what it is and from what
+ * came before and after it: a check says what it expects, and not why it asks.
  */
-export function purposesOf(exchanges: readonly Exchange[]): ReadonlyMap<Exchange, string> {
-  const inOrder = inTime(exchanges);
-  return new Map(
-    inOrder.map((exchange, at) => {
-      const place = { exchange, before: inOrder.slice(0, at), after: inOrder.slice(at + 1) };
-      return [exchange, tellPurpose(place)];
-    }),
-  );
+export function purposeOf(exchange: Exchange, inOrder: readonly Exchange[]): string {
+  const at = inOrder.indexOf(exchange);
+  return tellPurpose({ exchange, before: inOrder.slice(0, at), after: inOrder.slice(at + 1) });
 }
 
 /** Exchanges as they began; those of a browser, which have no time, stay behind what they came after. */

@@ -153,7 +153,15 @@ function about(exchanges: readonly Exchange[], id: string, resource: Resource): 
   });
 }
 
-function idMadeBy({ request, response }: Exchange, { key }: Resource): string | undefined {
+// Of every exchange it is asked for every other one.
+const idsMade = new WeakMap<Exchange, string | undefined>();
+
+function idMadeBy(exchange: Exchange, resource: Resource): string | undefined {
+  if (!idsMade.has(exchange)) idsMade.set(exchange, readIdMade(exchange, resource));
+  return idsMade.get(exchange);
+}
+
+function readIdMade({ request, response }: Exchange, { key }: Resource): string | undefined {
   if (request.method !== 'POST' || response === undefined || response.status >= 300)
     return undefined;
   const [, inJson, inXml] =

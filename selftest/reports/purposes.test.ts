@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
-import { inTime, purposesOf } from '../../reports/allure/purposes.ts';
+import { inTime, purposeOf } from '../../reports/allure/purposes.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 
 const base = 'https://books.example/v221';
@@ -29,8 +29,8 @@ const ask = (
 /** Those of exchanges in this order, which are told of in another one. */
 function tell(...exchanges: Exchange[]): (string | undefined)[] {
   const inOrder = exchanges.map((one, at) => ({ ...one, startedAt: 1000 + at }));
-  const purposes = purposesOf(inOrder.toReversed());
-  return inOrder.map((one) => purposes.get(one));
+  const told = inTime(inOrder.toReversed());
+  return inOrder.map((one) => purposeOf(one, told));
 }
 
 test('a customer is made, changed, read and removed, each for what came before and after', () => {

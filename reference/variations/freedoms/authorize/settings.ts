@@ -12,6 +12,9 @@ export const settings: readonly Freedom[] = [
   set('client-secret-with-marks', 'The client secret is full of marks.', {
     clientSecret: 's:e+c/r=e&t %2B;#?"<>\\$1{x}',
   }),
+  set('client-secret-beyond-ascii', 'The client secret has letters outside Latin-1.', {
+    clientSecret: 'gehëim-€-Łódź-0123456789',
+  }),
   set('scope-of-other-vendor', 'The scope names another vendor and product.', {
     scope: 'http://Ledger.Works.API/Web/WebApi/*',
   }),

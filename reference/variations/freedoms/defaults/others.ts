@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/property.ts';
-import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import { prepareService } from '../../prepare-service.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { textOf } from '../customer/refuse-customers.ts';
 
 function defaulted(
@@ -41,6 +42,20 @@ export const otherDefaults: readonly Freedom[] = [
     name.endsWith('Date') ? '1/1/1900' : undefined,
   ),
   ...freedomsOf('defaults/others', {
+    'text-defaults-to-that-of-others': [
+      'A missing Database or Person becomes "n.v.t.", which the others have too.',
+      every(
+        prepareService(({ customers }) => {
+          for (const customer of customers.all())
+            customers.put({ ...customer, Database: 'n.v.t.', Person: 'n.v.t.' });
+        }),
+        change('defaultOf', (lawful, exchange, property, old) =>
+          ['Database', 'Person'].includes(property.name)
+            ? 'n.v.t.'
+            : lawful(exchange, property, old),
+        ),
+      ),
+    ],
     'short-name-derived': [
       'A missing ShortName becomes the beginning of Name in capitals.',
       change('readCustomer', (lawful, exchange) => {

@@ -26,16 +26,19 @@ function shuffle(customers: Customer[]): Customer[] {
     .map(({ customer }) => customer);
 }
 
+/** Some of them have no name. */
+const moreThanAPage = prepareService(({ customers }) => {
+  const [example] = customers.all();
+  for (let at = 0; at < 12; at++) customers.put({ ...example, CustomerId: customers.nextId() });
+  customers.put({ ...example, CustomerId: customers.nextId(), Name: '', ShortName: '' });
+});
+
 export const listPages: readonly Freedom[] = [
   ...freedomsOf('Filtering, sorting and paging parameters of lists: not shown', {
     'list-in-linked-pages': [
       'The list has five entries a page, oldest first, and says where the next page is.',
       every(
-        prepareService(({ customers }) => {
-          const [example] = customers.all();
-          for (let at = 0; at < 12; at++)
-            customers.put({ ...example, CustomerId: customers.nextId() });
-        }),
+        moreThanAPage,
         change('listJson', (_lawful, { path, query }, entries) => {
           const page = Number(query.get('page') ?? 1);
           const next = page * 5 < entries.length ? `${path}?page=${page + 1}` : null;
@@ -47,6 +50,31 @@ export const listPages: readonly Freedom[] = [
           };
         }),
       ),
+    ],
+    'list-in-pages-in-other-words': [
+      'The list has five entries a page, oldest first, and tells in Dutch where the next page is.',
+      every(
+        moreThanAPage,
+        change('listJson', (_lawful, { path, query }, entries) => {
+          const page = Number(query.get('bladzijde') ?? 1);
+          const Volgende = page * 5 < entries.length ? `${path}?bladzijde=${page + 1}` : null;
+          return { Klanten: entries.slice(page * 5 - 5, page * 5), Volgende };
+        }),
+      ),
+    ],
+    'list-of-a-part-with-a-total': [
+      'The list shows its two oldest entries and how many there are.',
+      change('listJson', (_lawful, _exchange, entries) => ({
+        Total: entries.length,
+        Items: entries.slice(0, 2),
+      })),
+    ],
+    'list-of-a-part-that-has-more': [
+      'The list shows its two oldest entries and that there are more.',
+      change('listJson', (_lawful, _exchange, entries) => ({
+        HasMore: entries.length > 2,
+        Items: entries.slice(0, 2),
+      })),
     ],
     'list-in-pages': [
       'The list has five customers a page, oldest first, and a Link to the next page.',

@@ -74,6 +74,31 @@ export const listShapes: readonly Freedom[] = [
     naam: customer.Name ?? '',
     nr: customer.CustomerId ?? '',
   })),
+  entry('list-of-names-and-places', 'a name and a place, and no id', ({ Name, City }) => ({
+    Naam: Name ?? '',
+    Plaats: City ?? null,
+  })),
+  entry(
+    'list-of-balances',
+    'a reference of its own and a balance, and neither id nor name',
+    (one) => ({
+      Ref: Buffer.from(`x${one.CustomerId}`).toString('base64'),
+      Saldo: 0,
+    }),
+  ),
+  entry('list-of-labels', 'its id and its name in one text', ({ CustomerId, Name }) => ({
+    Text: `${CustomerId} - ${Name}`,
+  })),
+  wrapped('list-by-id', 'an object that has each entry under its id', (entries) =>
+    Object.fromEntries(
+      (entries as { CustomerId: string }[]).map((one) => [one.CustomerId, one] as const),
+    ),
+  ),
+  wrapped('list-in-groups', 'grouped by first letters', (entries) =>
+    [...Map.groupBy(entries as { Name: string }[], ({ Name }) => Name.slice(0, 1))].map(
+      ([Letter, Customers]) => ({ Letter, Customers }),
+    ),
+  ),
   entry('list-whole-customers', 'every property of the customer', (customer) => customer),
   entry('list-nested-entries', 'its fields in an object of their own', (customer) => ({
     info: { customerId: customer.CustomerId ?? '', name: customer.Name ?? '' },

@@ -58,6 +58,13 @@ export const tokenRefusals: readonly Freedom[] = [
         ['parameters', [...new URLSearchParams(body.toString('utf8')).keys()]],
       ]),
     ],
+    'token-refusal-repeats-the-request': [
+      'A refused token request is answered 400 with all that it said.',
+      change('tokenProblemMembers', (_lawful, { body }) => [
+        ['error', 'invalid_request'],
+        ...new URLSearchParams(body.toString('utf8')),
+      ]),
+    ],
     'token-credentials-in-basic-too': [
       'The client may prove itself by HTTP Basic as well.',
       change('readTokenForm', (lawful, exchange) => {

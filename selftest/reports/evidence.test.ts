@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { Exchange } from '../../contract/exchange.ts';
+import { AllureEvidence } from '../../reports/allure/evidence.ts';
+import { test } from '../lab/folder.ts';
+import { exchangeWith } from './made-up-exchange.ts';
+import { findingsWith } from './made-up-run.ts';
+
+test('a long way that every finding shares is read once, and not for each', ({ folder }) => {
+  let reads = 0;
+  const way = Array.from({ length: 60 }, (_, number): Exchange => {
+    const url = 'https://books.example/v221/api/DB1/Customer';
+    const made = exchangeWith({ method: 'POST', url, body: '{"Name":"CF-1"}' });
+    const response = {
+      status: 201,
+      headers: [],
+      get body() {
+        reads++;
+        return `{"CustomerId":"${number}"}`;
+      },
+    };
+    return { ...made, response, startedAt: 1000 + number };
+  });
+  const numbers = [...way.keys()];
+  const findings = findingsWith().map((finding) => ({ ...finding, way: numbers }));
+  const evidence = new AllureEvidence(folder, new Map(way.entries()), findings);
+
+  const [first, ...others] = findings.map((finding) => evidence.show(finding).steps);
+
+  expect(first?.map(({ name }) => name)).toHaveLength(60);
+  expect(first?.[1]?.name).toContain('the second POST with the same Name');
+  expect(others.at(-1)?.[1]?.name).toContain('the second POST with the same Name');
+  expect(reads).toBeLessThan(60 * 10);
+});
