@@ -50,8 +50,12 @@ function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
 
 function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   const { username, password, submit } = login;
+  const { wish, progress } = memory;
+  // Where a refused permission ends is open, and be it where the walk began.
+  if (wish === 'deny' && progress.permissionDone)
+    return { do: 'stay', kind: 'other', why: 'denied' };
   if (!memory.hasPassword) return { do: 'stay', kind: 'login', why: 'no-password' };
-  const again = memory.progress.loginDone || (!password && memory.userNameGiven);
+  const again = progress.loginDone || (!password && memory.userNameGiven);
   if (again) return { do: 'stay', kind: 'login', why: 'login-again', asks: leftOpen(login) };
   const beside = password ?? username ?? submit;
   return act({

@@ -46,6 +46,7 @@ export interface Stay {
     | 'no-password'
     | PersonTask
     | 'no-way-to-deny'
+    | 'denied'
     | 'done-already'
     | 'error-page'
     | 'left-to-script';

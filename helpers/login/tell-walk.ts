@@ -27,6 +27,7 @@ const reasons: Readonly<Record<Stay['why'], string>> = {
   captcha: sentence`The login shows a captcha, which only a person can solve.`,
   'other-factor': sentence`The login goes on with a second factor that is no one-time code, such as a confirmation on a phone or a security key, which only a person can give.`,
   'no-way-to-deny': sentence`No control that refuses permission was found.`,
+  denied: sentence`Permission was refused, and the login page was shown.`,
   'done-already': sentence`What can be done here was done, and the page stayed.`,
   'left-to-script': sentence`The login script is to deal with this page.`,
   'error-page': sentence`The service answered with an error page.`,

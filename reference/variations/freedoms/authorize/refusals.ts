@@ -1,5 +1,5 @@
 import { acceptAuthorizeRequest, sendDenial } from '../../../endpoints/authorize.ts';
-import type { Pair } from '../../../http/answer.ts';
+import type { Answer, Pair } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import {
   type Change,
@@ -62,22 +62,39 @@ function deniedAt(name: string, does: string, status: number, html: string): Fre
     about,
     name,
     does: `A user who says no stays at the service: ${does}.`,
-    change: every(
-      change('readPermissionForm', (lawful, exchange, form) => {
-        const read = lawful(exchange, form);
-        exchange.notes.set('denied', !read.isAllowed);
-        return read;
-      }),
-      change('answerPermission', async (lawful, exchange) => {
-        const answer = await lawful(exchange);
-        const isDenied = answer.status === 302 && exchange.notes.get('denied') === true;
-        return isDenied ? exchange.rules.answerPage(exchange, status, html) : answer;
-      }),
-    ),
+    change: changeDenial((exchange) => exchange.rules.answerPage(exchange, status, html)),
   });
 }
 
+/** Answers a user who says no in another way. */
+function changeDenial(answerDenial: (exchange: Exchange) => Answer): Change {
+  return every(
+    change('readPermissionForm', (lawful, exchange, form) => {
+      const read = lawful(exchange, form);
+      exchange.notes.set('denied', !read.isAllowed);
+      return read;
+    }),
+    change('answerPermission', async (lawful, exchange) => {
+      const answer = await lawful(exchange);
+      const isDenied = answer.status === 302 && exchange.notes.get('denied') === true;
+      return isDenied ? answerDenial(exchange) : answer;
+    }),
+  );
+}
+
 export const authorizeRefusals: readonly Freedom[] = [
+  {
+    ...variation({
+      about,
+      name: 'denial-leads-to-login',
+      does: 'A user who says no is logged out, and sent to the login page.',
+      change: changeDenial((exchange) => {
+        exchange.service.sessions.delete(exchange.session?.id ?? '');
+        return exchange.rules.sendToAuthorize(exchange);
+      }),
+    }),
+    needs: 'browser',
+  },
   ...freedomsOf(about, {
     ...each([200, 401, 403, 404, 500], (status) => ({
       [`authorize-refusal-${status}`]: [
