@@ -28,6 +28,8 @@ export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchan
     const kind = kindOf(exchange, target.baseUrl);
     const { response } = exchange;
     if (kind === undefined || response === undefined) continue;
+    // Later lists show records of the run, each while it is there.
+    if (forms.has(kind) && isOfList(exchange)) continue;
     const form = forms.get(kind) ?? { headers: new Set(), values: new Map(), first: number };
     forms.set(kind, form);
     for (const [name] of response.headers) form.headers.add(name.toLowerCase());
@@ -64,6 +66,11 @@ function kindOf({ request, response }: Exchange, baseUrl: string): string | unde
   if (endpoint === undefined || response === undefined) return undefined;
   const type = response.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
   return `${request.method} ${endpoint.form} ${response.status} ${type.replace(/;.*$/, '')}`.trim();
+}
+
+function isOfList({ request }: Exchange): boolean {
+  const { form, resource } = endpointOf(request.url) ?? {};
+  return form === resource?.list.path;
 }
 
 function parse(body: string): unknown {

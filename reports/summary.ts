@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
+import { commandFor } from '../setup/command-line.js';
 import { commandAgain } from './again.ts';
 import { chapterOf, titleOf } from './chapters.ts';
 import { reasonOf } from './finding-text.ts';
@@ -47,6 +48,7 @@ export function summaryOf(run: RunRecord): string {
       { run, marks },
     ),
     ...tellBlocks('Inconclusive', select('inconclusive')),
+    ...tellAgain(select('inconclusive'), run),
     ...tellBlocks('Known deviations', select('waived')),
     ...tellBlocks(
       'Advice',
@@ -141,6 +143,12 @@ function tellBlocks(
   const more = rest.length === 0 ? [] : [`And ${rest.length} more: ${told(rest)}`];
   const about = known === undefined ? [] : [`History: ${legend}.`];
   return [`## ${title}: ${findings.length}`, ...about, ...blocks, ...more];
+}
+
+function tellAgain(inconclusive: readonly Finding[], { selection }: RunRecord): string[] {
+  if (inconclusive.length === 0) return [];
+  const command = commandFor(selection.target, '--failed');
+  return [`To have judged what did not pass, when what stood in the way is gone: \`${command}\``];
 }
 
 function tellNotRun(findings: readonly Finding[]): string[] {

@@ -50,11 +50,18 @@ export class RecordLedger {
     return this.#unknownId;
   }
 
+  /** Takes another one from now on: what was asked of the last one may have left something there. */
+  forgetUnknownId(): void {
+    this.#unknownId = undefined;
+  }
+
+  // Another one in each run: a service may treat one that it has had otherwise.
   #inventId(): string {
     const [example = '1'] = this.#before;
-    if (/^\d+$/.test(example)) return '9'.repeat(Math.max(example.length, 8));
     for (;;) {
-      const invented = inventLike(example);
+      const invented = /^\d+$/.test(example)
+        ? `9${inventLike('9'.repeat(Math.max(example.length, 8) - 1))}`
+        : inventLike(example);
       if (!this.#before.has(invented)) return invented;
     }
   }

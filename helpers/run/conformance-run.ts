@@ -77,7 +77,9 @@ export class ConformanceRun {
     else if (judgement.cause === 'trouble') this.#stoppedAt ??= check.id;
     const handed = this.#handOver.hand(judgement);
     const { outcome, level } = handed.finding;
-    if (outcome === 'failed' && level === 'required') this.#failed.push(check);
+    // What did harm to others is not written a second time.
+    const mayAgain = !this.#session.records.toldHarm(check.id);
+    if (outcome === 'failed' && level === 'required' && mayAgain) this.#failed.push(check);
     return handed;
   }
 

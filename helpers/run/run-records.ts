@@ -81,6 +81,16 @@ export class RunRecords {
     for (const records of this.#lastFirst) await records.sweep();
   }
 
+  /** Whether a requirement was judged by harm that was done to records of others. */
+  toldHarm(id: string): boolean {
+    return [...this.#each.values()].some(({ book }) => book.harm?.see === id);
+  }
+
+  /** Takes other ids for those that no record has. */
+  forgetUnknownIds(): void {
+    for (const { book } of this.#each.values()) book.forgetUnknownId();
+  }
+
   /** Looks once at what is left. */
   async audit(): Promise<void> {
     for (const records of this.#lastFirst) await records.audit();

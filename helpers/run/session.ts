@@ -148,6 +148,7 @@ export class Session {
   /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
   beginSecondLook(): void {
     this.#experiments.forget(new Set([acceptedValues]));
+    this.records.forgetUnknownIds();
     this.owner?.spendNoLogins();
   }
 

@@ -1,17 +1,20 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
-import { commandLine } from '../../setup/command-line.js';
+import { commandFor, commandLine } from '../../setup/command-line.js';
 import { isOfBrowser, tellBrowsing } from './browse-again.ts';
 import type { GoodExchanges } from './good-beside.ts';
 
 type Request = Exchange['request'];
 
 const mostCommands = 3;
+const mostWritesBefore = 4;
 
 /** What the exchanges of a finding stand in. */
 export interface Surroundings {
   readonly breach?: Breach | undefined;
   readonly good?: GoodExchanges;
+  /** The requirement that it is about. */
+  readonly id?: string;
   /** The name of the target, where it has one. */
   readonly target?: string | undefined;
 }
@@ -26,17 +29,23 @@ export interface Surroundings {
 export function toCurls(
   proof: readonly Exchange[],
   way: readonly Exchange[],
-  { breach, good, target }: Surroundings = {},
+  { breach, good, id, target }: Surroundings = {},
 ): readonly string[] {
   const toCurl: ToCurl = ({ request, secrets }) =>
     tellCurl(request, othersIn(secrets, breach, good));
   const browsing = tellBrowsing(proof.filter(isOfBrowser), breach);
-  const asked = proof
+  const proving = proof
     .filter((one) => isWhole(one.request) && !isOfBrowser(one))
     .slice(0, mostCommands);
+  const asked = [...writesBefore(proving, way), ...proving].toSorted(
+    (a, b) => a.startedAt - b.startedAt,
+  );
   const creations = findCreations(asked, [...asked, ...way, ...(good?.accepted ?? [])]);
   const told = withCreations(creations, asked, toCurl);
-  const commands = told.filter((command, at) => command !== told[at - 1]);
+  // To remove something a second time is another question.
+  const isAnother = (command: string, at: number) =>
+    command !== told[at - 1] || command.startsWith('curl -i -X DELETE');
+  const commands = told.filter(isAnother);
   const needsToken = commands.some((command) => command.includes('${ACCESS_TOKEN'));
   // npm says first what it runs.
   const named = target === undefined ? 'token' : `token --target ${target}`;
@@ -44,7 +53,22 @@ export function toCurls(
   const comments = Object.entries(explained)
     .filter(([name]) => commands.some((command) => command.includes(`{${name}:`)))
     .map(([name, told]) => `# ${name}: ${told}`);
-  return [...browsing, ...comments, ...(needsToken ? [token] : []), ...commands];
+  const whole =
+    id === undefined || commands.length === 0
+      ? []
+      : [`# Where these alone do not show it: ${commandFor(target, `--only ${id}`)}`];
+  return [...browsing, ...comments, ...(needsToken ? [token] : []), ...commands, ...whole];
+}
+
+/** What was changed or removed before of the records that are asked about. */
+function writesBefore(proving: readonly Exchange[], way: readonly Exchange[]): Exchange[] {
+  const last = Math.max(...proving.map(({ startedAt }) => startedAt));
+  const paths = new Set(proving.map(pathOf));
+  return way
+    .filter(({ request }) => /^(PUT|DELETE)$/.test(request.method) && isWhole(request))
+    .filter((one) => one.response !== undefined && one.response.status < 300)
+    .filter((one) => one.startedAt < last && paths.has(pathOf(one)))
+    .slice(-mostWritesBefore);
 }
 
 type ToCurl = (exchange: Pick<Exchange, 'request' | 'secrets'>) => string;

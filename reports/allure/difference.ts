@@ -7,6 +7,8 @@ import { endpointOf } from '../endpoint.ts';
 export interface Difference {
   readonly about: string;
   readonly told: string;
+  /** Whether it is a secret in both, and another one. */
+  readonly isOfSecret?: true;
 }
 
 /**
@@ -48,7 +50,8 @@ function compare(one: Said, other: Said, tell: Tell): (Difference | 'unknown')[]
       if (isUnknown(value) || isUnknown(before)) return 'unknown';
       if (value === undefined) return { about, told: `without ${about}` };
       if (!(value instanceof Secret)) return { about, told: tell(about, value) };
-      return { about, told: `with ${before === undefined ? '' : 'another '}${about}` };
+      if (before === undefined) return { about, told: `with ${about}` };
+      return { about, told: `with another ${about}`, isOfSecret: true };
     });
 }
 
@@ -68,7 +71,8 @@ function idOf({ request }: Exchange): Said {
 }
 
 /** What follows from the rest of a request, or is another one in each. */
-const ofTransport = /^(cookie|content-length|host|connection|date|user-agent)$/i;
+const ofTransport =
+  /^(cookie|content-length|host|connection|date|user-agent|upgrade-insecure-requests|sec-.*)$/i;
 
 function headersOf({ request, secrets }: Exchange): Said {
   const said = Object.entries(request.headers).filter(([name]) => !ofTransport.test(name));

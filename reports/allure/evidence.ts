@@ -75,7 +75,7 @@ export class AllureEvidence {
         ...others.flatMap((each) => this.#picture(each)),
         ...this.#fold(others, id),
       ],
-      curls: toCurls(proving, others, { breach, good: this.#good, target: this.#target }),
+      curls: toCurls(proving, others, { breach, good: this.#good, id, target: this.#target }),
     };
   }
 

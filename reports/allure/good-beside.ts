@@ -45,7 +45,8 @@ export class GoodExchanges {
 
   /**
    * The one that is most like the request on trial, and after that nearest in time. There is none for what is seen
-   * in a later read, nor for a wrong value of the right form: of another record it would prove nothing.
+   * in a later read, nor for a wrong value of the right form: of another record it would prove nothing. Beside what was
+   * to be refused and was not, only another secret is better.
    */
   beside(breach: Breach, proof: readonly Exchange[]): GoodBeside | undefined {
     const { asked, followed } = breach;
@@ -57,6 +58,10 @@ export class GoodExchanges {
       .filter((one) => !isAccepted(trial) || this.#ofPassed.has(one))
       .filter((one) => isBetter(one, trial, breach))
       .flatMap((one) => likenessOf(one, trial) ?? [])
+      .filter(
+        (one) =>
+          !isWronglyAccepted(trial, breach) || one.differences.some(({ isOfSecret }) => isOfSecret),
+      )
       .toSorted((a, b) => a.differences.length - b.differences.length || a.awayMs - b.awayMs);
     return nearest && { exchange: nearest.exchange, told: tell(nearest, trial) };
   }
@@ -83,6 +88,10 @@ function likenessOf(exchange: Exchange, trial: Exchange): Likeness | undefined {
 
 function isAccepted({ response }: Exchange): boolean {
   return response !== undefined && response.status >= 200 && response.status < 300;
+}
+
+function isWronglyAccepted(trial: Exchange, { expected, subject }: Breach): boolean {
+  return isAccepted(trial) && subject === undefined && !/^status 2\d\d/.test(expected);
 }
 
 /** Whether an accepted exchange is what the one on trial is not. */

@@ -152,6 +152,32 @@ test.for([
   },
 );
 
+test('what was changed and removed before is asked before it, and the whole check is named', () => {
+  const of = (method: string, startedAt: number, id = '000035') => ({
+    ...exchangeWith({ method, url: `${collection}/${id}`, headers: bearer }),
+    startedAt,
+  });
+  const way = [
+    of('DELETE', 9),
+    of('DELETE', 2),
+    of('DELETE', 1, '000036'),
+    of('PUT', 1),
+    made('000035'),
+  ];
+
+  const sent = toCurls([of('DELETE', 3)], way, { id: 'status/404-unknown-customer/DELETE' });
+
+  expect(callsOf(sent, { answer: '{"CustomerId":"A 7"}' }).map(([, , method]) => method)).toEqual([
+    'POST',
+    'PUT',
+    'DELETE',
+    'DELETE',
+  ]);
+  expect(sent.at(-1)).toBe(
+    '# Where these alone do not show it: npm start -- --only status/404-unknown-customer/DELETE',
+  );
+});
+
 const made = (id: string) =>
   exchangeWith({ method: 'POST', url: collection }, { body: `{"CustomerId":"${id}"}` });
 

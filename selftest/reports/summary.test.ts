@@ -26,6 +26,7 @@ test('the summary begins with the verdict and tells each cause with what to type
   expect(text).toMatch(
     /### `customer\/delete`\n\n.+\n\n {4}asked +GET \/1\n {4}expected +status 404\n {4}got +200, `<b>` \| 50 %\n {4}and more\n {4}contract .+\n {4}history +✗\n {4}again +npm start -- .*--only customer\/delete\n/,
   );
+  expect(text).toMatch(/what stood in the way is gone: `npm start -- --failed`/);
   expect(text).toContain('- 1: left out by --without browser `list/shape`');
 });
 
