@@ -127,6 +127,6 @@ export async function* walksWithout(context: CheckContext, parameter: string) {
 
 /** Walks with a response_type that the contract does not name. */
 export function walksWithOtherResponseType(context: CheckContext): AsyncGenerator<Walk> {
-  const others = ['id_token', 'code id_token', 'codex', 'tokens', 'CODE', 'anything'];
+  const others = ['id_token', 'code token', 'codex', 'tokens', 'CODE', 'anything'];
   return walksFrom(context, ['code'], replacing('response_type', others));
 }

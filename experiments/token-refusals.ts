@@ -67,23 +67,21 @@ export async function* refreshesWithoutGoodToken(context: CheckContext): AsyncGe
   ]);
 }
 
-const unknownGrantTypes = [
-  'anything',
-  'client_credentials',
-  'password',
-  'refresh',
-  'refresh_tokens',
-  'authorization',
-  'authorization_code_x',
-];
+const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
+  refresh: ['refresh', 'refresh_tokens', 'REFRESH_TOKEN'],
+  code: ['authorization', 'authorization_code_x', 'AUTHORIZATION_CODE'],
+};
 
-/** Token requests of an unknown grant type, and of none. */
+/** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
 export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<Answer> {
-  const changes: Change[] = [
-    (good) => without(good, 'grant_type'),
-    ...unknownGrantTypes.map((type) => replacing('grant_type', type)),
-  ];
-  return everyPart(tryGrant(context, 'refresh', changes), tryGrant(context, 'code', changes));
+  const tryAll = (grant: Grant) => {
+    const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
+    return tryGrant(context, grant, [
+      (good) => without(good, 'grant_type'),
+      ...types.map((type) => replacing('grant_type', type)),
+    ]);
+  };
+  return everyPart(tryAll('refresh'), tryAll('code'));
 }
 
 function replacing(parameter: string, value: string): Change {

@@ -1,10 +1,20 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
-/** A text of the same length and the same kinds of characters at the same places, but another one. */
+/**
+ * A text of the same length and the same kinds of characters at the same places, but another one; a GUID for a GUID, for
+ * any other letter would make none.
+ */
 export function inventLike(text: string): string {
+  const guid = guidIn.exec(text)?.[0];
+  if (guid !== undefined) {
+    const invented = randomUUID().replaceAll('-', guid.includes('-') ? '-' : '');
+    return text.replace(guid, guid === guid.toUpperCase() ? invented.toUpperCase() : invented);
+  }
   const invented = [...text].map(anotherLike).join('');
   return invented === text ? `${text}0` : invented;
 }
+
+const guidIn = /[\da-f]{8}(-?)(?:[\da-f]{4}\1){3}[\da-f]{12}/i;
 
 /** The text with one character changed for another of its kind: by default the one in the middle. */
 function alterOneCharacter(text: string, at = Math.floor(text.length / 2)): string {

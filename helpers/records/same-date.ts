@@ -1,6 +1,8 @@
 /** A day as a text may be read: several readings where the notation does not say which number is the month. */
 function readings(text: string): string[] {
-  const date = (dayOfTicks(text) ?? text).trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const date = (dayOfTicks(text) ?? dayOfHttp(text) ?? text)
+    .trim()
+    .replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(date);
   if (iso) return [`${iso[1]}-${iso[2]}-${iso[3]}`];
   const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(date);
@@ -22,6 +24,16 @@ function dayOfTicks(text: string): string | undefined {
   const day = new Date(Number(ms) + offset);
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
 }
+
+/** The day of `Fri, 17 Apr 2009 00:00:00 GMT`, the notation of HTTP (RFC 9110), which some frameworks write by themselves. */
+function dayOfHttp(text: string): string | undefined {
+  const [, day, month = '', year] =
+    /^\s*[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})\b/.exec(text) ?? [];
+  const number = months.indexOf(month) + 1;
+  return number === 0 ? undefined : `${year}-${String(number).padStart(2, '0')}-${day}`;
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Whether two texts may stand for the same day, in whatever notation each is written. */
 export function sameDay(written: string, read: string): boolean {

@@ -202,6 +202,10 @@ export const authorizeRequestFaults: readonly Fault[] = [
       'The response_type id_token is granted a token.',
       acceptType((type) => type === 'id_token', 'token'),
     ],
+    'hybrid-response-type-accepted': [
+      'The response_type "code token" is taken as code.',
+      acceptType((type) => type === 'code token'),
+    ],
     'combined-response-type-accepted': [
       'A response_type that names code or token among other words is served.',
       acceptType((type) => type.split(' ').some((word) => word === 'code' || word === 'token')),

@@ -62,6 +62,28 @@ const grantTypeFaults: Fault[] = faultsOf(typeRow, {
     'Every grant_type that begins with "refresh" is taken as a refresh.',
     readGrantTypeAs('refresh', (given) => given.startsWith('refresh')),
   ],
+  'grant-type-without-case': [
+    'The letter case of the grant_type is not looked at.',
+    change('isGrantTypeAccepted', (lawful, exchange, given) => {
+      exchange.grantType = given.toLowerCase();
+      return lawful(exchange, given.toLowerCase());
+    }),
+  ],
+  'empty-grant-type-refreshes': [
+    'A grant_type that is empty, and not one that is missing, is taken as a refresh.',
+    every(
+      change(
+        'isTokenParameterRequired',
+        (lawful, exchange, name) =>
+          lawful(exchange, name) && !(name === 'grant_type' && formOf(exchange).has(name)),
+      ),
+      change('isGrantTypeAccepted', (lawful, exchange, given) => {
+        if (lawful(exchange, given)) return true;
+        exchange.grantType = grantTypes.refresh;
+        return given === '';
+      }),
+    ),
+  ],
   'grant-type-guessed': [
     'The grant_type is not looked at, the parameters tell what is meant.',
     change('isGrantTypeAccepted', (_lawful, exchange) => {

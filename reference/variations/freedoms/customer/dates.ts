@@ -44,6 +44,10 @@ export const dates: readonly Freedom[] = [
     dashes,
     (...date) => `${iso(...date)}T00:00:00`,
   ]),
+  dated('dates-of-http', 'as Mon, 28 Jan 2008 00:00:00 GMT', [
+    (day, month, year) =>
+      new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toUTCString(),
+  ]),
   dated('dates-compact', 'as 20080128', [(...date) => iso(...date).replaceAll('-', '')]),
   dated('dates-with-slashes-and-time', 'as 1/28/2008 12:00:00 AM', [
     (day, month, year) => `${month}/${day}/${year} 12:00:00 AM`,

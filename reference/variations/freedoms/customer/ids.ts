@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
+import { prepareService } from '../../prepare-service.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const about = 'CustomerId: string; empty string on create; identifies the customer';
@@ -49,6 +50,25 @@ export const ids: readonly Freedom[] = [
   numbered('ids-not-ascii', 'a number after a Greek letter', (number) => `Ω${number}`),
   numbered('ids-with-slash', 'a number after a slash', (number) => `NL/${number}`),
   ...freedomsOf(about, {
+    'ids-guids-alone': [
+      'All ids are GUIDs, and what is none is refused with 400.',
+      every(
+        prepareService(({ customers }) => {
+          for (const customer of customers.all()) {
+            customers.remove(String(customer.CustomerId));
+            customers.put({ ...customer, CustomerId: randomUUID() });
+          }
+        }),
+        change('newCustomerId', () => randomUUID()),
+        change('statusOf', (lawful, exchange, kind) => {
+          const id = exchange.segments.at(-1) ?? '';
+          const isNone = !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(
+            id,
+          );
+          return kind === 'unknown-record' && isNone ? 400 : lawful(exchange, kind);
+        }),
+      ),
+    ],
     'ids-given-anew': [
       'The id of a customer that was removed is given to the next one.',
       (rules) => {
