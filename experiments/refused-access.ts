@@ -72,6 +72,7 @@ async function tryRefusedAccess(
     deleted,
     afterPut,
     afterDelete,
+    otherPut: other,
     post: { answer: posted, made },
     put: { answer: other?.succeeded ? other : put, made: madeByPut },
   };
@@ -96,8 +97,12 @@ export async function* requestsWithoutToken(
   context: CheckContext,
   endpoint: string,
 ): AsyncGenerator<Answer> {
-  const { anyId, api, resource } = context;
+  const { anyId, api, canWrite, resource, shared } = context;
   yield askWithoutToken(context, endpoint);
+  if (canWrite && endpoint === `PUT-${resource.path}`) {
+    const { otherPut } = await shared(accessWithoutToken);
+    if (otherPut !== undefined) yield otherPut;
+  }
   const isList = endpoint === `GET-${resource.list.path}`;
   if (!isList && endpoint !== `GET-${resource.path}`) return;
   const refused = api.withoutToken;

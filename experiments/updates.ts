@@ -14,7 +14,11 @@ export async function updates({ accepted, api, records, resource }: CheckContext
     ...first.change,
     [resource.key]: keyIn(resource, named.id),
   });
-  const [made, after] = await Promise.all([records.findMade(record.tag), api.get(named)]);
+  const [made, after, own] = await Promise.all([
+    records.findMade(record.tag),
+    api.get(named),
+    api.get(record),
+  ]);
   const others = made.filter(({ id }) => id !== record.id);
   return {
     edits: [
@@ -22,6 +26,7 @@ export async function updates({ accepted, api, records, resource }: CheckContext
       { before: first.changed, put: second.put, after: second.changed },
     ],
     named: { before: named.read, put: strayed, after },
+    own: { id: record.id, answer: own },
     making: { answer: first.put, made: others },
   };
 }

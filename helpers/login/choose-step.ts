@@ -113,6 +113,8 @@ function fillsOf(username: Control | undefined, password: Control | undefined): 
 /** Whether one form asks for the credentials and for permission. */
 function isOnePage(login: Login, { allow, deny }: Permission): boolean {
   if (!login.password || !allow || allow.press.frame !== login.password.frame) return false;
+  // A menu around the form may allow anything.
+  if (allow.press.aside) return false;
   if (login.submit && login.submit !== allow.press && says(login.submit.text, 'logIn'))
     return false;
   return allow.strength >= 3 || (allow.strength >= 2 && deny !== undefined);

@@ -87,6 +87,7 @@ function strongest(judged: Judged[], says: 'allow' | 'deny', beside?: Control): 
     ({ control, answer }) =>
       answer.strength * 10 -
       (control.kind === 'link' ? 4 : 0) -
+      (control.aside ? 10 : 0) -
       (control.coveredBy === -1 ? 0 : 20) +
       (beside ? closeness(control, beside) : 0),
   );

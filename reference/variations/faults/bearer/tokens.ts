@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
 import type { AccessToken } from '../../../service/records.ts';
-import { endpointOf, isWithoutToken, plainAnswer } from '../../request-traits.ts';
+import { endpointOf, isWithoutToken, isXmlBody, plainAnswer } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import { answerRefused, letIn, refusedWith } from './refusals.ts';
 
@@ -24,6 +24,12 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
     const what = `${endpoint.replace('-', ' ')} without a token`;
     return faultsOf(row, {
       [`${slug}-open`]: [`${what} is served.`, letIn(isMeant)],
+      ...(method === 'PUT' && {
+        [`${slug}-in-xml-open`]: [
+          `${what} is served where its body is XML.`,
+          letIn((exchange) => isMeant(exchange) && isXmlBody(exchange)),
+        ],
+      }),
       ...each([400, 403, 404, 500], (status) => ({
         [`${slug}-without-token-${status}`]: [
           `${what} is answered with ${status}.`,

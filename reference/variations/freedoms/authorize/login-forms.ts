@@ -173,6 +173,12 @@ ${form(view, inputs + loginButton)}`,
       `<nav><a href="?lang=nl">Nederlands</a> <a href="?lang=de">Deutsch</a><form><select name="lang"><option>English<option>Français</select><button>Go</button></form></nav>${form(view, inputs + loginButton)}`,
   ),
   loginFreedom(
+    'login-below-menu-of-cookies',
+    'A menu has a link that speaks of allowing cookies, and the button says Continue.',
+    (view) =>
+      `<nav><a href="/">Home</a> <a href="/pricing">Allow cookies policy</a></nav>${form(view, `${inputs}<button>Continue</button>`)}`,
+  ),
+  loginFreedom(
     'login-large-page',
     'The page has half a million characters, the form far down.',
     (view) =>
