@@ -68,11 +68,17 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
   if (isBroken) return { verdict: 'nonconformant' };
   const conclusion = judgeDoubt(counted, facts.gate);
   const lost = facts.baseline === undefined ? [] : lostSince(facts.baseline, findings);
+  const asked = new Set(findings.map(({ id }) => id));
+  const gone = lost.filter((id) => !asked.has(id));
+  const noMore = `This suite does not ask ${tellIds(gone)} any more: take the baseline again.`;
   if (lost.length > 0)
     return {
       ...conclusion,
       verdict: 'inconclusive',
-      baseline: `Passed in the baseline, and no longer judged: ${tellIds(lost)}.`,
+      baseline: [
+        `Passed in the baseline, and no longer judged: ${tellIds(lost)}.`,
+        ...(gone.length > 0 ? [noMore] : []),
+      ].join(' '),
     };
   const failed = findings.filter(isFailed);
   if (failed.length === 0) return conclusion;

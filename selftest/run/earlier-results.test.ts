@@ -88,7 +88,7 @@ describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 
 
     expect(told.exitCode).toBe(2);
     expect(told.text).toContain(
-      'Passed in the baseline, and no longer judged: list/of-yesterday. Exit code 2.',
+      'Passed in the baseline, and no longer judged: list/of-yesterday. This suite does not ask list/of-yesterday any more: take the baseline again. Exit code 2.',
     );
     expect(readResult(told).reason).toContain('list/of-yesterday');
   });
