@@ -1,30 +1,26 @@
 import { defaultOf, type Property, propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { propertyOf } from '../helpers/records/index.ts';
-import { isKept, type Written } from './names-in-xml.ts';
+import { type MadeRecord, propertyOf } from '../helpers/records/index.ts';
+import { isKept, type Spell, type Written } from './names-in-xml.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
-import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
-import { changedInXml } from './written-in-xml.ts';
-import { postInXml, putInXml, type Texts } from './xml-writes.ts';
+import { sparselyUpdated } from './sparse-records.ts';
+import { putInXml, type Texts, type Way } from './xml-writes.ts';
 
-/** A record that is created without what may be missing, in the form in which PUT takes XML, where it takes any. */
-export async function sparselyCreatedInXml(context: CheckContext) {
-  const { api, records, shared } = context;
-  const put = await shared(changedInXml).catch(() => undefined);
-  if (!put?.answer.succeeded) return [];
-  const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
-  const { answer, tag } = await postInXml(context, api, put.example, put, without(leftOut));
-  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
-  return made === undefined ? [] : [{ written: answer, read: made.read, leftOut }];
+/** A record that was changed in XML, and is still there. */
+interface ChangedInXml extends Written, Way {
+  readonly spell: Spell;
+  readonly example: RecordInBothFormats;
+  readonly record: MadeRecord;
+  readonly read: Answer;
 }
 
 /** What may be left out of XML: what it is known to say, and JSON may do without. */
-function optionalIn({ kept }: Pick<Written, 'kept'>, optional: ReadonlySet<string>) {
+export function optionalIn({ kept }: Pick<Written, 'kept'>, optional: ReadonlySet<string>) {
   return new Set(kept.map(({ property }) => property).filter((name) => optional.has(name)));
 }
 
-function without(leftOut: ReadonlySet<string>): Texts {
+export function without(leftOut: ReadonlySet<string>): Texts {
   return Object.fromEntries([...leftOut].map((name) => [name, undefined]));
 }
 
@@ -32,9 +28,8 @@ function without(leftOut: ReadonlySet<string>): Texts {
  * The record that was changed in XML, after a PUT in XML that empties every second property that may be missing, and
  * leaves out the others; or all of them, where nothing may be emptied.
  */
-export async function emptiedInXml(context: CheckContext) {
+export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   const { api, resource, shared } = context;
-  const changed = await shared(changedInXml);
   const { example, read: before, record } = changed;
   // What PUT in XML keeps as it was anyhow says nothing of what is missing.
   const { leftOut: mayBeMissing } = await shared(sparselyUpdated);

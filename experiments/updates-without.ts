@@ -6,8 +6,8 @@ import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { propertyOf } from '../helpers/records/index.ts';
-import { emptiedInXml } from './emptied-in-xml.ts';
 import { omit, requireLeftOut, sparselyUpdated, sparseRecord } from './sparse-records.ts';
+import { changedInXml } from './written-in-xml.ts';
 import { requireValue } from './written-records.ts';
 
 /** What was read before and after an update that left something out. */
@@ -33,7 +33,7 @@ export async function updatesWithout(context: CheckContext, property: string): P
   const sparse = requireLeftOut(await shared(sparselyUpdated), property);
   // What held its default all along would tell nothing.
   await requireValue(context, property, 'create', 'update');
-  const inXml = await shared(emptiedInXml).catch(() => undefined);
+  const inXml = await shared(changedInXml).catch(() => undefined);
   const others = [...halves, ...(inXml?.without ?? [])];
   return [sparse, ...others.filter(({ leftOut }) => leftOut.has(property))];
 }

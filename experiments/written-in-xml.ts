@@ -4,6 +4,7 @@ import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../helpers/records/index.ts';
+import { emptyInXml } from './emptied-in-xml.ts';
 import { asDocumented, asItIs, inSomeSpelling, type Spell } from './names-in-xml.ts';
 import {
   namesAreOwn,
@@ -19,10 +20,13 @@ async function requireNames({ shared }: CheckContext): Promise<void> {
   if (await shared(namesAreOwn)) throw new NotAsked(ownNames);
 }
 
-/** A record that is changed in XML. */
+/** A record that is changed in XML, and then emptied in XML as far as that goes. */
 export async function changedInXml(context: CheckContext) {
   await requireNames(context);
-  return inSomeSpelling(context, [asItIs, asDocumented], (spell) => changeInXml(context, spell));
+  const changed = await inSomeSpelling(context, [asItIs, asDocumented], (spell) =>
+    changeInXml(context, spell),
+  );
+  return { ...changed, ...(await emptyInXml(context, changed)) };
 }
 
 /**
