@@ -43,7 +43,8 @@ export function readNamedResult(
   }
 }
 
-function reportsDirOf(target: string | undefined): string {
+/** The folder in which a target's reports are. */
+export function reportsDirOf(target: string | undefined): string {
   return resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import { exitCodeOf, type Gate } from '../contract/verdict.ts';
-import { type Config, readEnvironment } from '../helpers/config/index.ts';
+import { type Config, problemsIn, readEnvironment } from '../helpers/config/index.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
 import {
   conductRun,
@@ -10,9 +10,17 @@ import {
   takeConfiguredResources,
   withTarget,
 } from '../helpers/run/index.ts';
+import { forgetLastRun } from '../reports/reports.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
-import { idsToAskAgain, type NamedResult, readBaseline, readNamedResult } from './named-result.ts';
+import {
+  idsToAskAgain,
+  type NamedResult,
+  readBaseline,
+  readNamedResult,
+  reportsDirOf,
+} from './named-result.ts';
 import { refuseFor } from './refuse.ts';
+import { show } from './show.ts';
 
 export interface RunOptions {
   readonly target?: string;
@@ -47,8 +55,20 @@ export async function run(options: RunOptions): Promise<number> {
       conductRun(config, plan, noticesOf(config)),
     );
   } catch (error) {
-    return refuseFor('The run cannot begin', error);
+    const exitCode = refuseFor('The run cannot begin', error);
+    if (!problemsIn(error).some(({ setting }) => ofChoice.has(setting))) takeAwayLast(target);
+    return exitCode;
   }
+}
+
+/** Options that choose among what there is: a slip of who types them says nothing about the target. */
+const ofChoice: ReadonlySet<string> = new Set(['--only', '--failed', '--shard', '--target']);
+
+/** Where a run cannot begin, the reports of the one before would be taken for its own. */
+function takeAwayLast(target: string | undefined): void {
+  const reportsDir = reportsDirOf(target);
+  if (forgetLastRun(reportsDir))
+    console.error(show(`The reports of the run before are no longer in ${reportsDir}.`));
 }
 
 /**

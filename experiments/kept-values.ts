@@ -3,6 +3,7 @@ import { RefusedValues } from '../contract/outcome.ts';
 import { kindOf } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import { tellValue } from '../helpers/network/index.ts';
 import type { SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
@@ -40,9 +41,12 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
   const { first, second } = await shared(writtenRecords);
   const isAsItWas = ({ sent, change }: typeof first) =>
     isDeepStrictEqual(sent[property], change[property]);
+  const others = tried.update.get(property) ?? [];
   if ([first, second].every(isAsItWas))
     throw new RefusedValues(
-      sentence`No other value of ${property} was accepted on update; tried: ${tried.update.get(property) ?? 0}.`,
+      others.length === 0
+        ? sentence`One value of ${property} alone was to be tried, and an update needs a second one.`
+        : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
     );
   const kept: Held[] = [first, second].map(({ change, put, changed }) => ({
     seen: () => records.seenIn(changed, put),

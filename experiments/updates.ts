@@ -1,5 +1,7 @@
 import { keyIn } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { propertyOf } from '../helpers/records/index.ts';
 
 /**
  * A record updated twice, because a service may edit once only, and then a third time with another record
@@ -19,6 +21,10 @@ export async function updates({ accepted, api, records, resource }: CheckContext
     api.get(named),
     api.get(record),
   ]);
+  const idIn = (answer: Answer) => {
+    const id = propertyOf(records.seenIn(answer).object, resource.key);
+    return id === undefined ? undefined : String(id);
+  };
   const others = made.filter(({ id }) => id !== record.id);
   return {
     edits: [
@@ -26,7 +32,8 @@ export async function updates({ accepted, api, records, resource }: CheckContext
       { before: first.changed, put: second.put, after: second.changed },
     ],
     named: { before: named.read, put: strayed, after },
-    own: { id: record.id, answer: own },
+    // A record that says no id breaks what is said of its properties.
+    says: idIn(own) === undefined ? [] : [{ id: record.id, said: idIn(own), answer: own }],
     making: { answer: first.put, made: others },
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { allureReport } from './allure/report.ts';
 import { ConsoleReport } from './console/console.ts';
 import { ctrfReport } from './ctrf.ts';
@@ -31,6 +33,15 @@ export function reportsTo(out: Output): readonly Report[] {
 export function clearReports(reportsDir: string): void {
   for (const file of filesOf(written.filter((report) => report !== resultFile)))
     removeOwn(reportsDir, file.split('/')[0] ?? file);
+}
+
+/** Takes away all that the last run wrote, as no run replaces it; false where there was none. */
+export function forgetLastRun(reportsDir: string): boolean {
+  const { file = '' } = resultFile;
+  if (!existsSync(join(reportsDir, file))) return false;
+  clearReports(reportsDir);
+  removeOwn(reportsDir, file);
+  return true;
 }
 
 function filesOf(reports: readonly Report[]): string[] {

@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { resultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test, type Visit } from '../lab/visit.ts';
+import { runWith } from '../reports/made-up-run.ts';
 
 interface Row {
   readonly id: string;
@@ -91,6 +93,26 @@ describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 
       'Passed in the baseline, and no longer judged: list/of-yesterday. This suite does not ask list/of-yesterday any more: take the baseline again. Exit code 2.',
     );
     expect(readResult(told).reason).toContain('list/of-yesterday');
+  });
+
+  test('where a run cannot begin, the result of the one before is not taken for its own', async ({
+    folder,
+  }) => {
+    void resultFile.end(runWith({ reportsDir: folder }));
+    const settings = { REPORTS_DIR: folder, API_BASE_URL: 'http://127.0.0.1:9/v221' };
+    const isThere = () => existsSync(join(folder, 'conformance.json'));
+
+    const slip = await callMain(['run', '--only', 'custmer'], settings);
+
+    expect(slip.exitCode).toBe(3);
+    expect(isThere()).toBe(true);
+
+    const told = await callMain(['run'], settings);
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain('API_CLIENT_SECRET');
+    expect(told.text).toContain('The reports of the run before are no longer in');
+    expect(isThere()).toBe(false);
   });
 
   test('a result that cannot be read is exit 3, and nothing is asked', async ({ run }) => {

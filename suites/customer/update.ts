@@ -7,7 +7,7 @@ import { propertyOf } from '../../helpers/records/index.ts';
 // Alone, so that no other write comes between: an update that is done with the next one is seen.
 checkAlone('customer/update', async (context) => {
   const { records, resource } = context;
-  const { edits, named, making, own } = await updates(context);
+  const { edits, named, making, says } = await updates(context);
 
   for (const { before, put, after } of edits) {
     expect(put).toHaveSucceeded();
@@ -15,8 +15,7 @@ checkAlone('customer/update', async (context) => {
     expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
   }
   expect(records.seenIn(named.after, named.put)).toBeUnchanged(records.seenIn(named.before));
-  const { object } = records.seenIn(own.answer);
-  expect(fact(resource.key, String(propertyOf(object, resource.key)), own.answer)).toSay(own.id);
+  for (const { id, said, answer } of says) expect(fact(resource.key, said, answer)).toSay(id);
   expect(making).toHaveMade(0);
 });
 
