@@ -1,7 +1,5 @@
 import { keyIn } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
-import { propertyOf } from '../helpers/records/index.ts';
 
 /**
  * A record updated twice, because a service may edit once only, and then a third time with another record
@@ -16,15 +14,7 @@ export async function updates({ accepted, api, records, resource }: CheckContext
     ...first.change,
     [resource.key]: keyIn(resource, named.id),
   });
-  const [made, after, own] = await Promise.all([
-    records.findMade(record.tag),
-    api.get(named),
-    api.get(record),
-  ]);
-  const idIn = (answer: Answer) => {
-    const id = propertyOf(records.seenIn(answer).object, resource.key);
-    return id === undefined ? undefined : String(id);
-  };
+  const [made, after] = await Promise.all([records.findMade(record.tag), api.get(named)]);
   const others = made.filter(({ id }) => id !== record.id);
   return {
     edits: [
@@ -32,8 +22,6 @@ export async function updates({ accepted, api, records, resource }: CheckContext
       { before: first.changed, put: second.put, after: second.changed },
     ],
     named: { before: named.read, put: strayed, after },
-    // A record that says no id breaks what is said of its properties.
-    says: idIn(own) === undefined ? [] : [{ id: record.id, said: idIn(own), answer: own }],
     making: { answer: first.put, made: others },
   };
 }

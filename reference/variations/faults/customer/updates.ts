@@ -119,21 +119,6 @@ const updateFaults: Fault[] = faultsOf(update, {
         lawful(exchange, id, sent),
     ),
   ],
-  'update-shows-id-of-body': [
-    'A customer that was updated with the id of another one in the body says that id from then on.',
-    every(
-      change('customerOnUpdate', (lawful, exchange, sent, old) => {
-        const { service, table } = exchange;
-        const [id, named] = [table.idOf(old), sent[table.key] ?? ''];
-        if (named !== '' && String(named) !== id) service.memory.set(`says ${id}`, String(named));
-        return lawful(exchange, sent, old);
-      }),
-      readsAs((exchange, id, found) => {
-        const named = exchange.service.memory.get(`says ${id}`);
-        return named === undefined ? found : underId(exchange, found, String(named));
-      }),
-    ),
-  ],
   'update-of-the-last': [
     'PUT edits the customer created last, whichever the path names.',
     change('customerToUpdate', (_lawful, { records }) => records.all().at(-1)),
