@@ -89,7 +89,7 @@ describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
     const busy = (rules: Rules) => {
       rules.receive = ({ path, method }) => {
         if (/NoSuch/.test(path)) return busyAnswer({});
-        if (method !== 'GET' || !/Customer\/9+$/.test(path)) return undefined;
+        if (method !== 'GET' || !/Customer\/9\d{7}$/.test(path)) return undefined;
         asked.push(performance.now());
         if (asked.length > 1) return undefined;
         return busyAnswer({ 'Retry-After': '1' });
