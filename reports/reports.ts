@@ -35,12 +35,17 @@ export function clearReports(reportsDir: string): void {
     removeOwn(reportsDir, file.split('/')[0] ?? file);
 }
 
-/** Takes away all that the last run wrote, as no run replaces it; false where there was none. */
+/** Takes away all that the last run wrote, as no run replaces it; false where nothing of it was there or could go. */
 export function forgetLastRun(reportsDir: string): boolean {
   const { file = '' } = resultFile;
   if (!existsSync(join(reportsDir, file))) return false;
-  clearReports(reportsDir);
-  removeOwn(reportsDir, file);
+  try {
+    removeOwn(reportsDir, file);
+    clearReports(reportsDir);
+  } catch {
+    // What is somebody else's, or may not be written, stays.
+    return false;
+  }
   return true;
 }
 

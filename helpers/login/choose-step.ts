@@ -52,7 +52,7 @@ function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   const { username, password, submit } = login;
   const { wish, progress } = memory;
   // Where a refused permission ends is open, and be it where the walk began.
-  if (wish === 'deny' && progress.permissionDone)
+  if (wish === 'deny' && progress.permissionDone && progress.loginDone)
     return { do: 'stay', kind: 'other', why: 'denied' };
   if (!memory.hasPassword) return { do: 'stay', kind: 'login', why: 'no-password' };
   const again = progress.loginDone || (!password && memory.userNameGiven);

@@ -57,7 +57,8 @@ export const listsAndIds: readonly Way[] = [
     large: true,
     at: list,
     answers: otherBody(entries(100_000, () => '{"a":1}')),
-    verdict: 'nonconformant',
+    // Which of them is the new one cannot be told: what an entry shows is not documented.
+    verdict: 'conformant',
     row: ['list/answers-a-list', 'passed'],
   },
   {
