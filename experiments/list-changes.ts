@@ -30,6 +30,7 @@ export async function entriesOfChanged(
   const records = recordsListed(context);
   const { api } = records;
   const { update } = await records.accepted();
+  const before = await book.listBefore();
   const [edited, other] = await Promise.all([records.create(), bareRecord(context, records)]);
   const change = (values: RecordValues) =>
     api.update(edited, records.bodyForUpdate(edited, { ...update, ...values }));
@@ -39,7 +40,8 @@ export async function entriesOfChanged(
   const showsAll = (entries: readonly unknown[]) =>
     made.every((one) => countOf(entries, one, context) > 0);
   const listing = await book.listUntil(showsAll);
-  const [removed, ...more] = tellable(listing, made.toReversed(), context);
+  const told = tellable(before, listing, made, context);
+  const removed = told.at(-1);
   if (removed === undefined)
     throw new NotAsked(
       sentence`the list shows neither ids nor names, and what else its entries show is not documented`,
@@ -58,7 +60,7 @@ export async function entriesOfChanged(
   const inXml = await entriesInXml(context, removed, removed === other ? edited : other);
   return {
     created: [
-      ...[removed, ...more].reverse().map((one) => ({
+      ...told.map((one) => ({
         subject: sentence`entries of the new record ${one.id}`,
         ...entriesOf(one, listing),
       })),
@@ -94,24 +96,28 @@ function recordsListed({ records, recordsOf, resource }: CheckContext): Records 
   return shown === undefined ? records : recordsOf(shown);
 }
 
-/** Of new records, those of which a list could tell whether it shows them: it may show no ids, and only some names. */
+/**
+ * Of new records, those of which a list tells whether it shows them. It may show no ids, and only some names; but one
+ * that has not grown shows none of them.
+ */
 function tellable(
+  { entries: before = [] }: Listing,
   { entries = [] }: Listing,
   made: readonly MadeRecord[],
   context: CheckContext,
 ): readonly MadeRecord[] {
   const hasId = (id: string) => entries.some((one) => entryHasId(one, id, context.resource.key));
   const known = [...made.map(({ id }) => id), ...context.idsBefore];
-  if (entries.length === 0 || known.some(hasId)) return made;
+  if (entries.length <= before.length || known.some(hasId)) return made;
   return made.filter((one) => countOf(entries, one, context) > 0);
 }
 
 function countOf(
   entries: readonly unknown[],
-  { id, tag }: MadeRecord,
+  record: MadeRecord,
   { resource }: CheckContext,
 ): number {
-  return entries.filter((entry) => standsFor(entry, { id, tag }, resource.key)).length;
+  return entries.filter((entry) => standsFor(entry, record, resource.key)).length;
 }
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });

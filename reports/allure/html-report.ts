@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AllureReport } from '@allurereport/core';
+import type AwesomePlugin from '@allurereport/plugin-awesome';
 import { groupings } from './result.ts';
 
 export interface AllureReportOptions {
@@ -53,9 +54,32 @@ async function prepareReport(output: string, options: AllureReportOptions): Prom
     categories: false,
     reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data) },
     plugins: [
-      { id: 'awesome', enabled: true, options: settings, plugin: new AwesomePlugin(settings) },
+      {
+        id: 'awesome',
+        enabled: true,
+        options: settings,
+        plugin: offGit(new AwesomePlugin(settings)),
+      },
     ],
   });
+}
+
+/**
+ * A plugin that is not told of the repository of the folder: Allure asks git for it, with all settings of the run in the
+ * environment, and writes its name into the page. Of a pipeline it reads what the environment says.
+ */
+function offGit(plugin: AwesomePlugin): AwesomePlugin {
+  const { done } = plugin;
+  const info = plugin.info.bind(plugin);
+  plugin.done = (context, store) => done(withoutFolder(context), store);
+  plugin.info = (context, store) => info(withoutFolder(context), store);
+  return plugin;
+}
+
+type Context = Parameters<AwesomePlugin['done']>[0];
+
+function withoutFolder({ ci, ...context }: Context): Context {
+  return ci?.type === 'local' ? context : { ...context, ...(ci && { ci }) };
 }
 
 // Allure also writes summaries for the services that it can upload a report to.

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { executablePath } from '../lab/chromium.ts';
 import { startCommand } from '../lab/command.ts';
+import { writeProgramIn } from '../lab/folder.ts';
 import { listFamily, readOf } from '../lab/processes.ts';
 import { findTold, test } from './canary-visit.ts';
 
@@ -35,6 +36,25 @@ test.runIf(linux)(
     }
   },
 );
+
+test.runIf(linux)('git is not asked where the run is', async ({ folder, start }) => {
+  const { environment } = await start();
+  const bin = join(folder, 'bin');
+  writeProgramIn(bin, 'git', `touch '${join(folder, 'git-was-asked')}'`);
+  const PATH = `${bin}:${process.env.PATH}`;
+
+  const running = startCommand(folder, ['--without', 'browser', '--only', 'list/answers-a-list'], {
+    ...environment,
+    PATH,
+  });
+  const { exitCode, reportsDir } = await running.ended;
+
+  expect(exitCode).toBe(0);
+  const page = readFileSync(join(reportsDir, 'allure-report', 'index.html'), 'utf8');
+  expect(page).toContain('"reportLanguage"');
+  expect(page).not.toContain('"repoName"');
+  expect(existsSync(join(folder, 'git-was-asked'))).toBe(false);
+});
 
 describe('what others set to have more printed prints no secret', () => {
   test.for([
