@@ -65,6 +65,30 @@ test('where the request was to be refused, what was on trial as well is no good 
   expect(besideFirst(breach, accepted, trial, onTrial)).toBeUndefined();
 });
 
+test('beside what was accepted and should not be, what is accepted in another way is no better', () => {
+  const removal = (Accept: string) =>
+    exchangeWith({ method: 'DELETE', url, headers: { Accept } }, { status: 204, body: '' });
+  const breach = {
+    asked: { method: 'DELETE', url },
+    expected: 'status 404',
+    got: '204',
+  };
+
+  expect(besideFirst(breach, removal('application/xml'), removal('application/json'))).toBe(
+    undefined,
+  );
+});
+
+test('what a browser tells of itself is no difference', () => {
+  const walk = (brand: string, startedAt: number, status: number) =>
+    at(exchangeWith({ url, headers: { 'sec-ch-ua': brand } }, { status }), startedAt);
+  const breach = { asked: { method: 'GET', url }, expected: 'success', got: '400' };
+
+  expect(besideFirst(breach, walk('"A"', 1000, 400), walk('"B"', 900, 200))).toBe(
+    'The same request was answered 200, 100 ms earlier',
+  );
+});
+
 test('of a member, one that has it in another form is good', () => {
   const bad = token(refresh, { client_secret: 1, refresh_token: 2 }, 200, '{"scope":null}');
   const answered = (answer: string) =>

@@ -122,6 +122,22 @@ test('of each kind of answer one exchange is kept, and those that prove a breach
   ]);
 });
 
+test('a list has the form of the first one, and not that of records which come and go', ({
+  folder,
+}) => {
+  const url = 'https://books.example/v221/api/DB1/CustomerInfoList';
+  const listed = (city: string | null) =>
+    exchangeWith({ url }, { body: JSON.stringify([{ City: city }]) });
+
+  const result = write({
+    exchanges: new Map([listed('Delft'), listed(null)].entries()),
+    reportsDir: folder,
+  });
+
+  const { values } = result.answers['GET CustomerInfoList 200 application/json'];
+  expect(values['[].City']).toEqual(['text']);
+});
+
 test('of a service that breaks everything no more than 150 exchanges are kept', ({ folder }) => {
   const proofs = Array.from({ length: 200 }, (_, at) => exchangeWith({ body: `${at}` }));
   const broken = findingsWith().map((finding, at) => ({

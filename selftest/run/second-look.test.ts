@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { faults } from '../../reference/variations/variations.ts';
 import { readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -33,6 +34,37 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
     expect(told.text).toContain(
       'passed at the end of the run: the service answers unsteadily, or somebody else was at work on it',
     );
+  });
+
+  test('harm that was done to others is not done again', async ({ run }) => {
+    const id = 'customer/delete-touches-no-other';
+    const harmful = faults.find(({ name }) => name === 'delete-removes-the-oldest');
+
+    const told = await run(briefly(id), { rules: (rules) => harmful?.change(rules) });
+
+    const row = readResult(told).requirements.find((one) => one.id === id);
+    expect(row).toMatchObject({ outcome: 'failed' });
+    expect(row).not.toHaveProperty('secondLook');
+    expect(told.text).not.toContain('at the end of the run');
+  });
+
+  test('another unknown id is asked for than before', async ({ run }) => {
+    const id = 'status/404-unknown-customer/PUT';
+    const asked = new Set<string>();
+    const rules = (rules: Rules) => {
+      const { deliver } = rules;
+      rules.deliver = (exchange, answer) => {
+        if (answer.status !== 404 || exchange.method !== 'PUT') return deliver(exchange, answer);
+        asked.add(exchange.path.split('/').at(-1) ?? '');
+        return deliver(exchange, { ...answer, status: 410 });
+      };
+    };
+
+    const told = await run(briefly(id), { rules });
+
+    const row = readResult(told).requirements.find((one) => one.id === id);
+    expect(row).toMatchObject({ outcome: 'failed', secondLook: 'failed' });
+    expect([...asked].filter((one) => /^9\d{7}$/.test(one))).toHaveLength(2);
   });
 
   test('no further login is made to fail', async ({ run }) => {
