@@ -1,15 +1,18 @@
+import { resolve } from 'node:path';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import { exitCodeOf, type Gate } from '../contract/verdict.ts';
-import { type Config, problemsIn, readEnvironment } from '../helpers/config/index.ts';
+import { type Config, type Problem, problemsIn, readEnvironment } from '../helpers/config/index.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
 import {
   conductRun,
   Notices,
   readDeviations,
   takeConfiguredResources,
+  targetAsGiven,
   withTarget,
 } from '../helpers/run/index.ts';
+import { makeTemporaryFolder, removeTemporaryFolder } from '../helpers/state/index.ts';
 import { forgetLastRun } from '../reports/reports.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
 import {
@@ -56,7 +59,9 @@ export async function run(options: RunOptions): Promise<number> {
     );
   } catch (error) {
     const exitCode = refuseFor('The run cannot begin', error);
-    if (!problemsIn(error).some(({ setting }) => ofChoice.has(setting))) takeAwayLast(target);
+    const problems = problemsIn(error);
+    if (!problems.some(({ setting }) => ofChoice.has(setting))) takeAwayLast(target);
+    await tellNotBegun(options, problems);
     return exitCode;
   }
 }
@@ -69,6 +74,25 @@ function takeAwayLast(target: string | undefined): void {
   const reportsDir = reportsDirOf(target);
   if (forgetLastRun(reportsDir))
     console.error(show(`The reports of the run before are no longer in ${reportsDir}.`));
+}
+
+/** What cannot begin leaves no report, so that only this tells whoever is to be told. */
+async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): Promise<void> {
+  const { notify, target, only = [], failed, shard, without = [], gate, embedded } = options;
+  const isWrong = (option: string) => problems.some(({ setting }) => setting === option);
+  if (notify === undefined || isWrong('--notify')) return;
+  const environment = isWrong('--target') ? process.env : readEnvironment(target);
+  const ids = failed === undefined ? undefined : [];
+  const about = {
+    target: targetAsGiven(environment, embedded),
+    selection: { target, only, ids, shard, without, gate },
+  };
+  const texts = problems.map(({ text }) => text);
+  // Where nothing can be kept, the same is told again.
+  const folder = isWrong('STATE_DIR') ? makeTemporaryFolder() : undefined;
+  const stateDir = folder ?? resolve(environment.STATE_DIR?.trim() || '.state');
+  await new Notices({ url: notify, stateDir, environment }).cannotBegin(about, texts);
+  if (folder !== undefined) removeTemporaryFolder(folder);
 }
 
 /**

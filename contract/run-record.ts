@@ -45,6 +45,8 @@ export interface RunRecord {
   readonly unaccounted?: boolean;
   /** How many customers the run made. */
   readonly made: number;
+  /** How many it removed first that killed runs had left. */
+  readonly swept?: number;
   readonly leftovers: readonly string[];
   readonly verdict: Verdict;
   /** Why, for every verdict but conformant and nonconformant. */

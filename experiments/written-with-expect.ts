@@ -12,7 +12,7 @@ export async function writtenWithExpect(context: CheckContext) {
   const waiting = (value: unknown) => ({
     body: JSON.stringify(value),
     contentType: 'application/json',
-    expectContinue: true,
+    headers: { Expect: '100-continue' },
   });
 
   const posted = await records.watch(tag, () =>

@@ -33,6 +33,7 @@ Starts the reference service on 127.0.0.1, prints the settings for it in the for
   --port N         the port to listen on; a free one by default
   --fault NAME     break one requirement: reference/variations/faults/ has the names, and so has docs/coverage.md
   --freedom NAME   do something else that is lawful: reference/variations/freedoms/ has the names
+                   (both as often as wanted)
   --resources      serve more than customers
   --help           this
 `;
@@ -42,8 +43,8 @@ function readOptions() {
     return parseArgs({
       options: {
         port: { type: 'string', default: '0' },
-        fault: { type: 'string' },
-        freedom: { type: 'string' },
+        fault: { type: 'string', multiple: true, default: [] },
+        freedom: { type: 'string', multiple: true, default: [] },
         resources: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -61,10 +62,8 @@ if (values.help) {
   process.exit(0);
 }
 const chosen = [
-  ...(values.fault === undefined
-    ? []
-    : [findVariation('fault', [...faults, ...faultsOfResources], values.fault)]),
-  ...(values.freedom === undefined ? [] : [findVariation('freedom', freedoms, values.freedom)]),
+  ...values.fault.map((name) => findVariation('fault', [...faults, ...faultsOfResources], name)),
+  ...values.freedom.map((name) => findVariation('freedom', freedoms, name)),
 ];
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {

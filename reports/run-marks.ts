@@ -1,6 +1,6 @@
 import type { Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
-import { historyOf } from './allure/history.ts';
+import { historyOf, runsInHistory } from './allure/history.ts';
 
 const marks: Readonly<Record<string, string>> = {
   passed: '✓',
@@ -24,7 +24,7 @@ export class RunMarks {
   static upTo(run: RunRecord): RunMarks {
     const judged = run.findings.filter(({ outcome }) => outcome !== 'not-run');
     const own = new Map(judged.map(({ id, outcome }) => [id as string, outcome as string]));
-    return new RunMarks([...earlier(run), own]);
+    return new RunMarks([...earlier(run), own].slice(-runsInHistory));
   }
 
   /** What came of each requirement in the last run before that judged it; undefined where none is known. */

@@ -93,7 +93,7 @@ function tellChanges({ findings }: RunRecord, marks: RunMarks): string {
     ...(unsteady.length === 0
       ? []
       : [
-          `**Unsteady** (${unsteady.length}), now passed and now failed in these runs: \`${foldIds(unsteady)}\``,
+          `**Unsteady, or broken anew** (${unsteady.length}), as it failed, passed and failed again in these runs: \`${foldIds(unsteady)}\``,
         ]),
   ].join('\n\n');
 }
@@ -102,7 +102,7 @@ const changeTo: Readonly<Record<Outcome, string>> = {
   failed: 'Fails now',
   passed: 'Passes now',
   inconclusive: 'Cannot be judged any more',
-  waived: 'Fails now, as a known deviation',
+  waived: 'Is a known deviation now',
   'not-run': 'Not run',
 };
 

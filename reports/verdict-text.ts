@@ -7,9 +7,16 @@ import { commandFor } from '../setup/command-line.js';
 export function tellTraffic(record: RunRecord): string {
   const { requests, durationMs, unaccounted } = record;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
-  return unaccounted
-    ? `${seconds}. The run broke off, so its requests were not counted. ${tellRecords(record)}`
-    : `${tellCount(requests, 'request')} in ${seconds}. ${tellRecords(record)}`;
+  const asked = unaccounted
+    ? `${seconds}. The run broke off, so its requests were not counted.`
+    : `${tellCount(requests, 'request')} in ${seconds}.`;
+  return [asked, ...tellSwept(record), tellRecords(record)].join(' ');
+}
+
+function tellSwept({ swept = 0 }: RunRecord): string[] {
+  if (swept === 0) return [];
+  const those = tellCount(swept, recordNoun, recordNouns);
+  return [`${those} that killed runs had left ${swept === 1 ? 'was' : 'were'} removed first.`];
 }
 
 function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {

@@ -8,7 +8,6 @@ import { Writes } from './writes.ts';
 export interface RequestOptions {
   readonly body?: string;
   readonly contentType?: string;
-  readonly expectContinue?: boolean;
   /** Says that it is to be refused the second time as the first, whatever became of that. */
   readonly isTrial?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
@@ -155,7 +154,6 @@ export class Api {
           ...options.headers,
         },
         body: options.body,
-        expectContinue: options.expectContinue ?? false,
         isTrial: options.isTrial ?? false,
       });
     const send = () => {

@@ -31,7 +31,8 @@ const forms =
   '{"fill", "with": "username", "password" or "code"}, {"fill", "text"}, {"click"}, {"check"}, {"select", "option"}, {"press"}, {"wait"}, each with an optional "frame"';
 
 function problemsOf(data: unknown): string[] {
-  const given = data instanceof Object && !Array.isArray(data) ? Object.entries(data) : [];
+  const isObject = data instanceof Object && !Array.isArray(data);
+  const given = (isObject ? Object.entries(data) : []).filter(([name]) => name !== '$schema');
   if (given.length === 0)
     return ['it must be an object with at least one of the lists "login", "allow", "deny".'];
   return given.flatMap(([list, steps]) => {

@@ -112,10 +112,13 @@ function refuseUnknown(read: SettingReader): void {
 
 function readTarget(read: SettingReader): Target {
   const url = read.url('API_BASE_URL', 'the address of one API version, such as https://host/v221');
+  const others = apiSettingsIn(read.environment).filter((name) => name !== 'API_BASE_URL');
+  const there =
+    others.length === 0 ? 'It is there, without a value' : `Here are ${others.join(', ')}`;
   if (read.optional('API_BASE_URL') === undefined)
     read.blame(
       'API_BASE_URL',
-      `may be left out where no API_ setting is there, or with --embedded: then the embedded reference service is asked. Here are ${apiSettingsIn(read.environment).join(', ')}.`,
+      `may be left out where no API_ setting is there, or with --embedded: then the embedded reference service is asked. ${there}.`,
     );
   const databaseId = read.required('API_DATABASE_ID', 'the administration addressed');
   const environment = read.choice('API_ENVIRONMENT', ['test', 'production']);

@@ -71,5 +71,5 @@ function tellHow(fields: Named[], presses: Named[], loggedIn: boolean): string {
       };
   // In one line that may be broken at its blanks.
   const asText = JSON.stringify(script, null, 1).replace(/\s+/g, ' ');
-  return `${hint}, such as ${asText} (all steps: schemas/login-script.json).`;
+  return `${hint}, such as ${asText}, which is a guess: see to it that each selector is that of the right thing (all steps: schemas/login-script.json).`;
 }

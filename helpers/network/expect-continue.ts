@@ -20,7 +20,7 @@ export async function sendWithNode(
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, {
       method: wire.method,
-      headers: { ...wire.headers, Expect: '100-continue', 'Content-Length': body.length },
+      headers: { ...wire.headers, 'Content-Length': body.length },
       createConnection: () => socket,
       maxHeaderSize: mostHeaderBytes,
       signal,

@@ -17,10 +17,9 @@ export interface Network {
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
+  /** With Expect: 100-continue the body waits for the service's go-ahead. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** Sends Expect: 100-continue and waits for the service's go-ahead before the body. */
-  readonly expectContinue?: boolean;
   /** It is to be refused, and a repetition too, whatever became of the first attempt. */
   readonly isTrial?: boolean;
 }

@@ -69,11 +69,12 @@ export class Transport {
     { limitMs = Number.POSITIVE_INFINITY, stop, afresh = false }: Sending,
     onAnswer: () => void,
   ): Promise<ExchangeResponse> {
-    if (this.#carrier !== undefined && !wire.expectContinue) return this.#carrier(wire);
+    const { Expect } = wire.headers;
+    if (this.#carrier !== undefined && Expect === undefined) return this.#carrier(wire);
     const network = this.#network;
     const limit = AbortSignal.timeout(Math.min(limitMs, network.answerTimeoutMs));
     const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
-    if (wire.expectContinue) return sendWithNode(wire, signal, network, onAnswer);
+    if (Expect !== undefined) return sendWithNode(wire, signal, network, onAnswer);
     const route = proxyFor(new URL(wire.url), network) ? 'proxied' : 'direct';
     const answer = await request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,

@@ -38,7 +38,13 @@ export async function auditRecords(book: RecordBook): Promise<void> {
   if (found.some(({ leftover, tag }) => leftover ?? tag)) found.push(...(await look(others)));
   const overwritten = book
     .overwrittenIn(entries ?? [])
-    .map((id) => leftoverAt(id, 'was there before the run, and carries its mark now', book));
+    .map((id) =>
+      leftoverAt(
+        id,
+        'was there before the run, and was written over: it is to be put back by hand',
+        book,
+      ),
+    );
   const tags = new Set(found.flatMap(({ tag = [] }) => tag));
   const isUnknown = ({ id, isLost, why }: Leftover) =>
     id === undefined && !tags.has(why) && !(isLost && entries !== undefined && !isPart);

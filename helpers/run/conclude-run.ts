@@ -53,6 +53,7 @@ export function concludeRun(run: RunFindings): RunRecord {
     durationMs: run.durationMs,
     requests: summary?.requests ?? 0,
     made: summary?.made ?? 0,
+    swept: summary?.swept ?? 0,
     leftovers: summary?.leftovers ?? run.left,
     ...(interrupted && conclusion.verdict === 'conformant'
       ? { verdict: 'inconclusive', reason: 'The run was interrupted.' }

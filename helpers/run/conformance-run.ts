@@ -15,6 +15,8 @@ import { describeError } from './suite-faults.ts';
 export interface RunSummary {
   readonly requests: number;
   readonly made: number;
+  /** How many were removed that killed runs had left. */
+  readonly swept: number;
   readonly leftovers: readonly string[];
   readonly observations: Readonly<Record<string, ObservedValue>>;
   /** Why nothing was judged. */
@@ -147,6 +149,7 @@ export class ConformanceRun {
     return {
       requests: this.#session.requests,
       made: this.#session.records.made,
+      swept: this.#session.records.swept.removed.length,
       leftovers: this.#session.records.leftovers.map(tellLeftover).map(mask),
       observations: maskTexts(
         Object.fromEntries(this.#session.observations),

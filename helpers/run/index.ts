@@ -11,5 +11,6 @@ export {
   type OpenTarget,
   openTarget,
   takeConfiguredResources,
+  targetAsGiven,
   withTarget,
 } from './target.ts';

@@ -62,6 +62,13 @@ export class Notices {
     file.write({ ...file.read(), underWay: thisProcess() });
   }
 
+  /** Tells that a run cannot begin, for reasons that hold no secret. */
+  async cannotBegin(about: About, reasons: readonly string[]): Promise<void> {
+    const why = `NOT JUDGED: the run cannot begin. ${reasons.join(' ')}`;
+    const { underWay: _, ...kept } = this.#fileOf(about).read() ?? {};
+    await this.#tell(about, { verdict: 'setup', findings: [], why }, kept);
+  }
+
   /** Tells what came of a run. */
   async end(run: RunRecord): Promise<void> {
     const isPart = run.findings.some(
@@ -70,9 +77,11 @@ export class Notices {
     const { underWay: _, ...kept } = this.#fileOf(run).read() ?? {};
     const { findings, reason = '' } = run;
     const why = run.verdict === 'setup' ? `${tellVerdict(run)} ${reason}` : tellVerdict(run);
-    const ending: Ending = isPart
-      ? { verdict: 'none', findings, why: reason }
-      : { verdict: run.verdict, findings, why };
+    // What is broken in a part is broken in the whole.
+    const ending: Ending =
+      isPart && run.verdict !== 'nonconformant'
+        ? { verdict: 'none', findings, why: reason }
+        : { verdict: run.verdict, findings, why };
     await this.#tell(run, ending, kept);
   }
 
@@ -147,7 +156,7 @@ function noticeOf(
     .map(({ id }) => id);
   const isNothingNew = verdict === 'nonconformant' && !gating.some((id) => failedNow.includes(id));
   const told = [
-    `${target.baseUrl}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
+    `${target.baseUrl || 'Without an address'}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
     ...tellThose('Failed now', failedNow, mostIds),
     ...tellThose('Failed', isNothingNew ? gating : [], mostKnownIds),
     ...tellThose('No longer failed', noLongerFailed, mostIds),

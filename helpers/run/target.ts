@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RunTarget } from '../../contract/run-record.ts';
 import {
   apiSettingsIn,
   type Choice,
@@ -65,7 +66,24 @@ export async function openTarget(environment: Environment, choice: Choice): Prom
   return { config, close: async () => undefined };
 }
 
-export function isEmbedded(environment: Environment, { embedded }: Choice): boolean {
+/** What is to be said of a target whose settings do not hold together. */
+export function targetAsGiven(environment: Environment, embedded = false): RunTarget {
+  const { API_BASE_URL: given = '', API_ENVIRONMENT } = environment;
+  const address = URL.canParse(given) ? new URL(given) : undefined;
+  return {
+    // A user in the address is a secret.
+    baseUrl:
+      address === undefined ? '' : `${address.origin}${address.pathname.replace(/\/+$/, '')}`,
+    environment: API_ENVIRONMENT === 'test' ? 'test' : 'production',
+    version: '',
+    embedded: isEmbedded(environment, { embedded }),
+  };
+}
+
+export function isEmbedded(
+  environment: Environment,
+  { embedded }: Pick<Choice, 'embedded'>,
+): boolean {
   return embedded === true || apiSettingsIn(environment).length === 0;
 }
 

@@ -1,8 +1,10 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
 import { commandFor, commandLine } from '../../setup/command-line.js';
+import { endpointOf } from '../endpoint.ts';
 import { isOfBrowser, tellBrowsing } from './browse-again.ts';
 import type { GoodExchanges } from './good-beside.ts';
+import { idMadeBy } from './id-made.ts';
 
 type Request = Exchange['request'];
 
@@ -37,14 +39,18 @@ export function toCurls(
   const proving = proof
     .filter((one) => isWhole(one.request) && !isOfBrowser(one))
     .slice(0, mostCommands);
-  const asked = [...writesBefore(proving, way), ...proving].toSorted(
+  const paths = pathsAbout(proving, way);
+  const asked = [...before(proving, way, paths), ...proving].toSorted(
     (a, b) => a.startedAt - b.startedAt,
   );
-  const creations = findCreations(asked, [...asked, ...way, ...(good?.accepted ?? [])]);
+  const creations = findCreations(
+    [...new Set([...asked.map(pathOf), ...paths])],
+    [...asked, ...way, ...(good?.accepted ?? [])],
+  );
   const told = withCreations(creations, asked, toCurl);
-  // To remove something a second time is another question.
+  // To remove something a second time is another question, and so it is to use a code once more.
   const isAnother = (command: string, at: number) =>
-    command !== told[at - 1] || command.startsWith('curl -i -X DELETE');
+    command !== told[at - 1] || /^curl -i -X DELETE|{CODE:/.test(command);
   const commands = told.filter(isAnother);
   const needsToken = commands.some((command) => command.includes('${ACCESS_TOKEN'));
   // npm says first what it runs.
@@ -60,15 +66,50 @@ export function toCurls(
   return [...browsing, ...comments, ...(needsToken ? [token] : []), ...commands, ...whole];
 }
 
-/** What was changed or removed before of the records that are asked about. */
-function writesBefore(proving: readonly Exchange[], way: readonly Exchange[]): Exchange[] {
-  const last = Math.max(...proving.map(({ startedAt }) => startedAt));
-  const paths = new Set(proving.map(pathOf));
+/** The addresses of the records that are asked about: those that were made, and before a list the last one. */
+function pathsAbout(proving: readonly Exchange[], way: readonly Exchange[]): ReadonlySet<string> {
+  const hasList = proving.some(({ request }) => request.method === 'GET' && isCollection(request));
+  const last = lastOf(proving);
+  const madeBefore = way
+    .filter((one) => hasList && one.startedAt < last)
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+    .flatMap(pathMadeBy)
+    .slice(-1);
+  const made = proving.flatMap(pathMadeBy);
+  return new Set([...proving.map(pathOf), ...(made.length > 0 ? made : madeBefore)]);
+}
+
+function isCollection({ url }: Request): boolean {
+  const endpoint = endpointOf(url);
+  return endpoint?.resource !== undefined && endpoint.id === undefined;
+}
+
+function pathMadeBy(exchange: Exchange): string[] {
+  const { resource } = endpointOf(exchange.request.url) ?? {};
+  const id = resource && idMadeBy(exchange, resource);
+  return id === undefined ? [] : [`${pathOf(exchange)}/${encodeURIComponent(id)}`];
+}
+
+/** What was changed or removed before of the records that are asked about, and where a code was used before. */
+function before(
+  proving: readonly Exchange[],
+  way: readonly Exchange[],
+  paths: ReadonlySet<string>,
+): Exchange[] {
+  const codes = new Set(proving.flatMap(({ secrets }) => secrets?.code ?? []));
+  const isOfThem = (one: Exchange) =>
+    /^(PUT|DELETE)$/.test(one.request.method)
+      ? paths.has(pathOf(one))
+      : one.request.method === 'POST' && codes.has(one.secrets?.code ?? -1);
   return way
-    .filter(({ request }) => /^(PUT|DELETE)$/.test(request.method) && isWhole(request))
+    .filter(({ request }) => isWhole(request))
     .filter((one) => one.response !== undefined && one.response.status < 300)
-    .filter((one) => one.startedAt < last && paths.has(pathOf(one)))
+    .filter((one) => one.startedAt < lastOf(proving) && isOfThem(one))
     .slice(-mostWritesBefore);
+}
+
+function lastOf(exchanges: readonly Exchange[]): number {
+  return Math.max(...exchanges.map(({ startedAt }) => startedAt));
 }
 
 type ToCurl = (exchange: Pick<Exchange, 'request' | 'secrets'>) => string;
@@ -101,10 +142,10 @@ interface Creation {
   readonly isXml: boolean;
 }
 
-/** The POSTs that made the records that are asked about, where the run made them. */
-function findCreations(asked: readonly Exchange[], sent: readonly Exchange[]): Creation[] {
+/** The POSTs that made the records at these paths, where the run made them. */
+function findCreations(paths: readonly string[], sent: readonly Exchange[]): Creation[] {
   const posts = sent.filter(({ request }) => request.method === 'POST' && isWhole(request));
-  return [...new Set(asked.map(pathOf))]
+  return paths
     .flatMap((path) => posts.flatMap((post) => creationOf(post, path) ?? []).slice(0, 1))
     .map((creation, at) => ({ ...creation, name: at === 0 ? 'ID' : `ID${at + 1}` }));
 }

@@ -13,7 +13,8 @@ interface RunResult {
   readonly labels?: readonly { readonly name: string; readonly value?: string }[];
 }
 
-const runsInHistory = 20;
+/** So many runs are known of a target. */
+export const runsInHistory = 20;
 
 /** The runs of the target of a run that are known in its REPORTS_DIR. */
 export function historyOf({ reportsDir, target }: RunRecord): RunHistory {

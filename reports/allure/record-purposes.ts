@@ -5,6 +5,7 @@ import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { endpointOf } from '../endpoint.ts';
 import { isAccessTried, tellAccess } from './access-told.ts';
 import { objectOf } from './difference.ts';
+import { idMadeBy } from './id-made.ts';
 import type { Place } from './place.ts';
 
 /** Why a record, or the list of them, was asked for or written. */
@@ -27,7 +28,8 @@ export function tellAskedOfRecord(place: Place, resource: Resource): string {
     id === undefined
       ? tellOnCollection(known, resource, form, xml)
       : tellWrite(known, { name, id, resource });
-  return [told, access].filter(Boolean).join(', ');
+  const waits = 'Expect' in headers ? 'with a body that waits for 100 Continue' : '';
+  return [told, waits, access].filter(Boolean).join(', ');
 }
 
 function tellOnCollection(place: Place, resource: Resource, form: string, xml: string): string {
@@ -111,26 +113,31 @@ function tellUpdate({ exchange, before }: Place, { name, id, resource }: Named):
   const { body } = exchange.request;
   if (own.some(({ request }) => request.method === 'PUT' && request.body === body))
     return `repeats the PUT of ${name}`;
+  const [writes, changes] = isRefused(exchange)
+    ? ['tries to write', 'tries to change']
+    : ['writes', 'changes'];
   const known = own.findLast((one) => shownBy(one) !== undefined);
   const [sent, shown] = [objectOf(body ?? ''), known && shownBy(known)];
-  if (sent === undefined || shown === undefined) return `writes ${name}`;
+  if (sent === undefined || shown === undefined) return `${writes} ${name}`;
   const names = Object.keys(resource.properties).filter(
     (one) => one in shown && one !== resource.key,
   );
   const dropped = names.filter((one) => !(one in sent));
   const changed = names.filter((one) => one in sent && !isDeepStrictEqual(sent[one], shown[one]));
-  const told = changed.length === 0 ? `writes ${name}` : `changes ${tellNames(changed)} of ${name}`;
+  const told =
+    changed.length === 0 ? `${writes} ${name}` : `${changes} ${tellNames(changed)} of ${name}`;
   return dropped.length === 0 ? told : `${told} without ${tellNames(dropped)}`;
 }
 
-function tellRemoval({ before, after }: Place, { name, id, resource }: Named): string {
+function tellRemoval({ exchange, before, after }: Place, { name, id, resource }: Named): string {
   const own = about(before, id, resource);
+  const removes = isRefused(exchange) ? 'tries to remove' : 'removes';
   if (own.some((one) => one.request.method === 'DELETE' && !isRefused(one)))
-    return `removes ${name} a second time`;
+    return `${removes} ${name} a second time`;
   const isMade = own.some(({ request }) => request.method === 'POST');
   return isMade && about(after, id, resource).length === 0
-    ? `removes ${name}, which it made`
-    : `removes ${name}`;
+    ? `${removes} ${name}, which it made`
+    : `${removes} ${name}`;
 }
 
 function tellList({ exchange, before, after }: Place): string {
@@ -151,23 +158,6 @@ function about(exchanges: readonly Exchange[], id: string, resource: Resource): 
     if (endpoint?.resource !== resource) return false;
     return endpoint.id === undefined ? idMadeBy(one, resource) === id : endpoint.id === id;
   });
-}
-
-// Of every exchange it is asked for every other one.
-const idsMade = new WeakMap<Exchange, string | undefined>();
-
-function idMadeBy(exchange: Exchange, resource: Resource): string | undefined {
-  if (!idsMade.has(exchange)) idsMade.set(exchange, readIdMade(exchange, resource));
-  return idsMade.get(exchange);
-}
-
-function readIdMade({ request, response }: Exchange, { key }: Resource): string | undefined {
-  if (request.method !== 'POST' || response === undefined || response.status >= 300)
-    return undefined;
-  const [, inJson, inXml] =
-    new RegExp(`"${key}"\\s*:\\s*"?([^",}\\s]+)|<${key}>([^<]+)<`, 'i').exec(response.body) ?? [];
-  const location = response.headers.find(([name]) => /^location$/i.test(name))?.[1];
-  return inJson ?? inXml ?? location?.split('/').at(-1);
 }
 
 /** What is known of a record after an exchange about it. */

@@ -36,6 +36,7 @@ const test = base.extend<{ $file: { host: Host } }>({
 describe('reading', () => {
   test('a whole script is accepted', () => {
     const script = {
+      $schema: 'node_modules/accounting-api-conformance/schemas/login-script.json',
       login: [
         { fill: '#a', with: 'username' },
         { fill: '#b', text: '12', frame: 'iframe' },
@@ -62,6 +63,7 @@ describe('reading', () => {
     [{ deny: [] }, /"deny" must be a list of one or more steps/],
     [{ logout: [{ click: '#a' }] }, /"logout" is not known. Allowed: "login", "allow", "deny"/],
     [[], /must be an object/],
+    [{ $schema: 'x' }, /at least one of the lists/],
     [{ login: [{ click: '' }] }, /"login" step 1/],
   ] as const)('%j is refused with the reason', ([data, reason]) => {
     expect(() => checkLoginScript(data, 'x.json')).toThrow(reason);

@@ -198,6 +198,52 @@ test('a read is asked again after the write, of which the record was made anywhe
   ]);
 });
 
+const at = (exchange: Exchange, startedAt: number) => ({ ...exchange, startedAt });
+const told = (sent: readonly string[], answer = '{"CustomerId":"A7"}') =>
+  callsOf(sent, { answer }).map(([, , method, url]) => `${method} ${url}`);
+
+test('before a list is asked for, a record is made and changed as it was, and it is removed', () => {
+  const list = at(exchangeWith({ url: `${collection}InfoList`, headers: bearer }), 5);
+  const of = (method: string, startedAt: number) =>
+    at(exchangeWith({ method, url: `${collection}/000003`, headers: bearer }), startedAt);
+  const way = [at(made('000003'), 2), at(made('000001'), 1), at(made('000009'), 7)];
+
+  expect(told(toCurls([list], way))).toEqual([
+    `POST ${collection}`,
+    `GET ${collection}InfoList`,
+    `DELETE ${collection}/A7`,
+  ]);
+  expect(told(toCurls([list], [...way, of('PUT', 3), of('DELETE', 4)]))).toEqual([
+    `POST ${collection}`,
+    `PUT ${collection}/A7`,
+    `DELETE ${collection}/A7`,
+    `GET ${collection}InfoList`,
+  ]);
+});
+
+test('what a POST makes that is asked again is removed', () => {
+  expect(told(toCurls([made('000003')], [made('000001')]))).toEqual([
+    `POST ${collection}`,
+    `DELETE ${collection}/A7`,
+  ]);
+});
+
+test('where a code is used once more, it is used twice', () => {
+  const use = (startedAt: number, code: number) => ({
+    ...exchangeWith({
+      method: 'POST',
+      url: 'https://books.example/v221/OAuth/Token',
+      body: 'grant_type=authorization_code&code=***',
+    }),
+    startedAt,
+    secrets: { code },
+  });
+
+  const sent = toCurls([use(5, 1)], [use(2, 1), use(3, 2)]);
+
+  expect(callsOf(sent, { CODE: 'c' })).toHaveLength(2);
+});
+
 test('each of two records that the run made is made again', () => {
   const read = exchangeWith({ url: `${collection}/000004` });
   const write = exchangeWith({ method: 'PUT', url: `${collection}/000005`, body: '{}' });

@@ -78,7 +78,7 @@ test('a customer is made, changed, read and removed, each for what came before a
     'reads back customer 8',
     'removes customer 7',
     'looks whether customer 7 is gone',
-    'removes customer 7 a second time',
+    'tries to remove customer 7 a second time',
     'asks for customer 99, which was not seen before',
     'removes customer 8, which it made',
   ]);
@@ -104,7 +104,7 @@ test('what was refused, and what is told in XML or without a token, is said', ()
     'tries to make a customer',
     'makes customer 7, which is changed later',
     'reads back customer 7 in XML',
-    'writes customer 7, without an access token',
+    'tries to write customer 7, without an access token',
     'reads customer 7 after the PUT that was refused',
     'asks for the list with another access token',
     'tries PATCH on CustomerInfoList',

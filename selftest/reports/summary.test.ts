@@ -59,7 +59,7 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
   ]);
   expect(changes).toContain('Failed in the last 3 runs, this one at the end: 1, 1, 1.');
   expect(changes).toContain(
-    '**Unsteady** (1), now passed and now failed in these runs: `customer/delete`',
+    '**Unsteady, or broken anew** (1), as it failed, passed and failed again in these runs: `customer/delete`',
   );
   expect(changes).toMatch(/^ {4}history +✗✓✗$/m);
   expect(changes).toContain(

@@ -11,6 +11,7 @@ import { writeFileIn } from '../lab/folder.ts';
 import { serve } from '../lab/host.ts';
 import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
+import { breach } from '../reports/made-up-run.ts';
 
 /** Somebody who is told, and may refuse to listen. */
 async function openListener() {
@@ -157,6 +158,60 @@ describe('--notify', () => {
       }),
     ]);
   });
+
+  test('of shards: what is broken in one is told, though another is missing', async ({
+    folder,
+  }) => {
+    await using listener = await openListener();
+    const id = 'customer/create';
+    const only = writeShard(
+      folder,
+      1,
+      { [id]: breach('POST /1', 'status 201', 'status 500') },
+      { verdict: 'nonconformant' },
+    );
+
+    const told = await callMain(
+      ['merge', only, join(folder, 'shard-2'), '--notify', listener.url],
+      { REPORTS_DIR: `${folder}/merged`, STATE_DIR: `${folder}/state` },
+    );
+
+    expect(told.exitCode).toBe(1);
+    expect(listener.heard).toMatchObject([{ verdict: 'nonconformant', failed: [id] }]);
+    expect(listener.heard[0]?.text).toContain('A shard is missing');
+  });
+
+  test('a run that cannot begin is told once, with its reasons', async ({ start, folder }) => {
+    await using listener = await openListener();
+    const { environment } = await start();
+    const night = (more: object = {}) =>
+      startCommand(folder, ['run', ...briefly('version/'), '--notify', listener.url], {
+        ...environment,
+        ...more,
+      }).ended;
+    const secret = 'a-secret-in-the-wrong-place';
+    const wrong = { API_CLIENT_ID: '', API_CLIENT_SECRET: secret, API_ANSWER_TIMEOUT: secret };
+
+    await night();
+    const first = await night(wrong);
+    const second = await night(wrong);
+    await night();
+
+    expect([first, second].map(({ exitCode }) => exitCode)).toEqual([3, 3]);
+    expect(listener.heard).toMatchObject([
+      { verdict: 'conformant' },
+      {
+        verdict: 'setup',
+        before: 'conformant',
+        text: expect.stringMatching(
+          `^${environment.API_BASE_URL}: NOT JUDGED: the run cannot begin. .*API_CLIENT_ID is missing`,
+        ),
+      },
+      { verdict: 'conformant', before: 'setup' },
+    ]);
+    expect(JSON.stringify(listener.heard)).not.toContain(secret);
+    for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
+  }, 180_000);
 
   test('what is no address is refused, and not shown', async ({ folder }) => {
     const told = await callMain(['run', '--embedded', '--notify', 'hooks/secret-path'], {

@@ -56,7 +56,7 @@ const ways: Readonly<Record<string, (url: string, network: Network) => Promise<u
   'the API client': (url, network) =>
     new Transport(network).send({ method: 'GET', url, headers: {} }),
   'a request with Expect': (url, network) =>
-    new Transport(network).send({ method: 'PUT', url, headers: {}, expectContinue: true }),
+    new Transport(network).send({ method: 'PUT', url, headers: { Expect: '100-continue' } }),
   doctor: (url, network) =>
     lookAtCertificate({ config: { target: { baseUrl: url }, network } } as unknown as Patient),
   'the browser': askThroughGateway,

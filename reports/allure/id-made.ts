@@ -1,0 +1,20 @@
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Resource } from '../../contract/resource.ts';
+
+// Of every exchange it is asked for every other one.
+const idsMade = new WeakMap<Exchange, string | undefined>();
+
+/** The id of the record that a POST made, where its answer tells. */
+export function idMadeBy(exchange: Exchange, resource: Resource): string | undefined {
+  if (!idsMade.has(exchange)) idsMade.set(exchange, readIdMade(exchange, resource));
+  return idsMade.get(exchange);
+}
+
+function readIdMade({ request, response }: Exchange, { key }: Resource): string | undefined {
+  if (request.method !== 'POST' || response === undefined || response.status >= 300)
+    return undefined;
+  const [, inJson, inXml] =
+    new RegExp(`"${key}"\\s*:\\s*"?([^",}\\s]+)|<${key}>([^<]+)<`, 'i').exec(response.body) ?? [];
+  const location = response.headers.find(([name]) => /^location$/i.test(name))?.[1];
+  return inJson ?? inXml ?? location?.split('/').at(-1);
+}
