@@ -91,25 +91,15 @@ function parseJson(text: string): Parsed {
   if (text.trim() === '') return { problem: 'the body is empty' };
   try {
     const value: unknown = JSON.parse(text);
-    return { value, isTooDeep: isTooDeep(text) };
+    return { value, isTooDeep: isDeeper(value, deepestJson) };
   } catch {
     const looks = /^\s*</.test(text) ? 'it looks like HTML or XML' : 'it is not JSON';
     return { problem: `the body cannot be read as JSON: ${looks}` };
   }
 }
 
-/** Whether a text of JSON is nested more deeply than is read. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let inText = false;
-  for (let at = 0; at < json.length; at++) {
-    const character = json[at];
-    if (inText && character === '\\') at++;
-    else if (character === '"') inText = !inText;
-    else if (inText) continue;
-    else if (character === '[' || character === '{') depth++;
-    else if (character === ']' || character === '}') depth--;
-    if (depth > deepestJson) return true;
-  }
-  return false;
+/** Whether what JSON holds is nested in more levels than those. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
