@@ -161,7 +161,7 @@ export class Api {
       if (method === 'DELETE') this.writes.removed.add(path);
       return askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
     };
-    return method === 'GET' ? send() : this.writes.send({ method, path }, send);
+    return method === 'GET' ? send() : this.writes.send({ method, path, body: options.body }, send);
   }
 
   async #opensList(token: string): Promise<boolean> {

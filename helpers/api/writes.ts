@@ -4,6 +4,7 @@ import type { Answer } from '../network/index.ts';
 export interface Write {
   readonly method: string;
   readonly path: string;
+  readonly body?: string | undefined;
 }
 
 /** Sends a write, or refuses to. */
@@ -17,10 +18,12 @@ export class Writes {
   readonly absent = new Set<string>();
   /** Grows with each that may make or change something, when it is sent and when it is over. */
   changes = 0;
+  readonly #bodies: string[] = [];
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
 
   async send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    if (write.body !== undefined) this.#bodies.push(write.body);
     const mayChange = write.method === 'DELETE' ? 0 : 1;
     this.changes += mayChange;
     try {
@@ -28,5 +31,13 @@ export class Writes {
     } finally {
       this.changes += mayChange;
     }
+  }
+
+  /** Whether a value may be one that was sent: of a text that is escaped or shown in another form nobody can tell. */
+  mayHaveSent(value: unknown): boolean {
+    const isPlain = typeof value === 'number' || /^[\w .,@-]+$/.test(String(value));
+    if (!isPlain || typeof value === 'object') return true;
+    const alone = new RegExp(`(?<![\\w.-])${RegExp.escape(String(value))}(?![\\w.])`);
+    return this.#bodies.some((body) => alone.test(body));
   }
 }

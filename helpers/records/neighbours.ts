@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { propertiesOf } from '../../contract/resource.ts';
+import { defaultOf, propertiesOf } from '../../contract/resource.ts';
 import { isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import { carriesAnyMark, tagIn, textOf } from './mark.ts';
@@ -119,14 +119,29 @@ export class Neighbours {
     return [{ id, was, shown: known?.answer.json ?? listed.get(id), now, isOverwritten }];
   }
 
-  /** Whether a record differs from what it was, and does not change by itself from one read to the next. */
+  /**
+   * Whether a record differs from what it was in what a write of the run may have done, and does not change by itself
+   * from one read to the next.
+   */
   async #isChangedForGood(before: ReadObject, now: ReadObject, id: string): Promise<boolean> {
-    let changed = Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], before[name]));
+    let changed = Object.keys(now)
+      .filter((name) => !isDeepStrictEqual(now[name], before[name]))
+      .filter((name) => this.#mayBeOurs(name, now[name]));
     for (let looks = 0; changed.length > 0 && looks < moreLooks; looks++) {
       const again = this.#stateIn(await this.#book.api.get({ id }), id);
       changed = changed.filter((name) => isDeepStrictEqual(now[name], again?.[name]));
     }
     return changed.length > 0;
+  }
+
+  /** What the run never sent, and what is no empty value, was written by somebody else. */
+  #mayBeOurs(name: string, value: unknown): boolean {
+    const { api } = this.#book;
+    const property = api.resource.properties[name];
+    const isOfManyForms = property?.kind === 'date' || property?.kind === 'date and time';
+    const isEmpty = value == null || value === '' || value === defaultOf(property);
+    const isTold = typeof value === 'string' || typeof value === 'number';
+    return !isTold || isEmpty || isOfManyForms || api.writes.mayHaveSent(value);
   }
 
   async #readEach(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>> {

@@ -1,5 +1,6 @@
 import type { Answer, AnswerHeaders } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
+import type { Customer } from '../../../model/customer.ts';
 import { isOfApplication } from '../../change-answers.ts';
 import { type Change, change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
@@ -42,6 +43,16 @@ function delayed(name: string, does: string, latency: (exchange: Exchange) => nu
     change: change('latency', (_lawful, exchange) => latency(exchange)),
   });
 }
+
+/** Somebody edits the customers that were there first, while the application writes. */
+const othersEdit = (edit: (number: number) => Customer): Change =>
+  change('receive', (lawful, exchange) => {
+    const { service, method, number } = exchange;
+    const isWrite = method !== 'GET' && exchange.endpoint === 'resource';
+    for (const customer of isWrite ? service.customers.all().slice(0, 2) : [])
+      service.customers.put({ ...customer, ...edit(number) });
+    return lawful(exchange);
+  });
 
 const every = (count: number) => (exchange: Exchange) => exchange.number % count === 0;
 
@@ -100,6 +111,16 @@ export const traffic: readonly Freedom[] = [
         raw.request.socket.resetAndDestroy();
         return { status: 500, headers: {}, body: '' };
       }),
+    ],
+  }),
+  ...freedomsOf('Other users: not shown', {
+    'others-move-meanwhile': [
+      'Whenever the application writes, somebody else gives two old customers another City.',
+      othersEdit((number) => ({ City: `Elsewhere ${number}` })),
+    ],
+    'others-buy-meanwhile': [
+      'Whenever the application writes, somebody else raises the CreditLimit of two old customers.',
+      othersEdit((number) => ({ CreditLimit: 70_000.37 + number })),
     ],
   }),
   delayed(
