@@ -74,6 +74,10 @@ export async function* refusedWalks({ shared }: CheckContext): AsyncGenerator<Wa
     flows.map(async (flow) => {
       const refused = await shared(refusedWalk[flow]);
       await shared(provenFlow[flow]);
+      if (refused.stayed === 'no-way-to-deny')
+        throw new NotAsked(
+          sentence`nothing on the page that asks for permission refuses it, as far as can be seen, so that the user could not say no; where something does, name it in "deny" of a login script (API_LOGIN_SCRIPT)`,
+        );
       if (asksForPermission(refused)) return refused;
       throw new NotAsked(sentence`the user was never asked, so there was nothing to say no to`);
     }),

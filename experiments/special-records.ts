@@ -19,7 +19,7 @@ const amounts = [1234.56, 16_777_217.01, 0.1, -98.76];
 const parts = [0.25, 0.125, 0.75, -0.5];
 /** Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter. */
 const days = [
-  ['2/29/2004', '7/6/2011', '12/3/2009', '12/31/2000'],
+  ['2/29/2004', '7/6/2011', '12/3/1999', '12/31/2000'],
   ['1/1/2000', '12/31/1999', '11/5/2010', '4/17/1957'],
 ] as const;
 

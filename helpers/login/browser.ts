@@ -136,6 +136,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
     ...(metUntrusted ? { failure: 'certificate' } : {}),
     ...(elsewhere ? { elsewhere } : {}),
     ...(record.personTask ? { personTask: record.personTask } : {}),
+    ...(record.stayed ? { stayed: record.stayed } : {}),
     ...(record.oneTimeCode ? { oneTimeCode: record.oneTimeCode } : {}),
     visits,
     pages,

@@ -1,5 +1,5 @@
 import type { Control } from './page-snapshot.ts';
-import type { PageKind, PermissionWish, PersonTask, Progress } from './walk-types.ts';
+import type { PageKind, PermissionWish, Progress, WhyStayed } from './walk-types.ts';
 
 /** What is chosen in a form before it is sent. */
 export interface Choices {
@@ -38,18 +38,7 @@ export interface Act extends Choices {
 export interface Stay {
   do: 'stay';
   kind: PageKind;
-  why:
-    | 'not-understood'
-    | 'login-again'
-    | 'code-asked'
-    | 'code-again'
-    | 'no-password'
-    | PersonTask
-    | 'no-way-to-deny'
-    | 'denied'
-    | 'done-already'
-    | 'error-page'
-    | 'left-to-script';
+  why: WhyStayed;
   /** Labels of fields that were left empty, or steps of the login script that were not possible. */
   asks?: string[];
 }

@@ -21,6 +21,7 @@ const filled = { username: 'user name', password: 'password', code: 'one-time co
 
 const reasons: Readonly<Record<Stay['why'], string>> = {
   'login-again': sentence`The login page was shown again after the user name and password had been sent. They were not sent twice, because accounts get locked.`,
+  'login-unsent': sentence`The user name and password were typed, and what was pressed led to no request, so that they were not sent.`,
   'code-asked': sentence`The login asks for a one-time code (a second factor), and none was typed.`,
   'code-again': sentence`The page for the one-time code was shown again after a code had been sent. No second one was sent, because accounts get locked.`,
   'no-password': sentence`The login page was shown, and there is no password to type.`,

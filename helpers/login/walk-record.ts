@@ -48,6 +48,7 @@ export class WalkRecord {
   /** What became of it. */
   oneTimeCode: Walk['oneTimeCode'];
   personTask: Walk['personTask'];
+  stayed: Walk['stayed'];
   /** Why the browser could not show a page, in its own words. */
   failure = '';
   #hops = 0;

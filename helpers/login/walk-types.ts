@@ -124,6 +124,21 @@ export interface Stranger {
 /** What only a person can do: to solve what keeps programs out, or to use a second factor that is no code. */
 export type PersonTask = 'captcha' | 'other-factor';
 
+/** Why nothing is done on a page. */
+export type WhyStayed =
+  | 'not-understood'
+  | 'login-again'
+  | 'login-unsent'
+  | 'code-asked'
+  | 'code-again'
+  | 'no-password'
+  | PersonTask
+  | 'no-way-to-deny'
+  | 'denied'
+  | 'done-already'
+  | 'error-page'
+  | 'left-to-script';
+
 export interface Walk {
   ended: WalkEnd;
   /** Why it ended, where the password would have gone elsewhere. */
@@ -137,6 +152,8 @@ export interface Walk {
   oneTimeCode?: 'given' | 'refused' | 'withheld';
   /** What the login wanted of a person, where it ended for that. */
   personTask?: PersonTask;
+  /** Why nothing more was done on the page at which it ended. */
+  stayed?: WhyStayed;
   /** PNG of the last page, where the walk reached no target. */
   screenshot?: Buffer;
   storage: BrowserStorage;

@@ -31,6 +31,8 @@ export class Walker {
   readonly #memory: Memory;
   readonly #script: ScriptRun | undefined;
   #acts = 0;
+  /** Whether the page sent something when the password was sent. */
+  #hasSentLogin: (() => Promise<boolean>) | undefined;
   #missed = 0;
   #signature = '';
   readonly #last: LastEvents = { changedAt: Date.now(), actedAt: Date.now(), actedOn: '' };
@@ -142,6 +144,7 @@ export class Walker {
     const since = signals.count;
     const performer = new Performer(look, page, { ...request.user, code: this.#record.code });
     const hasSent = this.#watchSending();
+    if (step.fills.some((fill) => fill.with === 'password')) this.#hasSentLogin = hasSent;
     const went = await performer.perform(step, async () => {
       // Many pages send the code themselves when its last digit is typed.
       const press = !(typesCode && (await hasSent()));
@@ -222,7 +225,9 @@ export class Walker {
     // A page that wants a person belongs to the login, whatever stands on it.
     const kind = record.personTask === undefined ? stay.kind : 'login';
     if (kind === 'login') record.progress.loginDone = false;
-    const why = tellStay(stay);
+    const isUnsent = stay.why === 'login-again' && (await this.#hasSentLogin?.()) === false;
+    record.stayed = isUnsent ? 'login-unsent' : stay.why;
+    const why = tellStay({ ...stay, why: record.stayed });
     record.notePage(page.url(), look.snapshot, kind, `Nothing was done. ${why}`);
     const seen = isPuzzling(stay) ? ` ${await describePage(look, loggedIn)}` : '';
     record.end('stopped-at-page', record.withoutPassword(why + seen));

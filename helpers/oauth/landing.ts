@@ -45,7 +45,9 @@ export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
 }
 
 /** What the operator does about a walk that ended at the login page. */
-export function cureOfLogin({ oneTimeCode, personTask }: Walk): string {
+export function cureOfLogin({ oneTimeCode, personTask, stayed }: Walk): string {
+  if (stayed === 'login-unsent')
+    return sentence`Log in by hand, and describe in a login script (API_LOGIN_SCRIPT) what it takes.`;
   if (personTask === 'captcha')
     return sentence`Ask the operator of the service for a user, or an address to come from, whose login shows none.`;
   if (personTask === 'other-factor')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultOf, propertiesOf } from '../../contract/resource.ts';
 import { isAbsent } from '../api/index.ts';
@@ -23,11 +24,17 @@ export interface Damage {
   readonly shown: unknown;
   readonly now: Answer;
   readonly isOverwritten: boolean;
+  /** Whether it holds what the run may have sent; what is gone or changed otherwise may be the work of others. */
+  readonly isOurs: boolean;
 }
 
 const mostMissing = 12;
 /** What comes back within so many looks was not changed by a write. */
 const moreLooks = 3;
+
+/** Long enough for somebody else's work to show, and short beside a run. */
+const quietLooks = 5;
+const betweenQuietLooksMs = 500;
 
 /** Reads records of others, and says which of them are no longer as they were. */
 export class Neighbours {
@@ -90,7 +97,7 @@ export class Neighbours {
       const was = before.get(id);
       // Another check may have removed its own meanwhile.
       return isAbsent(now) && !this.#book.api.mayBeRemoved({ id })
-        ? [{ id, was, shown: was?.json, now, isOverwritten: false }]
+        ? [{ id, was, shown: was?.json, now, isOverwritten: false, isOurs: true }]
         : [];
     });
   }
@@ -107,34 +114,55 @@ export class Neighbours {
     if (now === undefined) return [];
     const known = read.get(id);
     const state = this.#stateIn(now, id);
-    const isChanged =
-      known !== undefined &&
-      state !== undefined &&
-      (await this.#isChangedForGood(known.state, state, id));
+    const changed =
+      known === undefined || state === undefined
+        ? []
+        : await this.#changedForGood(known.state, state, id);
     const isOverwritten = state !== undefined && tagIn(state, this.#book.runMark) !== undefined;
     // An id that a list writes in another form leads nowhere, before as after.
     const wasThere = known !== undefined || (read.size > 0 && listed.has(id));
-    if (!(isAbsent(now) && wasThere) && !isChanged && !isOverwritten) return [];
+    if (!(isAbsent(now) && wasThere) && changed.length === 0 && !isOverwritten) return [];
     const was = known?.answer ?? list;
-    return [{ id, was, shown: known?.answer.json ?? listed.get(id), now, isOverwritten }];
+    const isOurs = isOverwritten || changed.some((name) => this.#mayBeOurs(name, state?.[name]));
+    return [{ id, was, shown: known?.answer.json ?? listed.get(id), now, isOverwritten, isOurs }];
   }
 
-  /**
-   * Whether a record differs from what it was in what a write of the run may have done, and does not change by itself
-   * from one read to the next.
-   */
-  async #isChangedForGood(before: ReadObject, now: ReadObject, id: string): Promise<boolean> {
-    let changed = Object.keys(now)
-      .filter((name) => !isDeepStrictEqual(now[name], before[name]))
-      .filter((name) => this.#mayBeOurs(name, now[name]));
+  /** In what a record differs from what it was, and does not change by itself from one read to the next. */
+  async #changedForGood(before: ReadObject, now: ReadObject, id: string): Promise<string[]> {
+    let changed = differencesOf(before, now);
     for (let looks = 0; changed.length > 0 && looks < moreLooks; looks++) {
       const again = this.#stateIn(await this.#book.api.get({ id }), id);
       changed = changed.filter((name) => isDeepStrictEqual(now[name], again?.[name]));
     }
-    return changed.length > 0;
+    return changed;
   }
 
-  /** What the run never sent, and what is no empty value, was written by somebody else. */
+  /** Whether records of others come, go or change while the run writes nothing. */
+  async areOthersAtWork(): Promise<boolean> {
+    const first = await this.readAll();
+    const again = await this.readAll();
+    if (first === undefined || again === undefined) return false;
+    for (let look = 0; look < quietLooks; look++) {
+      await wait(betweenQuietLooksMs);
+      const now = await this.readAll();
+      if (now !== undefined && this.#isOtherwise(first, again, now)) return true;
+    }
+    return false;
+  }
+
+  /** Whether something is not as it was before, but for what changes from one read to the next. */
+  #isOtherwise(first: Before, before: Before, now: Before): boolean {
+    const idsIn = ({ listed }: Before) => [...listed.keys()].toSorted();
+    if (!isDeepStrictEqual(idsIn(before), idsIn(now))) return true;
+    return [...now.read].some(([id, { state }]) => {
+      const [one, other] = [first.read.get(id)?.state, before.read.get(id)?.state];
+      if (one === undefined || other === undefined) return false;
+      const restless = differencesOf(one, other);
+      return differencesOf(other, state).some((name) => !restless.includes(name));
+    });
+  }
+
+  /** What the run never sent, and what is no empty value, may have been written by somebody else. */
   #mayBeOurs(name: string, value: unknown): boolean {
     const { api } = this.#book;
     const property = api.resource.properties[name];
@@ -170,4 +198,8 @@ export class Neighbours {
   get #key(): string {
     return this.#book.api.resource.key;
   }
+}
+
+function differencesOf(before: ReadObject, now: ReadObject): string[] {
+  return Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], before[name]));
 }

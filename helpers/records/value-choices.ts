@@ -29,8 +29,18 @@ export function choicesFor(
 ): Choices {
   const [rank, other] = moment === 'create' ? ([0, 1] as const) : ([1, 0] as const);
   const madeUp = [createValues(resource), updateValues(resource)] as const;
+  const coded = writableProperties(resource).filter((name) => isCoded(resource, name));
+  /** What is in use, the other way round for every second one that has the same: else they could change places unseen. */
+  const inUseOf = (name: string) => {
+    const [first, second, ...others] = learned.get(name) ?? [];
+    const before = coded.slice(0, Math.max(0, coded.indexOf(name)));
+    const alike = before.filter((one) => isDeepStrictEqual(learned.get(one), learned.get(name)));
+    return second === undefined || alike.length % 2 === 0
+      ? [first, second, ...others]
+      : [second, first, ...others];
+  };
   const candidatesOf = (name: string) => {
-    const inUse = learned.get(name) ?? [];
+    const inUse = inUseOf(name);
     const plain = [plainTexts(resource, rank)[name], plainTexts(resource, other)[name]];
     // A number that is given may be one that shows more than those in use.
     const isGiven = kindOf(resource, name) === 'integer' && resource.properties[name]?.values;

@@ -116,9 +116,12 @@ function cut(value: PropertyValue, length: number): PropertyValue {
   return typeof value === 'string' && value.length > length ? value.slice(-length) : value;
 }
 
-/** Words of letters alone, none like another, for a text of which nothing is said. */
+/** Words of letters alone, none like another, for a text of which nothing is said; digits for what is coded. */
 function usualPlain(property: Property, at: number): [create: string, update: string] | undefined {
-  if (property.kind !== 'text' || Object.keys(property).length > 1) return undefined;
+  const { coded = false, kind, values } = property;
+  if (values === undefined && (coded || kind === 'identifier'))
+    return [`${1 + (at % 9)}`, `${1 + ((at + 4) % 9)}`];
+  if (kind !== 'text' || Object.keys(property).length > 1) return undefined;
   const letters =
     String.fromCharCode(97 + (at % 26)) + String.fromCharCode(97 + Math.floor(at / 26));
   return [`Zwolle${letters}`, `Breda${letters}`];

@@ -24,6 +24,8 @@ export class WriteGuard {
   readonly #named = new Set<string>();
   #before: Before | undefined;
   #turn: Promise<unknown> = Promise.resolve();
+  /** While others are watched, nothing is written. */
+  #quiet: Promise<unknown> = Promise.resolve();
 
   constructor(book: RecordBook) {
     this.#book = book;
@@ -46,26 +48,28 @@ export class WriteGuard {
   }
 
   async #sendAmongOthers(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    await this.#quiet;
     this.#refuseAfterHarm();
     const before = this.#before;
     const answer = await send();
     const ids = this.#idsNamed(write, answer);
     if (before !== undefined)
-      this.#refuse(write, answer, await this.#neighbours.lookAt(ids, before));
+      await this.#refuse(write, answer, await this.#neighbours.lookAt(ids, before));
     return answer;
   }
 
   async #sendAlone(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    await this.#quiet;
     this.#refuseAfterHarm();
     const kind = this.#kindOf(write);
     const before = await this.#readAll();
     const own = await this.#neighbours.readable(this.#ownBeside(write));
     const answer = await send();
     if (!answer.succeeded) return answer;
-    this.#refuse(write, answer, await this.#neighbours.goneOf(own));
+    await this.#refuse(write, answer, await this.#neighbours.goneOf(own));
     const ids = this.#idsNamed(write, answer);
     if (before !== undefined)
-      this.#refuse(write, answer, await this.#neighbours.compare(before, ids));
+      await this.#refuse(write, answer, await this.#neighbours.compare(before, ids));
     if (kind !== undefined) this.#proven.add(kind);
     return answer;
   }
@@ -122,9 +126,12 @@ export class WriteGuard {
     return others;
   }
 
-  #refuse({ method }: Write, answer: Answer, damage: readonly Damage[]): void {
+  async #refuse({ method }: Write, answer: Answer, damage: readonly Damage[]): Promise<void> {
     const [first] = damage;
     if (first === undefined || this.#book.harm !== undefined) return;
+    // What the run did not send may be the work of others, where that goes on while nothing is written.
+    if (!damage.some(({ isOurs }) => isOurs) && (await this.#areOthersAtWork())) return;
+    if (this.#book.harm !== undefined) return;
     const { resource } = this.#book.api;
     const wroteOver = damage.some(({ isOverwritten }) => isOverwritten);
     const row = rowOf[method] ?? (wroteOver ? 'customer/id-assigned' : 'customer/create');
@@ -145,6 +152,13 @@ export class WriteGuard {
       [...new Set([...were, answer.exchange, ...are])],
     );
     throw this.#book.harm;
+  }
+
+  async #areOthersAtWork(): Promise<boolean> {
+    this.#before = undefined;
+    const watch = this.#quiet.then(() => this.#neighbours.areOthersAtWork());
+    this.#quiet = watch.catch(() => undefined);
+    return watch;
   }
 
   #refuseAfterHarm(): void {

@@ -38,6 +38,14 @@ const createFaults = (table: Table): Fault[] =>
         copyUnderNewId(exchange, customer);
       }),
     ],
+    'create-writes-a-zip-to-the-first': [
+      'POST writes a ZipCode of its own to the oldest customer.',
+      storing(isCreate, (exchange, _customer, lawful) => {
+        lawful();
+        const [oldest] = exchange.records.all();
+        if (oldest !== undefined) exchange.records.put({ ...oldest, ZipCode: '9876 XY' });
+      }),
+    ],
     'create-makes-none': [
       'POST is answered with success and stores nothing.',
       storing(isCreate, () => undefined),

@@ -176,6 +176,15 @@ const touchFaults = (table: Table): Fault[] =>
         touch(others, (other) => ({ ...other, Fax: null })),
       ],
     }),
+    ...having(table, ['Telephone'], {
+      'update-writes-a-number-to-the-first': [
+        'PUT writes a Telephone of its own to the oldest customer.',
+        touch(
+          ({ records }) => records.all().slice(0, 1),
+          (other) => ({ ...other, Telephone: '555-01234' }),
+        ),
+      ],
+    }),
     ...having(table, ['CountryId', 'Street1'], {
       'update-writes-the-same-country': [
         'PUT writes the Street1 of every customer of the same country.',

@@ -44,12 +44,11 @@ function delayed(name: string, does: string, latency: (exchange: Exchange) => nu
   });
 }
 
-/** Somebody edits the customers that were there first, while the application writes. */
+/** Somebody edits the customers that were there first, all the time. */
 const othersEdit = (edit: (number: number) => Customer): Change =>
   change('receive', (lawful, exchange) => {
-    const { service, method, number } = exchange;
-    const isWrite = method !== 'GET' && exchange.endpoint === 'resource';
-    for (const customer of isWrite ? service.customers.all().slice(0, 2) : [])
+    const { service, number, endpoint } = exchange;
+    for (const customer of endpoint === 'resource' ? service.customers.all().slice(0, 2) : [])
       service.customers.put({ ...customer, ...edit(number) });
     return lawful(exchange);
   });
@@ -115,11 +114,11 @@ export const traffic: readonly Freedom[] = [
   }),
   ...freedomsOf('Other users: not shown', {
     'others-move-meanwhile': [
-      'Whenever the application writes, somebody else gives two old customers another City.',
+      'Between any two requests somebody else gives two old customers another City.',
       othersEdit((number) => ({ City: `Elsewhere ${number}` })),
     ],
     'others-buy-meanwhile': [
-      'Whenever the application writes, somebody else raises the CreditLimit of two old customers.',
+      'Between any two requests somebody else raises the CreditLimit of two old customers.',
       othersEdit((number) => ({ CreditLimit: 70_000.37 + number })),
     ],
   }),
