@@ -40,6 +40,17 @@ describe('where a walk ends', () => {
     expect(seen.pages.at(-1)?.text).toContain('No.');
   });
 
+  test('what was typed and led to no request was not sent', async ({ walk }) => {
+    await using server = await serve({
+      '/authorize': loginPage.replace(/<button.*?<\/button>/s, ''),
+    });
+
+    const seen = await walk(`${server.base}/authorize`);
+
+    expect(server.requests).toEqual(['GET /authorize']);
+    expect(seen.explanation).toContain('led to no request, so that they were not sent');
+  });
+
   test('the question for permission is left alone when asked', async ({ walk }) => {
     await using server = await serve({ '/authorize': loginPage, '/login': permissionPage });
 
