@@ -112,7 +112,7 @@ test('a suite failure counts the breaches that were found, and tells them', () =
 test('requests and customers are counted', () => {
   expect(tellFinished(runWith())).toContain('412 requests in 9.1 s. 37 customers made, none left.');
   expect(tellFinished(runWith({ swept: 2 }))).toContain(
-    '9.1 s. 2 customers that killed runs had left were removed first. 37 customers made',
+    '9.1 s. 2 customers that killed runs had left were removed first. 37\n',
   );
 });
 
