@@ -39,7 +39,7 @@ export function toCurls(
   const proving = proof
     .filter((one) => isWhole(one.request) && !isOfBrowser(one))
     .slice(0, mostCommands);
-  const paths = pathsAbout(proving, way);
+  const paths = pathsAbout(proving, way, breach);
   const asked = [...before(proving, way, paths), ...proving].toSorted(
     (a, b) => a.startedAt - b.startedAt,
   );
@@ -66,17 +66,27 @@ export function toCurls(
   return [...browsing, ...comments, ...(needsToken ? [token] : []), ...commands, ...whole];
 }
 
-/** The addresses of the records that are asked about: those that were made, and before a list the last one. */
-function pathsAbout(proving: readonly Exchange[], way: readonly Exchange[]): ReadonlySet<string> {
+/**
+ * The addresses of the records that are asked about: those that were made, and before a list the one that is missed in
+ * it, or the last one.
+ */
+function pathsAbout(
+  proving: readonly Exchange[],
+  way: readonly Exchange[],
+  breach: Breach | undefined,
+): ReadonlySet<string> {
   const hasList = proving.some(({ request }) => request.method === 'GET' && isCollection(request));
   const last = lastOf(proving);
   const madeBefore = way
     .filter((one) => hasList && one.startedAt < last)
     .toSorted((a, b) => a.startedAt - b.startedAt)
-    .flatMap(pathMadeBy)
-    .slice(-1);
-  const made = proving.flatMap(pathMadeBy);
-  return new Set([...proving.map(pathOf), ...(made.length > 0 ? made : madeBefore)]);
+    .flatMap(pathMadeBy);
+  const words = breach?.subject?.split(' ') ?? [];
+  const missed = madeBefore.filter((path) => words.includes(path.split('/').at(-1) ?? ''));
+  const made = [proving.flatMap(pathMadeBy), missed, madeBefore.slice(-1)].find(
+    (paths) => paths.length > 0,
+  );
+  return new Set([...proving.map(pathOf), ...(made ?? [])]);
 }
 
 function isCollection({ url }: Request): boolean {

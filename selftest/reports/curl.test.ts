@@ -206,13 +206,19 @@ test('before a list is asked for, a record is made and changed as it was, and it
   const list = at(exchangeWith({ url: `${collection}InfoList`, headers: bearer }), 5);
   const of = (method: string, startedAt: number) =>
     at(exchangeWith({ method, url: `${collection}/000003`, headers: bearer }), startedAt);
-  const way = [at(made('000003'), 2), at(made('000001'), 1), at(made('000009'), 7)];
+  const way = [at(made('000003'), 2), at(made('000009'), 7)];
 
   expect(told(toCurls([list], way))).toEqual([
     `POST ${collection}`,
     `GET ${collection}InfoList`,
     `DELETE ${collection}/A7`,
   ]);
+  const subject = 'entries of the new record 000001';
+  const breach = { ...refused, subject, expected: 'to be 1', got: '0' };
+  const first = at(exchangeWith({ method: 'POST', url: collection, body: 'first' }), 1);
+  const made1 = { ...first, response: made('000001').response };
+  const [, body] = /binary '(\w+)'/.exec(toCurls([list], [...way, made1], { breach }).join()) ?? [];
+  expect(body).toBe('first');
   expect(told(toCurls([list], [...way, of('PUT', 3), of('DELETE', 4)]))).toEqual([
     `POST ${collection}`,
     `PUT ${collection}/A7`,
