@@ -81,7 +81,8 @@ async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): 
   const { notify, target, only = [], failed, shard, without = [], gate, embedded } = options;
   const isWrong = (option: string) => problems.some(({ setting }) => setting === option);
   if (notify === undefined || isWrong('--notify')) return;
-  const environment = isWrong('--target') ? process.env : readEnvironment(target);
+  const isUnread = isWrong('--target') || isWrong('.env');
+  const environment = isUnread ? process.env : readEnvironment(target);
   const ids = failed === undefined ? undefined : [];
   const about = {
     target: targetAsGiven(environment, embedded),
@@ -91,7 +92,10 @@ async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): 
   // Where nothing can be kept, the same is told again.
   const folder = isWrong('STATE_DIR') ? makeTemporaryFolder() : undefined;
   const stateDir = folder ?? resolve(environment.STATE_DIR?.trim() || '.state');
-  await new Notices({ url: notify, stateDir, environment }).cannotBegin(about, texts);
+  const notices = new Notices({ url: notify, stateDir, environment });
+  await notices
+    .cannotBegin(about, texts)
+    .catch(({ message }: Error) => console.error(show(`--notify: ${message}`)));
   if (folder !== undefined) removeTemporaryFolder(folder);
 }
 

@@ -44,11 +44,14 @@ function delayed(name: string, does: string, latency: (exchange: Exchange) => nu
   });
 }
 
-/** Somebody edits the customers that were there first, all the time. */
+/** Somebody edits the customers that were there first, four times a second. */
 const othersEdit = (edit: (number: number) => Customer): Change =>
   change('receive', (lawful, exchange) => {
-    const { service, number, endpoint } = exchange;
-    for (const customer of endpoint === 'resource' ? service.customers.all().slice(0, 2) : [])
+    const { service, number } = exchange;
+    const now = service.clock.now();
+    const isTime = now >= Number(service.memory.get('edited') ?? 0) + 250;
+    if (isTime) service.memory.set('edited', now);
+    for (const customer of isTime ? service.customers.all().slice(0, 2) : [])
       service.customers.put({ ...customer, ...edit(number) });
     return lawful(exchange);
   });
@@ -114,11 +117,11 @@ export const traffic: readonly Freedom[] = [
   }),
   ...freedomsOf('Other users: not shown', {
     'others-move-meanwhile': [
-      'Between any two requests somebody else gives two old customers another City.',
+      'Somebody else gives two old customers another City, again and again.',
       othersEdit((number) => ({ City: `Elsewhere ${number}` })),
     ],
     'others-buy-meanwhile': [
-      'Between any two requests somebody else raises the CreditLimit of two old customers.',
+      'Somebody else raises the CreditLimit of two old customers, again and again.',
       othersEdit((number) => ({ CreditLimit: 70_000.37 + number })),
     ],
   }),
