@@ -62,7 +62,9 @@ const hasParts = (property: Property | undefined) =>
   property?.kind === 'array' || property?.kind === 'object';
 
 const byElement: Find = (parent, property, root) => {
-  const element = childrenOf(parent).find(({ local }) => is(local, property));
+  const named = childrenOf(parent).filter(({ local }) => is(local, property));
+  // Names of XML differ by letter case: beside another one, the documented one is meant.
+  const element = named.find(({ local }) => local === property) ?? named[0];
   return element && slotInElement({ root, parent, about: element, holder: element });
 };
 

@@ -144,6 +144,12 @@ test('a property that another record leaves out is not looked for in an address'
   expect(slotOf(other.root, 'Fax')).toEqual({ found: false });
 });
 
+test('of two names that differ in letter case the documented one is read', () => {
+  const document = documentOf('<Customer><city>elsewhere</city><City>Breda</City></Customer>');
+
+  expect(slotIn(document, 'City')).toMatchObject({ found: true, text: 'Breda' });
+});
+
 test('what stands in an array is no property of the record', () => {
   const document = documentOf('<C><Addresses><Address><City>B</City></Address></Addresses></C>');
 
