@@ -6,7 +6,7 @@ const mask = '***';
 // Names whose values are secret wherever they stand: in a query, a fragment, a form, JSON or XML.
 const secretNames =
   'access_?token|refresh_?token|client_?secret|password|passwd|code|token|id_token|assertion|csrf[\\w-]*|_?xsrf[\\w-]*|api_refresh_token|api_password|api_totp_secret|api_client_secret';
-const parameter = new RegExp(`(^|[?&#;\\s"'(])(${secretNames})=([^&#\\s"'<>)]*)`, 'gi');
+const parameter = new RegExp(`(^|[?&#;\\s"'(])(${secretNames})=([^&#\\s"'<>)]+)`, 'gi');
 // "code" is left out here: in JSON it names an error far more often than an authorization code,
 // and the codes that were issued are known by value.
 const jsonMember = new RegExp(

@@ -32,7 +32,8 @@ function tellMember(body: string, property: string): string {
       ? sentence`with "${property}": ${tellValue(sent[property])}`
       : sentence`without ${property}`;
   } catch {
-    return shorten(body);
+    const isThere = new RegExp(`[<"']${property}[\\s>"'/]`, 'i').test(body);
+    return isThere ? sentence`in XML: ${shorten(body)}` : sentence`in XML without ${property}`;
   }
 }
 

@@ -182,8 +182,11 @@ export class RecordBook extends RecordLedger {
     this.#listShowsNames ||= [...this.ours].some(([id, its]) =>
       marked.some((entry) => entryHasId(entry, id, this.#key) && mentioning(its)(entry)),
     );
-    if (mentioned.length > 0 || this.#listShowsNames)
-      return this.addressesOf(mentioned).filter(({ id }) => !this.isSomebodyElses(id));
+    if (mentioned.length > 0 || this.#listShowsNames) {
+      // A list may show one twice.
+      const ids = new Set(this.addressesOf(mentioned).map(({ id }) => id));
+      return [...ids].filter((id) => !this.isSomebodyElses(id)).map((id) => ({ id }));
+    }
 
     const known = [...this.ours]
       .filter(([, its]) => its === tag)

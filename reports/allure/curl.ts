@@ -25,7 +25,7 @@ export interface Surroundings {
  * Command lines for a POSIX shell that ask the same again. What is masked is a variable, to be set by whoever has the
  * secret; where another secret than the usual was sent on purpose, it is an invented one. Records that the run made, and
  * removed, are made first; their ids are taken from the answers. No other record is written to: where this is pasted it
- * may be somebody's. A request whose body was cut is left out, for that would be another one, and what a browser sent is
+ * may be somebody's, so that its id is a variable too. A request whose body was cut is left out, for that would be another one, and what a browser sent is
  * to be done in one.
  */
 export function toCurls(
@@ -34,7 +34,7 @@ export function toCurls(
   { breach, good, id, target }: Surroundings = {},
 ): readonly string[] {
   const toCurl: ToCurl = ({ request, secrets }) =>
-    tellCurl(request, othersIn(secrets, breach, good));
+    tellCurl(request, new Set([...othersIn(secrets, breach, good), ...secretsOnTrial(id, breach)]));
   const browsing = tellBrowsing(proof.filter(isOfBrowser), breach);
   const proving = proof
     .filter((one) => isWhole(one.request) && !isOfBrowser(one))
@@ -51,18 +51,23 @@ export function toCurls(
   // To remove something a second time is another question, and so it is to use a code once more.
   const isAnother = (command: string, at: number) =>
     command !== told[at - 1] || /^curl -i -X DELETE|{CODE:/.test(command);
-  const commands = told.filter(isAnother);
+  const commands = [
+    ...told.filter(isAnother),
+    ...tellWhatIsLeft(proving, creations, [...way, ...(good?.accepted ?? [])], toCurl),
+  ];
   const needsToken = commands.some((command) => command.includes('${ACCESS_TOKEN'));
   // npm says first what it runs.
   const named = target === undefined ? 'token' : `token --target ${target}`;
-  const token = `ACCESS_TOKEN=$(${commandLine(named)} | tail -n 1)`;
+  const token = `# In the folder of the suite; elsewhere put a token there by hand.\nACCESS_TOKEN=$(${commandLine(named)} | tail -n 1)`;
   const comments = Object.entries(explained)
     .filter(([name]) => commands.some((command) => command.includes(`{${name}:`)))
-    .map(([name, told]) => `# ${name}: ${told}`);
+    .map(([name, told]) => `# ${name}: ${told}${name === 'CODE' ? tellWhereFrom(way) : ''}`);
   const whole =
     id === undefined || commands.length === 0
       ? []
-      : [`# Where these alone do not show it: ${commandFor(target, `--only ${id}`)}`];
+      : [
+          `# Where these alone do not show it, in the folder of the suite: ${commandFor(target, `--only ${id}`)}`,
+        ];
   return [...browsing, ...comments, ...(needsToken ? [token] : []), ...commands, ...whole];
 }
 
@@ -135,10 +140,45 @@ function othersIn(
   if (good === undefined || /^(success|status 2)/.test(expected)) return new Set();
   // Where nothing tells, a good secret in what was to be refused would accuse a service that does well.
   const isUsual = !/^(no |status 4)/.test(expected);
-  const others = Object.entries(secrets).filter(
-    ([name, number]) => !(good.have(name, number) ?? isUsual),
-  );
+  const others = Object.entries(secrets)
+    // Each of these is another one in every request.
+    .filter(([name]) => name !== 'code' && name !== 'refresh_token')
+    .filter(([name, number]) => !(good.have(name, number) ?? isUsual));
   return new Set(others.map(([name]) => name));
+}
+
+/** What a requirement is about by its id: a secret that was to be refused is no good one there. */
+function secretsOnTrial(id = '', breach: Breach | undefined): string[] {
+  const isRefused = /^(no |status 4)/.test(breach?.expected ?? '');
+  return isRefused
+    ? ['refresh_token', 'code'].filter((name) => id.endsWith(`${name.replace('_', '-')}-checked`))
+    : [];
+}
+
+/** Where a code comes from, where a browser was sent for one. */
+function tellWhereFrom(way: readonly Exchange[]): string {
+  const asked = way.find(
+    ({ request }) => /\/OAuth\/Authorize\?/i.test(request.url) && /=code\b/.test(request.url),
+  );
+  return asked === undefined
+    ? ''
+    : `. It is in the address at which the browser ends that logs in at ${asked.request.url}`;
+}
+
+/** A look at the list after what may have made a record that is not known. */
+function tellWhatIsLeft(
+  proving: readonly Exchange[],
+  creations: readonly Creation[],
+  sent: readonly Exchange[],
+  toCurl: ToCurl,
+): string[] {
+  const known = new Set(creations.map(({ exchange }) => exchange));
+  const isList = ({ request }: Exchange) => request.method === 'GET' && isCollection(request);
+  const isUnknown = (one: Exchange) =>
+    one.request.method === 'POST' && isCollection(one.request) && !known.has(one);
+  const list = sent.find((one) => isList(one) && one.response?.status === 200);
+  if (!proving.some(isUnknown) || list === undefined) return [];
+  return ['# What is new in this list was made by it, and is to be removed by hand.', toCurl(list)];
 }
 
 interface Creation {
@@ -185,13 +225,12 @@ function withCreations(
   asked: readonly Exchange[],
   toCurl: ToCurl,
 ): string[] {
+  const unknown = asked
+    .filter((one) => writesToUnknown(one, creations))
+    .map((one) => [pathOf(one).split('/').at(-1) ?? '', 'UNKNOWN_ID'] as const);
   const about: ToCurl = (one) => {
-    if (writesToUnknown(one, creations))
-      return `# Left out: ${one.request.method} ${one.request.url}, a record that may be somebody's here`;
-    return creations.reduce(
-      (told, { id, name }) => told.replaceAll(id, variable(name)),
-      toCurl(one),
-    );
+    const ids = [...creations.map(({ id, name }) => [id, name] as const), ...unknown];
+    return ids.reduce((told, [id, name]) => told.replaceAll(id, variable(name)), toCurl(one));
   };
   const made = new Set(creations.map(({ exchange }) => exchange));
   const others = asked.filter((one) => !made.has(one));
@@ -265,8 +304,12 @@ const variables: readonly (readonly [pattern: RegExp, name: string, other?: stri
   [/(?<=\bBearer )\*{3}/gi, 'ACCESS_TOKEN', 'OTHER_ACCESS_TOKEN:-invented-token'],
   [/(?<=\bBasic )\*{3}/g, 'BASIC_CREDENTIALS'],
   [/(?<=\bclient_secret=)\*{3}/g, 'API_CLIENT_SECRET', 'OTHER_CLIENT_SECRET:-invented-secret'],
-  [/(?<=\brefresh_token=)\*{3}/g, 'API_REFRESH_TOKEN'],
-  [/(?<=\bcode=)\*{3}/g, 'CODE'],
+  [
+    /(?<=\brefresh_token=)\*{3}/g,
+    'API_REFRESH_TOKEN',
+    'OTHER_REFRESH_TOKEN:-invented-refresh-token',
+  ],
+  [/(?<=\bcode=)\*{3}/g, 'CODE', 'OTHER_CODE:-invented-code'],
   [/(?<=\baccess_token=)\*{3}/g, 'ACCESS_TOKEN'],
   [/\*{3}/g, 'SECRET'],
 ];
@@ -276,9 +319,12 @@ const explained = {
   OTHER_ACCESS_TOKEN: 'another access token than a valid one, as the requirement says',
   OTHER_CLIENT_SECRET: 'another client_secret than the registered one, as the requirement says',
   BASIC_CREDENTIALS: 'a user name, a colon and a password, in base64',
-  API_REFRESH_TOKEN:
-    'the refresh token that the requirement is about: valid, used before or invented',
-  CODE: 'the authorization code that the requirement is about: valid, used before or invented',
+  OTHER_REFRESH_TOKEN: 'another refresh token than a valid one, as the requirement says',
+  OTHER_CODE: 'another authorization code than a valid one, as the requirement says',
+  API_CLIENT_SECRET: 'as in the settings, which "set -a; . ./.env; set +a" takes from their file',
+  API_REFRESH_TOKEN: 'a valid refresh token, as in the settings',
+  CODE: 'a fresh authorization code, which works once',
+  UNKNOWN_ID: 'an id that no record has here: see the list',
   SECRET: 'what is *** in the exchange, which is not shown',
 };
 

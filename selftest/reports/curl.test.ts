@@ -90,7 +90,7 @@ test('another secret than the usual is not replaced by the good one', () => {
   expect(call).toContain('client_secret=invented-secret');
   expect(call).toContain('refresh_token=r');
   expect(other.join('\n')).toMatch(/^# OTHER_CLIENT_SECRET: another client_secret than/m);
-  expect(other.join('\n')).toMatch(/^# API_REFRESH_TOKEN: the refresh token that/m);
+  expect(other.join('\n')).toMatch(/^# API_REFRESH_TOKEN: a valid refresh token/m);
   expect(callsOf(usual, secrets)[0]).toContain('client_secret=good');
   expect(callsOf(usual, secrets)[0]).toContain('Authorization: Bearer the-token');
 });
@@ -174,7 +174,7 @@ test('what was changed and removed before is asked before it, and the whole chec
     'DELETE',
   ]);
   expect(sent.at(-1)).toBe(
-    '# Where these alone do not show it: npm start -- --only status/404-unknown-customer/DELETE',
+    '# Where these alone do not show it, in the folder of the suite: npm start -- --only status/404-unknown-customer/DELETE',
   );
 });
 
@@ -250,6 +250,26 @@ test('where a code is used once more, it is used twice', () => {
   expect(callsOf(sent, { CODE: 'c' })).toHaveLength(2);
 });
 
+test('what a POST may have made is looked for in the list, and told', () => {
+  const list = exchangeWith({ url: `${collection}InfoList`, headers: bearer });
+  const post = exchangeWith({ method: 'POST', url: collection, body: '{}' }, { body: '{}' });
+
+  const sent = toCurls([post], [list], { id: 'bearer/unauthenticated-writes-change-nothing/POST' });
+
+  expect(told(sent)).toEqual([`POST ${collection}`, `GET ${collection}InfoList`]);
+  expect(sent.join('\n')).toContain('is to be removed by hand');
+});
+
+test('what was to be refused for its refresh token or code has another one', () => {
+  const tell = (id: string) =>
+    toCurls([exchangeWith({ body: 'refresh_token=***&code=***' })], [], { breach: refused, id });
+
+  expect(tell('token/refresh-token-checked').join()).toContain('OTHER_REFRESH_TOKEN:-');
+  expect(tell('token/refresh-token-checked').join()).toContain('CODE:?');
+  expect(tell('token/code-checked').join()).toContain('OTHER_CODE:-');
+  expect(tell('token/scope').join()).not.toContain('OTHER');
+});
+
 test('each of two records that the run made is made again', () => {
   const read = exchangeWith({ url: `${collection}/000004` });
   const write = exchangeWith({ method: 'PUT', url: `${collection}/000005`, body: '{}' });
@@ -262,15 +282,17 @@ test('each of two records that the run made is made again', () => {
   expect(sent).toMatch(/DELETE.*\{ID:[\s\S]*DELETE.*\{ID2:/);
 });
 
-test.for(['PUT', 'DELETE'])('%s of a record that the run did not make is left out', (method) => {
+test.for(['PUT', 'DELETE'])('%s of a record that the run did not make names none', (method) => {
   const write = exchangeWith({ method, url: `${collection}/000009`, headers: bearer });
 
   const sent = toCurls([write, exchangeWith({ url: `${collection}/000009` })], [made('000003')]);
 
-  expect(callsOf(sent).map(([, , sentMethod]) => sentMethod)).toEqual(['GET']);
-  expect(sent[0]).toBe(
-    `# Left out: ${method} ${collection}/000009, a record that may be somebody's here`,
-  );
+  expect(() => callsOf(sent)).toThrow('UNKNOWN_ID');
+  expect(callsOf(sent, { UNKNOWN_ID: 'u7' }).map(([, , , url]) => url)).toEqual([
+    `${collection}/u7`,
+    `${collection}/u7`,
+  ]);
+  expect(sent[0]).toBe('# UNKNOWN_ID: an id that no record has here: see the list');
 });
 
 test('a walk is to be done in a browser, with what to look for', () => {
