@@ -2,14 +2,15 @@ import { expect } from 'vitest';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
+import type { Application } from '../config/index.ts';
 import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
-import { isObject } from '../records/index.ts';
+import { isObject, tellMiss } from '../records/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface TokenMatchers<R> {
-  /** The token request brought no token of any kind. */
-  toGrantNoToken(): R;
+  /** The token request brought no token of any kind; with the application it is told what is not as registered. */
+  toGrantNoToken(application?: Application): R;
   /** The access token, where there is one, can be carried by a header. */
   toBringSendableToken(): R;
   /** The answer has the status 200, and a JSON object with members of a token response. */
@@ -18,11 +19,27 @@ export interface TokenMatchers<R> {
   toHaveTokenMember(member: string): R;
 }
 
+/** What of a token request is not as the application is registered. */
+function tellUnregistered(form: URLSearchParams, application: Application | undefined): string {
+  const registered = {
+    client_id: application?.clientId,
+    client_secret: application?.clientSecret,
+    redirect_uri: application?.redirectUri,
+  };
+  return Object.entries(registered)
+    .flatMap(([name, right]) => {
+      const miss = right === undefined ? undefined : tellMiss(form.get(name), right);
+      return miss === undefined ? [] : [sentence`, with ${name} ${miss}`];
+    })
+    .join('');
+}
+
 expect.extend({
-  toGrantNoToken(answer: Answer) {
+  toGrantNoToken(answer: Answer, application?: Application) {
     const { accessToken, refreshToken } = readTokens(answer);
     // A refusal that repeats what was asked brings nothing that was not there before.
-    const sent = new Set(new URLSearchParams(answer.exchange.request.body).values());
+    const form = new URLSearchParams(answer.exchange.request.body);
+    const sent = new Set(form.values());
     const isNew = (token: string | undefined) => token !== undefined && !sent.has(token);
     const granted = [
       isNew(accessToken) && 'an access token',
@@ -34,7 +51,7 @@ expect.extend({
       () => ofAnswer(answer),
       () => ({
         expected: sentence`no token`,
-        got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})`,
+        got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})${tellUnregistered(form, application)}`,
       }),
     );
   },

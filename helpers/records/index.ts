@@ -1,6 +1,6 @@
 export { type Accepted, type AcceptedValues, findAccepted, isRefused } from './accepted-values.ts';
 export { askAgainIfLost } from './ask-again.ts';
-export { inventLike, nearMisses, swapCase } from './invented.ts';
+export { inventLike, nearMisses, swapCase, tellMiss } from './invented.ts';
 export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { sentence } from '../../contract/sentence.ts';
 
 /**
  * A text of the same length and the same kinds of characters at the same places, but another one; a GUID for a GUID, for
@@ -56,6 +57,17 @@ export function nearMisses(text: string): string[] {
     inventLike(text),
   ];
   return [...new Set(misses)].filter((miss) => miss !== text && miss !== '');
+}
+
+/** How a value differs from the right one, in words that tell neither; undefined where it does not. */
+export function tellMiss(value: string | null, right: string): string | undefined {
+  if (value === right) return undefined;
+  if (value === null) return sentence`left out`;
+  if (value === '') return sentence`empty`;
+  if (value.toLowerCase() === right.toLowerCase()) return sentence`in other letter case`;
+  if (right.startsWith(value) || right.endsWith(value)) return sentence`cut`;
+  if (value.startsWith(right)) return sentence`made longer`;
+  return value.length === right.length ? sentence`changed` : sentence`replaced by another`;
 }
 
 /** The text with every letter in the other case. */

@@ -18,5 +18,6 @@ for (const [id, requests] of [
   ['token/grant-type-checked', requestsOfUnknownGrant],
 ] as const)
   check(id, async (context) => {
-    for await (const answer of requests(context)) expect(answer).toGrantNoToken();
+    for await (const answer of requests(context))
+      expect(answer).toGrantNoToken(context.application);
   });
