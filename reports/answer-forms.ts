@@ -1,9 +1,10 @@
+import { XMLParser } from 'fast-xml-parser';
 import type { Exchange } from '../contract/exchange.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { endpointOf } from './endpoint.ts';
 import type { KeptExchanges } from './kept-exchanges.ts';
 
-/** What answers of a kind look like: the headers that came with them, and the forms of each value in a body of JSON. */
+/** What answers of a kind look like: the headers that came with them, and the forms of each value in a body of JSON or XML. */
 export interface AnswerForm {
   readonly headers: readonly string[];
   readonly values: Readonly<Record<string, readonly string[]>>;
@@ -33,7 +34,9 @@ export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchan
     const form = forms.get(kind) ?? { headers: new Set(), values: new Map(), first: number };
     forms.set(kind, form);
     for (const [name] of response.headers) form.headers.add(name.toLowerCase());
-    if (response.bodySize === undefined) noteValues(parse(response.body), '', form.values);
+    if (response.bodySize !== undefined) continue;
+    if (/ \S*xml$/.test(kind)) noteXml(parseXml(response.body), '', form.values);
+    else noteValues(parse(response.body), '', form.values);
   }
   const told = [...forms].map(([kind, { headers, values, first }]): [string, AnswerForm] => {
     const example = kept.keep(first);
@@ -79,6 +82,32 @@ function parse(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const xml = new XMLParser({
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  parseTagValue: false,
+  processEntities: false,
+  removeNSPrefix: true,
+});
+
+function parseXml(body: string): unknown {
+  try {
+    return xml.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The forms of what stands in the elements of XML, in which one and many look the same. */
+function noteXml(value: unknown, path: string, values: Map<string, Set<string>>): void {
+  if (Array.isArray(value)) for (const one of value) noteXml(one, path, values);
+  else if (value instanceof Object)
+    for (const [name, one] of Object.entries(value))
+      noteXml(one, path === '' ? name : `${path}.${name}`, values);
+  else if (value !== undefined)
+    values.set(path, (values.get(path) ?? new Set()).add(formOf(value)));
 }
 
 function noteValues(value: unknown, path: string, values: Map<string, Set<string>>): void {

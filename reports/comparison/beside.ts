@@ -63,7 +63,9 @@ function examplesOf(proof: readonly KeptExchange[], result: Result, expected?: n
 function kindOf({ request }: KeptExchange): string {
   const inXml = request.headers.some((line) => /^(accept|content-type):.*xml/i.test(line));
   const form = endpointOf(request.url)?.form ?? request.url;
-  return `${request.method} ${form} ${inXml ? 'in XML' : ''}`;
+  // A token request of another grant is another question.
+  const grant = /\bgrant_type=(\w*)/.exec(request.body ?? '')?.[1] ?? '';
+  return `${request.method} ${form} ${inXml ? 'in XML' : ''} ${grant}`;
 }
 
 function isAccepted({ response }: KeptExchange): boolean {

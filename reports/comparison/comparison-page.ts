@@ -113,7 +113,11 @@ function cell(shown: Cell): string {
   if ('head' in shown) return `<th colspan="3">${escapeUTF8(shown.head)}</th>`;
   const { exchanges, areExamples } = shown;
   if (exchanges.length === 0) return '<td>No such exchange was kept.</td>';
-  const note = areExamples ? 'Of this run another request of the kind is kept:\n' : '';
+  const another =
+    exchanges.length === 1
+      ? 'Of this run another request of the kind is kept:\n'
+      : 'Of this run other requests of these kinds are kept, each about something else:\n';
+  const note = areExamples ? another : '';
   return `<td>${note}${exchanges.map(exchangeInHtml).join('')}</td>`;
 }
 

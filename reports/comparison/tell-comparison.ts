@@ -89,7 +89,11 @@ function writeObservations(
   { changed, added, gone }: Comparison['observations'],
 ): void {
   if (changed.length > 0)
-    writeHeading(terminal, { title: 'Answers differently', colour: 'cyan' }, changed.length);
+    writeHeading(
+      terminal,
+      { title: 'Observed otherwise where the contract leaves it open', colour: 'cyan' },
+      changed.length,
+    );
   for (const { key, from, to } of changed)
     terminal.text(`${key}: ${tellObserved(from)} → ${tellObserved(to)}`, 2);
   if (added.length > 0) tellKeys(terminal, 'Observed in B alone', added);

@@ -254,6 +254,58 @@ test('what the answers look like is set side by side, also as a page', async ({ 
   expect(html).not.toContain('<b>');
 });
 
+test('that a record of a list lacks a value is no other form', async ({ folder }) => {
+  const url = `${runWith().target.baseUrl}/api/DB1/CustomerInfoList`;
+  const run = (body: string) => ({ exchanges: new Map([[1, exchangeWith({ url }, { body })]]) });
+  const a = write(join(folder, 'a'), run('[{"City":"x","Name":"y"}]'));
+  const b = write(join(folder, 'b'), run('[{"City":null,"Name":1},{"City":"x","Name":2}]'));
+
+  const { text } = await callMain(['compare', a, b], {});
+
+  expect(text).toContain('[].Name: text → whole number');
+  expect(text).not.toContain('City');
+});
+
+test('a new status hides nothing of the answer, nor does XML, and what is new everywhere is told once', async ({
+  folder,
+}) => {
+  const url = `${runWith().target.baseUrl}/api/DB1/Customer`;
+  const answered = (
+    request: Partial<Exchange['request']>,
+    body: string,
+    type: string,
+    status: number,
+    ...headers: [string, string][]
+  ) => exchangeWith(request, { status, body, headers: [['Content-Type', type], ...headers] });
+  const run = (status: number, body: string, date: string, ...headers: [string, string][]) => ({
+    exchanges: new Map(
+      [
+        answered({ method: 'POST', url }, body, 'application/json', status, ...headers),
+        answered(
+          { url: `${url}/1` },
+          `<Customer><CocDate>${date}</CocDate><Fax/></Customer>`,
+          'application/xml',
+          200,
+          ...headers,
+        ),
+        answered({ url: `${url}/1` }, '{}', 'application/json', 200, ...headers),
+        answered({ method: 'PUT', url: `${url}/1` }, '{}', 'application/json', 200, ...headers),
+      ].entries(),
+    ),
+  });
+  const whole = '{"CustomerId":"1","Name":"x","City":"y","Fax":null,"Email":"z"}';
+  const a = write(join(folder, 'a'), run(201, whole, '3/9/1998'));
+  const b = write(join(folder, 'b'), run(200, '{"CustomerId":"1"}', '1998-03-09', ['Via', 'x']));
+
+  const { text } = await callMain(['compare', a, b], {});
+
+  expect(text).toContain('Answers of another form: 4 4 kinds of answers header via: none → sent');
+  expect(text).toContain('Customer.CocDate: date, the year last → date, the year first');
+  expect(text).toContain(
+    'POST Customer 201 application/json the answer: 201 application/json → 200 application/json City, Email, Fax and 1 more: given → none',
+  );
+});
+
 test('the page shows both exchanges: what proves a breach, and an example of what the other answered', async ({
   folder,
 }) => {
