@@ -2,10 +2,18 @@ import { resolve } from 'node:path';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import { exitCodeOf, type Gate } from '../contract/verdict.ts';
-import { type Config, type Problem, problemsIn, readEnvironment } from '../helpers/config/index.ts';
+import {
+  type Config,
+  ConfigurationError,
+  type Environment,
+  type Problem,
+  problemsIn,
+  readEnvironment,
+} from '../helpers/config/index.ts';
 import { wantsBrowser } from '../helpers/judging/index.ts';
 import {
   conductRun,
+  isEmbedded,
   Notices,
   readDeviations,
   takeConfiguredResources,
@@ -50,6 +58,7 @@ export async function run(options: RunOptions): Promise<number> {
     const plan = { selection, deviations, baseline: readBaseline(options.baseline, target) };
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
     const environment = readEnvironment(target);
+    refuseEmbedded(environment, options);
     const noticesOf = ({ stateDir }: Config) =>
       options.notify === undefined
         ? undefined
@@ -64,6 +73,22 @@ export async function run(options: RunOptions): Promise<number> {
     await tellNotBegun(options, problems);
     return exitCode;
   }
+}
+
+/**
+ * Who gates on a service of his own has lost its settings, where none is there.
+ *
+ * @throws ConfigurationError
+ */
+function refuseEmbedded(environment: Environment, options: RunOptions): void {
+  const { embedded, baseline, notify } = options;
+  if (embedded || !isEmbedded(environment, {})) return;
+  const option = baseline === undefined ? notify && '--notify' : '--baseline';
+  if (option === undefined) return;
+  throw new ConfigurationError({
+    setting: 'API_BASE_URL',
+    text: `No API_ setting is there, so that the embedded reference service would be asked. With ${option} that is taken for settings that were lost: say --embedded where it is meant.`,
+  });
 }
 
 /** Options that choose among what there is: a slip of who types them says nothing about the target. */

@@ -48,7 +48,9 @@ export class RunMarks {
   /** What failed again after it had passed again: a breach that was mended once is none of them. */
   get unsteady(): readonly string[] {
     const ids = new Set(this.#runs.flatMap((run) => [...run.keys()]));
-    return [...ids].filter((id) => /✗✓+✗/.test(this.of(id).replaceAll('?', '')));
+    return [...ids].filter((id) =>
+      /✗✓+✗/.test(this.of(id).replaceAll('?', '').replaceAll('~', '✗')),
+    );
   }
 }
 

@@ -17,6 +17,8 @@ interface Told {
   readonly verdict: RunRecord['verdict'] | 'none';
   /** What failed when it was judged last. */
   readonly failed: readonly string[];
+  /** Why nothing was judged, for its set-up. */
+  readonly why?: string;
 }
 
 /** What came of a run, and why in words. */
@@ -87,9 +89,14 @@ export class Notices {
 
   async #tell(about: About, ending: Ending, before: Partial<Told>): Promise<void> {
     const notice = noticeOf(about, ending, before);
-    const now = { verdict: ending.verdict, failed: remembered(notice, before) };
+    const { verdict } = ending;
+    // Times and counts in it are another every night.
+    const why = verdict === 'setup' ? ending.why.replace(/\d+/g, '#') : undefined;
+    const now: Told = { verdict, failed: remembered(notice, before), ...(why && { why }) };
     const isKnown =
-      before.verdict === now.verdict && String(before.failed?.toSorted()) === String(now.failed);
+      before.verdict === verdict &&
+      before.why === why &&
+      String(before.failed?.toSorted()) === String(now.failed);
     const isTold = isKnown || (await this.#post(notice));
     // What could not be told is told by the next run.
     this.#fileOf(about).write(isTold ? now : before);

@@ -195,6 +195,7 @@ describe('--notify', () => {
     await night();
     const first = await night(wrong);
     const second = await night(wrong);
+    await night({ API_DATABASE_ID: '' });
     await night();
 
     expect([first, second].map(({ exitCode }) => exitCode)).toEqual([3, 3]);
@@ -207,11 +208,23 @@ describe('--notify', () => {
           `^${environment.API_BASE_URL}: NOT JUDGED: the run cannot begin. .*API_CLIENT_ID is missing`,
         ),
       },
+      { verdict: 'setup', text: expect.stringContaining('API_DATABASE_ID is missing') },
       { verdict: 'conformant', before: 'setup' },
     ]);
     expect(JSON.stringify(listener.heard)).not.toContain(secret);
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
   }, 180_000);
+
+  test('where all settings are lost, the embedded service is not asked in their place', async ({
+    folder,
+  }) => {
+    await using listener = await openListener();
+    const told = await startCommand(folder, ['run', '--notify', listener.url], {}).ended;
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toMatch(/taken for settings that were lost: say --embedded/);
+    expect(listener.heard).toMatchObject([{ verdict: 'setup', before: null }]);
+  });
 
   test('what is no address is refused, and not shown', async ({ folder }) => {
     const told = await callMain(['run', '--embedded', '--notify', 'hooks/secret-path'], {
