@@ -17,7 +17,7 @@ interface Told {
   readonly verdict: RunRecord['verdict'] | 'none';
   /** What failed when it was judged last. */
   readonly failed: readonly string[];
-  /** Why nothing was judged, for its set-up. */
+  /** Why not all was judged: for its set-up, or as a part was not asked. */
   readonly why?: string;
 }
 
@@ -25,6 +25,8 @@ interface Told {
 interface Ending extends Pick<RunRecord, 'findings'> {
   readonly verdict: Told['verdict'];
   readonly why: string;
+  /** Whether some of it was not asked. */
+  readonly isPart?: boolean;
 }
 
 interface Kept extends Partial<Told> {
@@ -73,17 +75,23 @@ export class Notices {
 
   /** Tells what came of a run. */
   async end(run: RunRecord): Promise<void> {
-    const isPart = run.findings.some(
+    const missed = run.findings.filter(
       ({ unasked }) => unasked === 'interruption' || (unasked === 'shard' && !run.selection.shard),
-    );
+    ).length;
     const { underWay: _, ...kept } = this.#fileOf(run).read() ?? {};
     const { findings, reason = '' } = run;
-    const why = run.verdict === 'setup' ? `${tellVerdict(run)} ${reason}` : tellVerdict(run);
+    const why = [
+      tellVerdict(run),
+      ...(run.verdict === 'setup' ? [reason] : []),
+      ...(missed > 0
+        ? [`${missed} requirements were not asked: a shard is missing, or was interrupted.`]
+        : []),
+    ].join(' ');
     // What is broken in a part is broken in the whole.
     const ending: Ending =
-      isPart && run.verdict !== 'nonconformant'
+      missed > 0 && run.verdict !== 'nonconformant'
         ? { verdict: 'none', findings, why: reason }
-        : { verdict: run.verdict, findings, why };
+        : { verdict: run.verdict, findings, why, isPart: missed > 0 };
     await this.#tell(run, ending, kept);
   }
 
@@ -91,7 +99,8 @@ export class Notices {
     const notice = noticeOf(about, ending, before);
     const { verdict } = ending;
     // Times and counts in it are another every night.
-    const why = verdict === 'setup' ? ending.why.replace(/\d+/g, '#') : undefined;
+    const told = verdict === 'setup' ? ending.why.replace(/\d+/g, '#') : undefined;
+    const why = ending.isPart === true ? 'part' : told;
     const now: Told = { verdict, failed: remembered(notice, before), ...(why && { why }) };
     const isKnown =
       before.verdict === verdict &&

@@ -171,14 +171,21 @@ describe('--notify', () => {
       { verdict: 'nonconformant' },
     );
 
-    const told = await callMain(
-      ['merge', only, join(folder, 'shard-2'), '--notify', listener.url],
-      { REPORTS_DIR: `${folder}/merged`, STATE_DIR: `${folder}/state` },
-    );
+    const merge = (...shards: string[]) =>
+      callMain(['merge', ...shards, '--notify', listener.url], {
+        REPORTS_DIR: `${folder}/merged`,
+        STATE_DIR: `${folder}/state`,
+      });
+    await merge(only, writeShard(folder, 2));
+    const told = await merge(only);
+    await merge(only);
 
     expect(told.exitCode).toBe(1);
-    expect(listener.heard).toMatchObject([{ verdict: 'nonconformant', failed: [id] }]);
-    expect(listener.heard[0]?.text).toContain('A shard is missing');
+    expect(listener.heard).toMatchObject([
+      { verdict: 'nonconformant', failed: [id] },
+      { verdict: 'nonconformant', failed: [id] },
+    ]);
+    expect(listener.heard[1]?.text).toContain('requirements were not asked: a shard is missing');
   });
 
   test('a run that cannot begin is told once, with its reasons', async ({ start, folder }) => {
