@@ -2,8 +2,9 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { RunRecord } from '../contract/run-record.ts';
 import { exitCodeOf } from '../contract/verdict.ts';
-import { readEnvironment } from '../helpers/config/index.ts';
-import { Notices, takeConfiguredResources } from '../helpers/run/index.ts';
+import { problemsIn, readEnvironment } from '../helpers/config/index.ts';
+import { Notices, takeConfiguredResources, targetAsGiven } from '../helpers/run/index.ts';
+import { tellGithubWhyNot } from '../reports/github.ts';
 import { collectAllureResults } from '../reports/merging/allure-results.ts';
 import { mergeShards } from '../reports/merging/record.ts';
 import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
@@ -11,7 +12,7 @@ import { UnusableResult } from '../reports/read-result.ts';
 import { claimReports } from '../reports/report-folder.ts';
 import { reportsTo } from '../reports/reports.ts';
 import { readBaseline } from './named-result.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { show } from './show.ts';
 
 export interface MergeOptions {
@@ -27,7 +28,10 @@ export async function merge(
 ): Promise<number> {
   const environment = readEnvironment(undefined);
   const reportsDir = resolve(environment.REPORTS_DIR?.trim() || 'reports');
+  const stateDir = resolve(environment.STATE_DIR?.trim() || '.state');
+  let notices: Notices | undefined;
   try {
+    if (notify !== undefined) notices = new Notices({ url: notify, stateDir, environment });
     const dirs = given.map(directoryAt);
     const shards = readShards(dirs, show);
     refuseToOverwrite(shards, reportsDir);
@@ -35,9 +39,6 @@ export async function merge(
     const [first, ...others] = shards;
     takeConfiguredResources(undefined);
     if (first === undefined) throw new UnusableResult('No directory was given.');
-    const stateDir = resolve(environment.STATE_DIR?.trim() || '.state');
-    const notices =
-      notify === undefined ? undefined : new Notices({ url: notify, stateDir, environment });
     const held = readBaseline(baseline, undefined);
     const record = mergeShards(
       [first, ...others],
@@ -47,10 +48,19 @@ export async function merge(
     );
     return await tellMerged(record, [first, ...others], notices);
   } catch (error) {
-    if (!(error instanceof UnusableResult)) return refuseFor('The shards cannot be joined', error);
-    return refuse('The shards cannot be joined', error.problems);
+    const isOfShards = error instanceof UnusableResult;
+    const problems = isOfShards ? error.problems : problemsIn(error).map(({ text }) => text);
+    const exitCode = refuse('The shards cannot be joined', problems);
+    const reasons = problems.map(show);
+    tellGithubWhyNot(process.stdout, 'the shards cannot be joined', reasons);
+    const about = { target: targetAsGiven(environment), selection: whole };
+    await notices?.cannotBegin(about, 'the shards cannot be joined', reasons);
+    return exitCode;
   }
 }
+
+/** What is to be told of where no shard says what was asked. */
+const whole = { only: [], without: [], gate: 'required' } as const;
 
 async function tellMerged(
   record: RunRecord,

@@ -21,6 +21,8 @@ import {
   withTarget,
 } from '../helpers/run/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../helpers/state/index.ts';
+import { tellGithubWhyNot } from '../reports/github.ts';
+import { readResult, resultFileAt } from '../reports/read-result.ts';
 import { forgetLastRun } from '../reports/reports.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
 import {
@@ -69,7 +71,9 @@ export async function run(options: RunOptions): Promise<number> {
   } catch (error) {
     const exitCode = refuseFor('The run cannot begin', error);
     const problems = problemsIn(error);
-    if (!problems.some(({ setting }) => ofChoice.has(setting))) takeAwayLast(target);
+    const reasons = problems.map(({ text }) => show(text));
+    tellGithubWhyNot(process.stdout, 'the run cannot begin', reasons);
+    takeAwayLast(target, problems);
     await tellNotBegun(options, problems);
     return exitCode;
   }
@@ -92,13 +96,25 @@ function refuseEmbedded(environment: Environment, options: RunOptions): void {
 }
 
 /** Options that choose among what there is: a slip of who types them says nothing about the target. */
-const ofChoice: ReadonlySet<string> = new Set(['--only', '--failed', '--shard', '--target']);
+const ofChoice: ReadonlySet<string> = new Set(['--only', '--failed', '--shard']);
 
 /** Where a run cannot begin, the reports of the one before would be taken for its own. */
-function takeAwayLast(target: string | undefined): void {
-  const reportsDir = reportsDirOf(target);
+function takeAwayLast(target: string | undefined, problems: readonly Problem[]): void {
+  if (problems.some(({ setting }) => ofChoice.has(setting))) return;
+  const isUnread = problems.some(({ setting }) => setting === '--target');
+  const reportsDir = reportsDirOf(isUnread ? undefined : target);
+  // A name that was never asked for here is a slip, too.
+  if (isUnread && lastTargetIn(reportsDir) !== target) return;
   if (forgetLastRun(reportsDir))
     console.error(show(`The reports of the run before are no longer in ${reportsDir}.`));
+}
+
+function lastTargetIn(reportsDir: string): string | undefined {
+  try {
+    return readResult(resultFileAt(reportsDir), show).selection?.target;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What cannot begin leaves no report, so that only this tells whoever is to be told. */
@@ -113,13 +129,16 @@ async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): 
     target: targetAsGiven(environment, embedded),
     selection: { target, only, ids, shard, without, gate },
   };
-  const texts = problems.map(({ text }) => text);
   // Where nothing can be kept, the same is told again.
   const folder = isWrong('STATE_DIR') ? makeTemporaryFolder() : undefined;
   const stateDir = folder ?? resolve(environment.STATE_DIR?.trim() || '.state');
   const notices = new Notices({ url: notify, stateDir, environment });
   await notices
-    .cannotBegin(about, texts)
+    .cannotBegin(
+      about,
+      'the run cannot begin',
+      problems.map(({ text }) => text),
+    )
     .catch(({ message }: Error) => console.error(show(`--notify: ${message}`)));
   if (folder !== undefined) removeTemporaryFolder(folder);
 }

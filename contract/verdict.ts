@@ -37,8 +37,10 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
   'suite-failure': 4,
 };
 
-/** So many ids of a reason are told; all of them are in the reports. */
+/** So many ids of a reason are told. */
 const mostIds = 20;
+/** Of those that the reports tell one by one. */
+const mostToldIds = 5;
 
 /** The exit code of a run that was interrupted and has cleaned up. */
 export const interruptedExitCode = 130;
@@ -76,7 +78,7 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
       ...conclusion,
       verdict: 'inconclusive',
       baseline: [
-        `Passed in the baseline, and no longer judged: ${tellIds(lost)}.`,
+        `Passed in the baseline, and no longer judged: ${tellIds(lost, mostToldIds)}.`,
         ...(gone.length > 0 ? [noMore] : []),
       ].join(' '),
     };
@@ -89,8 +91,8 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
   };
 }
 
-function tellIds(ids: readonly string[]): string {
-  const [told, more] = [ids.slice(0, mostIds), ids.length - mostIds];
+function tellIds(ids: readonly string[], most = mostIds): string {
+  const [told, more] = [ids.slice(0, most), ids.length - most];
   return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ');
 }
 

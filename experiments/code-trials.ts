@@ -4,6 +4,7 @@ import { readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
 import type { Change } from './refresh-chain.ts';
+import { tryInPlaceOf } from './token-trial.ts';
 
 /**
  * Sends bad code exchanges, each of which differs from a good one in one point. They share a code, and a
@@ -14,16 +15,18 @@ export async function tryCodes(context: CheckContext, changes: readonly Change[]
   await context.shared(provenExchange.code);
   const good = context.tokenEndpoint.forCode(await freshCode(context));
   const twin = async () => context.tokenEndpoint.exchangeCode(await freshCode(context));
-  const tryBad = (parameters: TokenParameters) =>
-    askBeside(() => context.tokenEndpoint.tryBad(parameters), twin);
-  const answers = await Promise.all(changes.map((change) => tryBad(change(good))));
-  if (answers.some(granted) || granted(await context.tokenEndpoint.request(good))) return answers;
+  const tryChanged = (good: TokenParameters, change: Change) =>
+    tryInPlaceOf(good, change(good), (bad) =>
+      askBeside(() => context.tokenEndpoint.tryBad(bad), twin),
+    );
+  const trials = await Promise.all(changes.map((change) => tryChanged(good, change)));
+  if (trials.some(({ answer }) => granted(answer))) return trials;
+  if (granted(await context.tokenEndpoint.request(good))) return trials;
 
   return Promise.all(
-    changes.map(async (change) => {
-      const own = context.tokenEndpoint.forCode(await freshCode(context));
-      return tryBad(change(own));
-    }),
+    changes.map(async (change) =>
+      tryChanged(context.tokenEndpoint.forCode(await freshCode(context)), change),
+    ),
   );
 }
 

@@ -50,19 +50,22 @@ export async function entriesOfChanged(
     throw new NotAsked(
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
-  await api.delete(removed);
+  const removal = await api.delete(removed);
   const isGone = (entries: readonly unknown[]) => countOf(entries, removed, context) === 0;
   const listingAfter = await book.listUntil(isGone);
   const entriesOf = (one: MadeRecord, { answer, entries = [] }: Listing) => ({
     count: countOf(entries, one, context),
     answer,
   });
-  const inXml = await entriesInXml(context, removed, removed === other ? edited : other);
+  const kept = removed === other ? edited : other;
+  const writeOf = (one: MadeRecord) => (one === edited && !put.refused ? put : one.created);
+  const inXml = await entriesInXml(context, [removed, removal], [kept, writeOf(kept)]);
   return {
     created: [
       ...told.map((one) => ({
         subject: sentence`entries of the new record ${one.id}`,
         ...entriesOf(one, listing),
+        write: writeOf(one),
       })),
       // A page of a list need not show what the whole of it does.
       ...(isWhole(listing) ? inXml.created : []),
@@ -71,6 +74,7 @@ export async function entriesOfChanged(
       {
         subject: sentence`entries of the deleted record ${removed.id}`,
         ...entriesOf(removed, listingAfter),
+        write: removal,
       },
       ...inXml.deleted,
     ],
@@ -168,11 +172,11 @@ export async function deleteOnList(context: CheckContext) {
   const { api, records } = context;
   refuseOnProduction(context, sentence`delete every ${nounOf(context.resource)}`);
   const record = await records.create();
-  const answer = await askBeside(
+  const write = await askBeside(
     () => api.send('DELETE', api.listPath),
     lawfulWrites(context).DELETE,
   );
-  return { answer, readAfter: () => api.get(record) };
+  return { write, before: record.read, readAfter: () => api.get(record) };
 }
 
 export function refuseOnProduction({ target }: CheckContext, damage: string): void {

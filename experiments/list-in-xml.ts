@@ -10,6 +10,8 @@ export interface Entries {
   readonly subject: string;
   readonly count: number;
   readonly answer: Answer;
+  /** The answer to what made it so: to what made or removed the record. */
+  readonly write: Answer;
 }
 
 interface InXml {
@@ -19,11 +21,11 @@ interface InXml {
 
 const nothing: InXml = { created: [], deleted: [] };
 
-/** How often the list in XML, where it has one, shows a record that was removed, and one that was not. */
+/** How often the list in XML, where it has one, shows a record that was removed, and one that was not, with the answers to the writes. */
 export async function entriesInXml(
   context: CheckContext,
-  removed: MadeRecord,
-  kept: MadeRecord,
+  [removed, removal]: readonly [MadeRecord, Answer],
+  [kept, write]: readonly [MadeRecord, Answer],
 ): Promise<InXml> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
   const ask = async (): Promise<InXml> => {
@@ -35,6 +37,7 @@ export async function entriesInXml(
       subject: sentence`entries of the deleted record ${removed.id} in XML`,
       count: placesOf(removed.id).filter((place) => asKept.includes(place)).length,
       answer,
+      write: removal,
     };
     // A root alone shows nobody, whatever its entries would be like.
     if (isBare(document)) {
@@ -42,6 +45,7 @@ export async function entriesInXml(
         subject: sentence`entries of the new record ${kept.id} in XML`,
         count: 0,
         answer,
+        write,
       };
       return { created: [created], deleted: [] };
     }
@@ -54,6 +58,7 @@ export async function entriesInXml(
       subject: sentence`entries of the new record ${kept.id} in XML`,
       count: asKept.some((place) => ofIds.includes(place)) ? 1 : 0,
       answer,
+      write,
     };
     return { created: [created], deleted: [deleted] };
   };

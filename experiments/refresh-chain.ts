@@ -1,10 +1,11 @@
 import { Blocked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
+import type { CheckContext, TokenTrial } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type RefreshTurn, readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
 import { freshExchange } from './fresh-code.ts';
+import { tryInPlaceOf } from './token-trial.ts';
 import { codeExchange } from './walks.ts';
 
 /** What a bad request has in the place of what a good one has. */
@@ -70,20 +71,21 @@ export class RefreshChain {
    * good refresh at the end proves that it was alive all along; where it was not, each bad refresh is
    * made again with a token of its own.
    */
-  try(changes: readonly Change[]): Promise<Answer[]> {
+  try(changes: readonly Change[]): Promise<TokenTrial[]> {
     return this.#inTurn(async (supply) => {
       const token = await supply.take();
       const { tokenEndpoint } = this.#context;
       const good = tokenEndpoint.forRefresh(token);
       const twin = async () => supply.send(tokenEndpoint.forRefresh(await supply.take()));
-      const tryBad = (bad: TokenParameters) => askBeside(() => supply.tryBad(bad), twin);
-      const answers = await Promise.all(changes.map((change) => tryBad(change(good))));
-      if (answers.some(({ succeeded }) => succeeded)) return answers;
-      if ((await supply.send(good)).succeeded) return answers;
+      const tryChanged = (good: TokenParameters, change: Change) =>
+        tryInPlaceOf(good, change(good), (bad) => askBeside(() => supply.tryBad(bad), twin));
+      const trials = await Promise.all(changes.map((change) => tryChanged(good, change)));
+      if (trials.some(({ answer }) => answer.succeeded)) return trials;
+      if ((await supply.send(good)).succeeded) return trials;
 
-      const again: Answer[] = [];
+      const again: TokenTrial[] = [];
       for (const change of changes)
-        again.push(await tryBad(change(tokenEndpoint.forRefresh(await supply.renew()))));
+        again.push(await tryChanged(tokenEndpoint.forRefresh(await supply.renew()), change));
       return again;
     });
   }

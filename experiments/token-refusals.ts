@@ -1,6 +1,5 @@
 import type { Application } from '../helpers/config/index.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import type { CheckContext, TokenTrial } from '../helpers/judging/index.ts';
 import { readTokens, without } from '../helpers/oauth/index.ts';
 import { nearMisses } from '../helpers/records/index.ts';
 import { tryCodes } from './code-trials.ts';
@@ -9,6 +8,7 @@ import { freshCode } from './fresh-code.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenExchange } from './proven-exchange.ts';
 import { type Change, refreshChain } from './refresh-chain.ts';
+import { tryInPlaceOf } from './token-trial.ts';
 import { codeExchange } from './walks.ts';
 
 type Grant = 'code' | 'refresh';
@@ -27,7 +27,7 @@ const nearlyRight = {
 
 /** Token requests of a grant in which a parameter is wrong or missing. */
 export function requestsWithoutGood(grant: Grant, parameter: keyof typeof nearlyRight) {
-  return (context: CheckContext): AsyncGenerator<Answer> => {
+  return (context: CheckContext): AsyncGenerator<TokenTrial> => {
     const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
     const wrong = nearlyRight[parameter](right, context.application);
     return tryGrant(context, grant, [
@@ -38,20 +38,23 @@ export function requestsWithoutGood(grant: Grant, parameter: keyof typeof nearly
 }
 
 /** Token requests with codes that are none, and without a code. */
-export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGenerator<Answer> {
+export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGenerator<TokenTrial> {
   const { hasBrowser, shared, tokenEndpoint } = context;
   // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
   const example = await shared(hasBrowser ? provenExchange.code : provenExchange.refresh);
   const unused = hasBrowser ? await freshCode(context) : example;
   // A refresh token is no code either.
   const { refreshToken } = hasBrowser ? readTokens(await shared(codeExchange)) : {};
+  const good = tokenEndpoint.forCode(unused);
   for (const code of [...nearMisses(unused), ...(refreshToken ? [refreshToken] : [])])
-    yield tokenEndpoint.tryBad(tokenEndpoint.forCode(code));
-  yield tokenEndpoint.tryBad(without(tokenEndpoint.forCode(example), 'code'));
+    yield tryInPlaceOf(good, { ...good, code }, (bad) => tokenEndpoint.tryBad(bad));
+  yield tryInPlaceOf(good, without(good, 'code'), (bad) => tokenEndpoint.tryBad(bad));
 }
 
 /** Refreshes with refresh tokens that are none, an access token and a code among them, and without one. */
-export async function* refreshesWithoutGoodToken(context: CheckContext): AsyncGenerator<Answer> {
+export async function* refreshesWithoutGoodToken(
+  context: CheckContext,
+): AsyncGenerator<TokenTrial> {
   const nearly = (at: number): Change => {
     return ({ refresh_token = '', ...good }) => ({
       ...good,
@@ -73,7 +76,7 @@ const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
 };
 
 /** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
-export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<Answer> {
+export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<TokenTrial> {
   const tryAll = (grant: Grant) => {
     const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
     return tryGrant(context, grant, [

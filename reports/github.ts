@@ -33,6 +33,17 @@ export function githubReport(out: Output): Report {
   };
 }
 
+/** The same of what cannot begin: there is no run to tell of, but reasons. */
+export function tellGithubWhyNot(out: Output, sentence: string, reasons: readonly string[]): void {
+  const { GITHUB_STEP_SUMMARY: page, GITHUB_ACTIONS: isThere } = process.env;
+  if (page)
+    appendFileSync(page, [`# NOT JUDGED: ${sentence}`, ...reasons.map(asCode), ''].join('\n\n'));
+  if (isThere === 'true')
+    out.write(`::error title=${escapeProperty(sentence)}::${escapeData(reasons.join('\n'))}\n`);
+}
+
+const asCode = (text: string) => text.replace(/^/gm, '    ');
+
 function annotate(out: Output, kind: 'error' | 'warning', findings: readonly Finding[]): void {
   const counted = findings.filter(({ level }) => level === 'required');
   for (const { first, findings: members } of groupFindings(counted).slice(0, mostAnnotations)) {

@@ -36,7 +36,7 @@ export function writeResultFile(record: RunRecord): string {
 function toResult(record: RunRecord) {
   const { baseUrl, environment, version, embedded } = record.target;
   const reasons = [record.reason, record.baseline].filter((text) => text !== undefined);
-  const { only, ids, shard, without, gate } = record.selection;
+  const { target, only, ids, shard, without, gate } = record.selection;
   const kept = new KeptExchanges(record.exchanges);
   const answers = answerFormsOf(record, kept);
   const requirements = record.findings.map((finding) => toResultRow(finding, kept));
@@ -45,7 +45,13 @@ function toResult(record: RunRecord) {
     suite: { version: manifest.version, requirements: catalogueHash },
     target: { baseUrl, environment, version, embedded },
     ...(record.resources.length > 0 && { resources: record.resources }),
-    selection: { only: ids ?? only, ...(shard !== undefined && { shard }), without, gate },
+    selection: {
+      ...(target !== undefined && { target }),
+      only: ids ?? only,
+      ...(shard !== undefined && { shard }),
+      without,
+      gate,
+    },
     startedAt: record.startedAt.toISOString(),
     durationMs: Math.round(record.durationMs),
     requests: record.requests,

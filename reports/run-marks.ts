@@ -1,4 +1,4 @@
-import type { Outcome } from '../contract/finding.ts';
+import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { historyOf, runsInHistory } from './allure/history.ts';
 
@@ -22,7 +22,7 @@ export class RunMarks {
 
   /** Those of a run and of the runs before it; it is to be made before the run is in the history. */
   static upTo(run: RunRecord): RunMarks {
-    const judged = run.findings.filter(({ outcome }) => outcome !== 'not-run');
+    const judged = run.findings.filter(isAsked);
     const own = new Map(judged.map(({ id, outcome }) => [id as string, outcome as string]));
     return new RunMarks([...earlier(run), own].slice(-runsInHistory));
   }
@@ -38,11 +38,13 @@ export class RunMarks {
     return this.#runs.map((run) => marks[run.get(id) ?? ''] ?? '').join('');
   }
 
-  /** How many failed in each run, the last at the end. */
-  get failed(): readonly number[] {
-    return this.#runs.map(
-      (run) => [...run.values()].filter((outcome) => marks[outcome] === marks.failed).length,
-    );
+  /** How many failed in each run, the last at the end: `?` where nothing could be judged. */
+  get failed(): readonly (number | '?')[] {
+    return this.#runs.map((run) => {
+      const outcomes = [...run.values()];
+      if (outcomes.every((outcome) => outcome === 'inconclusive')) return '?';
+      return outcomes.filter((outcome) => outcome === 'failed').length;
+    });
   }
 
   /** What failed again after it had passed again: a breach that was mended once is none of them. */
@@ -52,6 +54,11 @@ export class RunMarks {
       /✗✓+✗/.test(this.of(id).replaceAll('?', '').replaceAll('~', '✗')),
     );
   }
+}
+
+/** Whether a run came to ask, of a requirement that it was to ask. */
+export function isAsked({ outcome, unasked }: Finding): boolean {
+  return outcome !== 'not-run' && unasked === undefined;
 }
 
 // That the history cannot be read is for the report to say that writes it.

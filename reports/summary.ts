@@ -10,7 +10,7 @@ import { foldIds } from './fold-ids.ts';
 import { groupByReason, groupFindings } from './group-findings.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
-import { legend, RunMarks } from './run-marks.ts';
+import { isAsked, legend, RunMarks } from './run-marks.ts';
 import { tellNew, tellSelection, tellTraffic, tellVerdict } from './verdict-text.ts';
 
 /** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
@@ -81,7 +81,7 @@ function tellChanges({ findings }: RunRecord, marks: RunMarks): string {
   const { last, failed, unsteady } = marks;
   if (last === undefined) return 'No earlier run of this target is known here.';
   const changed = findings.filter(
-    ({ id, outcome }) => last.has(id) && outcome !== 'not-run' && last.get(id) !== outcome,
+    (one) => last.has(one.id) && isAsked(one) && last.get(one.id) !== one.outcome,
   );
   const groups = Map.groupBy(changed, ({ outcome }) => outcome);
   const lines = [...groups].map(

@@ -84,9 +84,23 @@ function tellPlain(record: RunRecord): string {
   }
 }
 
-function tellDoubt({ reason, stop }: RunRecord, tally: Tally): string {
+function tellDoubt({ findings, reason, stop }: RunRecord, tally: Tally): string {
   if (tally.count('inconclusive') === 0) return reason ?? tally.tell('passed');
-  return [...(stop === undefined ? [] : [stop]), tally.tell('inconclusive')].join(' ');
+  const cause = stop ?? commonCause(findings);
+  return [...(cause === undefined ? [] : [cause]), tally.tell('inconclusive')].join(' ');
+}
+
+/** What keeps most requirements from being judged, or a whole shard, in a sentence. */
+function commonCause(findings: readonly Finding[]): string | undefined {
+  const required = findings.filter(({ level }) => level === 'required');
+  const open = required.filter(({ outcome }) => outcome === 'inconclusive');
+  const told = Map.groupBy(open, ({ text }) => text?.split('\n')[0]);
+  const [cause] =
+    [...told].find(
+      ([, members]) =>
+        members.length * 2 > required.length || members.some(({ unasked }) => unasked === 'shard'),
+    ) ?? [];
+  return cause === undefined || /[.!?]$/.test(cause) ? cause : `${cause}.`;
 }
 
 function tellBreach({ reason, selection }: RunRecord, tally: Tally): string {

@@ -13,8 +13,14 @@ export interface Evidence {
   readonly proof: readonly Exchange[];
 }
 
-export function ofAnswer({ exchange }: Answer): Evidence {
-  return { asked: askedBy(exchange), proof: [exchange] };
+/** An answer, after the request that made it so where that is on trial. */
+export function ofAnswer({ exchange }: Answer, after?: Answer): Evidence {
+  if (after === undefined) return { asked: askedBy(exchange), proof: [exchange] };
+  return {
+    asked: askedBy(after.exchange),
+    followed: askedBy(exchange),
+    proof: [after.exchange, exchange],
+  };
 }
 
 export function ofWalk(walk: Walk): Evidence {

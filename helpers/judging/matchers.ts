@@ -38,18 +38,20 @@ interface Fact {
   readonly what: string;
   readonly value: unknown;
   readonly from: Answer | Walk;
+  readonly after?: Answer | undefined;
 }
 
-export function fact(what: string, value: unknown, from: Answer | Walk): Fact {
-  return { what, value, from };
+/** A fact out of an answer or a walk, after another answer where what that request did is on trial. */
+export function fact(what: string, value: unknown, from: Answer | Walk, after?: Answer): Fact {
+  return { what, value, from, after };
 }
 
 expect.extend({
-  toSay({ what, value, from }: Fact, expected: unknown) {
+  toSay({ what, value, from, after }: Fact, expected: unknown) {
     return expectation(
       this,
       this.equals(value, expected),
-      () => (from instanceof Answer ? ofAnswer(from) : ofWalk(from)),
+      () => (from instanceof Answer ? ofAnswer(from, after) : ofWalk(from)),
       () => ({
         subject: what,
         expected: sentence`to be ${this.isNot ? sentence`anything but ` : ''}${tellValue(expected)}`,

@@ -2,15 +2,16 @@ import { expect } from 'vitest';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import type { Application } from '../config/index.ts';
 import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
 import { isObject, tellMiss } from '../records/index.ts';
 import { expectation, ofAnswer } from './expectation.ts';
 
 export interface TokenMatchers<R> {
-  /** The token request brought no token of any kind; with the application it is told what is not as registered. */
-  toGrantNoToken(application?: Application): R;
+  /** The token request brought no token of any kind. */
+  toGrantNoToken(): R;
+  /** The access token was refused; it is told how it differs from a good one. */
+  toBeRefusedInPlaceOf(good: string): R;
   /** The access token, where there is one, can be carried by a header. */
   toBringSendableToken(): R;
   /** The answer has the status 200, and a JSON object with members of a token response. */
@@ -19,23 +20,15 @@ export interface TokenMatchers<R> {
   toHaveTokenMember(member: string): R;
 }
 
-/** What of a token request is not as the application is registered. */
-function tellUnregistered(form: URLSearchParams, application: Application | undefined): string {
-  const registered = {
-    client_id: application?.clientId,
-    client_secret: application?.clientSecret,
-    redirect_uri: application?.redirectUri,
-  };
-  return Object.entries(registered)
-    .flatMap(([name, right]) => {
-      const miss = right === undefined ? undefined : tellMiss(form.get(name), right);
-      return miss === undefined ? [] : [sentence`, with ${name} ${miss}`];
-    })
-    .join('');
+/** The answer to a token request, and how the request differs from a good one, such as `client_secret empty`. */
+export interface TokenTrial {
+  readonly answer: Answer;
+  readonly miss: string;
 }
 
 expect.extend({
-  toGrantNoToken(answer: Answer, application?: Application) {
+  toGrantNoToken(asked: Answer | TokenTrial) {
+    const { answer, miss } = 'miss' in asked ? asked : { answer: asked, miss: '' };
     const { accessToken, refreshToken } = readTokens(answer);
     // A refusal that repeats what was asked brings nothing that was not there before.
     const form = new URLSearchParams(answer.exchange.request.body);
@@ -51,7 +44,23 @@ expect.extend({
       () => ofAnswer(answer),
       () => ({
         expected: sentence`no token`,
-        got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})${tellUnregistered(form, application)}`,
+        got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})${miss === '' ? '' : sentence`, with ${miss}`}`,
+      }),
+    );
+  },
+
+  toBeRefusedInPlaceOf(answer: Answer, good: string) {
+    const [scheme = '', sent] = answer.exchange.request.headers.Authorization?.split(' ') ?? [];
+    const isBearer = scheme === 'Bearer' && sent !== undefined;
+    return expectation(
+      this,
+      answer.status === 401,
+      () => ofAnswer(answer),
+      () => ({
+        expected: sentence`status 401`,
+        got: isBearer
+          ? sentence`${tellAnswer(answer)}, with the access token ${tellMiss(sent, good) ?? 'as it is'}`
+          : tellAnswer(answer),
       }),
     );
   },

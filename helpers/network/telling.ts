@@ -10,14 +10,26 @@ export function excerptOf(answer: Answer): string {
   return shorten(answer.text) || sentence`an empty body`;
 }
 
-/** What was asked, with the beginning of the body, and the media type where it is another than usual. */
+/** What was asked, with the beginning of the body, and what of it is another than usual: authorization and media type. */
 export function askedBy({ request: { method, url, headers, body } }: Exchange): Asked {
   const accept = headers.Accept ?? 'application/json';
   const saying = [
+    ...(isOfOAuth(url) ? [] : tellAuthorization(headers.Authorization)),
     ...(accept === 'application/json' ? [] : [sentence`with Accept: ${accept}`]),
     ...(body === undefined ? [] : [shorten(body)]),
   ];
   return saying.length === 0 ? { method, url } : { method, url, saying: saying.join(' ') };
+}
+
+function isOfOAuth(url: string): boolean {
+  return /\/OAuth\/\w+([?#]|$)/i.test(url);
+}
+
+function tellAuthorization(header: string | undefined): string[] {
+  if (header === undefined) return [sentence`without an access token`];
+  const [scheme = '', credentials] = header.split(' ');
+  if (scheme === 'Bearer' && credentials !== undefined) return [];
+  return [sentence`with the Authorization ${scheme}${credentials === undefined ? '' : ' …'}`];
 }
 
 /** A write, with what its body says of one property. */

@@ -92,9 +92,11 @@ async function lookAt(id: string, isListed: boolean, book: RecordBook): Promise<
     return { tag, ...leftover('still there after it was removed') };
   }
   if (isKnown && (isListed || String(propertyOf(record, book.api.resource.key)) === id))
-    return leftover('without the mark of the run, so it may be of somebody else');
+    return leftover(
+      'without the mark of the run, so it may be of somebody else: look at it by hand',
+    );
   return earlier !== undefined || book.isNameless(record)
-    ? leftover('without a name, and new since the run began')
+    ? leftover('without a name, and new since the run began: look at it by hand')
     : {};
 }
 

@@ -56,7 +56,7 @@ export class Notices {
   /** Notes that a run is under way, and tells of the one before, if it was killed. */
   async begin(about: About): Promise<void> {
     const file = this.#fileOf(about);
-    const { underWay, ...kept } = file.read() ?? {};
+    const { underWay, ...kept } = this.#recall(about);
     if (underWay !== undefined && hasEnded(underWay) !== false)
       await this.#tell(
         about,
@@ -66,10 +66,10 @@ export class Notices {
     file.write({ ...file.read(), underWay: thisProcess() });
   }
 
-  /** Tells that a run cannot begin, for reasons that hold no secret. */
-  async cannotBegin(about: About, reasons: readonly string[]): Promise<void> {
-    const why = `NOT JUDGED: the run cannot begin. ${reasons.join(' ')}`;
-    const { underWay: _, ...kept } = this.#fileOf(about).read() ?? {};
+  /** Tells that a run cannot begin, or shards cannot be joined, for reasons that hold no secret. */
+  async cannotBegin(about: About, sentence: string, reasons: readonly string[]): Promise<void> {
+    const why = `NOT JUDGED: ${sentence}. ${reasons.join(' ')}`;
+    const { underWay: _, ...kept } = this.#recall(about);
     await this.#tell(about, { verdict: 'setup', findings: [], why }, kept);
   }
 
@@ -78,7 +78,7 @@ export class Notices {
     const missed = run.findings.filter(
       ({ unasked }) => unasked === 'interruption' || (unasked === 'shard' && !run.selection.shard),
     ).length;
-    const { underWay: _, ...kept } = this.#fileOf(run).read() ?? {};
+    const { underWay: _, ...kept } = this.#recall(run);
     const { findings, reason = '' } = run;
     const why = [
       tellVerdict(run),
@@ -128,9 +128,23 @@ export class Notices {
     return false;
   }
 
+  /** What was told last; where that was said without an address, as the settings were lost, it counts as well. */
+  #recall(about: About): Kept {
+    const file = this.#fileOf(about);
+    const lost = this.#fileOf({ ...about, target: { ...about.target, baseUrl: '' } });
+    const told = lost.path === file.path ? undefined : lost.read();
+    if (told?.verdict !== undefined) {
+      file.write({ ...file.read(), verdict: told.verdict, why: told.why });
+      lost.remove();
+    }
+    return file.read() ?? {};
+  }
+
   #fileOf({ target, selection }: About): StateFile<Kept> {
     // The embedded reference service has another port in each run.
-    const address = target.embedded ? 'embedded' : target.baseUrl;
+    const address = target.embedded
+      ? 'embedded'
+      : target.baseUrl || `--target ${selection.target ?? ''}`;
     const about = `${address}\n${tellSelection(selection)}`;
     const name = createHash('sha256').update(about).digest('hex').slice(0, 16);
     return new StateFile(this.#options.stateDir, `notices-${name}`);

@@ -76,7 +76,7 @@ export function targetAsGiven(environment: Environment, embedded = false): RunTa
       address === undefined ? '' : `${address.origin}${address.pathname.replace(/\/+$/, '')}`,
     environment: API_ENVIRONMENT === 'test' ? 'test' : 'production',
     version: '',
-    embedded: isEmbedded(environment, { embedded }),
+    embedded,
   };
 }
 

@@ -187,9 +187,8 @@ interface Creation {
   readonly id: string;
   /** The variable that the new id is in. */
   readonly name: string;
-  /** The name of the id in the answer. */
-  readonly key: string;
-  readonly isXml: boolean;
+  /** A pattern of sed for the new id in the answer. */
+  readonly pick: string;
 }
 
 /** The POSTs that made the records at these paths, where the run made them. */
@@ -204,20 +203,28 @@ function creationOf(exchange: Exchange, path: string): Omit<Creation, 'name'> | 
   const collection = pathOf(exchange);
   if (!path.startsWith(`${collection}/`)) return undefined;
   const id = decodeURIComponent(path.slice(collection.length + 1));
-  const found = keyOf(exchange.response?.body ?? '', id);
-  return found && { exchange, path, id, ...found };
+  const pick = patternOf(exchange.response, id);
+  return pick === undefined ? undefined : { exchange, path, id, pick };
 }
 
 function pathOf({ request }: Pick<Exchange, 'request'>): string {
   return new URL(request.url).pathname;
 }
 
-function keyOf(body: string, id: string): Pick<Creation, 'key' | 'isXml'> | undefined {
+/** Where the id is in an answer: in JSON, in XML, all that there is, or at the end of an address. */
+function patternOf(response: Exchange['response'], id: string): string | undefined {
+  const { body = '', headers = [] } = response ?? {};
   const plain = RegExp.escape(id);
   const inJson = new RegExp(`"(\\w+)"\\s*:\\s*"?${plain}["\\s,}]`).exec(body)?.[1];
-  if (inJson !== undefined) return { key: inJson, isXml: false };
+  if (inJson !== undefined) return `.*"${inJson}" *: *"\\{0,1\\}\\([^",}]*\\).*`;
   const inXml = new RegExp(`<(\\w+)>${plain}<`).exec(body)?.[1];
-  return inXml === undefined ? undefined : { key: inXml, isXml: true };
+  if (inXml !== undefined) return `.*<${inXml}>\\([^<]*\\)<.*`;
+  const ofId = '\\([A-Za-z0-9_-]\\{1,\\}\\)';
+  if (body.trim().replaceAll('"', '') === id) return `^"\\{0,1\\}${ofId}"\\{0,1\\}$`;
+  const isThere = headers.some(
+    ([name, value]) => /^location$/i.test(name) && value.endsWith(`/${id}`),
+  );
+  return isThere ? `^[Ll]ocation: .*/${ofId}[^/]*$` : undefined;
 }
 
 function withCreations(
@@ -238,9 +245,16 @@ function withCreations(
   const left = creations.filter(({ path }) => !removed.includes(path));
   return [
     ...creations.map((one) => makeAgain(one, toCurl)),
-    ...others.map(about),
+    ...others.flatMap((one) => [...warningAbout(one), about(one)]),
     ...left.map(removalOf).map(about),
   ];
+}
+
+/** What whoever pastes it has to know first. */
+function warningAbout({ request }: Exchange): string[] {
+  return /^(PUT|DELETE)$/.test(request.method) && isCollection(request)
+    ? ['# A service that is broken here changes or removes all that is in this list.']
+    : [];
 }
 
 function writesToUnknown(
@@ -255,9 +269,8 @@ function writesToUnknown(
   );
 }
 
-function makeAgain({ exchange, name, key, isXml }: Creation, toCurl: ToCurl): string {
-  const pick = isXml ? `<${key}>\\([^<]*\\)<` : `"${key}" *: *"\\{0,1\\}\\([^",}]*\\)`;
-  return `${name}=$(${toCurl(exchange)} | tee /dev/stderr | sed -n 's/.*${pick}.*/\\1/p')`;
+function makeAgain({ exchange, name, pick }: Creation, toCurl: ToCurl): string {
+  return `${name}=$(${toCurl(exchange)} | tee /dev/stderr | sed -n 's|${pick}|\\1|p')`;
 }
 
 function removalOf({ exchange, id }: Creation): Pick<Exchange, 'request'> {

@@ -62,12 +62,12 @@ export class RunHistory {
     writeFileSync(path, textOf(this.#own));
   }
 
-  /** Keeps the run that was added there, with the requirements that were judged: others leave no gap. */
-  takeBack(path: string, judged: ReadonlySet<string>): void {
+  /** Keeps the run that was added there, with the requirements that were asked: others leave no gap. */
+  takeBack(path: string, asked: ReadonlySet<string>): void {
     const added = linesOf(readFileSync(path, 'utf8')).at(-1);
     const run = added === undefined || this.#own.includes(added) ? undefined : runIn(added);
     const results = Object.entries(run?.testResults ?? {}).filter(([, { fullName }]) =>
-      judged.has(fullName),
+      asked.has(fullName),
     );
     const others = this.#lines.filter((line) => !this.#own.includes(line));
     const own = [...this.#own];

@@ -15,6 +15,8 @@ function readIdMade({ request, response }: Exchange, { key }: Resource): string 
     return undefined;
   const [, inJson, inXml] =
     new RegExp(`"${key}"\\s*:\\s*"?([^",}\\s]+)|<${key}>([^<]+)<`, 'i').exec(response.body) ?? [];
+  // An answer may be the id and nothing else.
+  const bare = /^"?([\w-]+)"?$/.exec(response.body.trim())?.[1];
   const location = response.headers.find(([name]) => /^location$/i.test(name))?.[1];
-  return inJson ?? inXml ?? location?.split('/').at(-1);
+  return inJson ?? inXml ?? bare ?? location?.split('/').at(-1);
 }

@@ -8,7 +8,7 @@ import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
-import { RunMarks } from '../run-marks.ts';
+import { isAsked, RunMarks } from '../run-marks.ts';
 import { tellSelection, tellTraffic, tellVerdict } from '../verdict-text.ts';
 import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport, loadGenerator } from './html-report.ts';
@@ -36,8 +36,8 @@ export const allureReport: Report = {
       title: `${tellVerdict(run)} ${titleOf(target)}`,
       historyFile,
     });
-    const judged = findings.filter(({ outcome }) => outcome !== 'not-run');
-    history.takeBack(historyFile, new Set(judged.map(({ id }) => id)));
+    const asked = findings.filter(isAsked);
+    history.takeBack(historyFile, new Set(asked.map(({ id }) => id)));
     removeOwn(reportsDir, historyOfTarget);
   },
 };

@@ -26,10 +26,11 @@ export function writeEnding(
   terminal.text(tellTraffic(record), 0);
   if (leftovers.length > 0) {
     terminal.text(leftovers.join(', '), 2, 'yellow');
-    terminal.text(
-      `Take away what the run made with: ${commandFor(record.selection.target, 'sweep')}`,
-      2,
-    );
+    if (leftovers.some((one) => !one.includes('by hand')))
+      terminal.text(
+        `Take away what the run made with: ${commandFor(record.selection.target, 'sweep')}`,
+        2,
+      );
   }
   for (const [place, file] of thoseIn(record.reportsDir, reports).entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);

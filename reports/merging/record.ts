@@ -65,7 +65,7 @@ const missing: Omit<ResultRow, 'id' | 'level'> = {
   outcome: 'inconclusive',
   cause: 'left-out',
   unasked: 'shard',
-  text: 'It was asked in none of the shards that were given: a shard is missing.',
+  text: 'A shard is missing: asked in none of those that were given.',
 };
 
 function conclude(

@@ -131,6 +131,7 @@ test.for([
     '<Customer><CustomerId>000035</CustomerId></Customer>',
     '<Customer><CustomerId>A 7</CustomerId></Customer>',
   ],
+  ['"000035"', 'HTTP/1.1 201 Created\r\nServer: x\r\n\r\n"A7"'],
 ])(
   'a record that the run made is made again, and removed, by its new id: %s',
   ([body = '', answer = '']) => {
@@ -143,12 +144,13 @@ test.for([
 
     const sent = toCurls([exchangeWith({ ...write, headers: bearer })], [other, creation]);
 
+    const id = answer.includes('A 7') ? 'A 7' : 'A7';
     expect(callsOf(sent, { answer }).map(([, , method, url]) => `${method} ${url}`)).toEqual([
       `POST ${collection}`,
-      `PUT ${collection}/A 7`,
-      `DELETE ${collection}/A 7`,
+      `PUT ${collection}/${id}`,
+      `DELETE ${collection}/${id}`,
     ]);
-    expect(callsOf(sent, { answer })[1]).toContain('{"CustomerId":"A 7"}');
+    expect(callsOf(sent, { answer })[1]).toContain(`{"CustomerId":"${id}"}`);
   },
 );
 
@@ -258,6 +260,26 @@ test('what a POST may have made is looked for in the list, and told', () => {
 
   expect(told(sent)).toEqual([`POST ${collection}`, `GET ${collection}InfoList`]);
   expect(sent.join('\n')).toContain('is to be removed by hand');
+});
+
+test('an id that only the address of the answer tells is taken from there', () => {
+  const creation = exchangeWith(
+    { method: 'POST', url: collection },
+    { body: '', headers: [['Location', `${collection}/000035`]] },
+  );
+  const sent = toCurls([exchangeWith({ url: `${collection}/000035` })], [creation]);
+
+  expect(told(sent, `HTTP/1.1 201 Created\r\nLocation: ${collection}/A7\r\n\r`)).toEqual([
+    `POST ${collection}`,
+    `GET ${collection}/A7`,
+    `DELETE ${collection}/A7`,
+  ]);
+});
+
+test('that a request is about all of a list is said before it', () => {
+  const sent = toCurls([exchangeWith({ method: 'DELETE', url: `${collection}InfoList` })], []);
+
+  expect(sent[0]).toContain('changes or removes all that is in this list');
 });
 
 test('what was to be refused for its refresh token or code has another one', () => {

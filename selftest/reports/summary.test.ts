@@ -67,6 +67,30 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
   );
 });
 
+test('a run that judged nothing has none that failed, and its verdict the cause', ({ folder }) => {
+  const dead = { outcome: 'inconclusive', text: 'POST /1 had no answer.\nAt all' } as const;
+  const all = Object.fromEntries(findingsWith().map(({ id }) => [id, dead]));
+  const run = runWith({
+    findings: findingsWith(all),
+    verdict: 'inconclusive',
+    reportsDir: folder,
+  });
+  writeFileSync(
+    join(folder, 'history.jsonl'),
+    `${JSON.stringify({
+      name: titleOf(run.target),
+      testResults: {
+        a: { fullName: 'customer/read', labels: [{ name: 'outcome', value: 'passed' }] },
+      },
+    })}\n`,
+  );
+
+  const text = summaryOf(run);
+
+  expect(text).toMatch(/^# INCONCLUSIVE: POST \/1 had no answer\. \d+ of \d+ required/);
+  expect(text).toContain('this one at the end: 0, ?.');
+});
+
 test('of a service that breaks everything it stays below a mebibyte', ({ folder }) => {
   const long = 'x'.repeat(100_000);
   const all = findingsWith({});

@@ -113,6 +113,18 @@ describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 
     expect(told.text).toContain('API_CLIENT_SECRET');
     expect(told.text).toContain('The reports of the run before are no longer in');
     expect(isThere()).toBe(false);
+
+    // Of a target whose settings are gone, and of no other.
+    const selection = { only: [], without: [], gate: 'required', target: 'acceptance' } as const;
+    void resultFile.end(runWith({ reportsDir: folder, selection }));
+    await callMain(['run', '--target', 'aceptance'], settings);
+
+    expect(isThere()).toBe(true);
+
+    const lost = await callMain(['run', '--target', 'acceptance'], settings);
+
+    expect(lost.text).toContain('.env.acceptance');
+    expect(isThere()).toBe(false);
   });
 
   test('a result that cannot be read is exit 3, and nothing is asked', async ({ run }) => {

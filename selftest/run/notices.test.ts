@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { bodyFor } from '../../helpers/run/notices.ts';
@@ -221,6 +221,60 @@ describe('--notify', () => {
     expect(JSON.stringify(listener.heard)).not.toContain(secret);
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
   }, 180_000);
+
+  test('settings of a target that are lost again are told again, and that they are back', async ({
+    start,
+    folder,
+  }) => {
+    await using listener = await openListener();
+    const { environment } = await start();
+    const settings = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`);
+    const argv = ['run', ...briefly('version/'), '--target', 'x', '--notify', listener.url];
+    const night = () => startCommand(folder, argv, { STATE_DIR: `${folder}/state` }).ended;
+    const lose = () => rmSync(join(folder, '.env.x'));
+    const find = () => writeFileIn(folder, '.env.x', settings.join(''));
+
+    find();
+    await night();
+    lose();
+    await night();
+    const lost = await night();
+    find();
+    await night();
+    lose();
+    await night();
+
+    expect(lost.exitCode).toBe(3);
+    expect(listener.heard.map(({ verdict, before }) => [before, verdict])).toEqual([
+      [null, 'conformant'],
+      [null, 'setup'],
+      ['setup', 'conformant'],
+      [null, 'setup'],
+    ]);
+  }, 180_000);
+
+  test('where no shard can be joined, that is told', async ({ folder }) => {
+    await using listener = await openListener();
+    const merge = (...shards: string[]) =>
+      callMain(['merge', ...shards, '--notify', listener.url], {
+        REPORTS_DIR: `${folder}/merged`,
+        STATE_DIR: `${folder}/state`,
+      });
+    const gone = join(folder, 'shard-2');
+
+    await merge(gone);
+    await merge(gone);
+    await merge(writeShard(folder, 1), writeShard(folder, 2));
+
+    expect(listener.heard).toMatchObject([
+      {
+        verdict: 'setup',
+        text: expect.stringContaining(`the shards cannot be joined. ${gone} does not exist`),
+      },
+      { verdict: 'conformant', before: 'setup' },
+    ]);
+    for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
+  });
 
   test('where all settings are lost, the embedded service is not asked in their place', async ({
     folder,

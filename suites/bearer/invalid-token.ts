@@ -9,13 +9,17 @@ import { check, expect } from '../../helpers/judging/index.ts';
 import { nearMisses } from '../../helpers/records/index.ts';
 
 check('bearer/invalid-token-is-401/invented', async (context) => {
-  for await (const answer of requestsWithInventedTokens(context)) expect(answer).toHaveStatus(401);
+  const good = await context.access.current();
+
+  for await (const answer of requestsWithInventedTokens(context))
+    expect(answer).toBeRefusedInPlaceOf(good);
 });
 
 check('bearer/invalid-token-is-401/altered', async (context) => {
-  const altered = nearMisses(await context.access.current());
+  const good = await context.access.current();
 
-  for (const answer of await requestsWithTokens(context, altered)) expect(answer).toHaveStatus(401);
+  for (const answer of await requestsWithTokens(context, nearMisses(good)))
+    expect(answer).toBeRefusedInPlaceOf(good);
 });
 
 check('bearer/invalid-token-is-401/refresh-token', async (context) => {

@@ -13,12 +13,15 @@ check('list/answers-a-list', async ({ resource, shared }) => {
 checkAlone('list/shows-created', async ({ shared }) => {
   const { created } = await shared(entriesOfChanged);
 
-  for (const { subject, count, answer } of created) expect(fact(subject, count, answer)).toSay(1);
+  for (const { subject, count, answer, write } of created)
+    expect(fact(subject, count, answer, write)).toSay(1);
 });
 
 checkAlone('list/drops-deleted', async ({ shared }) => {
-  for (const { subject, count, answer } of (await shared(entriesOfChanged)).deleted) {
+  const { deleted } = await shared(entriesOfChanged);
+
+  for (const { subject, count, answer, write } of deleted) {
     expect(answer).toHaveStatus(200);
-    expect(fact(subject, count, answer)).toSay(0);
+    expect(fact(subject, count, answer, write)).toSay(0);
   }
 });

@@ -17,8 +17,9 @@ checkAlone('list/read-only/PUT', async (context) => {
 });
 
 checkAlone('list/read-only/DELETE', async (context) => {
-  const { answer, readAfter } = await deleteOnList(context);
+  const { write, before, readAfter } = await deleteOnList(context);
 
-  expect(answer).not.toHaveSucceeded();
-  expect(await readAfter()).toHaveStatus(200);
+  expect(write).not.toHaveSucceeded();
+  const { resource } = context;
+  expect({ resource, write, before, after: await readAfter() }).toBeUntouched();
 });
