@@ -188,12 +188,14 @@ function blame(names: readonly string[]) {
 }
 
 function refusePast(until: string | undefined): void {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(until ?? '') && !Number.isNaN(Date.parse(until ?? ''));
+  const time = /^\d{4}-\d\d-\d\d$/.test(until ?? '') ? Date.parse(until ?? '') : Number.NaN;
+  // The 30th of February is read as a day of March.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === until;
   const today = new Date().toISOString().slice(0, 10);
   if (isDay && (until ?? '') >= today) return;
   throw new ConfigurationError({
     setting: '--until',
-    text: `--until is ${JSON.stringify(until)}: a day from today on is allowed, as YYYY-MM-DD.`,
+    text: `--until is ${JSON.stringify(until)}: a day of the calendar is allowed, from today on, as YYYY-MM-DD.`,
   });
 }
 

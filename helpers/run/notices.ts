@@ -184,11 +184,13 @@ function noticeOf(
   const gating = broken
     .filter(({ level, isNew }) => !isNew && (level === 'required' || selection.gate === 'advisory'))
     .map(({ id }) => id);
+  const passedAgain = broken.filter((one) => one.secondLook === 'passed').map(({ id }) => id);
   const isNothingNew = verdict === 'nonconformant' && !gating.some((id) => failedNow.includes(id));
   const told = [
     `${target.baseUrl || 'Without an address'}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
     ...tellThose('Failed now', failedNow, mostIds),
     ...tellThose('Failed', isNothingNew ? gating : [], mostKnownIds),
+    ...tellThose('Passed at a second look, alone', passedAgain, mostKnownIds),
     ...tellThose('No longer failed', noLongerFailed, mostIds),
     ...tellThose('Known deviation now', waivedNow, mostIds),
   ];

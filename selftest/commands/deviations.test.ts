@@ -152,8 +152,9 @@ describe('deviations', () => {
       answers.slice(0, 2).concat('--until', day(1)),
       '--owner, --ticket are missing',
     ],
-    ['until a day that is over', [...answers, '--until', day(-1)], 'a day from today on'],
-    ['until what is no day', [...answers, '--until', 'soon'], 'a day from today on'],
+    ['until a day that is over', [...answers, '--until', day(-1)], 'from today on'],
+    ['until a 30th of February', [...answers, '--until', '2031-02-30'], 'a day of the calendar'],
+    ['until what is no day', [...answers, '--until', 'soon'], 'a day of the calendar'],
   ] as const)('add refuses to go %s', async ([, argv, says], { call }) => {
     const { exitCode, text, kept } = await call(undefined, 'add', ...argv);
 

@@ -167,7 +167,7 @@ describe('--notify', () => {
     const only = writeShard(
       folder,
       1,
-      { [id]: breach('POST /1', 'status 201', 'status 500') },
+      { [id]: { ...breach('POST /1', 'status 201', 'status 500'), secondLook: 'passed' } },
       { verdict: 'nonconformant' },
     );
 
@@ -185,6 +185,7 @@ describe('--notify', () => {
       { verdict: 'nonconformant', failed: [id] },
       { verdict: 'nonconformant', failed: [id] },
     ]);
+    expect(listener.heard[1]?.text).toContain(`\nPassed at a second look, alone: ${id}.`);
     expect(listener.heard[1]?.text).toContain('requirements were not asked: a shard is missing');
   });
 
