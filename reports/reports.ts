@@ -31,7 +31,8 @@ export function reportsTo(out: Output): readonly Report[] {
 
 /** Takes away what an earlier run wrote, but for the result file: that is replaced, and never missing. */
 export function clearReports(reportsDir: string): void {
-  for (const file of filesOf(written.filter((report) => report !== resultFile)))
+  const files = filesOf(written.filter((report) => report !== resultFile));
+  for (const file of [...files, 'allure-results'])
     removeOwn(reportsDir, file.split('/')[0] ?? file);
 }
 

@@ -27,10 +27,23 @@ export class RunMarks {
     return new RunMarks([...earlier(run), own].slice(-runsInHistory));
   }
 
-  /** What came of each requirement in the last run before that judged it; undefined where none is known. */
-  get last(): ReadonlyMap<string, string> | undefined {
-    const before = this.#runs.slice(0, -1);
-    return before.length === 0 ? undefined : new Map(before.flatMap((run) => [...run]));
+  /** Whether runs before are known. */
+  get hasEarlier(): boolean {
+    return this.#runs.length > 1;
+  }
+
+  /** What came of a requirement in the last run before that asked for it; undefined where none is known. */
+  lastOf(id: string): string | undefined {
+    return this.#before(id).at(-1);
+  }
+
+  /** The same in the last one that could judge it. */
+  lastJudgedOf(id: string): string | undefined {
+    return this.#before(id).findLast((outcome) => outcome !== 'inconclusive');
+  }
+
+  #before(id: string): readonly string[] {
+    return this.#runs.slice(0, -1).flatMap((run) => run.get(id) ?? []);
   }
 
   /** A requirement in the runs that judged it, the last at the end: `✓✓✗✓?`. */
@@ -57,7 +70,7 @@ export class RunMarks {
 }
 
 /** Whether a run came to ask, of a requirement that it was to ask. */
-export function isAsked({ outcome, unasked }: Finding): boolean {
+export function isAsked({ outcome, unasked }: Pick<Finding, 'outcome' | 'unasked'>): boolean {
   return outcome !== 'not-run' && unasked === undefined;
 }
 

@@ -78,14 +78,18 @@ function tellRun(run: RunRecord): string {
 
 /** What came out otherwise than in the last run of this target, and how those before went. */
 function tellChanges({ findings }: RunRecord, marks: RunMarks): string {
-  const { last, failed, unsteady } = marks;
-  if (last === undefined) return 'No earlier run of this target is known here.';
+  const { failed, unsteady } = marks;
+  if (!marks.hasEarlier) return 'No earlier run of this target is known here.';
   const changed = findings.filter(
-    (one) => last.has(one.id) && isAsked(one) && last.get(one.id) !== one.outcome,
+    ({ id, outcome, unasked }) =>
+      isAsked({ outcome, unasked }) && (marks.lastOf(id) ?? outcome) !== outcome,
   );
-  const groups = Map.groupBy(changed, ({ outcome }) => outcome);
+  // A run that could not judge it is no news of a requirement.
+  const groups = Map.groupBy(changed, ({ id, outcome }) =>
+    marks.lastJudgedOf(id) === outcome ? 'again' : outcome,
+  );
   const lines = [...groups].map(
-    ([outcome, members]) => `- **${changeTo[outcome]}** (${members.length}): ${told(members)}`,
+    ([change, members]) => `- **${changeTo[change]}** (${members.length}): ${told(members)}`,
   );
   return [
     lines.length === 0 ? 'Nothing changed.' : lines.join('\n'),
@@ -98,7 +102,8 @@ function tellChanges({ findings }: RunRecord, marks: RunMarks): string {
   ].join('\n\n');
 }
 
-const changeTo: Readonly<Record<Outcome, string>> = {
+const changeTo: Readonly<Record<Outcome | 'again', string>> = {
+  again: 'Judged again, as before',
   failed: 'Fails now',
   passed: 'Passes now',
   inconclusive: 'Cannot be judged any more',

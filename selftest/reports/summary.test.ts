@@ -67,6 +67,30 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
   );
 });
 
+test('after a run that could judge nothing, what is as before is no news', ({ folder }) => {
+  const run = runWith({ reportsDir: folder });
+  const runs = [
+    { 'customer/read': 'passed', 'customer/delete': 'failed' },
+    { 'customer/read': 'inconclusive', 'customer/delete': 'inconclusive' },
+  ];
+  const lineOf = (outcomes: Readonly<Record<string, string>>) => {
+    const results = Object.entries(outcomes).map(([fullName, value]) => [
+      fullName,
+      { fullName, labels: [{ name: 'outcome', value }] },
+    ]);
+    const testResults = Object.fromEntries(results);
+    return `${JSON.stringify({ name: titleOf(run.target), testResults })}\n`;
+  };
+  writeFileSync(join(folder, 'history.jsonl'), runs.map(lineOf).join(''));
+
+  const [, changes = ''] = summaryOf(run).split('## Since the last run\n\n');
+
+  expect(changes.split('\n\n')[0]?.split('\n').toSorted()).toEqual([
+    '- **Judged again, as before** (1): `customer/read`',
+    '- **Passes now** (1): `customer/delete`',
+  ]);
+});
+
 test('a run that judged nothing has none that failed, and its verdict the cause', ({ folder }) => {
   const dead = { outcome: 'inconclusive', text: 'POST /1 had no answer.\nAt all' } as const;
   const all = Object.fromEntries(findingsWith().map(({ id }) => [id, dead]));
