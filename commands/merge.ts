@@ -10,7 +10,7 @@ import { mergeShards } from '../reports/merging/record.ts';
 import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
 import { UnusableResult } from '../reports/read-result.ts';
 import { claimReports } from '../reports/report-folder.ts';
-import { reportsTo } from '../reports/reports.ts';
+import { forgetLastRun, reportsTo } from '../reports/reports.ts';
 import { readBaseline } from './named-result.ts';
 import { refuse } from './refuse.ts';
 import { show } from './show.ts';
@@ -34,7 +34,7 @@ export async function merge(
     if (notify !== undefined) notices = new Notices({ url: notify, stateDir, environment });
     const dirs = given.map(directoryAt);
     const shards = readShards(dirs, show);
-    refuseToOverwrite(shards, reportsDir);
+    refuseToOverwrite(dirs, reportsDir);
     claim(reportsDir);
     const [first, ...others] = shards;
     takeConfiguredResources(undefined);
@@ -51,6 +51,8 @@ export async function merge(
     const isOfShards = error instanceof UnusableResult;
     const problems = isOfShards ? error.problems : problemsIn(error).map(({ text }) => text);
     const exitCode = refuse('The shards cannot be joined', problems);
+    // What was joined the time before would be taken for this.
+    if (!isAmong(given.map(directoryAt), reportsDir)) forgetLastRun(reportsDir);
     const reasons = problems.map(show);
     tellGithubWhyNot(process.stdout, 'the shards cannot be joined', reasons);
     const about = { target: targetAsGiven(environment), selection: whole };
@@ -97,11 +99,15 @@ function claim(reportsDir: string): void {
   }
 }
 
-function refuseToOverwrite(shards: readonly Shard[], reportsDir: string): void {
-  if (!existsSync(reportsDir)) return;
-  const own = realpathSync(reportsDir);
-  if (shards.some(({ dir }) => realpathSync(dir) === own))
+function refuseToOverwrite(dirs: readonly string[], reportsDir: string): void {
+  if (isAmong(dirs, reportsDir))
     throw new UnusableResult(
       `${reportsDir} is a shard and REPORTS_DIR at once, and its reports would be overwritten: set REPORTS_DIR to another directory, such as REPORTS_DIR=reports/merged.`,
     );
+}
+
+function isAmong(dirs: readonly string[], reportsDir: string): boolean {
+  if (!existsSync(reportsDir)) return false;
+  const own = realpathSync(reportsDir);
+  return dirs.some((dir) => existsSync(dir) && realpathSync(dir) === own);
 }

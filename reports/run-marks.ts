@@ -51,12 +51,17 @@ export class RunMarks {
     return this.#runs.map((run) => marks[run.get(id) ?? ''] ?? '').join('');
   }
 
-  /** How many failed in each run, the last at the end: `?` where nothing could be judged. */
-  get failed(): readonly (number | '?')[] {
+  /**
+   * How many failed in each run, the last at the end: `?` where nothing could be judged, and of how many where not all
+   * runs asked for as many.
+   */
+  get failed(): readonly string[] {
+    const areAlike = new Set(this.#runs.map(({ size }) => size)).size < 2;
     return this.#runs.map((run) => {
       const outcomes = [...run.values()];
       if (outcomes.every((outcome) => outcome === 'inconclusive')) return '?';
-      return outcomes.filter((outcome) => outcome === 'failed').length;
+      const failed = outcomes.filter((outcome) => outcome === 'failed').length;
+      return areAlike ? `${failed}` : `${failed} of ${run.size}`;
     });
   }
 

@@ -28,13 +28,15 @@ export function readShards(dirs: readonly string[], show: Show): readonly Shard[
     try {
       return [{ dir, result: readResult(resultFileAt(dir), show) }];
     } catch (error) {
-      (existsSync(dir) ? problems : missing).push((error as Error).message);
+      if (existsSync(dir)) problems.push((error as Error).message);
+      else missing.push(dir);
       return [];
     }
   });
   problems.push(...strangers(shards), ...judgedTwice(shards));
-  if (problems.length > 0 || shards.length === 0) throw new UnusableResult(...problems, ...missing);
-  return shards;
+  if (problems.length === 0 && shards.length > 0) return shards;
+  const gone = `${missing.join(', ')} ${missing.length === 1 ? 'does' : 'do'} not exist: give the REPORTS_DIR of each shard.`;
+  throw new UnusableResult(...problems, ...(missing.length > 0 ? [gone] : []));
 }
 
 /** Whether a row says nothing of its requirement, because the run never came to it. */

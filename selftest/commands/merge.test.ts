@@ -84,12 +84,16 @@ test('a folder that is not there is a missing shard beside others, and refused a
   folder,
 }) => {
   const gone = join(folder, 'gone');
+  writeResultFile(runWith({ reportsDir: join(folder, 'merged') }));
 
-  const none = await merge(folder, gone);
+  const none = await merge(folder, gone, join(folder, 'lost'));
+
+  expect(() => resultIn(folder)).toThrow('ENOENT');
+
   const told = await merge(folder, writeShard(folder, 1), writeShard(folder, 2), gone);
 
   expect(none.exitCode).toBe(3);
-  expect(none.text).toContain(`${join(gone)} does not exist`);
+  expect(none.text).toContain(`${gone}, ${join(folder, 'lost')} do not exist: give the`);
   expect(told.exitCode).toBe(2);
   expect(resultIn(folder)).toMatchObject({
     verdict: 'inconclusive',

@@ -57,7 +57,9 @@ test('it tells what changed since the last run of the target', ({ folder }) => {
     '- **Fails now** (1): `customer/delete`',
     '- **Passes now** (1): `customer/create`',
   ]);
-  expect(changes).toContain('Failed in the last 3 runs, this one at the end: 1, 1, 1.');
+  expect(changes).toContain(
+    `Failed in the last 3 runs, this one at the end: 1 of 1, 1 of 4, 1 of ${findings.length - 1}.`,
+  );
   expect(changes).toContain(
     '**Unsteady, or broken anew** (1), as it failed, passed and failed again in these runs: `customer/delete`',
   );
@@ -112,7 +114,7 @@ test('a run that judged nothing has none that failed, and its verdict the cause'
   const text = summaryOf(run);
 
   expect(text).toMatch(/^# INCONCLUSIVE: POST \/1 had no answer\. \d+ of \d+ required/);
-  expect(text).toContain('this one at the end: 0, ?.');
+  expect(text).toContain('this one at the end: 0 of 1, ?.');
 });
 
 test('of a service that breaks everything it stays below a mebibyte', ({ folder }) => {
