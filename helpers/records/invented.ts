@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sentence } from '../../contract/sentence.ts';
+import { misses } from '../../contract/misses.ts';
+import { ownName } from '../../contract/sentence.ts';
 
 /**
  * A text of the same length and the same kinds of characters at the same places, but another one; a GUID for a GUID, for
@@ -61,13 +62,21 @@ export function nearMisses(text: string): string[] {
 
 /** How a value differs from the right one, in words that tell neither; undefined where it does not. */
 export function tellMiss(value: string | null, right: string): string | undefined {
-  if (value === right) return undefined;
-  if (value === null) return sentence`left out`;
-  if (value === '') return sentence`empty`;
-  if (value.toLowerCase() === right.toLowerCase()) return sentence`in other letter case`;
-  if (right.startsWith(value) || right.endsWith(value)) return sentence`cut`;
-  if (value.startsWith(right)) return sentence`made longer`;
-  return value.length === right.length ? sentence`changed` : sentence`replaced by another`;
+  return value === right ? undefined : ownName(misses[missOf(value, right)]);
+}
+
+function missOf(value: string | null, right: string): keyof typeof misses {
+  if (value === null) return 'leftOut';
+  if (value === '') return 'empty';
+  if (value.toLowerCase() === right.toLowerCase()) return 'letterCase';
+  if (value === right.slice(1)) return 'withoutFirst';
+  if (value === right.slice(0, -1)) return 'withoutLast';
+  if (value.startsWith(right)) return 'longer';
+  if (value.length !== right.length) return 'other';
+  if (value.slice(1) === right.slice(1)) return 'otherFirst';
+  if (value.slice(0, -1) === right.slice(0, -1)) return 'otherLast';
+  const changed = [...right].filter((character, at) => character !== value[at]);
+  return changed.length === 1 ? 'otherCharacter' : 'other';
 }
 
 /** The text with every letter in the other case. */

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
+import { misses } from '../../contract/misses.ts';
 import { commandFor, commandLine } from '../../setup/command-line.js';
 import { endpointOf } from '../endpoint.ts';
 import { isOfBrowser, tellBrowsing } from './browse-again.ts';
@@ -33,8 +34,11 @@ export function toCurls(
   way: readonly Exchange[],
   { breach, good, id, target }: Surroundings = {},
 ): readonly string[] {
-  const toCurl: ToCurl = ({ request, secrets }) =>
-    tellCurl(request, new Set([...othersIn(secrets, breach, good), ...secretsOnTrial(id, breach)]));
+  const toCurl: ToCurl = (exchange) => {
+    const isProof = proof.some(({ request }) => request === exchange.request);
+    const others = isProof ? othersIn(exchange, { breach, good, id }) : [];
+    return tellCurl(exchange, new Set(others));
+  };
   const browsing = tellBrowsing(proof.filter(isOfBrowser), breach);
   const proving = proof
     .filter((one) => isWhole(one.request) && !isOfBrowser(one))
@@ -53,14 +57,19 @@ export function toCurls(
     command !== told[at - 1] || /^curl -i -X DELETE|{CODE:/.test(command);
   const commands = [
     ...told.filter(isAnother),
-    ...tellWhatIsLeft(proving, creations, [...way, ...(good?.accepted ?? [])], toCurl),
+    ...tellWhatIsLeft(proving, creations, [...way, ...(good?.accepted ?? [])], {
+      isMore: breach?.subject === 'the records made by it',
+      toCurl,
+    }),
   ];
-  const needsToken = commands.some((command) => command.includes('${ACCESS_TOKEN'));
+  const uses = (name: string) => commands.some((command) => command.includes(`{${name}:`));
+  const altered = alterationIn(breach, uses);
+  const needsToken = uses('ACCESS_TOKEN') || altered.some((line) => line.includes('{ACCESS_TOKEN'));
   // npm says first what it runs.
   const named = target === undefined ? 'token' : `token --target ${target}`;
   const token = `# In the folder of the suite; elsewhere put a token there by hand.\nACCESS_TOKEN=$(${commandLine(named)} | tail -n 1)`;
   const comments = Object.entries(explained)
-    .filter(([name]) => commands.some((command) => command.includes(`{${name}:`)))
+    .filter(([name]) => uses(name) || altered.some((line) => line.includes(`{${name}`)))
     .map(([name, told]) => `# ${name}: ${told}${name === 'CODE' ? tellWhereFrom(way) : ''}`);
   const whole =
     id === undefined || commands.length === 0
@@ -68,7 +77,14 @@ export function toCurls(
       : [
           `# Where these alone do not show it, in the folder of the suite: ${commandFor(target, `--only ${id}`)}`,
         ];
-  return [...browsing, ...comments, ...(needsToken ? [token] : []), ...commands, ...whole];
+  return [
+    ...browsing,
+    ...comments,
+    ...(needsToken ? [token] : []),
+    ...altered,
+    ...commands,
+    ...whole,
+  ];
 }
 
 /**
@@ -127,33 +143,63 @@ function lastOf(exchanges: readonly Exchange[]): number {
   return Math.max(...exchanges.map(({ startedAt }) => startedAt));
 }
 
-type ToCurl = (exchange: Pick<Exchange, 'request' | 'secrets'>) => string;
+type Asked = Pick<Exchange, 'request'> & Partial<Pick<Exchange, 'secrets' | 'error'>>;
+
+type ToCurl = (exchange: Asked) => string;
 
 /** The headers and parameters in which there is another secret than in what the service accepted. */
 function othersIn(
-  secrets: Exchange['secrets'] = {},
-  breach: Breach | undefined,
-  good: GoodExchanges | undefined,
-): ReadonlySet<string> {
-  const expected = breach?.expected ?? '';
+  { request, secrets = {} }: Pick<Exchange, 'request' | 'secrets'>,
+  { breach, good, id = '' }: Surroundings,
+): string[] {
   // A token of which a use was to succeed is a new one, and not an invented one.
-  if (good === undefined || /^(success|status 2)/.test(expected)) return new Set();
-  // Where nothing tells, a good secret in what was to be refused would accuse a service that does well.
-  const isUsual = !/^(no |status 4)/.test(expected);
-  const others = Object.entries(secrets)
+  if (/^(success|status 2)/.test(breach?.expected ?? '')) return [];
+  const isAsked = request.method === breach?.asked.method && request.url === breach.asked.url;
+  const [, onTrial] = trials.find(([row]) => isAsked && row.test(id)) ?? [];
+  return Object.entries(secrets).flatMap(([name, number]) => {
     // Each of these is another one in every request.
-    .filter(([name]) => name !== 'code' && name !== 'refresh_token')
-    .filter(([name, number]) => !(good.have(name, number) ?? isUsual));
-  return new Set(others.map(([name]) => name));
+    const isGood = /^(code|refresh_token)$/.test(name) ? undefined : good?.have(name, number);
+    return (isGood ?? name !== onTrial) ? [] : [name];
+  });
 }
 
-/** What a requirement is about by its id: a secret that was to be refused is no good one there. */
-function secretsOnTrial(id = '', breach: Breach | undefined): string[] {
-  const isRefused = /^(no |status 4)/.test(breach?.expected ?? '');
-  return isRefused
-    ? ['refresh_token', 'code'].filter((name) => id.endsWith(`${name.replace('_', '-')}-checked`))
-    : [];
+/** By its id, the secret that a requirement is about: what is asked then has none that is good. */
+const trials: readonly (readonly [row: RegExp, name: string])[] = [
+  [/^bearer\/(invalid-token|unauthenticated-writes)/, 'Authorization'],
+  [/\/client-secret-checked/, 'client_secret'],
+  [/\/refresh-token-checked$/, 'refresh_token'],
+  [/\/code-checked$/, 'code'],
+];
+
+/** What was wrong with a secret, done again to the good one, where a shell can do it. */
+function alterationIn(breach: Breach | undefined, uses: (name: string) => boolean): string[] {
+  const [, name = '', miss = ''] =
+    /, with (the access token|client_secret|refresh_token|code) (.+)$/.exec(breach?.got ?? '') ??
+    [];
+  const [good, other] = variablesOf[name] ?? [];
+  const alter = alterations[miss];
+  return good === undefined || other === undefined || alter === undefined || !uses(other)
+    ? []
+    : [`${other}=${alter(good)}`];
 }
+
+const variablesOf: Readonly<Record<string, readonly [good: string, other: string]>> = {
+  'the access token': ['ACCESS_TOKEN', 'OTHER_ACCESS_TOKEN'],
+  client_secret: ['API_CLIENT_SECRET', 'OTHER_CLIENT_SECRET'],
+  refresh_token: ['API_REFRESH_TOKEN', 'OTHER_REFRESH_TOKEN'],
+  code: ['CODE', 'OTHER_CODE'],
+};
+
+const alterations: Readonly<Record<string, (name: string) => string>> = {
+  [misses.letterCase]: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z' 'a-zA-Z')`,
+  [misses.withoutFirst]: (name) => `\${${name}#?}`,
+  [misses.withoutLast]: (name) => `\${${name}%?}`,
+  [misses.longer]: (name) => `\${${name}:?}x`,
+  [misses.otherFirst]: (name) => `$(printf %s "\${${name}:?}" | sed 's/^x/y/;t
+s/^./x/')`,
+  [misses.otherLast]: (name) => `$(printf %s "\${${name}:?}" | sed 's/x$/y/;t
+s/.$/x/')`,
+};
 
 /** Where a code comes from, where a browser was sent for one. */
 function tellWhereFrom(way: readonly Exchange[]): string {
@@ -165,19 +211,19 @@ function tellWhereFrom(way: readonly Exchange[]): string {
     : `. It is in the address at which the browser ends that logs in at ${asked.request.url}`;
 }
 
-/** A look at the list after what may have made a record that is not known. */
+/** A look at the list after what may have made a record that is not known, or more of them. */
 function tellWhatIsLeft(
   proving: readonly Exchange[],
   creations: readonly Creation[],
   sent: readonly Exchange[],
-  toCurl: ToCurl,
+  { isMore, toCurl }: { readonly isMore: boolean; readonly toCurl: ToCurl },
 ): string[] {
   const known = new Set(creations.map(({ exchange }) => exchange));
   const isList = ({ request }: Exchange) => request.method === 'GET' && isCollection(request);
   const isUnknown = (one: Exchange) =>
     one.request.method === 'POST' && isCollection(one.request) && !known.has(one);
   const list = sent.find((one) => isList(one) && one.response?.status === 200);
-  if (!proving.some(isUnknown) || list === undefined) return [];
+  if (!(isMore || proving.some(isUnknown)) || list === undefined) return [];
   return ['# What is new in this list was made by it, and is to be removed by hand.', toCurl(list)];
 }
 
@@ -241,7 +287,9 @@ function withCreations(
   };
   const made = new Set(creations.map(({ exchange }) => exchange));
   const others = asked.filter((one) => !made.has(one));
-  const removed = others.filter(({ request }) => request.method === 'DELETE').map(pathOf);
+  const removed = others
+    .filter(({ request, response }) => request.method === 'DELETE' && (response?.status ?? 0) < 300)
+    .map(pathOf);
   const left = creations.filter(({ path }) => !removed.includes(path));
   return [
     ...creations.map((one) => makeAgain(one, toCurl)),
@@ -274,21 +322,23 @@ function makeAgain({ exchange, name, pick }: Creation, toCurl: ToCurl): string {
 }
 
 function removalOf({ exchange, id }: Creation): Pick<Exchange, 'request'> {
-  const { headers, url } = exchange.request;
-  const authorization = Object.entries(headers).filter(([name]) => /^authorization$/i.test(name));
+  // Who made it may have had no token, or another one.
   return {
     request: {
       method: 'DELETE',
-      url: `${url}/${encodeURIComponent(id)}`,
-      headers: Object.fromEntries(authorization),
+      url: `${exchange.request.url}/${encodeURIComponent(id)}`,
+      headers: { Authorization: 'Bearer ***' },
       body: undefined,
     },
   };
 }
 
-function tellCurl({ method, url, headers, body }: Request, others: ReadonlySet<string>): string {
+function tellCurl({ request, error }: Asked, others: ReadonlySet<string>): string {
+  const { method, url, headers, body } = request;
+  // What had no answer may have none again.
+  const patience = error === undefined ? '' : '--max-time 30 ';
   const parts = [
-    `curl -i -X ${method} ${quote(url)}`,
+    `curl -i ${patience}-X ${method} ${quote(url)}`,
     ...Object.entries(headers)
       .filter(([name]) => !setByCurl.test(name))
       .map(([name, value]) => `-H ${quote(`${name}: ${value}`, others.has(name))}`),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
+import { misses } from '../../contract/misses.ts';
 import { toCurls } from '../../reports/allure/curl.ts';
 import { GoodExchanges } from '../../reports/allure/good-beside.ts';
 import { exchangeWith } from './made-up-exchange.ts';
@@ -95,18 +96,20 @@ test('another secret than the usual is not replaced by the good one', () => {
   expect(callsOf(usual, secrets)[0]).toContain('Authorization: Bearer the-token');
 });
 
-test('where nothing good tells the usual secret, what was to be refused has another one', () => {
-  const trial = { ...exchangeWith({ body: form }), secrets: { client_secret: 5 } };
+test('where nothing good tells the usual secret, the requirement tells which is another one', () => {
+  const trial = {
+    ...exchangeWith({ ...refused.asked, body: form }),
+    secrets: { client_secret: 5 },
+  };
   const finding = { id: 'token/scope', level: 'required', durationMs: 1 } as const;
   const broken = { ...finding, outcome: 'failed', breach: refused, proof: [1], way: [2] } as const;
   // Both were accepted, and both were on trial.
   const table = new Map([1, 2].map((number) => [number, { ...trial }]));
   const good = new GoodExchanges(table, [broken]);
 
-  const tell = (expected: string) =>
-    toCurls([trial], [], { breach: { ...refused, expected }, good }).join();
-  expect(tell('no token')).toContain('invented-secret');
-  expect(tell('in its documented type')).not.toContain('invented-secret');
+  const tell = (id: string) => toCurls([trial], [], { breach: refused, good, id }).join();
+  expect(tell('token/client-secret-checked/refresh')).toContain('invented-secret');
+  expect(tell('token/client-id-checked/refresh')).not.toContain('invented-secret');
 });
 
 test('a new token, with which to succeed, is no invented one', () => {
@@ -283,13 +286,48 @@ test('that a request is about all of a list is said before it', () => {
 });
 
 test('what was to be refused for its refresh token or code has another one', () => {
-  const tell = (id: string) =>
-    toCurls([exchangeWith({ body: 'refresh_token=***&code=***' })], [], { breach: refused, id });
+  const body = 'refresh_token=***&code=***';
+  const trial = {
+    ...exchangeWith({ ...refused.asked, body }),
+    secrets: { refresh_token: 1, code: 2 },
+  };
+  const tell = (id: string) => toCurls([trial], [], { breach: refused, id });
 
   expect(tell('token/refresh-token-checked').join()).toContain('OTHER_REFRESH_TOKEN:-');
   expect(tell('token/refresh-token-checked').join()).toContain('CODE:?');
   expect(tell('token/code-checked').join()).toContain('OTHER_CODE:-');
   expect(tell('token/scope').join()).not.toContain('OTHER');
+});
+
+test('what was wrong with a secret is done to the good one', () => {
+  const asked = { method: 'GET', url: `${collection}InfoList` };
+  const trial = { ...exchangeWith({ ...asked, headers: bearer }), secrets: { Authorization: 4 } };
+  const tell = (miss: string) => {
+    const got = `200, [], with the access token ${miss}`;
+    const breach = { asked, expected: 'status 401', got };
+    const sent = toCurls([trial], [], { breach, id: 'bearer/invalid-token-is-401/altered' });
+    return callsOf(sent)[0]?.find((word) => word.startsWith('Authorization'));
+  };
+
+  expect(Object.values(misses).map(tell)).toEqual(
+    [
+      ...['invented-token', 'invented-token', 'THE-TOKEN', 'he-token', 'the-toke', 'the-tokenx'],
+      ...['xhe-token', 'the-tokex', 'invented-token', 'invented-token'],
+    ].map((token) => `Authorization: Bearer ${token}`),
+  );
+});
+
+test('a record whose removal was refused is removed', () => {
+  const refusal = exchangeWith({ method: 'DELETE', url: `${collection}/000003` }, { status: 500 });
+
+  const sent = toCurls([refusal], [made('000003')]);
+
+  expect(told(sent)).toEqual([
+    `POST ${collection}`,
+    `DELETE ${collection}/A7`,
+    `DELETE ${collection}/A7`,
+  ]);
+  expect(sent.at(-1)).toContain('Authorization: Bearer');
 });
 
 test('each of two records that the run made is made again', () => {
