@@ -63,7 +63,7 @@ export function toCurls(
     }),
   ];
   const uses = (name: string) => commands.some((command) => command.includes(`{${name}:`));
-  const altered = alterationIn(breach, uses);
+  const altered = alterationIn(breach, id, uses);
   const needsToken = uses('ACCESS_TOKEN') || altered.some((line) => line.includes('{ACCESS_TOKEN'));
   // npm says first what it runs.
   const named = target === undefined ? 'token' : `token --target ${target}`;
@@ -172,22 +172,30 @@ const trials: readonly (readonly [row: RegExp, name: string])[] = [
 ];
 
 /** What was wrong with a secret, done again to the good one, where a shell can do it. */
-function alterationIn(breach: Breach | undefined, uses: (name: string) => boolean): string[] {
+function alterationIn(
+  { got = '' }: Partial<Breach> = {},
+  id = '',
+  uses: (name: string) => boolean,
+): string[] {
+  const [, instead] = /\/invalid-token-is-401\/(refresh-token|authorization-code)$/.exec(id) ?? [];
   const [, name = '', miss = ''] =
-    /, with (the access token|client_secret|refresh_token|code) (.+)$/.exec(breach?.got ?? '') ??
-    [];
-  const [good, other] = variablesOf[name] ?? [];
-  const alter = alterations[miss];
+    /, with (the access token|client_secret|refresh_token|code) (.+)$/.exec(got) ?? [];
+  const [good, other] = variablesOf[instead ?? name] ?? [];
+  const alter = instead === undefined ? alterations[miss] : asItIs;
   return good === undefined || other === undefined || alter === undefined || !uses(other)
     ? []
     : [`${other}=${alter(good)}`];
 }
+
+const asItIs = (name: string) => `\${${name}:?}`;
 
 const variablesOf: Readonly<Record<string, readonly [good: string, other: string]>> = {
   'the access token': ['ACCESS_TOKEN', 'OTHER_ACCESS_TOKEN'],
   client_secret: ['API_CLIENT_SECRET', 'OTHER_CLIENT_SECRET'],
   refresh_token: ['API_REFRESH_TOKEN', 'OTHER_REFRESH_TOKEN'],
   code: ['CODE', 'OTHER_CODE'],
+  'refresh-token': ['API_REFRESH_TOKEN', 'OTHER_ACCESS_TOKEN'],
+  'authorization-code': ['CODE', 'OTHER_ACCESS_TOKEN'],
 };
 
 const alterations: Readonly<Record<string, (name: string) => string>> = {
@@ -195,6 +203,8 @@ const alterations: Readonly<Record<string, (name: string) => string>> = {
   [misses.withoutFirst]: (name) => `\${${name}#?}`,
   [misses.withoutLast]: (name) => `\${${name}%?}`,
   [misses.longer]: (name) => `\${${name}:?}x`,
+  // One that nobody issued, but of the same form.
+  [misses.other]: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z0-9' 'B-ZAb-za1-90')`,
   [misses.otherFirst]: (name) => `$(printf %s "\${${name}:?}" | sed 's/^x/y/;t
 s/^./x/')`,
   [misses.otherLast]: (name) => `$(printf %s "\${${name}:?}" | sed 's/x$/y/;t

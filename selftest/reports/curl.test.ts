@@ -312,9 +312,19 @@ test('what was wrong with a secret is done to the good one', () => {
   expect(Object.values(misses).map(tell)).toEqual(
     [
       ...['invented-token', 'invented-token', 'THE-TOKEN', 'he-token', 'the-toke', 'the-tokenx'],
-      ...['xhe-token', 'the-tokex', 'invented-token', 'invented-token'],
+      ...['xhe-token', 'the-tokex', 'invented-token', 'uif-uplfo'],
     ].map((token) => `Authorization: Bearer ${token}`),
   );
+});
+
+test('in place of an access token a refresh token is sent', () => {
+  const asked = { method: 'GET', url: `${collection}InfoList` };
+  const trial = { ...exchangeWith({ ...asked, headers: bearer }), secrets: { Authorization: 4 } };
+  const breach = { asked, expected: 'status 401', got: '200, []' };
+
+  const sent = toCurls([trial], [], { breach, id: 'bearer/invalid-token-is-401/refresh-token' });
+
+  expect(callsOf(sent, { API_REFRESH_TOKEN: 'r' })[0]).toContain('Authorization: Bearer r');
 });
 
 test('a record whose removal was refused is removed', () => {
