@@ -9,5 +9,8 @@ export const misses = {
   otherFirst: 'with another first character',
   otherLast: 'with another last character',
   otherCharacter: 'with another character in it',
+  clientSecret: 'replaced by the client secret',
+  clientId: 'replaced by the client id',
+  null: 'replaced by the word null',
   other: 'replaced by another',
 } as const;

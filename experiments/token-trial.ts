@@ -10,8 +10,9 @@ export async function tryInPlaceOf(
   bad: TokenParameters,
   ask: (bad: TokenParameters) => Promise<Answer>,
 ): Promise<TokenTrial> {
+  const { client_id: clientId = '', client_secret: clientSecret = '' } = good;
   const misses = Object.entries(good).flatMap(([name, right = '']) => {
-    const miss = tellMiss(bad[name] ?? null, right);
+    const miss = tellMiss(bad[name] ?? null, right, { clientId, clientSecret });
     return miss === undefined ? [] : [sentence`${name} ${miss}`];
   });
   return { answer: await ask(bad), miss: misses.join(', ') };

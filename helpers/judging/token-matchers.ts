@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
+import type { Application } from '../config/index.ts';
 import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
 import { isObject, tellMiss } from '../records/index.ts';
@@ -11,7 +12,7 @@ export interface TokenMatchers<R> {
   /** The token request brought no token of any kind. */
   toGrantNoToken(): R;
   /** The access token was refused; it is told how it differs from a good one. */
-  toBeRefusedInPlaceOf(good: string): R;
+  toBeRefusedInPlaceOf(good: string, application: Application): R;
   /** The access token, where there is one, can be carried by a header. */
   toBringSendableToken(): R;
   /** The answer has the status 200, and a JSON object with members of a token response. */
@@ -49,7 +50,7 @@ expect.extend({
     );
   },
 
-  toBeRefusedInPlaceOf(answer: Answer, good: string) {
+  toBeRefusedInPlaceOf(answer: Answer, good: string, application: Application) {
     const [scheme = '', sent] = answer.exchange.request.headers.Authorization?.split(' ') ?? [];
     const isBearer = scheme === 'Bearer' && sent !== undefined;
     return expectation(
@@ -59,7 +60,7 @@ expect.extend({
       () => ({
         expected: sentence`status 401`,
         got: isBearer
-          ? sentence`${tellAnswer(answer)}, with the access token ${tellMiss(sent, good) ?? 'as it is'}`
+          ? sentence`${tellAnswer(answer)}, with the access token ${tellMiss(sent, good, application) ?? 'as it is'}`
           : tellAnswer(answer),
       }),
     );

@@ -60,10 +60,23 @@ export function nearMisses(text: string): string[] {
   return [...new Set(misses)].filter((miss) => miss !== text && miss !== '');
 }
 
-/** How a value differs from the right one, in words that tell neither; undefined where it does not. */
-export function tellMiss(value: string | null, right: string): string | undefined {
-  return value === right ? undefined : ownName(misses[missOf(value, right)]);
+/**
+ * How a value differs from the right one, in words that tell neither; undefined where it does not. With an application it
+ * is told where the value is one of its own.
+ */
+export function tellMiss(
+  value: string | null,
+  right: string,
+  { clientId, clientSecret }: Partial<Application> = {},
+): string | undefined {
+  if (value === right) return undefined;
+  if (value === 'null') return ownName(misses.null);
+  if (value !== null && value === clientSecret) return ownName(misses.clientSecret);
+  if (value !== null && value === clientId) return ownName(misses.clientId);
+  return ownName(misses[missOf(value, right)]);
 }
+
+type Application = Readonly<Record<'clientId' | 'clientSecret', string>>;
 
 function missOf(value: string | null, right: string): keyof typeof misses {
   if (value === null) return 'leftOut';

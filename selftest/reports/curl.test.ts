@@ -306,13 +306,14 @@ test('what was wrong with a secret is done to the good one', () => {
     const got = `200, [], with the access token ${miss}`;
     const breach = { asked, expected: 'status 401', got };
     const sent = toCurls([trial], [], { breach, id: 'bearer/invalid-token-is-401/altered' });
-    return callsOf(sent)[0]?.find((word) => word.startsWith('Authorization'));
+    const [call] = callsOf(sent, { API_CLIENT_SECRET: 's', API_CLIENT_ID: 'c' });
+    return call?.find((word) => word.startsWith('Authorization'));
   };
 
   expect(Object.values(misses).map(tell)).toEqual(
     [
       ...['invented-token', 'invented-token', 'THE-TOKEN', 'he-token', 'the-toke', 'the-tokenx'],
-      ...['xhe-token', 'the-tokex', 'invented-token', 'uif-uplfo'],
+      ...['xhe-token', 'the-tokex', 'the-xoken', 's', 'c', 'null', 'uif-uplfo'],
     ].map((token) => `Authorization: Bearer ${token}`),
   );
 });

@@ -12,14 +12,14 @@ check('bearer/invalid-token-is-401/invented', async (context) => {
   const good = await context.access.current();
 
   for await (const answer of requestsWithInventedTokens(context))
-    expect(answer).toBeRefusedInPlaceOf(good);
+    expect(answer).toBeRefusedInPlaceOf(good, context.application);
 });
 
 check('bearer/invalid-token-is-401/altered', async (context) => {
   const good = await context.access.current();
 
   for (const answer of await requestsWithTokens(context, nearMisses(good)))
-    expect(answer).toBeRefusedInPlaceOf(good);
+    expect(answer).toBeRefusedInPlaceOf(good, context.application);
 });
 
 check('bearer/invalid-token-is-401/refresh-token', async (context) => {

@@ -1,0 +1,85 @@
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Breach } from '../../contract/finding.ts';
+import { misses } from '../../contract/misses.ts';
+import type { GoodExchanges } from './good-beside.ts';
+
+/** What the exchanges of a finding stand in. */
+export interface Surroundings {
+  readonly breach?: Breach | undefined;
+  readonly good?: GoodExchanges;
+  /** The requirement that it is about. */
+  readonly id?: string;
+  /** The name of the target, where it has one. */
+  readonly target?: string | undefined;
+}
+
+/** The headers and parameters in which there is another secret than in what the service accepted. */
+export function othersIn(
+  { request, secrets = {} }: Pick<Exchange, 'request' | 'secrets'>,
+  { breach, good, id = '' }: Surroundings,
+): string[] {
+  // A token of which a use was to succeed is a new one, and not an invented one.
+  if (/^(success|status 2)/.test(breach?.expected ?? '')) return [];
+  const isAsked = request.method === breach?.asked.method && request.url === breach.asked.url;
+  const [, onTrial] = trials.find(([row]) => isAsked && row.test(id)) ?? [];
+  return Object.entries(secrets).flatMap(([name, number]) => {
+    // Each of these is another one in every request.
+    const isGood = /^(code|refresh_token)$/.test(name) ? undefined : good?.have(name, number);
+    return (isGood ?? name !== onTrial) ? [] : [name];
+  });
+}
+
+/** By its id, the secret that a requirement is about: what is asked then has none that is good. */
+const trials: readonly (readonly [row: RegExp, name: string])[] = [
+  [/\bbearer\/(invalid-token|unauthenticated-writes)/, 'Authorization'],
+  [/\/client-secret-checked/, 'client_secret'],
+  [/\/refresh-token-checked$/, 'refresh_token'],
+  [/\/code-checked$/, 'code'],
+];
+
+/** What was wrong with a secret, done again to the good one, where a shell can do it. */
+export function alterationIn(
+  { got = '' }: Partial<Breach> = {},
+  id = '',
+  uses: (name: string) => boolean,
+): string[] {
+  const [, instead] = /\/invalid-token-is-401\/(refresh-token|authorization-code)$/.exec(id) ?? [];
+  const [, name = '', miss = ''] =
+    /, with (the access token|client_secret|refresh_token|code) (.+)$/.exec(got) ?? [];
+  const [good, other] = variablesOf[instead ?? name] ?? [];
+  const alter = instead === undefined ? alterations[miss] : asItIs;
+  return good === undefined || other === undefined || alter === undefined || !uses(other)
+    ? []
+    : [`${other}=${alter(good)}`];
+}
+
+const asItIs = (name: string) => `\${${name}:?}`;
+
+const variablesOf: Readonly<Record<string, readonly [good: string, other: string]>> = {
+  'the access token': ['ACCESS_TOKEN', 'OTHER_ACCESS_TOKEN'],
+  client_secret: ['API_CLIENT_SECRET', 'OTHER_CLIENT_SECRET'],
+  refresh_token: ['API_REFRESH_TOKEN', 'OTHER_REFRESH_TOKEN'],
+  code: ['CODE', 'OTHER_CODE'],
+  'refresh-token': ['API_REFRESH_TOKEN', 'OTHER_ACCESS_TOKEN'],
+  'authorization-code': ['CODE', 'OTHER_ACCESS_TOKEN'],
+};
+
+const alterations: Readonly<Record<string, (name: string) => string>> = {
+  [misses.letterCase]: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z' 'a-zA-Z')`,
+  [misses.withoutFirst]: (name) => `\${${name}#?}`,
+  [misses.withoutLast]: (name) => `\${${name}%?}`,
+  [misses.longer]: (name) => `\${${name}:?}x`,
+  // One that nobody issued, but of the same form.
+  [misses.other]: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z0-9' 'B-ZAb-za1-90')`,
+  [misses.otherFirst]: otherAt('1'),
+  [misses.otherLast]: otherAt('length($0)'),
+  [misses.otherCharacter]: otherAt('int(length($0) / 2) + 1'),
+  [misses.clientSecret]: () => asItIs('API_CLIENT_SECRET'),
+  [misses.clientId]: () => asItIs('API_CLIENT_ID'),
+  [misses.null]: () => 'null',
+};
+
+function otherAt(place: string): (name: string) => string {
+  const print = `print substr($0, 1, m - 1) (substr($0, m, 1) == "x" ? "y" : "x") substr($0, m + 1)`;
+  return (name) => `$(printf %s "\${${name}:?}" | awk '{ m = ${place}; ${print} }')`;
+}
