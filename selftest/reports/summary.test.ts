@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { titleOf } from '../../reports/allure/history.ts';
-import { githubReport } from '../../reports/github.ts';
+import { githubReport, tellGithubWhyNot } from '../../reports/github.ts';
 import { summaryOf, summaryReport } from '../../reports/summary.ts';
 import { test } from '../lab/folder.ts';
 import { breach, findingsWith, runWith } from './made-up-run.ts';
@@ -150,4 +150,19 @@ test('on GitHub it is on the page of the job, with a note for each cause', ({ fo
     ),
     expect.stringMatching(/^::warning title=customer\/read::.+ POST \/2 was answered 503\.$/),
   ]);
+});
+
+test('on GitHub the page of the job says why a run cannot begin', ({ folder }) => {
+  const page = join(folder, 'page.md');
+  vi.stubEnv('GITHUB_STEP_SUMMARY', page);
+  vi.stubEnv('GITHUB_ACTIONS', 'true');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const told: string[] = [];
+
+  tellGithubWhyNot({ write: (text) => told.push(text) }, 'the run cannot begin', ['a', '# b\nc']);
+
+  expect(readFileSync(page, 'utf8')).toBe(
+    '# NOT JUDGED: the run cannot begin\n\n    a\n\n    # b\n    c\n\n',
+  );
+  expect(told).toEqual(['::error title=the run cannot begin::a%0A# b%0Ac\n']);
 });
