@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { misses } from '../../contract/misses.ts';
 import { ownName } from '../../contract/sentence.ts';
+import type { Application } from '../config/index.ts';
 
 /**
  * A text of the same length and the same kinds of characters at the same places, but another one; a GUID for a GUID, for
@@ -61,22 +62,20 @@ export function nearMisses(text: string): string[] {
 }
 
 /**
- * How a value differs from the right one, in words that tell neither; undefined where it does not. With an application it
- * is told where the value is one of its own.
+ * How a value differs from the right one, in words that tell neither; undefined where it does not. It is told
+ * where the value is one that the application is known by.
  */
 export function tellMiss(
   value: string | null,
   right: string,
-  { clientId, clientSecret }: Partial<Application> = {},
+  { clientId, clientSecret }: Pick<Application, 'clientId' | 'clientSecret'>,
 ): string | undefined {
   if (value === right) return undefined;
   if (value === 'null') return ownName(misses.null);
-  if (value !== null && value === clientSecret) return ownName(misses.clientSecret);
-  if (value !== null && value === clientId) return ownName(misses.clientId);
+  if (value === clientSecret) return ownName(misses.clientSecret);
+  if (value === clientId) return ownName(misses.clientId);
   return ownName(misses[missOf(value, right)]);
 }
-
-type Application = Readonly<Record<'clientId' | 'clientSecret', string>>;
 
 function missOf(value: string | null, right: string): keyof typeof misses {
   if (value === null) return 'leftOut';

@@ -123,6 +123,13 @@ test('customers that are left are named, with what takes them away', () => {
   expect(told).toContain('npm start -- sweep\n');
 });
 
+test('what no sweep can take is not said to be swept', () => {
+  const byHand = 'Customer 7 (without a name, and new since the run began: look at it by hand)';
+
+  expect(tellFinished(runWith({ leftovers: [byHand] }))).not.toContain('sweep');
+  expect(tellFinished(runWith({ leftovers: [byHand, 'CF-1'] }))).toContain('sweep');
+});
+
 test('what is to be typed after a run of a named target is about that target', () => {
   const selection = { ...runWith().selection, target: 'w' };
   const of = (told: Parameters<typeof runWith>[0]) => tellFinished(runWith({ ...told, selection }));
