@@ -56,9 +56,11 @@ export class AllureEvidence {
       // The page that stands in the way of all is shown with the first of them.
       const pictured =
         outcome === 'not-run' ? proving.filter((each) => !this.#owners.has(each)) : [];
-      const mentioned = [...others, ...proving].map((each) => this.#mention(each, id));
       return {
-        steps: [...mentioned, ...pictured.flatMap((each) => this.#picture(each))],
+        steps: [
+          ...this.#mentionAll([...others, ...proving], id),
+          ...pictured.flatMap((each) => this.#picture(each)),
+        ],
         curls: [],
       };
     }
@@ -92,6 +94,17 @@ export class AllureEvidence {
     const [start, stop] = [timed[0]?.start ?? 0, timed.at(-1)?.stop ?? 0];
     const name = `${steps.length} other requests on the way`;
     return [{ ...first, name, start, stop, attachments: [], steps }];
+  }
+
+  /** Those that are shown here first, each in its place, and how many there are with which others. */
+  #mentionAll(exchanges: readonly Exchange[], id: Finding['id']): StepResult[] {
+    const byOwner = Map.groupBy(exchanges, (each) => this.#owners.get(each));
+    return [...byOwner].flatMap(([owner, shared]) => {
+      const [first] = shared;
+      if (owner === undefined || first === undefined || shared.length === 1)
+        return shared.map((each) => this.#mention(each, id));
+      return [stepOf(first, `${shared.length} requests that are shown with ${owner}`)];
+    });
   }
 
   /** The exchange itself for the first that shows it, and a word on where that is for all others. */

@@ -25,6 +25,7 @@ export function collectAllureResults(record: RunRecord, shards: readonly Shard[]
     cpSync(source, dir, { recursive: true, dereference: true, filter: (it) => !isResult(it) });
   const known = new Map(shards.map((shard) => [shard, readResults(resultsOf(shard))]));
   for (const finding of record.findings) {
+    if (finding.unasked === 'only') continue;
     const speaker = speakerOf(finding.id, shards)?.shard;
     const result = (speaker && known.get(speaker)?.get(finding.id)) ?? describe(finding);
     placeResult(result, finding, record.startedAt.getTime());
