@@ -6,8 +6,8 @@ import type { CheckContext } from './context.ts';
  * When a check is run.
  *
  * - `together`: at the same time as the others.
- * - `alone`: after those, with no other beside it: a broken service could do damage to records that others see.
- * - `last`: after those, alone too: it could end the access tokens of others.
+ * - `alone`: after those, with none beside it that looks at records: a broken service could do damage to records that others see.
+ * - `last`: after all, alone too: it could end the access tokens of others.
  */
 export type Turn = 'together' | 'alone' | 'last';
 

@@ -3,7 +3,14 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue, SecondLook, SecondLooks } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { Config } from '../config/index.ts';
-import { askAs, type Check, judge, type LeftOut, watchBackground } from '../judging/index.ts';
+import {
+  askAs,
+  type Check,
+  isForAccess,
+  judge,
+  type LeftOut,
+  watchBackground,
+} from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
@@ -71,9 +78,14 @@ export class ConformanceRun {
   }
 
   async #judge(check: Check): Promise<Handed> {
-    const obstacle = await this.#prepared();
-    if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
+    const prepared = this.#prepared();
+    const { opened } = this.#session;
+    const before = await (isForAccess(check.id) ? prepared : Promise.race([opened, prepared]));
+    if (before !== undefined) return this.#blockedByObstacle(check.id, before);
     const judgement = await judge(check, this.#session);
+    // The login may show that nothing can be judged only now.
+    const obstacle = await prepared;
+    if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
     if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.text ?? '', check.id);
     if (!this.#session.isSilent) this.#stoppedAt = undefined;
     else if (judgement.cause === 'trouble') this.#stoppedAt ??= check.id;
@@ -171,7 +183,11 @@ export class ConformanceRun {
   #prepared(): Promise<Error | undefined> {
     this.#obstacle ??= keepTrail(this.#wayToAccess, () => this.#session.prepare()).then(
       () => keepPicture([], this.#reportsDir, undefined),
-      (error: Error) => keepPicture(this.#wayToAccess, this.#reportsDir, error),
+      (error: Error) => {
+        // What was begun without a login is not to be judged either.
+        this.#session.interrupt();
+        return keepPicture(this.#wayToAccess, this.#reportsDir, error);
+      },
     );
     return this.#obstacle;
   }

@@ -15,12 +15,23 @@ const deviations = inject('deviations');
 const run = new ConformanceRun(config);
 
 const chapterOf = ({ id }: Check) => id.split('/')[0] ?? id;
-const { together, oneByOne } = scheduleOf();
+const { forAccess, together, alone, last } = scheduleOf();
 
-for (const [chapter, checks] of Map.groupBy(together, chapterOf))
-  describe(chapter, { concurrent: true }, () => checks.forEach(toTest));
+atOnce(forAccess);
+describe('records', { concurrent: true }, () => {
+  atOnce(together);
+  oneByOne('alone', alone);
+});
+oneByOne('last', last);
 
-describe('last', { concurrent: false }, () => oneByOne.forEach(toTest));
+function atOnce(checks: readonly Check[]): void {
+  for (const [chapter, those] of Map.groupBy(checks, chapterOf))
+    describe(chapter, { concurrent: true }, () => those.forEach(toTest));
+}
+
+function oneByOne(name: string, checks: readonly Check[]): void {
+  describe(name, { concurrent: false }, () => checks.forEach(toTest));
+}
 
 function toTest(check: Check): void {
   const { id } = check;

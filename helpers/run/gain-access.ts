@@ -28,12 +28,23 @@ export interface Users {
  * Obtains the lawful access token of the run. What one way does not bring is taken from another: which
  * ways keep to the contract is judged by checks, and every way has to fail before the set-up is to blame.
  *
+ * @param opened is called when the token opens the administration: a background application does so before anyone
+ * has logged in
  * @throws SetupProblem where the login does not work, or registration or database are refused.
  */
-export async function gainAccess(context: CheckContext, users: Users): Promise<void> {
+export async function gainAccess(
+  context: CheckContext,
+  users: Users,
+  opened: () => Promise<void>,
+): Promise<void> {
   const { access, target } = context;
   // Before anyone logs in: a background application has to do without.
   let trouble = await troubleOf(context, users);
+  if (await isOpenedInBackground(context, users)) {
+    await opened();
+    if (users.owner !== undefined) await obstacleOfLogin(context);
+    return;
+  }
   const obstacle = users.owner === undefined ? undefined : await obstacleOfLogin(context);
   // What the client says of a connection is plainer than what a browser does.
   if (obstacle instanceof Trouble) trouble ??= obstacle;
@@ -48,8 +59,7 @@ export async function gainAccess(context: CheckContext, users: Users): Promise<v
       return undefined;
     });
     if (failure !== undefined) failures.push(failure);
-    const opened = access.available ? await openAdministration(context) : undefined;
-    if (opened !== undefined) return refuseUnknownAdministration(context, opened.list);
+    if (access.available && (await isAdministrationOpen(context))) return opened();
     if (way === byCode && trouble === undefined) await blameRegistration(context, failures);
   }
   if (trouble !== undefined && !access.available) throw trouble;
@@ -61,6 +71,26 @@ export async function gainAccess(context: CheckContext, users: Users): Promise<v
   throw new SetupProblem(
     sentence`Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
   );
+}
+
+/** Whether the first refresh of the background user brought what opens the administration. */
+async function isOpenedInBackground(
+  context: CheckContext,
+  { background }: Users,
+): Promise<boolean> {
+  if (background === undefined) return false;
+  const [first] = await Promise.allSettled([context.shared(firstBackgroundRefresh)]);
+  if (first.status === 'rejected' || !first.value.succeeded) return false;
+  const { accepted } = await grantToBackground(background, context.access, first.value);
+  return accepted && isAdministrationOpen(context);
+}
+
+/** Whether the lawful token opens the administration, which has to be there. */
+async function isAdministrationOpen(context: CheckContext): Promise<boolean> {
+  const opened = await openAdministration(context);
+  if (opened === undefined) return false;
+  await refuseUnknownAdministration(context, opened.list);
+  return true;
 }
 
 /** The trouble with the background user's refresh: at one address it is not the end, for a user may log in. */

@@ -63,6 +63,7 @@ export class Session {
   });
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
+  readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
     this.inScope(experiment, about),
   );
@@ -118,6 +119,11 @@ export class Session {
     return this.#sender.requests + this.#cleaner.requests + this.#browserTraffic.requests;
   }
 
+  /** Resolves when checks that need no login can be run, which may be before all is prepared. */
+  get opened(): Promise<undefined> {
+    return this.#opened.promise;
+  }
+
   /**
    * Gains access, so that checks can be run.
    *
@@ -125,8 +131,12 @@ export class Session {
    * service cannot be reached.
    */
   async prepare(): Promise<void> {
-    await this.inScope((context) => gainAccess(context, this));
-    if (!this.config.leftOut.has('writes')) await this.records.sweep();
+    await this.inScope((context) =>
+      gainAccess(context, this, async () => {
+        if (!this.config.leftOut.has('writes')) await this.records.sweep();
+        this.#opened.resolve(undefined);
+      }),
+    );
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */

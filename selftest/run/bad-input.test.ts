@@ -26,6 +26,22 @@ describe('bad input', { concurrent: true, timeout: 400_000 }, () => {
     expectNoStackTrace(told);
   });
 
+  test('a wrong password that shows late leaves nothing judged, and nothing behind', async ({
+    run,
+  }) => {
+    const told = await run(['--only', 'authorize/code-in-query', 'customer/'], {
+      environment: { API_PASSWORD: 'not the+password', CHROMIUM_PATH: executablePath },
+      rules: { latency: ({ path }) => (path.includes('/Login') ? 2000 : 0) },
+    });
+
+    expect(told.exitCode).toBe(3);
+    const { requirements, verdict } = readResult(told);
+    expect(verdict).toBe('setup');
+    expect(new Set(requirements.map(({ outcome }) => outcome))).toEqual(new Set(['not-run']));
+    expect(told.reference.statistics.customersCreated).toBeGreaterThan(0);
+    expect(told.reference.customers()).toHaveLength(2);
+  });
+
   test('a list that is HTML, and an answer that is empty', async ({ run }) => {
     const [unknown, readOnly] = ['status/404-unknown-call', 'list/read-only/PUT'] as const;
 
