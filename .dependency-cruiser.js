@@ -76,7 +76,9 @@ export const arrows = {
   experiments: [...houses, 'contract'],
   suites: ['experiments', ...houses, 'contract'],
   reports: ['contract', 'schemas', ...manner],
+  'helpers/session': ['experiments', ...houses, 'contract'],
   'helpers/run': [
+    'helpers/session',
     'suites',
     'experiments',
     'reports',
@@ -87,7 +89,7 @@ export const arrows = {
     ...manner,
   ],
   bench: ['reference', 'setup'],
-  commands: ['helpers/run', 'reports', ...houses, 'contract', ...manner],
+  commands: ['helpers/run', 'helpers/session', 'reports', ...houses, 'contract', ...manner],
   reference: [],
   setup: [],
   bin: ['commands', 'setup'],
@@ -95,7 +97,7 @@ export const arrows = {
 };
 
 /** The folders that are entered through their door, `index.ts`, alone. */
-export const doors = [...houses, 'helpers/run'];
+export const doors = [...houses, 'helpers/session', 'helpers/run'];
 
 const within = (/** @type {string[]} */ paths) => `^(${paths.join('|')})(/|$)`;
 

@@ -1,6 +1,6 @@
 import type { Part } from '../contract/requirement.ts';
 import type { Config } from '../helpers/config/index.ts';
-import { Session } from '../helpers/run/index.ts';
+import { Session } from '../helpers/session/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
 import { examine, steps } from './doctor/examine.ts';

@@ -1,6 +1,6 @@
 import { Blocked, SetupProblem, Trouble } from '../contract/outcome.ts';
 import type { Config } from '../helpers/config/index.ts';
-import { Session } from '../helpers/run/index.ts';
+import { Session } from '../helpers/session/index.ts';
 import { take } from './doctor/examine.ts';
 import { lookAtLogin } from './doctor/look-at-login.ts';
 import { lookAtToken } from './doctor/look-at-token.ts';

@@ -1,8 +1,10 @@
 import { type Config, findWindowChromium } from '../helpers/config/index.ts';
 import type { Walk, WalkRequest } from '../helpers/login/index.ts';
 import { Secrets } from '../helpers/masking/index.ts';
-import { authorizeUrl, errorAt, goodRequest, keptSession } from '../helpers/oauth/index.ts';
-import { LazyBrowser, withTarget } from '../helpers/run/index.ts';
+import { authorizeUrl, errorAt, goodRequest } from '../helpers/oauth/index.ts';
+import { withTarget } from '../helpers/run/index.ts';
+import { LazyBrowser } from '../helpers/session/index.ts';
+import { keptSession } from '../helpers/state/index.ts';
 import { refuse, refuseAccess } from './refuse.ts';
 
 const failure = 'No session is kept';

@@ -1,7 +1,7 @@
 import { requirementIds } from '../contract/catalogue.ts';
 import { recordNouns } from '../contract/resources.ts';
+import { wantsBrowser } from '../contract/selection.ts';
 import type { Config } from '../helpers/config/index.ts';
-import { wantsBrowser } from '../helpers/judging/index.ts';
 import { type Rehearsal, rehearse, withTarget } from '../helpers/run/index.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { refuseFor } from './refuse.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
+import { wantsBrowser } from '../contract/selection.ts';
 import { exitCodeOf, type Gate } from '../contract/verdict.ts';
 import {
   type Config,
@@ -10,7 +11,6 @@ import {
   problemsIn,
   readEnvironment,
 } from '../helpers/config/index.ts';
-import { wantsBrowser } from '../helpers/judging/index.ts';
 import {
   conductRun,
   isEmbedded,

@@ -4,11 +4,11 @@ import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/index.ts';
 import {
   onInterruption,
-  Session,
   takeConfiguredResources,
   tellRecordsLeft,
   withTarget,
 } from '../helpers/run/index.ts';
+import { Session } from '../helpers/session/index.ts';
 import { refuseFor } from './refuse.ts';
 
 /** Removes the customers that killed runs left, and only those; gives the exit code. */

@@ -1,4 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { createRequire } from 'node:module';
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
 import loginScript from './login-script.json' with { type: 'json' };
@@ -6,13 +7,24 @@ import notice from './notice.json' with { type: 'json' };
 import resource from './resource.json' with { type: 'json' };
 import tokenResponse from './token-response.json' with { type: 'json' };
 
-// Strict, and without coercion, defaults or removal: those would repair the answer on trial.
-const ajv = new Ajv2020({
-  strict: true,
-  allErrors: true,
-  allowUnionTypes: true,
-  schemas: [conformance, deviations, loginScript, notice, resource, tokenResponse],
-});
+const require = createRequire(import.meta.url);
+let loaded: Ajv2020 | undefined;
+
+/** Loaded when it is needed first: that takes long, and most processes validate nothing. */
+function ajv(): Ajv2020 {
+  loaded ??= strictly(require('ajv/dist/2020.js'));
+  return loaded;
+}
+
+// Without coercion, defaults or removal: those would repair the answer on trial.
+function strictly({ Ajv2020 }: typeof import('ajv/dist/2020.js')): Ajv2020 {
+  return new Ajv2020({
+    strict: true,
+    allErrors: true,
+    allowUnionTypes: true,
+    schemas: [conformance, deviations, loginScript, notice, resource, tokenResponse],
+  });
+}
 
 /** By what a schema says: a run asks of hundreds of values by a handful of schemas, and compiling one takes long. */
 const compiled = new Map<string, ValidateFunction>();
@@ -22,7 +34,7 @@ const compiled = new Map<string, ValidateFunction>();
  * fits, else what it must be.
  */
 export function validatorOf(schema: string | object): (value: unknown) => string | undefined {
-  const validate = typeof schema === 'string' ? ajv.getSchema(schema) : compile(schema);
+  const validate = typeof schema === 'string' ? ajv().getSchema(schema) : compile(schema);
   if (validate === undefined) throw new Error(`schemas/ has no ${schema}.`);
   return (value) => {
     if (validate(value)) return undefined;
@@ -35,7 +47,7 @@ export function validatorOf(schema: string | object): (value: unknown) => string
 
 function compile(schema: object): ValidateFunction {
   const text = JSON.stringify(schema);
-  const validate = compiled.get(text) ?? ajv.compile(schema);
+  const validate = compiled.get(text) ?? ajv().compile(schema);
   compiled.set(text, validate);
   return validate;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../helpers/config/index.ts';
-import type { Session } from '../../helpers/run/index.ts';
+import type { Session } from '../../helpers/session/index.ts';
 import type { Finding } from './finding.ts';
 import type { WatchedBrowser } from './watched-browser.ts';
 

@@ -1,5 +1,5 @@
 import type { Walk, WalkRequest } from '../../helpers/login/index.ts';
-import { LazyBrowser } from '../../helpers/run/index.ts';
+import { LazyBrowser } from '../../helpers/session/index.ts';
 
 /** A browser that keeps its last walk. */
 export class WatchedBrowser extends LazyBrowser {

@@ -6,7 +6,6 @@ export { type Judgement, judge } from './judge.ts';
 export { expect, fact } from './matchers.ts';
 export type { Bystander, FormWrite, Making } from './record-matchers.ts';
 export { isForAccess, scheduleOf } from './schedule.ts';
-export { type LeftOut, reasonNotToAsk, type Selection, wantsBrowser } from './selection.ts';
 export type { TokenTrial } from './token-matchers.ts';
 export type { Arrival } from './walk-matchers.ts';
 export type { RecordInBothFormats } from './xml-matchers.ts';

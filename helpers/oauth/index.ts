@@ -8,7 +8,6 @@ export {
 export { BackgroundUser, RefreshTokenLost, type RefreshTurn } from './background-user.ts';
 export { ExpiringTokens } from './expiring-token.ts';
 export { type Grant, grantByCode, grantToBackground } from './grants.ts';
-export { keptSession } from './kept-session.ts';
 export {
   cureOfLogin,
   endedAtLogin,

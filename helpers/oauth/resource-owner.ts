@@ -19,6 +19,7 @@ import {
   type PoliteSender,
   restAskedBy,
 } from '../network/index.ts';
+import { keptSession } from '../state/index.ts';
 import {
   type AuthorizeParameters,
   authorizeUrl,
@@ -27,7 +28,6 @@ import {
 } from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
-import { keptSession } from './kept-session.ts';
 import { isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { exchangesOf } from './walk-exchanges.ts';
@@ -73,7 +73,11 @@ export class ResourceOwner {
     this.#sender = sender;
     this.#config = config;
     this.#user = config.user;
-    this.#kept = keptSession(config.stateDir, config.target, config.application).read();
+    this.#kept = keptSession<BrowserStorage>(
+      config.stateDir,
+      config.target,
+      config.application,
+    ).read();
     for (const { value } of this.#kept?.cookies ?? []) secrets.add(value);
     this.#secrets = secrets;
     this.#traffic = traffic;

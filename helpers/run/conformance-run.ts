@@ -2,20 +2,14 @@ import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue, SecondLook, SecondLooks } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import type { LeftOut } from '../../contract/selection.ts';
 import type { Config } from '../config/index.ts';
-import {
-  askAs,
-  type Check,
-  isForAccess,
-  judge,
-  type LeftOut,
-  watchBackground,
-} from '../judging/index.ts';
+import { askAs, type Check, isForAccess, judge, watchBackground } from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
+import { Session, type SessionOptions } from '../session/index.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
-import { Session, type SessionOptions } from './session.ts';
 import { describeError } from './suite-faults.ts';
 
 /** What the run as a whole has to tell, beside its findings; secrets are masked. */

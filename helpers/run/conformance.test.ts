@@ -1,7 +1,8 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
+import { reasonNotToAsk } from '../../contract/selection.ts';
 import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
-import { type Check, reasonNotToAsk, scheduleOf } from '../judging/index.ts';
+import { type Check, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import { waive } from './deviations.ts';
 import { takeResources } from './take-resources.ts';

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { RunSelection } from '../../contract/run-record.ts';
+import { type Selection, wantsBrowser } from '../../contract/selection.ts';
 import { type Config, readEnvironment } from '../config/index.ts';
-import { type Selection, wantsBrowser } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
 import { openTarget, takeConfiguredResources } from './target.ts';
 

@@ -1,11 +1,9 @@
 export { conductRun } from './conduct-run.ts';
 export { covers, type Deviation, hasExpired, readDeviations } from './deviations.ts';
 export { onInterruption } from './interruption.ts';
-export { LazyBrowser } from './lazy-browser.ts';
 export { Notices } from './notices.ts';
 export { tellRecordsLeft } from './records-left.ts';
 export { type Rehearsal, rehearse } from './rehearse.ts';
-export { Session } from './session.ts';
 export {
   isEmbedded,
   type OpenTarget,

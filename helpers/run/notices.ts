@@ -3,7 +3,7 @@ import type { Outcome } from '../../contract/finding.ts';
 import type { RunRecord, RunSelection, RunTarget } from '../../contract/run-record.ts';
 import { tellSelection, tellVerdict } from '../../reports/verdict-text.ts';
 import { ConfigurationError, type Environment } from '../config/index.ts';
-import { type Network, Transport } from '../network/index.ts';
+import type { Network } from '../network/index.ts';
 import { hasEnded, type ProcessIdentity, StateFile, thisProcess } from '../state/index.ts';
 
 /** Where a run is told of, and what is remembered of what was told. */
@@ -113,6 +113,7 @@ export class Notices {
 
   async #post(notice: Notice): Promise<boolean> {
     const { url, environment } = this.#options;
+    const { Transport } = await import('../network/index.ts');
     const transport = new Transport(networkOf(environment));
     const { response, error } = await transport.send({
       method: 'POST',

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { RunSelection } from '../../contract/run-record.ts';
 import type { Statistics } from '../../reference/service/statistics.ts';
-import { startReference } from '../../reference/start.ts';
 import type { ResultRow } from '../../reports/read-result.ts';
 import { type Config, environmentForOthers } from '../config/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
@@ -29,6 +28,7 @@ export async function rehearse(
   selection: RunSelection,
   failed: string | undefined,
 ): Promise<Rehearsal> {
+  const { startReference } = await import('../../reference/start.ts');
   const reference = await startReference({ settings: { resources: config.resources.length > 0 } });
   const folder = makeTemporaryFolder();
   try {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Baseline } from '../../contract/baseline.ts';
 import type { RunSelection } from '../../contract/run-record.ts';
+import { reasonNotToAsk } from '../../contract/selection.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
-import { reasonNotToAsk } from '../judging/index.ts';
 import type { Deviation } from './deviations.ts';
 import { FindingCollector, type OnFinding } from './finding-collector.ts';
 import { guardReporter } from './guard-reporter.ts';

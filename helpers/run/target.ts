@@ -11,8 +11,12 @@ import {
   readResources,
   readSecretFiles,
 } from '../config/index.ts';
-import { keptSession } from '../oauth/index.ts';
-import { makeTemporaryFolder, refuseForeign, removeTemporaryFolder } from '../state/index.ts';
+import {
+  keptSession,
+  makeTemporaryFolder,
+  refuseForeign,
+  removeTemporaryFolder,
+} from '../state/index.ts';
 import { takeResources } from './take-resources.ts';
 
 /** The service that a run is pointed at, and how to let go of it. */

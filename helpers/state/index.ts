@@ -1,5 +1,6 @@
 export { Journal, type JournalPlace } from './journal.ts';
 export type { JournalEntry } from './journal-format.ts';
+export { keptSession } from './kept-session.ts';
 export { type LeftJournal, removeFromJournal, takeLeftJournals } from './left-journals.ts';
 export { withLock } from './lock.ts';
 export { hasEnded, type ProcessIdentity, thisProcess } from './process-identity.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { keptSession } from '../../helpers/oauth/index.ts';
-import { ensureStateDirectory } from '../../helpers/state/index.ts';
+import { ensureStateDirectory, keptSession } from '../../helpers/state/index.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
 import { test } from '../lab/folder.ts';

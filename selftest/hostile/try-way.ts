@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonNotToAsk } from '../../contract/selection.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
-import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
 import { concludeRun } from '../../helpers/run/conclude-run.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import type { Handed } from '../../helpers/run/hand-over.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from '../../helpers/config/read-config.ts';
-import { Session, type SessionOptions } from '../../helpers/run/session.ts';
+import { Session, type SessionOptions } from '../../helpers/session/session.ts';
 import type { Reference } from '../../reference/start.ts';
 import { test as base, type StartService } from './service.ts';
 

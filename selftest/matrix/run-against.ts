@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { reasonNotToAsk, wantsBrowser } from '../../contract/selection.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
 import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
-import { reasonNotToAsk, wantsBrowser } from '../../helpers/judging/selection.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
-import { Session } from '../../helpers/run/session.ts';
+import { Session } from '../../helpers/session/session.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import '../../suites/all.ts';
 import { makeFolder } from '../lab/folder.ts';

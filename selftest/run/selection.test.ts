@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
+import { reasonNotToAsk } from '../../contract/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import '../../suites/all.ts';
 import { executablePath } from '../lab/chromium.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resources } from '../../contract/resources.ts';
 import type { MadeRecord } from '../../helpers/records/records.ts';
 import { createValues } from '../../helpers/records/values.ts';
-import type { Session } from '../../helpers/run/session.ts';
+import type { Session } from '../../helpers/session/session.ts';
 import { seedCustomer } from '../../reference/model/seed-record.ts';
 import type { Reference } from '../../reference/start.ts';
 import type { Place } from '../lab/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { reasonNotToAsk } from '../../helpers/judging/selection.ts';
+import { reasonNotToAsk } from '../../contract/selection.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import { faults } from '../../reference/variations/variations.ts';
 import { runAgainst, type TrialOptions } from '../matrix/run-against.ts';

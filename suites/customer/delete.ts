@@ -1,8 +1,8 @@
 import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
 import { removals } from '../../experiments/removals.ts';
-import { checkAlone, expect } from '../../helpers/judging/index.ts';
+import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
 
-checkAlone('customer/delete', async (context) => {
+check('customer/delete', async (context) => {
   for (const { deleted, gone, put, stillGone } of await removals(context)) {
     expect(deleted).toHaveSucceeded();
     expect(gone).toHaveStatus(404);

@@ -10,7 +10,7 @@ import {
 import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
 
 // Alone, all of them: a service may give the id of a record that is gone to the next that comes.
-checkAlone('status/404-unknown-customer/GET', async (context) => {
+check('status/404-unknown-customer/GET', async (context) => {
   for await (const answer of readsOfUnknown(context)) expect(answer).toHaveStatus(404);
   for await (const answer of readsOfNoIds(context)) expect(answer).not.toHaveSucceeded();
   // Somebody may have that very id, but not the record whose id it nearly is.

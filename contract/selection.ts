@@ -1,13 +1,8 @@
-import {
-  originOf,
-  type RequirementId,
-  requirementIds,
-  requirementOf,
-} from '../../contract/catalogue.ts';
-import type { Finding, Unasked } from '../../contract/finding.ts';
-import type { Part } from '../../contract/requirement.ts';
-import { isWritable } from '../../contract/resource.ts';
-import type { RunSelection } from '../../contract/run-record.ts';
+import { originOf, type RequirementId, requirementIds, requirementOf } from './catalogue.ts';
+import type { Finding, Unasked } from './finding.ts';
+import type { Part } from './requirement.ts';
+import { isWritable } from './resource.ts';
+import type { RunSelection } from './run-record.ts';
 
 /** Which requirements the operator asks for. */
 export type Selection = Pick<RunSelection, 'only' | 'ids' | 'shard'>;
