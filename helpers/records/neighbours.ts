@@ -23,6 +23,8 @@ export interface Damage {
   readonly was: Answer | undefined;
   readonly shown: unknown;
   readonly now: Answer;
+  /** The properties that are otherwise, and stayed so from one read to the next. */
+  readonly changed: readonly string[];
   readonly isOverwritten: boolean;
   /** Whether it holds what the run may have sent; what is gone or changed otherwise may be the work of others. */
   readonly isOurs: boolean;
@@ -97,7 +99,7 @@ export class Neighbours {
       const was = before.get(id);
       // Another check may have removed its own meanwhile.
       return isAbsent(now) && !this.#book.api.mayBeRemoved({ id })
-        ? [{ id, was, shown: was?.json, now, isOverwritten: false, isOurs: true }]
+        ? [{ id, was, shown: was?.json, now, changed: [], isOverwritten: false, isOurs: true }]
         : [];
     });
   }
@@ -124,7 +126,8 @@ export class Neighbours {
     if (!(isAbsent(now) && wasThere) && changed.length === 0 && !isOverwritten) return [];
     const was = known?.answer ?? list;
     const isOurs = isOverwritten || changed.some((name) => this.#mayBeOurs(name, state?.[name]));
-    return [{ id, was, shown: known?.answer.json ?? listed.get(id), now, isOverwritten, isOurs }];
+    const shown = known?.answer.json ?? listed.get(id);
+    return [{ id, was, shown, now, changed, isOverwritten, isOurs }];
   }
 
   /** In what a record differs from what it was, and does not change by itself from one read to the next. */
@@ -137,27 +140,34 @@ export class Neighbours {
     return changed;
   }
 
-  /** Whether records of others come, go or change while the run writes nothing. */
-  async areOthersAtWork(): Promise<boolean> {
+  /** Whether records of others come, go or change while the run writes nothing, after they were seen to. */
+  async areOthersAtWork(damage: readonly Damage[]): Promise<boolean> {
+    const steady = new Set(damage.flatMap(({ changed }) => changed));
     const first = await this.readAll();
     const again = await this.readAll();
     if (first === undefined || again === undefined) return false;
     for (let look = 0; look < quietLooks; look++) {
       await wait(betweenQuietLooksMs);
       const now = await this.readAll();
-      if (now !== undefined && this.#isOtherwise(first, again, now)) return true;
+      if (now !== undefined && this.#isOtherwise({ first, again, now }, steady)) return true;
     }
     return false;
   }
 
-  /** Whether something is not as it was before, but for what changes from one read to the next. */
-  #isOtherwise(first: Before, before: Before, now: Before): boolean {
+  /**
+   * Whether something is not as it was, but for what changes from one read to the next: not what is known to stay, for
+   * somebody may have been at work between the first two.
+   */
+  #isOtherwise(
+    { first, again, now }: Readonly<Record<'first' | 'again' | 'now', Before>>,
+    steady: ReadonlySet<string>,
+  ): boolean {
     const idsIn = ({ listed }: Before) => [...listed.keys()].toSorted();
-    if (!isDeepStrictEqual(idsIn(before), idsIn(now))) return true;
+    if (!isDeepStrictEqual(idsIn(again), idsIn(now))) return true;
     return [...now.read].some(([id, { state }]) => {
-      const [one, other] = [first.read.get(id)?.state, before.read.get(id)?.state];
+      const [one, other] = [first.read.get(id)?.state, again.read.get(id)?.state];
       if (one === undefined || other === undefined) return false;
-      const restless = differencesOf(one, other);
+      const restless = differencesOf(one, other).filter((name) => !steady.has(name));
       return differencesOf(other, state).some((name) => !restless.includes(name));
     });
   }

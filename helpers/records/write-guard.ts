@@ -130,7 +130,7 @@ export class WriteGuard {
     const [first] = damage;
     if (first === undefined || this.#book.harm !== undefined) return;
     // What the run did not send may be the work of others, where that goes on while nothing is written.
-    if (!damage.some(({ isOurs }) => isOurs) && (await this.#areOthersAtWork())) return;
+    if (!damage.some(({ isOurs }) => isOurs) && (await this.#areOthersAtWork(damage))) return;
     if (this.#book.harm !== undefined) return;
     const { resource } = this.#book.api;
     const wroteOver = damage.some(({ isOverwritten }) => isOverwritten);
@@ -154,9 +154,9 @@ export class WriteGuard {
     throw this.#book.harm;
   }
 
-  async #areOthersAtWork(): Promise<boolean> {
+  async #areOthersAtWork(damage: readonly Damage[]): Promise<boolean> {
     this.#before = undefined;
-    const watch = this.#quiet.then(() => this.#neighbours.areOthersAtWork());
+    const watch = this.#quiet.then(() => this.#neighbours.areOthersAtWork(damage));
     this.#quiet = watch.catch(() => undefined);
     return watch;
   }

@@ -44,17 +44,24 @@ function delayed(name: string, does: string, latency: (exchange: Exchange) => nu
   });
 }
 
-/** Somebody edits the customers that were there first, four times a second. */
-const othersEdit = (edit: (number: number) => Customer): Change =>
+/** Somebody edits the customers that were there first. */
+const othersEdit = (
+  edit: (number: number) => Customer,
+  isTime: (exchange: Exchange) => boolean = fourTimesASecond,
+): Change =>
   change('receive', (lawful, exchange) => {
     const { service, number } = exchange;
-    const now = service.clock.now();
-    const isTime = now >= Number(service.memory.get('edited') ?? 0) + 250;
-    if (isTime) service.memory.set('edited', now);
-    for (const customer of isTime ? service.customers.all().slice(0, 2) : [])
+    for (const customer of isTime(exchange) ? service.customers.all().slice(0, 2) : [])
       service.customers.put({ ...customer, ...edit(number) });
     return lawful(exchange);
   });
+
+function fourTimesASecond({ service }: Exchange): boolean {
+  const now = service.clock.now();
+  const isTime = now >= Number(service.memory.get('edited') ?? 0) + 250;
+  if (isTime) service.memory.set('edited', now);
+  return isTime;
+}
 
 const every = (count: number) => (exchange: Exchange) => exchange.number % count === 0;
 
@@ -123,6 +130,13 @@ export const traffic: readonly Freedom[] = [
     'others-buy-meanwhile': [
       'Somebody else raises the CreditLimit of two old customers, again and again.',
       othersEdit((number) => ({ CreditLimit: 70_000.37 + number })),
+    ],
+    'others-move-with-each-list': [
+      'Somebody else gives two old customers another City whenever the list is read.',
+      othersEdit(
+        (number) => ({ City: `Elsewhere ${number}` }),
+        ({ method, path }) => method === 'GET' && path.endsWith('/CustomerInfoList'),
+      ),
     ],
   }),
   delayed(
