@@ -54,6 +54,17 @@ export function wantsBrowser(selection: Selection): true | 'for-the-user' {
   return isNeeded || 'for-the-user';
 }
 
+/**
+ * Whether any requirement that is asked for is about logins and tokens. Where none is, an access token is all that is
+ * needed, and a user who is configured has to log in only where there is no other way to one.
+ */
+export function asksForLogin(selection: Selection): boolean {
+  return requirementIds.some(
+    (id) =>
+      /^(authorize|token|bearer)\//.test(id) && isChosen(id, selection) && isInShard(id, selection),
+  );
+}
+
 function isChosen(id: RequirementId, { only, ids }: Selection): boolean {
   return isAmong(id, ids) && (only.length === 0 || only.some((prefix) => id.startsWith(prefix)));
 }

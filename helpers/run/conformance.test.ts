@@ -1,6 +1,6 @@
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
-import { reasonNotToAsk } from '../../contract/selection.ts';
+import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
 import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
 import { type Check, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
@@ -13,7 +13,7 @@ const config = inject('config');
 takeResources(config.resources);
 const selection = inject('selection');
 const deviations = inject('deviations');
-const run = new ConformanceRun(config);
+const run = new ConformanceRun(config, { provesLogin: asksForLogin(selection) });
 
 const chapterOf = ({ id }: Check) => id.split('/')[0] ?? id;
 const { forAccess, together, alone, last } = scheduleOf();

@@ -28,6 +28,7 @@ export interface Users {
  * Obtains the lawful access token of the run. What one way does not bring is taken from another: which
  * ways keep to the contract is judged by checks, and every way has to fail before the set-up is to blame.
  *
+ * @param provesLogin whether the user logs in also where the background user's token is enough
  * @param opened is called when the token opens the administration: a background application does so before anyone
  * has logged in
  * @throws SetupProblem where the login does not work, or registration or database are refused.
@@ -35,6 +36,7 @@ export interface Users {
 export async function gainAccess(
   context: CheckContext,
   users: Users,
+  provesLogin: boolean,
   opened: () => Promise<void>,
 ): Promise<void> {
   const { access, target } = context;
@@ -42,7 +44,7 @@ export async function gainAccess(
   let trouble = await troubleOf(context, users);
   if (await isOpenedInBackground(context, users)) {
     await opened();
-    if (users.owner !== undefined) await obstacleOfLogin(context);
+    if (provesLogin && users.owner !== undefined) await obstacleOfLogin(context);
     return;
   }
   const obstacle = users.owner === undefined ? undefined : await obstacleOfLogin(context);

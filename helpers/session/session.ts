@@ -38,6 +38,8 @@ export interface SessionOptions {
   readonly browser?: Browser | undefined;
   /** The time by which tokens expire, in milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Whether the login is to be shown to work where the access token needs none; so it is by default. */
+  readonly provesLogin?: boolean;
   /** Takes requests to the service in the network's place. */
   readonly carrier?: Carrier | undefined;
 }
@@ -57,6 +59,7 @@ export class Session {
   readonly #cleaner: PoliteSender;
   readonly #browserTraffic: BrowserTraffic;
   readonly #ending = new Ending();
+  readonly #provesLogin: boolean;
   readonly #related = new RelatedRecords(async (resource) => {
     await this.records.open(resource);
     return this.records.of(resource).forCheck(() => this.#acceptedOf(resource));
@@ -70,8 +73,12 @@ export class Session {
   /** The session's own browser, which it closes at its end. */
   readonly #browser: LazyBrowser;
 
-  constructor(config: Config, { browser, now = () => Date.now(), carrier }: SessionOptions = {}) {
+  constructor(
+    config: Config,
+    { browser, now = () => Date.now(), provesLogin = true, carrier }: SessionOptions = {},
+  ) {
     this.config = config;
+    this.#provesLogin = provesLogin;
     this.#browser = new LazyBrowser(config);
     const { network, target, application } = config;
     // Who reads a report has to see them in requests.
@@ -132,7 +139,7 @@ export class Session {
    */
   async prepare(): Promise<void> {
     await this.inScope((context) =>
-      gainAccess(context, this, async () => {
+      gainAccess(context, this, this.#provesLogin, async () => {
         if (!this.config.leftOut.has('writes')) await this.records.sweep();
         this.#opened.resolve(undefined);
       }),

@@ -45,6 +45,24 @@ describe('bad input', { concurrent: true, timeout: 400_000 }, () => {
     expect(told.reference.customers()).toHaveLength(2);
   });
 
+  test('nobody logs in where a refresh token opens what is asked for', async ({ run }) => {
+    const told = await run(['--only', answersAList], {
+      environment: { API_PASSWORD: 'not the+password', CHROMIUM_PATH: executablePath },
+    });
+
+    expect(told.exitCode).toBe(0);
+    expect(told.reference.statistics.failedLogins).toBe(0);
+  });
+
+  test('who logs in where the refresh token is refused', async ({ run }) => {
+    const told = await run(['--only', answersAList], {
+      environment: { API_REFRESH_TOKEN: 'spent', CHROMIUM_PATH: executablePath },
+    });
+
+    expect(told.exitCode).toBe(0);
+    expect(told.reference.statistics.logins).toBeGreaterThan(0);
+  });
+
   test('a list that is HTML, and an answer that is empty', async ({ run }) => {
     const [unknown, readOnly] = ['status/404-unknown-call', 'list/read-only/PUT'] as const;
 
