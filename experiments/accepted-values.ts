@@ -10,6 +10,7 @@ import {
   choicesFor,
   findAccepted,
   learnValues,
+  type Proposed,
   type RecordValues,
 } from '../helpers/records/index.ts';
 import { readsOfOld } from './shown-records.ts';
@@ -24,31 +25,41 @@ async function valuesInUse(context: CheckContext) {
   ]);
 }
 
-/** Finds out which property values this administration accepts on create, whatever can be read of what it makes. */
-export async function acceptedOnCreate(context: CheckContext): Promise<Accepted> {
+/**
+ * Finds out which property values this administration accepts on create, whatever can be read of what it makes; and
+ * what was asked for last.
+ */
+export async function acceptedOnCreate(
+  context: CheckContext,
+): Promise<Accepted & { readonly proposed: Proposed | undefined }> {
   const { records, resource, shared, template } = context;
   const learned = await shared(valuesInUse);
   const coded = [...learned].filter(([name]) => isCoded(resource, name));
   const inUse = Object.fromEntries(
     coded.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
   );
+  let proposed: Proposed | undefined;
   const onCreate = await findAccepted(
     resource,
     choicesFor(resource, 'create', template, learned),
     [inUse],
-    async (values) => (await records.propose(values)).answer,
+    async (values) => {
+      proposed = await records.propose(values);
+      return proposed.answer;
+    },
   );
   if ('answer' in onCreate) throw noneAccepted(resource, onCreate.answer);
-  return onCreate;
+  return { ...onCreate, proposed };
 }
 
 /** Finds out, on one record, which property values this administration accepts on create and on update. */
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
   const { records, resource, shared, template } = context;
   const learned = await shared(valuesInUse);
-  const onCreate = await shared(acceptedOnCreate);
+  const { proposed, ...onCreate } = await acceptedOnCreate(context);
+  const made = proposed && (await records.readBack(proposed).catch(() => undefined));
   // A record that is lost is told in customer/create, and should not keep all else from being asked.
-  const probe = await records.create(onCreate.values).catch(() => records.create(onCreate.values));
+  const probe = made && 'id' in made ? made : await records.create(onCreate.values);
   const propose = (values: RecordValues) =>
     records.api.update(probe, records.bodyForUpdate(probe, values));
   const onUpdate = await findAccepted(

@@ -57,12 +57,15 @@ export async function putWithoutBody(context: CheckContext) {
 export async function postWithoutBody(context: CheckContext) {
   const { api, book, records, resource } = context;
   await records.create();
-  const before = await book.list();
   const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
-  const answer = await askAgainIfLost(() =>
-    askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
-  );
-  const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
+  const { before, answer, after, nameless } = await records.quietly(async () => {
+    const before = await book.listBefore();
+    const answer = await askAgainIfLost(() =>
+      askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
+    );
+    const [after, nameless] = await Promise.all([book.list(true), book.findNameless(before)]);
+    return { before, answer, after, nameless };
+  });
   const known = new Set(idsIn(before.entries));
   const arrived = idsIn(after.entries).filter((id) => !known.has(id));
   const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);

@@ -16,12 +16,13 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
     { resource, before: twin.read, after: twinUntouched, write: first.put },
     { resource, before: first.changed, after: firstUntouched, write: second.put },
   ];
-  const before = await records.create();
-  const one = await records.create();
-  const after = await records.create();
   const { update } = await accepted();
-  const write = await api.update(one, records.bodyForUpdate(one, update));
-  const others = [before, after].map(async (other) => ({
+  const [beside, write] = await records.quietly(async () => {
+    const [before, one, after] = await records.createThree();
+    const put = await api.update(one, records.bodyForUpdate(one, update));
+    return [[before, after], put] as const;
+  });
+  const others = beside.map(async (other) => ({
     resource,
     before: other.read,
     after: await api.get(other),
@@ -36,19 +37,19 @@ export async function bystandersOfRemoval(context: CheckContext): Promise<Bystan
   // The first writes of the run may have done it.
   await accepted().catch(() => undefined);
   book.tellHarm('customer/delete-touches-no-other');
-  const before = await records.create();
-  const removed = await records.create();
-  const after = await records.create();
   const { create } = await accepted();
   // Only where the short name, too, tells whose record it is.
   const [name = '', shortName = ''] = propertiesOf(resource, 'name');
-  const namesake = isMarked(create[shortName])
-    ? [await records.tryCreate(create, { overrides: { [name]: removed.sent[name] } })]
-    : [];
-  const write = await api.delete(removed);
-  const others = [before, after, ...namesake].filter((other) => 'id' in other);
+  const [others, write] = await records.quietly(async () => {
+    const [before, removed, after] = await records.createThree();
+    const namesake = isMarked(create[shortName])
+      ? [await records.tryCreate(create, { overrides: { [name]: removed.sent[name] } })]
+      : [];
+    return [[before, after, ...namesake], await api.delete(removed)] as const;
+  });
+  const read = others.filter((other) => 'id' in other);
   return Promise.all(
-    others.map(async (other) => ({
+    read.map(async (other) => ({
       resource,
       before: other.read,
       after: await api.get(other),

@@ -18,9 +18,14 @@ export async function* everyPart<T>(...parts: readonly AsyncIterable<T>[]): Asyn
   if (first !== undefined) throw first;
 }
 
-/** The same of parts that are under way together. */
-export async function* everyOf<T>(parts: readonly Promise<T>[]): AsyncGenerator<T> {
-  await Promise.allSettled(parts);
+/** The same of parts that are under way together, from now on. */
+export function everyOf<T>(parts: readonly Promise<T>[]): AsyncGenerator<T> {
+  const ended = Promise.allSettled(parts);
+  return inTurn(ended, parts);
+}
+
+async function* inTurn<T>(ended: Promise<unknown>, parts: readonly Promise<T>[]) {
+  await ended;
   yield* everyPart(
     ...parts.map(async function* (part) {
       yield await part;

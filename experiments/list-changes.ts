@@ -30,16 +30,20 @@ export async function entriesOfChanged(
   const records = recordsListed(context);
   const { api } = records;
   const { update } = await records.accepted();
+  const bare = await bareValues(context, records);
   const before = await book.listBefore();
-  const [edited, other] = await Promise.all([records.create(), bareRecord(context, records)]);
-  const change = (values: RecordValues) =>
-    api.update(edited, records.bodyForUpdate(edited, { ...update, ...values }));
-  const put = await change(amountVariants(records.resource)[3] ?? {});
-  if (put.refused) await change({});
-  const made = [edited, other];
-  const showsAll = (entries: readonly unknown[]) =>
-    made.every((one) => countOf(entries, one, context) > 0);
-  const listing = await book.listUntil(showsAll);
+  // So that the newest records are these, when the list is read.
+  const { edited, other, put, listing, made, showsAll } = await records.quietly(async () => {
+    const [edited, other] = await Promise.all([records.create(), bareRecord(records, bare)]);
+    const change = (values: RecordValues) =>
+      api.update(edited, records.bodyForUpdate(edited, { ...update, ...values }));
+    const put = await change(amountVariants(records.resource)[3] ?? {});
+    if (put.refused) await change({});
+    const made = [edited, other];
+    const showsAll = (entries: readonly unknown[]) =>
+      made.every((one) => countOf(entries, one, context) > 0);
+    return { edited, other, put, made, showsAll, listing: await book.listUntil(showsAll, true) };
+  });
   const told = tellable(before, listing, made, context);
   const removed = told.at(-1);
   if (removed === undefined)
@@ -50,16 +54,22 @@ export async function entriesOfChanged(
     throw new NotAsked(
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
-  const removal = await api.delete(removed);
   const isGone = (entries: readonly unknown[]) => countOf(entries, removed, context) === 0;
-  const listingAfter = await book.listUntil(isGone);
   const entriesOf = (one: MadeRecord, { answer, entries = [] }: Listing) => ({
     count: countOf(entries, one, context),
     answer,
   });
   const kept = removed === other ? edited : other;
   const writeOf = (one: MadeRecord) => (one === edited && !put.refused ? put : one.created);
-  const inXml = await entriesInXml(context, [removed, removal], [kept, writeOf(kept)]);
+  // So that nothing else is removed after it.
+  const [removal, listingAfter, inXml] = await records.quietly(async () => {
+    const removal = await api.delete(removed);
+    const inBoth = [
+      book.listUntil(isGone, true),
+      entriesInXml(context, [removed, removal], [kept, writeOf(kept)]),
+    ] as const;
+    return [removal, ...(await Promise.all(inBoth))] as const;
+  });
   return {
     created: [
       ...told.map((one) => ({
@@ -81,12 +91,16 @@ export async function entriesOfChanged(
   };
 }
 
-/** A record of which as much is empty as may be: a list may pass over it. */
-async function bareRecord(context: CheckContext, records: Records): Promise<MadeRecord> {
+/** The values of a record of which as much is empty as may be: a list may pass over it. */
+async function bareValues(context: CheckContext, records: Records): Promise<RecordValues> {
   const { create } = await records.accepted();
   const isOwn = records === context.records;
   const leftOut = isOwn ? (await context.shared(sparseRecord)).leftOut : Object.keys(create);
-  const bare = await records.tryCreate(omit(create, [...leftOut]));
+  return omit(create, [...leftOut]);
+}
+
+async function bareRecord(records: Records, values: RecordValues): Promise<MadeRecord> {
+  const bare = await records.tryCreate(values);
   return 'id' in bare ? bare : records.create();
 }
 
@@ -131,10 +145,12 @@ export async function postsOnList(context: CheckContext): Promise<Making[]> {
   const { accepted, api, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft((await accepted()).create);
-  const answer = await records.watch(tag, () =>
-    askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
-  );
-  const inXml = await postLikePutInXml(context, api, api.listPath);
+  const [answer, inXml] = await Promise.all([
+    records.watch(tag, () =>
+      askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
+    ),
+    postLikePutInXml(context, api, api.listPath),
+  ]);
   const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
   return Promise.all(
     posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
@@ -157,10 +173,10 @@ export async function putsOnList(context: CheckContext) {
       ),
     ),
   );
-  const made = await records.findAll(tag, before);
-  const after = await Promise.all(
-    ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),
-  );
+  const [made, ...after] = await Promise.all([
+    records.findAll(tag, before),
+    ...ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),
+  ]);
   return answers.map((answer) => ({
     put: { answer, made },
     bystanders: after.map((one) => ({ ...one, write: answer })),

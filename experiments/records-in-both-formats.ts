@@ -49,24 +49,23 @@ export async function recordsInBothFormats(
   const escaped = [negative, positive].map((amounts) => ({ ...update, ...texts, ...amounts }));
   // Booleans of both kinds, so that none hangs on another.
   const booleans = propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]);
-  const full = await records.create(create);
-  const others: (MadeRecord | Addressed)[] = [];
-  for (const attempts of [escaped, [{}]]) {
-    const [values, one] = await firstTaken(records, attempts);
-    if (one === undefined) continue;
-    const isFirst = others.length === 0;
-    others.push(isFirst ? { id: one.id } : one);
-    if (!isFirst) continue;
+  const edited = async () => {
+    const [values, one] = await firstTaken(records, [...escaped, {}]);
+    if (one === undefined) return undefined;
     // Shown in XML before it is changed: what is kept of that must not be shown again.
     await askForXml(api, (asking) => asking.get(one));
     const change = { ...values, ...Object.fromEntries(booleans) };
     await api.update(one, records.bodyForUpdate(one, change));
-  }
-
-  const [first, ...shown] = await Promise.all(
-    [full, ...others].map((one) => inBothFormats(context, one)),
-  );
-  return withSlots(resource, [first as InBothFormats, ...shown]);
+    return { id: one.id };
+  };
+  const bare = async () => (await firstTaken(records, [{}]))[1];
+  const shownInBoth = async (made: Promise<MadeRecord | Addressed | undefined>) => {
+    const record = await made;
+    return record === undefined ? [] : [await inBothFormats(context, record)];
+  };
+  const shown = await Promise.all([records.create(create), edited(), bare()].map(shownInBoth));
+  const [first, ...others] = shown.flat();
+  return withSlots(resource, [first as InBothFormats, ...others]);
 }
 
 /** The first values that the service takes, and the record that was made with them. */

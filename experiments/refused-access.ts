@@ -5,10 +5,11 @@ import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside, isSendable } from '../helpers/network/index.ts';
 import { inventLike, type MadeRecord } from '../helpers/records/index.ts';
+import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
-import { inXmlToo, xmlMediaType } from './shown-in-xml.ts';
-import { absentId, updateOfUnknown } from './unknown-records.ts';
+import { inXmlToo } from './shown-in-xml.ts';
+import { absentId, removalOfUnknown, updateOfUnknown } from './unknown-records.ts';
 import { postLikePutInXml, putAsTakenInXml } from './written-in-xml.ts';
 
 /** What the service answers to somebody without a token. */
@@ -45,8 +46,7 @@ async function tryRefusedAccess(
   const renamed = records.draft(update);
 
   const lawful = lawfulWrites(context);
-  const listed = await refused.list();
-  const read = await refused.get(record);
+  const [listed, read] = await Promise.all([refused.list(), refused.get(record)]);
   const posted = await records.watch(tag, () => askBeside(() => refused.create(body), lawful.POST));
   const put = await records.watch(renamed.tag, () =>
     askBeside(
@@ -89,7 +89,7 @@ const accessWithInventedToken = async (context: CheckContext) =>
 
 /** Every request without a token, and with an invented one, and what the service holds after each. */
 export async function unauthenticatedAccess({ shared }: CheckContext) {
-  return [await shared(accessWithoutToken), await shared(accessWithInventedToken)];
+  return Promise.all([shared(accessWithoutToken), shared(accessWithInventedToken)]);
 }
 
 /** Requests without a token to an endpoint, also in ways that could lead past the place where the token is looked at. */
@@ -98,18 +98,19 @@ export async function* requestsWithoutToken(
   endpoint: string,
 ): AsyncGenerator<Answer> {
   const { anyId, api, canWrite, resource, shared } = context;
-  yield askWithoutToken(context, endpoint);
-  if (canWrite && endpoint === `PUT-${resource.path}`) {
-    const { otherPut } = await shared(accessWithoutToken);
-    if (otherPut !== undefined) yield otherPut;
-  }
-  const isList = endpoint === `GET-${resource.list.path}`;
-  if (!isList && endpoint !== `GET-${resource.path}`) return;
   const refused = api.withoutToken;
   const inXml = await inXmlToo(context, refused);
-  if (!isList) return yield inXml.get({ id: anyId });
-  yield inXml.list();
-  yield refused.send('GET', `${api.listPath}?any=1`);
+  const otherwise: Readonly<Record<string, () => Promise<Answer>[]>> = {
+    [`GET-${resource.list.path}`]: () => [
+      inXml.list(),
+      refused.send('GET', `${api.listPath}?any=1`),
+    ],
+    [`GET-${resource.path}`]: () => [inXml.get({ id: anyId })],
+  };
+  yield* everyOf([askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])]);
+  if (!canWrite || endpoint !== `PUT-${resource.path}`) return;
+  const { otherPut } = await shared(accessWithoutToken);
+  if (otherPut !== undefined) yield otherPut;
 }
 
 async function askWithoutToken(
@@ -129,7 +130,7 @@ export async function* unknownWithoutToken(context: CheckContext): AsyncGenerato
   yield refused.get({ id });
   if (!canWrite || (await shared(absentId)) === undefined) return;
   yield (await updateOfUnknown(context, id, refused)).answer;
-  yield askBeside(() => refused.delete({ id }), lawfulWrites(context).DELETE);
+  yield removalOfUnknown(context, id, refused);
 }
 
 /** POSTs without a token, also in XML, and what they made: of one also what has lost its names. */
@@ -137,8 +138,10 @@ export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerat
   const { accepted, api, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft((await accepted()).create);
-  const answer = await records.post(tag, body, (body) => api.withoutToken.create(body));
-  const inXml = await postLikePutInXml(context, api.withoutToken);
+  const [answer, inXml] = await Promise.all([
+    records.post(tag, body, (body) => api.withoutToken.create(body)),
+    postLikePutInXml(context, api.withoutToken),
+  ]);
   const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
   yield* await Promise.all(
     posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
@@ -167,7 +170,7 @@ export async function requestsWithTokens(
           ? []
           : [
               async () => (await updateOfUnknown(context, id, refused)).answer,
-              () => askBeside(() => refused.delete({ id }), lawfulWrites(context).DELETE),
+              () => removalOfUnknown(context, id, refused),
             ]),
       ];
       const isOfFew = at === 0 && tokens.length < ways.length;
@@ -182,13 +185,16 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
   const { clientId, clientSecret } = application;
   const invented = inventLike(await access.current());
   const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)].filter(isSendable);
+  const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const inXml = await inXmlToo(context, api.withToken(invented));
+  const lists = everyOf([
+    api.withAuthorization('Bearer').list(),
+    api.withAuthorization(`Basic ${pair}`).list(),
+    inXml.list(),
+  ]);
   yield* await requestsWithTokens(context, tokens);
   if (canWrite) yield* Object.values((await shared(accessWithInventedToken)).answers);
-  yield api.withAuthorization('Bearer').list();
-  const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  yield api.withAuthorization(`Basic ${pair}`).list();
-  const mediaType = await shared(xmlMediaType);
-  if (mediaType !== undefined) yield api.withToken(invented).asking(mediaType).list();
+  yield* lists;
 }
 
 /** The list, asked for with an access token in the query. */

@@ -12,12 +12,17 @@ export async function removals(context: CheckContext) {
     await api.update(record, records.bodyForUpdate(record, update));
     return record;
   };
-  const removed = [
-    removal(context, () => records.create(), api),
-    removal(context, edited, await inXmlToo(context, api)),
-  ];
+  const inXml = await inXmlToo(context, api);
+  const [one, other] = await Promise.all([records.create(), edited()]);
+  // A service may give the id to the next record that comes.
+  const removed = await records.quietly(() =>
+    Promise.all([
+      removal(context, one, () => records.create(), api),
+      removal(context, other, edited, inXml),
+    ]),
+  );
   return Promise.all(
-    (await Promise.all(removed)).map(async ({ record, put, ...rest }) => ({
+    removed.map(async ({ record, put, ...rest }) => ({
       ...rest,
       put: { answer: put, made: put === rest.gone ? [] : await records.findAll(record.tag) },
     })),
@@ -25,11 +30,17 @@ export async function removals(context: CheckContext) {
 }
 
 /** A record that was removed through another API, and what the service answers to requests for it afterwards. */
-async function removal(context: CheckContext, make: () => Promise<MadeRecord>, other: Api) {
+async function removal(
+  context: CheckContext,
+  made: MadeRecord,
+  makeAnother: () => Promise<MadeRecord>,
+  other: Api,
+) {
   const { accepted, api, records } = context;
+  const ready = [made];
   // Whether a record was removed cannot be told where the answer was lost, but another can be.
   const { record, deleted } = await askAgainIfLost(async () => {
-    const record = await make();
+    const record = ready.pop() ?? (await makeAnother());
     return { record, deleted: await other.delete(record) };
   });
   const gone = await api.get(record);

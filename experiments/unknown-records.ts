@@ -32,7 +32,7 @@ export async function absentId({ shared, unknownId }: CheckContext): Promise<str
 }
 
 /** Reads of what does not exist: an id that no record has, one of a record that is gone, and the first in XML. */
-export async function* readsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
+export function readsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
   const { api, shared, unknownId } = context;
   const inXml = async () => {
     const mediaType = await shared(xmlMediaType);
@@ -40,22 +40,28 @@ export async function* readsOfUnknown(context: CheckContext): AsyncGenerator<Ans
   };
   const ofGone = async () => (await readsOfGone(context)).map(({ answer }) => answer);
   const ofNobody = async () => [await shared(readOfNobody)];
-  for await (const answers of everyOf([ofNobody(), ofGone(), inXml()])) yield* answers;
+  return allOf(everyOf([ofNobody(), ofGone(), inXml()]));
+}
+
+async function* allOf<T>(parts: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const part of parts) yield* part;
 }
 
 /** Reads of texts that are no ids, although one is in them: with what they are refused may depend on their form. */
-export async function* readsOfNoIds({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
-  yield* everyOf([`${anyId}x`, `${anyId}'`].map((id) => api.get({ id })));
+export function readsOfNoIds({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
+  return everyOf([`${anyId}x`, `${anyId}'`].map((id) => api.get({ id })));
 }
 
 /** The ids that are shown under others which are nearly the one of a record that exists. */
-export async function* idsShownUnderNearOnes({ anyId, api, resource }: CheckContext) {
+export function idsShownUnderNearOnes({ anyId, api, resource }: CheckContext) {
   const near = [`-${anyId}`, anyId.slice(0, -1)].filter(isAddressable);
-  const reads = near.map(async (asked) => ({ asked, answer: await api.get({ id: asked }) }));
-  for await (const { asked, answer } of everyOf(reads)) {
+  const read = async (asked: string) => {
+    const answer = await api.get({ id: asked });
+    if (!answer.succeeded) return [];
     const shown = propertyOf(readRecord(answer.json, resource.key) ?? {}, resource.key);
-    if (answer.succeeded) yield { asked, shown: String(shown), answer };
-  }
+    return [{ asked, shown: String(shown), answer }];
+  };
+  return allOf(everyOf(near.map(read)));
 }
 
 /** An update of a record that does not exist; what a service makes of it carries the mark of the run. */
@@ -67,16 +73,27 @@ export async function updateOfUnknown(context: CheckContext, id: string, api: Ap
   return { tag, answer: await records.watch(tag, put, { id }) };
 }
 
+/** A removal of a record that does not exist, after what most others wait for. */
+export async function removalOfUnknown(
+  context: CheckContext,
+  id: string,
+  api: Api,
+): Promise<Answer> {
+  await context.accepted().catch(() => undefined);
+  const path = api.pathOf({ id });
+  const remove = () => api.send('DELETE', path, { isTrial: true });
+  return askBeside(remove, lawfulWrites(context).DELETE);
+}
+
 /** Updates of records that do not exist, and what they made; where there are two, that of the one that is gone in XML. */
 export async function updatesOfUnknown(context: CheckContext): Promise<Making[]> {
-  const updates: Awaited<ReturnType<typeof updateOfUnknown>>[] = [];
   const ids = await writableIds(context);
-  for (const id of ids) {
-    const isGone = ids.length > 1 && id === ids.at(-1);
-    updates.push(
-      await (isGone ? updateOfGoneInXml(context) : updateOfUnknown(context, id, context.api)),
-    );
-  }
+  const updates = await Promise.all(
+    ids.map((id) => {
+      const isGone = ids.length > 1 && id === ids.at(-1);
+      return isGone ? updateOfGoneInXml(context) : updateOfUnknown(context, id, context.api);
+    }),
+  );
   return Promise.all(
     updates.map(async ({ tag, answer }) => ({ answer, made: await context.records.findAll(tag) })),
   );
@@ -95,13 +112,11 @@ async function updateOfGoneInXml(context: CheckContext) {
 export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
   const inXml = await inXmlToo(context, context.api);
   const ids = await writableIds(context);
-  for (const id of ids) {
-    const api = ids.length > 1 && id === ids.at(-1) ? inXml : context.api;
-    yield askBeside(
-      () => api.send('DELETE', api.pathOf({ id }), { isTrial: true }),
-      lawfulWrites(context).DELETE,
-    );
-  }
+  const removals = ids.map((id) => {
+    const isGone = ids.length > 1 && id === ids.at(-1);
+    return removalOfUnknown(context, id, isGone ? inXml : context.api);
+  });
+  yield* everyOf(removals);
 }
 
 /** Reads of resources that the service does not have. */
@@ -130,10 +145,11 @@ export async function* readsOfUnknownCalls({
 }
 
 /** A read of a record of our own that is gone, unless its id is somebody else's by now. */
-async function readsOfGone({ api, canWrite, records, shared }: CheckContext) {
+async function readsOfGone({ api, canWrite, records, removed, shared }: CheckContext) {
   if (!canWrite) return [];
   // What an experiment made is removed when it is over, unless the run has stopped writing.
   const { record: gone } = await shared(sparseRecord);
+  await removed();
   if (!api.mayBeRemoved(gone)) return [];
   const answer = await api.get(gone);
   return answer.succeeded && records.isAnothers(answer, gone) ? [] : [{ id: gone.id, answer }];

@@ -129,7 +129,7 @@ export class Api {
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const twin = this.#twin;
-    const ask = () => this.#send(method, path, options);
+    const ask = () => this.writes.requests.during(() => this.#send(method, path, options));
     if (twin === undefined || method !== 'GET') return ask();
     return askBeside(ask, () => twin.send(method, path, options));
   }

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Answer } from '../network/index.ts';
+import { UnderWay } from './under-way.ts';
 
 /** A request that is no GET, by the path that it names. */
 export interface Write {
@@ -10,8 +12,9 @@ export interface Write {
 /** Sends a write, or refuses to. */
 export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
 
-/** What all writes of a run to one resource have in common. */
+/** What all requests of a run to one resource have in common, and what its writes have. */
 export class Writes {
+  readonly requests = new UnderWay();
   /** Paths that were asked to be removed. */
   readonly removed = new Set<string>();
   /** Paths at which nothing is, as the last answer about them says. */
@@ -19,10 +22,41 @@ export class Writes {
   /** Grows with each that may make or change something, when it is sent and when it is over. */
   changes = 0;
   readonly #bodies: string[] = [];
+  readonly #underWay = new Set<Promise<Answer>>();
+  readonly #inQuiet = new AsyncLocalStorage<boolean>();
+  #quiet: Promise<unknown> = Promise.resolve();
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
 
+  /**
+   * Runs something while nothing else is written: what is under way is waited for, and all other writes wait. It must
+   * not wait for what somebody else is still to write.
+   */
+  quietly<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#quiet.then(async () => {
+      await Promise.allSettled(this.#underWay);
+      return this.#inQuiet.run(true, work);
+    });
+    this.#quiet = turn.catch(() => undefined);
+    return turn;
+  }
+
   async send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    if (this.#inQuiet.getStore() !== true) await this.#untilNoise();
+    const sent = this.#send(write, send);
+    this.#underWay.add(sent);
+    return sent.finally(() => this.#underWay.delete(sent));
+  }
+
+  async #untilNoise(): Promise<void> {
+    let ended: unknown;
+    while (ended !== this.#quiet) {
+      ended = this.#quiet;
+      await ended;
+    }
+  }
+
+  async #send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     if (write.body !== undefined) this.#bodies.push(write.body);
     const mayChange = write.method === 'DELETE' ? 0 : 1;
     this.changes += mayChange;

@@ -6,10 +6,12 @@ import type { CheckContext } from './context.ts';
  * When a check is run.
  *
  * - `together`: at the same time as the others.
- * - `alone`: after those, with none beside it that looks at records: a broken service could do damage to records that others see.
+ * - `next`: after those, at the same time as its like. Where one of them does not pass, each is run again alone: what a
+ *   broken service did for one may have hit another.
+ * - `alone`: after those, with none beside it that looks at records: a broken service could do damage to all of them.
  * - `last`: after all, alone too: it could end the access tokens of others.
  */
-export type Turn = 'together' | 'alone' | 'last';
+export type Turn = 'together' | 'next' | 'alone' | 'last';
 
 /** A requirement bound to what judges it. */
 export interface Check {
@@ -46,7 +48,12 @@ export function check(id: string, judge: Judge, turn: Turn = 'together'): void {
   register(id, judge, turn, check);
 }
 
-/** Registers a check that is run alone, because a broken service could damage what others look at. */
+/** Registers a check that is run when most are over: what others make, or it does, could be taken for something else. */
+export function checkNext(id: string, judge: Judge): void {
+  register(id, judge, 'next', checkNext);
+}
+
+/** Registers a check that is run alone, because a broken service could damage all that others look at. */
 export function checkAlone(id: string, judge: Judge): void {
   register(id, judge, 'alone', checkAlone);
 }

@@ -1,11 +1,11 @@
 export { askAs, watchBackground } from './background.ts';
 export { BrokenExpectation } from './broken-expectation.ts';
-export { type Check, check, checkAlone, checkLast } from './check.ts';
+export { type Check, check, checkAlone, checkLast, checkNext } from './check.ts';
 export type { CheckContext, Experiment } from './context.ts';
 export { type Judgement, judge } from './judge.ts';
 export { expect, fact } from './matchers.ts';
 export type { Bystander, FormWrite, Making } from './record-matchers.ts';
-export { isForAccess, scheduleOf } from './schedule.ts';
+export { isForAccess, runNext, scheduleOf } from './schedule.ts';
 export type { TokenTrial } from './token-matchers.ts';
 export type { Arrival } from './walk-matchers.ts';
 export type { RecordInBothFormats } from './xml-matchers.ts';

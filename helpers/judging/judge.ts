@@ -40,11 +40,16 @@ export interface Judgement {
 /** Where checks are run: each gets a context of its own, about a resource. */
 export interface Scope {
   inScope<T>(run: (context: CheckContext) => Promise<T>, resource?: Resource): Promise<T>;
+  /** Resolves when nothing is under way that checks which are over have begun. */
+  settled(): Promise<void>;
+  /** Begins what may have to be asked again: gives what has checks look at everything anew. */
+  begin(): () => void;
 }
 
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
+  if (check.turn !== 'together') await scope.settled();
   const error = await keepTrail(trail, () => scope.inScope(check.run, check.resource)).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),

@@ -1,5 +1,6 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { type Check, checkOf } from './check.ts';
+import type { Judgement, Scope } from './judge.ts';
 
 /** In which order checks are run. */
 export interface Schedule {
@@ -7,6 +8,8 @@ export interface Schedule {
   readonly forAccess: readonly Check[];
   /** All at once. */
   readonly together: readonly Check[];
+  /** After those, all at once. */
+  readonly next: readonly Check[];
   /** After those, one after another, in this order. */
   readonly alone: readonly Check[];
   /** After all others, one after another, in this order. */
@@ -18,16 +21,26 @@ export function scheduleOf(ids: readonly RequirementId[] = requirementIds): Sche
   const { together = [], ...turns } = Object.groupBy(ids.map(checkOf), ({ turn }) => turn);
   const byPart = Object.groupBy(together, ({ id }) => (isForAccess(id) ? 'access' : 'records'));
   const { access = [], records = [] } = byPart;
-  return { forAccess: access, together: records, alone: turns.alone ?? [], last: turns.last ?? [] };
+  const { next = [], alone = [], last = [] } = turns;
+  return { forAccess: access, together: records.toSorted(byLength), next, alone, last };
 }
 
 /** Whether it is asked with logins and tokens alone, and not with records. */
 export const isForAccess = (id: RequirementId) => /^(authorize|token)\//.test(id);
 
-/** Runs all of a schedule and gives what each check brought. */
+/** What most others wait for is begun first: the values that records may have. */
+function byLength(one: Check, other: Check): number {
+  const isShort = ({ id }: Check) => Number(/^(bearer|list|status|version)\//.test(id));
+  return isShort(one) - isShort(other);
+}
+
+type Run<T> = (check: Check) => Promise<T>;
+
+/** Runs all of a schedule, of which the next in a way of their own, and gives what each check brought. */
 export async function runSchedule<T>(
-  { forAccess, together, alone, last }: Schedule,
-  run: (check: Check) => Promise<T>,
+  { forAccess, together, next, alone, last }: Schedule,
+  run: Run<T>,
+  runThese: (next: readonly Check[]) => Promise<T[]>,
 ): Promise<T[]> {
   const atOnce = (checks: readonly Check[]) => Promise.all(checks.map(run));
   const oneByOne = async (checks: readonly Check[]) => {
@@ -35,7 +48,29 @@ export async function runSchedule<T>(
     for (const check of checks) brought.push(await run(check));
     return brought;
   };
-  const aboutRecords = async () => [...(await atOnce(together)), ...(await oneByOne(alone))];
+  const aboutRecords = async () => [
+    ...(await atOnce(together)),
+    ...(await runThese(next)),
+    ...(await oneByOne(alone)),
+  ];
   const beside = await Promise.all([atOnce(forAccess), aboutRecords()]);
   return [...beside.flat(), ...(await oneByOne(last))];
+}
+
+/**
+ * Runs the next checks at once and, where one of them does not pass, each again after the other, with experiments of
+ * its own: then that is what counts.
+ */
+export async function runNext<T extends Pick<Judgement, 'outcome'>>(
+  checks: readonly Check[],
+  scope: Pick<Scope, 'begin'>,
+  run: Run<T>,
+): Promise<T[]> {
+  const beginAnew = scope.begin();
+  const brought = await Promise.all(checks.map(run));
+  if (brought.every(({ outcome }) => outcome === 'passed' || outcome === 'not-run')) return brought;
+  beginAnew();
+  const again: T[] = [];
+  for (const check of checks) again.push(await run(check));
+  return again;
 }

@@ -28,6 +28,11 @@ export class AskedRecords {
     return tag;
   }
 
+  /** Runs something while no other check writes. */
+  quietly<T>(work: () => Promise<T>): Promise<T> {
+    return this.api.writes.quietly(work);
+  }
+
   /** Sends a request that may make the record with a tag, in whatever way; at an address, where it names one. */
   async watch(tag: string, send: () => Promise<Answer>, at?: Addressed): Promise<Answer> {
     const intended = this.#intended.get(tag);

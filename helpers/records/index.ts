@@ -15,7 +15,7 @@ export {
 } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
 export { type Listing, untilSettled } from './record-list.ts';
-export type { Edit, MadeRecord, Records } from './records.ts';
+export type { Edit, MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';

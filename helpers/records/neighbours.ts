@@ -9,6 +9,7 @@ import type { RecordBook } from './record-book.ts';
 
 /** What was read of the records of others before a write. */
 export interface Before {
+  /** When it was asked for, in milliseconds since the epoch. */
   readonly at: number;
   /** By id, those that were read. */
   readonly read: ReadonlyMap<string, { readonly answer: Answer; readonly state: ReadObject }>;
@@ -46,13 +47,15 @@ export class Neighbours {
     this.#book = book;
   }
 
-  /** The oldest and the newest, and what the list shows of all; undefined where there are none. */
-  async readAll(): Promise<Before | undefined> {
+  /**
+   * The oldest and the newest, and what the list shows of all, which may be so many milliseconds old; undefined where
+   * there are none.
+   */
+  async readAll(longestMs = 0): Promise<Before | undefined> {
     const ids = this.#book.neighbours;
     if (ids.length === 0) return undefined;
-    const at = performance.now();
     const [{ answer: list, entries = [] }, answers] = await Promise.all([
-      this.#book.list(),
+      this.#book.listBefore(longestMs),
       this.#readEach(ids),
     ]);
     const read = [...answers].flatMap(([id, answer]) => {
@@ -66,25 +69,27 @@ export class Neighbours {
       .flatMap((entry) => this.#book.addressesOf([entry]).map(({ id }) => [id, entry] as const))
       .filter(([id]) => this.#book.isSomebodyElses(id))
       .filter(([, entry]) => this.#isNamed(entry) && !carriesAnyMark(textOf(entry)));
-    return { at, read: new Map(read), listed: new Map(listed), list };
+    return { at: list.exchange.startedAt, read: new Map(read), listed: new Map(listed), list };
   }
 
   /** What is gone or changed of all that was read, of what the list showed, and of some others. */
   async compare(before: Before, others: readonly string[]): Promise<Damage[]> {
-    const entries = await this.#book.list().then(
-      (listing) => listing.entries,
-      () => undefined,
-    );
+    const known = new Set([...before.read.keys(), ...others]);
+    const [entries, damage] = await Promise.all([
+      this.#book.list(true).then(
+        (listing) => listing.entries,
+        () => undefined,
+      ),
+      this.lookAt([...known], before),
+    ]);
     const ids = new Set(this.#book.addressesOf(entries ?? []).map(({ id }) => id));
     const missing =
       entries === undefined ? [] : [...before.listed.keys()].filter((id) => !ids.has(id));
-    const suspects = [
-      ...before.read.keys(),
+    const suspects = new Set([
       ...missing.slice(0, mostMissing),
       ...this.#book.overwrittenIn(entries ?? []),
-      ...others,
-    ];
-    return this.lookAt([...new Set(suspects)], before);
+    ]);
+    return [...damage, ...(await this.lookAt([...suspects.difference(known)], before))];
   }
 
   /** Those of the run's own records that can be read. */

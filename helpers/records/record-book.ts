@@ -21,8 +21,8 @@ const mostGuesses = 4;
 export class RecordBook extends RecordLedger {
   /** What cleans up: it goes on when the run is interrupted. */
   readonly api: Api;
-  /** Reads the list as it is now. */
-  readonly list: () => Promise<Listing>;
+  /** Reads the list, which may be long: when nothing else is asked, so that many share it, or at once. */
+  readonly list: (isInHurry?: boolean) => Promise<Listing>;
   #listShowsNames = false;
   /** The name under which the list shows ids, where it is none of the usual ones. */
   #idName: string | undefined;
@@ -32,18 +32,17 @@ export class RecordBook extends RecordLedger {
   constructor(api: Api, journals: JournalPlace) {
     super(journals);
     this.api = api;
-    this.list = shared(async () => {
-      const { changes } = api.writes;
-      const listing = await readList(api);
-      this.#lastRead = { changes, listing };
+    const read = async () => {
+      const listing = await this.#keep(() => readList(api));
       this.#learnFromOwn(listing.entries ?? []);
       return listing;
-    });
+    };
+    this.list = shared(read, () => api.writes.requests.none());
   }
 
   /** Remembers which records were there before the run made any, under whatever name the list shows their ids. */
   async rememberBefore(first: Answer): Promise<void> {
-    const list = await readPages(this.api, first);
+    const list = await this.#keep(() => readPages(this.api, first));
     this.#listBefore = list;
     if (this.#idsIn(list).length === 0) await this.#learnFromReads(list);
     this.noteBefore(this.#idsIn(list));
@@ -84,18 +83,33 @@ export class RecordBook extends RecordLedger {
     if (this.harm?.see === idOf(this.api.resource, row)) throw this.harm;
   }
 
-  /** The list before what is written next: as it was last read, where nothing was made or changed since. */
-  async listBefore(): Promise<Listing> {
+  async #keep(read: () => Promise<Listing>): Promise<Listing> {
+    const { changes } = this.api.writes;
+    const listing = await read();
+    this.#lastRead = { changes, listing };
+    return listing;
+  }
+
+  /**
+   * The list before what is written next: as it was last read, where nothing was made or changed since, and that is not
+   * so many milliseconds ago.
+   */
+  async listBefore(longestMs = Number.POSITIVE_INFINITY): Promise<Listing> {
     const last = this.#lastRead;
-    if (last?.changes !== this.api.writes.changes) return this.list();
-    addToTrail(last.listing.answer.exchange);
+    if (last?.changes !== this.api.writes.changes) return this.list(true);
+    const { exchange } = last.listing.answer;
+    if (Date.now() - exchange.startedAt >= longestMs) return this.list(true);
+    addToTrail(exchange);
     return last.listing;
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
-  listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Listing> {
+  listUntil(
+    isSettled: (entries: readonly unknown[]) => boolean,
+    isInHurry = false,
+  ): Promise<Listing> {
     return untilSettled(
-      () => this.list(),
+      () => this.list(isInHurry),
       ({ entries }) => entries === undefined || isSettled(entries),
     );
   }

@@ -33,6 +33,13 @@ export interface Edit {
 
 type Send = (body: RecordBody) => Promise<Answer>;
 
+/** A record that was asked for, and the answer to that. */
+export interface Proposed {
+  readonly tag: string;
+  readonly body: RecordBody;
+  readonly answer: Answer;
+}
+
 /** What is asked for otherwise than usual: other values than such that are drafted, and the way of sending. */
 export interface Asking {
   readonly overrides?: RecordBody;
@@ -57,11 +64,23 @@ export class Records extends AskedRecords {
    * @throws Blocked where the service does not make one, or it cannot be read where it should be.
    */
   async create(values?: RecordValues): Promise<MadeRecord> {
-    const made = await this.tryCreate(values ?? (await this.accepted()).create);
-    if ('id' in made) return made;
-    throw this.#needed(
-      sentence`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`,
-    );
+    return this.#require(await this.tryCreate(values ?? (await this.accepted()).create));
+  }
+
+  /**
+   * Three new records, made one after another, so that nothing else need stand between them in the service.
+   *
+   * @throws Blocked as for one.
+   */
+  async createThree(): Promise<[MadeRecord, MadeRecord, MadeRecord]> {
+    const { create } = await this.accepted();
+    const [first, second, third] = [
+      await this.propose(create),
+      await this.propose(create),
+      await this.propose(create),
+    ];
+    const made = async (proposed: Proposed) => this.#require(await this.readBack(proposed));
+    return Promise.all([made(first), made(second), made(third)]);
   }
 
   /**
@@ -73,7 +92,15 @@ export class Records extends AskedRecords {
     values: RecordValues,
     asking: Asking = {},
   ): Promise<MadeRecord | { readonly refusal: Answer }> {
-    const { tag, body, answer: created } = await this.propose(values, asking);
+    return this.readBack(await this.propose(values, asking));
+  }
+
+  /** What became of a record that was asked for; throws as above. */
+  async readBack({
+    tag,
+    body,
+    answer: created,
+  }: Proposed): Promise<MadeRecord | { readonly refusal: Answer }> {
     if (!created.succeeded) return { refusal: created };
     const found = await this.locate(tag, created);
     if (found !== undefined) return { id: found.id, tag, sent: body, created, read: found.read };
@@ -87,7 +114,7 @@ export class Records extends AskedRecords {
    * Asks for a record with the given values. Where that is lost on the way, another one is asked for, once:
    * whether the first was made is seen to when the check is over.
    */
-  async propose(values: RecordValues, { overrides, send }: Asking = {}) {
+  async propose(values: RecordValues, { overrides, send }: Asking = {}): Promise<Proposed> {
     const first = this.draft(values, overrides);
     const answer = await this.post(first.tag, first.body, send).catch((error: Error) => {
       if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
@@ -153,6 +180,13 @@ export class Records extends AskedRecords {
   /** What an answer says of a record's documented properties, by their documented names. */
   stateIn(answer: Answer): ReadObject {
     return stateOf(this.seenIn(answer));
+  }
+
+  #require(made: MadeRecord | { readonly refusal: Answer }): MadeRecord {
+    if ('id' in made) return made;
+    throw this.#needed(
+      sentence`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`,
+    );
   }
 
   #needed(what: string): Blocked {

@@ -2,7 +2,7 @@ import { Blocked, Harm } from '../../contract/outcome.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { isAbsent, type Write } from '../api/index.ts';
-import { type Answer, askedBy } from '../network/index.ts';
+import { type Answer, askedBy, Limiter } from '../network/index.ts';
 import { type Before, type Damage, Neighbours } from './neighbours.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
@@ -23,7 +23,7 @@ export class WriteGuard {
   /** Ids that answers to creates named, oldest first: most stand beside one another in the service. */
   readonly #named = new Set<string>();
   #before: Before | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Limiter(1, Number.POSITIVE_INFINITY);
   /** While others are watched, nothing is written. */
   #quiet: Promise<unknown> = Promise.resolve();
 
@@ -39,10 +39,9 @@ export class WriteGuard {
    */
   watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     if (this.#isProven(write)) return this.#sendAmongOthers(write, send);
-    const turn = this.#turn.then(() =>
-      this.#isProven(write) ? undefined : this.#sendAlone(write, send),
-    );
-    this.#turn = turn.catch(() => undefined);
+    const alone = async () => (this.#isProven(write) ? undefined : this.#sendAlone(write, send));
+    // For one that stands for all of its kind, many wait.
+    const turn = this.#turns.run(alone, { urgent: this.#kindOf(write) !== undefined });
     // One of its kind may have been proven meanwhile: then it keeps nobody waiting.
     return turn.then((answer) => answer ?? this.#sendAmongOthers(write, send));
   }
@@ -63,24 +62,30 @@ export class WriteGuard {
     this.#refuseAfterHarm();
     const kind = this.#kindOf(write);
     const before = await this.#readAll();
+    const { writes } = this.#book.api;
+    const { changes } = writes;
     const own = await this.#neighbours.readable(this.#ownBeside(write));
     const answer = await send();
     if (!answer.succeeded) return answer;
-    await this.#refuse(write, answer, await this.#neighbours.goneOf(own));
+    const gone = await this.#neighbours.goneOf(own);
+    // What else was written to records of the run's own meanwhile may have done it.
+    const isBlamed = writes.changes === changes;
+    if (isBlamed) await this.#refuse(write, answer, gone);
     const ids = this.#idsNamed(write, answer);
     if (before !== undefined)
       await this.#refuse(write, answer, await this.#neighbours.compare(before, ids));
-    if (kind !== undefined) this.#proven.add(kind);
+    if (kind !== undefined && (isBlamed || gone.length === 0)) this.#proven.add(kind);
     return answer;
   }
 
   async #readAll(): Promise<Before | undefined> {
-    if (!this.#isFresh) this.#before = await this.#neighbours.readAll().catch(() => undefined);
+    if (!this.#isFresh)
+      this.#before = await this.#neighbours.readAll(freshMs).catch(() => undefined);
     return this.#before;
   }
 
   get #isFresh(): boolean {
-    return this.#before !== undefined && performance.now() - this.#before.at < freshMs;
+    return this.#before !== undefined && Date.now() - this.#before.at < freshMs;
   }
 
   #isProven(write: Write): boolean {

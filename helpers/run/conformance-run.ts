@@ -4,7 +4,15 @@ import type { ObservedValue, SecondLook, SecondLooks } from '../../contract/find
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { LeftOut } from '../../contract/selection.ts';
 import type { Config } from '../config/index.ts';
-import { askAs, type Check, isForAccess, judge, watchBackground } from '../judging/index.ts';
+import {
+  askAs,
+  type Check,
+  isForAccess,
+  type Judgement,
+  judge,
+  runNext,
+  watchBackground,
+} from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
@@ -51,6 +59,7 @@ export class ConformanceRun {
   /** The first requirement that was asked in vain since the service stopped answering. */
   #stoppedAt: RequirementId | undefined;
   #obstacle: Promise<Error | undefined> | undefined;
+  #next: Promise<readonly Judgement[]> | undefined;
 
   constructor(config: Config, options: SessionOptions = {}) {
     this.#reportsDir = config.reportsDir;
@@ -65,18 +74,21 @@ export class ConformanceRun {
     );
   }
 
-  judge(check: Check): Promise<Handed> {
-    const told = askAs(check.id, () => this.#judge(check));
+  /** Judges a check; of those that are next, with all that are. */
+  judge(check: Check, next: readonly Check[]): Promise<Handed> {
+    const told = askAs(check.id, () => this.#judge(check, next));
     this.#underWay.add(told);
     return told;
   }
 
-  async #judge(check: Check): Promise<Handed> {
+  async #judge(check: Check, next: readonly Check[]): Promise<Handed> {
     const prepared = this.#prepared();
     const { opened } = this.#session;
     const before = await (isForAccess(check.id) ? prepared : Promise.race([opened, prepared]));
     if (before !== undefined) return this.#blockedByObstacle(check.id, before);
-    const judgement = await judge(check, this.#session);
+    const judgement = await (check.turn === 'next'
+      ? this.#judgeAmong(next, check)
+      : judge(check, this.#session));
     // The login may show that nothing can be judged only now.
     const obstacle = await prepared;
     if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
@@ -89,6 +101,13 @@ export class ConformanceRun {
     const mayAgain = !this.#session.records.toldHarm(check.id);
     if (outcome === 'failed' && level === 'required' && mayAgain) this.#failed.push(check);
     return handed;
+  }
+
+  async #judgeAmong(next: readonly Check[], { id }: Check): Promise<Judgement> {
+    this.#next ??= runNext(next, this.#session, (check) =>
+      askAs(check.id, () => judge(check, this.#session)),
+    );
+    return (await this.#next).find((judgement) => judgement.id === id) as Judgement;
   }
 
   /** Asks what failed once more, one after another, while it is little and does not take long. */

@@ -1,3 +1,4 @@
+import type { RunnerTestSuite as Suite, RunnerTestCase as Test } from 'vitest';
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
@@ -16,13 +17,14 @@ const deviations = inject('deviations');
 const run = new ConformanceRun(config, { provesLogin: asksForLogin(selection) });
 
 const chapterOf = ({ id }: Check) => id.split('/')[0] ?? id;
-const { forAccess, together, alone, last } = scheduleOf();
+const { forAccess, together, next, alone, last } = scheduleOf();
 
-atOnce(forAccess);
 describe('records', { concurrent: true }, () => {
   atOnce(together);
+  describe('next', { concurrent: false }, () => atOnce(next));
   oneByOne('alone', alone);
 });
+atOnce(forAccess);
 oneByOne('last', last);
 
 function atOnce(checks: readonly Check[]): void {
@@ -48,7 +50,10 @@ afterAll(async ({}, suite) => {
 async function ask(check: Check, context: TestContext): Promise<void> {
   context.signal.addEventListener('abort', () => run.interrupt());
   const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
-  const told = leftOut === undefined ? await run.judge(check) : run.leaveOut(check.id, leftOut);
+  const told =
+    leftOut === undefined
+      ? await run.judge(check, askedOf(next, context))
+      : run.leaveOut(check.id, leftOut);
   const finding = waive(told.finding, deviations);
   context.task.meta.conformance = { ...told, finding };
   const { outcome } = finding;
@@ -60,4 +65,18 @@ async function ask(check: Check, context: TestContext): Promise<void> {
     throw Object.assign(new Error(reason), { name, stack });
   }
   if (outcome !== 'passed') context.skip(reasonInOneLine(finding));
+}
+
+/** Those of some checks that are asked: vitest leaves out some by itself, as with -t. */
+function askedOf(checks: readonly Check[], { task }: TestContext): Check[] {
+  const chosen = new Set(testsIn(task.file).map(({ meta }) => meta.requirement));
+  return checks.filter(
+    ({ id }) => chosen.has(id) && reasonNotToAsk(id, selection, config.leftOut) === undefined,
+  );
+}
+
+function testsIn({ tasks }: Suite): Test[] {
+  return tasks
+    .flatMap((task) => (task.type === 'test' ? [task] : testsIn(task)))
+    .filter(({ mode }) => mode !== 'skip');
 }

@@ -18,6 +18,8 @@ import { rememberBefore } from './open-administration.ts';
 export class RunRecords {
   readonly #each: ReadonlyMap<Resource, ResourceRecords>;
   readonly #opened = new Map<Resource, Promise<void>>();
+  /** Removals that nobody who made a record waits for. */
+  readonly #removals = new Set<Promise<void>>();
 
   /** For each resource: the endpoints for the checks, and those for cleaning up. */
   constructor(
@@ -58,10 +60,14 @@ export class RunRecords {
     throw new Error(`The run knows no resource ${resource.name}.`);
   }
 
-  /** Runs something that makes records, and removes what it made of each resource. */
+  /**
+   * Runs something that makes records, and then removes what it made of each resource: before its result is given, or
+   * behind it.
+   */
   async during<T>(
     acceptedOf: (resource: Resource) => Promise<AcceptedValues>,
     run: (records: (resource: Resource) => Records) => Promise<T>,
+    { isBehind }: { readonly isBehind: boolean },
   ): Promise<T> {
     const inUse = new Map<Resource, Records>();
     for (const [resource, records] of this.#each)
@@ -72,8 +78,23 @@ export class RunRecords {
     try {
       return await run((resource) => inUse.get(resource) as Records);
     } finally {
-      for (const records of [...inUse.values()].reverse()) await records.removeAll();
+      const removal = this.#removeAll([...inUse.values()].reverse());
+      if (!isBehind) await removal;
     }
+  }
+
+  #removeAll(inUse: readonly Records[]): Promise<void> {
+    const remove = async () => {
+      for (const records of inUse) await records.removeAll();
+    };
+    const removal = remove().finally(() => this.#removals.delete(removal));
+    this.#removals.add(removal);
+    return removal;
+  }
+
+  /** Resolves when all that was made and is not needed any more has been removed. */
+  async removed(): Promise<void> {
+    while (this.#removals.size > 0) await Promise.all(this.#removals);
   }
 
   /** Removes what earlier runs left, where they were killed. */
@@ -89,6 +110,15 @@ export class RunRecords {
   /** Takes other ids for those that no record has. */
   forgetUnknownIds(): void {
     for (const { book } of this.#each.values()) book.forgetUnknownId();
+  }
+
+  /** Gives what forgets the creates whose record could not be read from now on. */
+  beginLosses(): () => void {
+    const before = [...this.#each.values()].map(({ book: { lost } }) => ({
+      lost,
+      to: lost.length,
+    }));
+    return () => before.forEach(({ lost, to }) => void lost.splice(to));
   }
 
   /** Looks once at what is left. */

@@ -68,7 +68,8 @@ export class Session {
   readonly #permissionMemory: PermissionMemory;
   readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
-    this.inScope(experiment, about),
+    // Many may wait for what it shows, and nobody for its records to be gone.
+    this.#inScope(experiment, about, { isBehind: true }),
   );
   /** The session's own browser, which it closes at its end. */
   readonly #browser: LazyBrowser;
@@ -147,14 +148,28 @@ export class Session {
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */
-  async inScope<T>(
+  inScope<T>(
     run: (context: CheckContext) => Promise<T>,
     about: Resource = resources[0],
+  ): Promise<T> {
+    return this.#inScope(run, about, { isBehind: false });
+  }
+
+  /** Resolves when nothing is under way that checks which are over have begun. */
+  settled(): Promise<void> {
+    return this.records.removed();
+  }
+
+  async #inScope<T>(
+    run: (context: CheckContext) => Promise<T>,
+    about: Resource,
+    removal: { readonly isBehind: boolean },
   ): Promise<T> {
     await this.records.open(about);
     return this.records.during(
       (resource) => this.#acceptedOf(resource),
       (records) => run(this.#contextWith(records, about)),
+      removal,
     );
   }
 
@@ -162,11 +177,24 @@ export class Session {
     return this.#experiments.resultOf(acceptedValues, resource);
   }
 
+  /** Begins what may have to be asked again: gives what has checks look at everything anew, but for accepted values. */
+  begin(): () => void {
+    const forgetLosses = this.records.beginLosses();
+    return () => {
+      forgetLosses();
+      this.#beginAnew();
+    };
+  }
+
   /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
   beginSecondLook(): void {
+    this.#beginAnew();
+    this.owner?.spendNoLogins();
+  }
+
+  #beginAnew(): void {
     this.#experiments.forget(new Set([acceptedValues]));
     this.records.forgetUnknownIds();
-    this.owner?.spendNoLogins();
   }
 
   /** Whether the service has stopped answering. */
@@ -186,6 +214,9 @@ export class Session {
 
   /** Looks once at what is left, where there is time for it. */
   async auditRecords(): Promise<void> {
+    // Of two that a check had begun, one may have ended it.
+    await this.#experiments.ended();
+    await this.settled();
     await this.#related.removeAll();
     if (this.#ending.hasBegun) return;
     await this.records.audit();
@@ -242,6 +273,7 @@ export class Session {
         );
       },
       observe: (key, value) => void this.observations.set(key, value),
+      removed: () => this.records.removed(),
       shared: (experiment) => this.#experiments.resultOf(experiment, resource),
     };
   }

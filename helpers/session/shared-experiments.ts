@@ -27,6 +27,11 @@ export class SharedExperiments {
       for (const experiment of known.keys()) if (!kept.has(experiment)) known.delete(experiment);
   }
 
+  /** Resolves when none is under way. */
+  async ended(): Promise<void> {
+    await Promise.all([...this.#made.values()].flatMap((known) => [...known.values()]));
+  }
+
   async resultOf<T>(experiment: Experiment<T>, about: Resource): Promise<T> {
     const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Promise<Made>>();
     this.#made.set(about, known);

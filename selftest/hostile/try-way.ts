@@ -4,6 +4,7 @@ import { reasonNotToAsk } from '../../contract/selection.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
+import type { Check } from '../../helpers/judging/check.ts';
 import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import { concludeRun } from '../../helpers/run/conclude-run.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
@@ -131,10 +132,12 @@ async function runWith(config: Config, way: Way) {
 /** In the order of the command: most checks at once, and those that could do damage one after another. */
 async function askAll(run: ConformanceRun, config: Config): Promise<Handed[]> {
   const selection = { only: [], shard: undefined };
-  return runSchedule(scheduleOf(), (check) => {
-    const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
-    return leftOut === undefined
-      ? run.judge(check)
-      : Promise.resolve(run.leaveOut(check.id, leftOut));
-  });
+  const whyNot = ({ id }: Check) => reasonNotToAsk(id, selection, config.leftOut);
+  const schedule = scheduleOf();
+  const next = schedule.next.filter((check) => whyNot(check) === undefined);
+  const ask = async (check: Check) => {
+    const leftOut = whyNot(check);
+    return leftOut === undefined ? run.judge(check, next) : run.leaveOut(check.id, leftOut);
+  };
+  return runSchedule(schedule, ask, (checks) => Promise.all(checks.map(ask)));
 }

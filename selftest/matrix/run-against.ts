@@ -3,8 +3,9 @@ import { type RequirementId, requirementIds } from '../../contract/catalogue.ts'
 import { reasonNotToAsk, wantsBrowser } from '../../contract/selection.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
+import type { Check } from '../../helpers/judging/check.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
-import { runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
+import { runNext, runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
 import { Session } from '../../helpers/session/session.ts';
@@ -130,7 +131,10 @@ async function judgeAll(
   const asked = ids.filter(
     (id) => reasonNotToAsk(id, selection, session.config.leftOut) === undefined,
   );
-  const judgements = await runSchedule(scheduleOf(asked), (check) => judge(check, session));
+  const ask = (check: Check) => judge(check, session);
+  const judgements = await runSchedule(scheduleOf(asked), ask, (next) =>
+    runNext(next, session, ask),
+  );
   return new Map(judgements.map((judgement) => [judgement.id as RequirementId, judgement]));
 }
 

@@ -4,7 +4,7 @@ import {
   unauthenticatedPosts,
   unknownWithoutToken,
 } from '../../experiments/refused-access.ts';
-import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
+import { check, checkNext, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/missing-token-is-401/*', async (context, endpoint) => {
   for await (const answer of requestsWithoutToken(context, endpoint))
@@ -15,8 +15,8 @@ check('bearer/401-before-404', async (context) => {
   for await (const answer of unknownWithoutToken(context)) expect(answer).toHaveStatus(401);
 });
 
-// Alone, so that a record without a name can only come of this request.
-checkAlone('bearer/unauthenticated-writes-change-nothing/POST', async (context) => {
+// Next, so that a record without a name can only come of a request that is to make none.
+checkNext('bearer/unauthenticated-writes-change-nothing/POST', async (context) => {
   for await (const post of unauthenticatedPosts(context)) expect(post).toHaveMade(0);
 });
 

@@ -6,9 +6,9 @@ import {
   namesakesOf,
   readsOfKnown,
 } from '../../experiments/creations.ts';
-import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 
-checkAlone('customer/create', async (context) => {
+checkNext('customer/create', async (context) => {
   const created = await creation(context);
 
   for (const lost of lostCreations(context)) expect(lost).toBeReadable();

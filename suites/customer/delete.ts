@@ -1,8 +1,8 @@
 import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
 import { removals } from '../../experiments/removals.ts';
-import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
+import { checkNext, expect } from '../../helpers/judging/index.ts';
 
-check('customer/delete', async (context) => {
+checkNext('customer/delete', async (context) => {
   for (const { deleted, gone, put, stillGone } of await removals(context)) {
     expect(deleted).toHaveSucceeded();
     expect(gone).toHaveStatus(404);
@@ -11,6 +11,6 @@ check('customer/delete', async (context) => {
   }
 });
 
-checkAlone('customer/delete-touches-no-other', async (context) => {
+checkNext('customer/delete-touches-no-other', async (context) => {
   for (const bystander of await bystandersOfRemoval(context)) expect(bystander).toBeUntouched();
 });

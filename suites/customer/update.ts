@@ -1,11 +1,10 @@
 import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
 import { updates } from '../../experiments/updates.ts';
 import { writtenRecords } from '../../experiments/written-records.ts';
-import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 import { propertyOf } from '../../helpers/records/index.ts';
 
-// Alone, so that no other write comes between: an update that is done with the next one is seen.
-checkAlone('customer/update', async (context) => {
+checkNext('customer/update', async (context) => {
   const { records } = context;
   const { edits, named, making } = await updates(context);
 
@@ -18,7 +17,7 @@ checkAlone('customer/update', async (context) => {
   expect(making).toHaveMade(0);
 });
 
-checkAlone('customer/update-touches-no-other', async (context) => {
+checkNext('customer/update-touches-no-other', async (context) => {
   for (const bystander of await bystandersOfUpdates(context)) expect(bystander).toBeUntouched();
 });
 

@@ -1,6 +1,6 @@
 import { entriesOfChanged } from '../../experiments/list-changes.ts';
 import { listing } from '../../experiments/listing.ts';
-import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 
 check('list/answers-a-list', async ({ resource, shared }) => {
   const answer = await shared(listing);
@@ -9,15 +9,14 @@ check('list/answers-a-list', async ({ resource, shared }) => {
   expect(answer).toBeAListOf(resource);
 });
 
-// Alone, so that the newest record is this check's own and not another's.
-checkAlone('list/shows-created', async ({ shared }) => {
+checkNext('list/shows-created', async ({ shared }) => {
   const { created } = await shared(entriesOfChanged);
 
   for (const { subject, count, answer, write } of created)
     expect(fact(subject, count, answer, write)).toSay(1);
 });
 
-checkAlone('list/drops-deleted', async ({ shared }) => {
+checkNext('list/drops-deleted', async ({ shared }) => {
   const { deleted } = await shared(entriesOfChanged);
 
   for (const { subject, count, answer, write } of deleted) {

@@ -1,7 +1,7 @@
 import { deleteOnList, postsOnList, putsOnList } from '../../experiments/list-changes.ts';
-import { checkAlone, expect } from '../../helpers/judging/index.ts';
+import { checkAlone, checkNext, expect } from '../../helpers/judging/index.ts';
 
-checkAlone('list/read-only/POST', async (context) => {
+checkNext('list/read-only/POST', async (context) => {
   for (const post of await postsOnList(context)) {
     expect(post.answer).not.toHaveSucceeded();
     expect(post).toHaveMade(0);

@@ -1,8 +1,8 @@
 import { postOfBrokenJson, putOfBrokenJson } from '../../experiments/broken-bodies.ts';
-import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
+import { check, checkNext, expect } from '../../helpers/judging/index.ts';
 
-// Alone, so that a record without a name can only come of this request.
-checkAlone('status/malformed-body-stores-nothing/POST', async (context) => {
+// Next, so that a record without a name can only come of a request that is to make none.
+checkNext('status/malformed-body-stores-nothing/POST', async (context) => {
   const post = await postOfBrokenJson(context);
 
   expect(post.answer).not.toHaveSucceeded();

@@ -1,8 +1,8 @@
 import { postWithoutBody, putWithoutBody } from '../../experiments/broken-bodies.ts';
-import { check, checkAlone, expect } from '../../helpers/judging/index.ts';
+import { check, checkNext, expect } from '../../helpers/judging/index.ts';
 
-// Alone, so that a record without a name can only come of this request.
-checkAlone('status/400-missing-body/POST', async (context) => {
+// Next, so that a record without a name can only come of a request that is to make none.
+checkNext('status/400-missing-body/POST', async (context) => {
   const post = await postWithoutBody(context);
 
   expect(post.answer).toHaveStatus(400);
