@@ -5,6 +5,7 @@ import type { Answer } from '../helpers/network/index.ts';
 import { readTokens } from '../helpers/oauth/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { freshExchange } from './fresh-code.ts';
+import { listing } from './listing.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 import { secondRefresh } from './token-responses.ts';
@@ -14,21 +15,22 @@ import { codeExchange, grantedWalk, tokenOf } from './walks.ts';
 /** What the access token of the code exchange opens. */
 export const openedByCode = openedBy(codeExchange, freshExchange);
 
-/** What the access token of a refresh opens, and whether that of a second one in a row opens the list. */
+/** What the access token of a refresh opens, and whether that of a second one in a row opens a record. */
 export const openedByRefresh: Experiment<Answer[]> = async (context) => [
   ...(await openedBy(refreshExchange, refreshExchange)(context)),
-  ...(await listOpenedBySecond(context)),
+  ...(await recordOpenedBySecond(context)),
 ];
 
-async function listOpenedBySecond(context: CheckContext): Promise<Answer[]> {
-  const listWith = async (answer: Answer) => {
+async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
+  const { anyId: id, api } = context;
+  const readWith = async (answer: Answer) => {
     const { accessToken } = readTokens(answer);
-    return accessToken === undefined ? [] : [await context.api.withToken(accessToken).list()];
+    return accessToken === undefined ? [] : [await api.withToken(accessToken).get({ id })];
   };
-  const listed = await listWith(await context.shared(secondRefresh));
+  const read = await readWith(await context.shared(secondRefresh));
   // A newer token may have ended it since.
-  const isEnded = listed.some(({ status }) => status === 401);
-  return isEnded ? listWith(await secondRefresh(context)) : listed;
+  const isEnded = read.some(({ status }) => status === 401);
+  return isEnded ? readWith(await secondRefresh(context)) : read;
 }
 
 /** What the access token of the background user opens. */
@@ -95,7 +97,12 @@ async function askForAll(context: CheckContext, token: string): Promise<Answer[]
     const mediaType = await shared(xmlMediaType);
     return mediaType === undefined ? [] : [await opened.asking(mediaType).get({ id: anyId })];
   };
-  const answers = await Promise.all([opened.list(), opened.get({ id: anyId }), write(), inXml()]);
+  const list = async () => {
+    const listed = await shared(listing);
+    const { Authorization } = listed.exchange.request.headers;
+    return Authorization === `Bearer ${token}` ? listed : opened.list();
+  };
+  const answers = await Promise.all([list(), opened.get({ id: anyId }), write(), inXml()]);
   return answers.flat();
 }
 

@@ -29,7 +29,7 @@ export async function tokenRefusals({ shared, tokenEndpoint }: CheckContext) {
 
 /** What becomes of earlier tokens when a refresh token is used. */
 export async function rotation(context: CheckContext): Promise<Observations> {
-  const { api, shared, tokenEndpoint } = context;
+  const { anyId, api, shared, tokenEndpoint } = context;
   const first = readTokens(await shared(rememberedExchange));
   if (first.refreshToken === undefined || first.accessToken === undefined)
     throw new Blocked(
@@ -38,7 +38,7 @@ export async function rotation(context: CheckContext): Promise<Observations> {
     );
   const refresh = tokenEndpoint.forRefresh(first.refreshToken);
   const second = readTokens(await tokenEndpoint.request(refresh));
-  const earlier = await api.withToken(first.accessToken).list();
+  const earlier = await api.withToken(first.accessToken).get({ id: anyId });
   const again = await tokenEndpoint.request(refresh);
   return {
     'new-refresh-token': second.refreshToken !== first.refreshToken,

@@ -19,7 +19,6 @@ export async function writtenWithExpect(context: CheckContext) {
     askBeside(() => api.send('POST', api.collectionPath, waiting(body)), lawful.POST),
   );
   const made = await records.locate(tag, posted);
-  const all = await records.findMade(tag);
   const record =
     made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
   const change = records.bodyForUpdate(record, update);
@@ -28,6 +27,7 @@ export async function writtenWithExpect(context: CheckContext) {
     lawful.PUT,
   );
   const after = await api.get(record);
+  const all = await records.findMade(tag);
   const seenFirst = () => records.seenIn(record.read, record.created);
   const seenAfter = () => records.seenIn(after, put);
   const kept = [...(await shared(keptProperties))].flatMap((property) => [

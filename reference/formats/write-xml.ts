@@ -3,7 +3,10 @@ import { replaceNonXml } from './xml-characters.ts';
 
 /** Text as XML content; what XML 1.0 has no way to write becomes the replacement character. */
 export function escapeXmlText(text: string): string {
-  return replaceNonXml(text)
+  const written = replaceNonXml(text);
+  // Most texts of a long list have none of them.
+  if (!/[&<>\r]/.test(written)) return written;
+  return written
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
