@@ -3,14 +3,7 @@ import { sentence } from '../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import { type Flow, landingAt } from '../helpers/oauth/index.ts';
-import {
-  goodWalks,
-  grantedWalk,
-  provenFlow,
-  rememberedWalk,
-  statefulWalks,
-  statelessWalk,
-} from './walks.ts';
+import { goodWalks, grantedWalk, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
 
 export const flows = ['code', 'implicit'] as const satisfies readonly Flow[];
 
@@ -74,12 +67,13 @@ export async function* exchangesOfCodesIn({ tokenEndpoint }: CheckContext, arriv
 /** The arrivals of walks that sent a state, with that state. */
 export async function arrivalsWithState(context: CheckContext, flow: Flow) {
   const { owner, shared } = context;
-  const plain = { state: owner.requestFor(flow).state ?? '', walk: await shared(provenFlow[flow]) };
-  const remembered = await shared(rememberedWalk[flow]);
-  const walks = [plain, ...(await shared(statefulWalks[flow])), remembered];
-  return walks
-    .filter((one) => one !== undefined)
-    .map(({ state, walk }) => ({ state, arrival: arrivalOf(walk, context) }));
+  const plain = { state: owner.requestFor(flow).state ?? '', walk: provenFlow[flow] };
+  const sent = [plain, ...statefulWalks(flow)];
+  const walks = await Promise.all(sent.map(({ walk }) => shared<Walk | undefined>(walk)));
+  return sent.flatMap(({ state }, at) => {
+    const walk = walks[at];
+    return walk === undefined ? [] : [{ state, arrival: arrivalOf(walk, context) }];
+  });
 }
 
 /**

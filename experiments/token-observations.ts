@@ -2,10 +2,10 @@ import { Blocked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { memberOf, readTokens, without } from '../helpers/oauth/index.ts';
-import { freshCode, rememberedExchange } from './fresh-code.ts';
+import { exchangeLeftBy, rememberedExchange } from './fresh-code.ts';
 import type { Observations } from './observations.ts';
 import { provenExchange } from './proven-exchange.ts';
-import { codeExchange } from './walks.ts';
+import { codeExchange, hardWalk } from './walks.ts';
 
 /** How the Token endpoint refuses. */
 export async function tokenRefusals({ shared, tokenEndpoint }: CheckContext) {
@@ -51,10 +51,10 @@ export async function rotation(context: CheckContext): Promise<Observations> {
 export async function repeatedExchange(context: CheckContext) {
   const { shared, tokenEndpoint } = context;
   const earlier = await shared(codeExchange);
-  const good = tokenEndpoint.forCode(await freshCode(context));
+  const { good, answer: once } = await exchangeLeftBy(context, hardWalk.code);
   return {
     earlier,
-    once: await tokenEndpoint.request(good),
+    once,
     twice: await tokenEndpoint.request(good),
     refused: await tokenEndpoint.request({ ...good, code: 'invented' }),
   };

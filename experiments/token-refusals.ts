@@ -2,9 +2,9 @@ import type { Application } from '../helpers/config/index.ts';
 import type { CheckContext, TokenTrial } from '../helpers/judging/index.ts';
 import { readTokens, without } from '../helpers/oauth/index.ts';
 import { nearMisses } from '../helpers/records/index.ts';
-import { tryCodes } from './code-trials.ts';
-import { everyPart } from './every-part.ts';
-import { freshCode } from './fresh-code.ts';
+import { codeTrials } from './code-trials.ts';
+import { everyOf } from './every-part.ts';
+import { unusedCode } from './fresh-code.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenExchange } from './proven-exchange.ts';
 import { type Change, refreshChain } from './refresh-chain.ts';
@@ -27,44 +27,39 @@ const nearlyRight = {
 
 /** Token requests of a grant in which a parameter is wrong or missing. */
 export function requestsWithoutGood(grant: Grant, parameter: keyof typeof nearlyRight) {
-  return (context: CheckContext): AsyncGenerator<TokenTrial> => {
+  return async function* (context: CheckContext): AsyncGenerator<TokenTrial> {
     const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
     const wrong = nearlyRight[parameter](right, context.application);
-    return tryGrant(context, grant, [
+    yield* await tryGrant(context, grant, [
       ...wrong.map((value) => replacing(parameter, value)),
-      (good) => without(good, parameter),
+      leavingOut(parameter),
     ]);
   };
 }
 
-/** Token requests with codes that are none, and without a code. */
+/** Token requests with codes that are none, a refresh token among them, and without a code. */
 export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGenerator<TokenTrial> {
   const { hasBrowser, shared, tokenEndpoint } = context;
+  const changes = [...nearly('code'), leavingOut('code')];
+  if (hasBrowser) {
+    const { refreshToken } = readTokens(await shared(codeExchange));
+    const isNoCode = refreshToken === undefined ? [] : [replacing('code', refreshToken)];
+    return yield* await tryGrant(context, 'code', [...changes, ...isNoCode]);
+  }
   // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
-  const example = await shared(hasBrowser ? provenExchange.code : provenExchange.refresh);
-  const unused = hasBrowser ? await freshCode(context) : example;
-  // A refresh token is no code either.
-  const { refreshToken } = hasBrowser ? readTokens(await shared(codeExchange)) : {};
-  const good = tokenEndpoint.forCode(unused);
-  for (const code of [...nearMisses(unused), ...(refreshToken ? [refreshToken] : [])])
-    yield tryInPlaceOf(good, { ...good, code }, (bad) => tokenEndpoint.tryBad(bad));
-  yield tryInPlaceOf(good, without(good, 'code'), (bad) => tokenEndpoint.tryBad(bad));
+  const good = tokenEndpoint.forCode(await shared(provenExchange.refresh));
+  for (const change of changes)
+    yield tryInPlaceOf(good, change(good), (bad) => tokenEndpoint.tryBad(bad));
 }
 
 /** Refreshes with refresh tokens that are none, an access token and a code among them, and without one. */
 export async function* refreshesWithoutGoodToken(
   context: CheckContext,
 ): AsyncGenerator<TokenTrial> {
-  const nearly = (at: number): Change => {
-    return ({ refresh_token = '', ...good }) => ({
-      ...good,
-      refresh_token: nearMisses(refresh_token)[at] ?? 'invented',
-    });
-  };
-  const code = await freshCode(context).catch(() => 'invented');
-  yield* tryGrant(context, 'refresh', [
-    (good) => without(good, 'refresh_token'),
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map(nearly),
+  const code = await context.shared(unusedCode).catch(() => 'invented');
+  yield* await tryGrant(context, 'refresh', [
+    leavingOut('refresh_token'),
+    ...nearly('refresh_token'),
     replacing('refresh_token', await context.access.current()),
     replacing('refresh_token', code),
   ]);
@@ -76,24 +71,36 @@ const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
 };
 
 /** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
-export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<TokenTrial> {
+export async function* requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<TokenTrial> {
   const tryAll = (grant: Grant) => {
     const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
     return tryGrant(context, grant, [
-      (good) => without(good, 'grant_type'),
+      leavingOut('grant_type'),
       ...types.map((type) => replacing('grant_type', type)),
     ]);
   };
-  return everyPart(tryAll('refresh'), tryAll('code'));
+  for await (const trials of everyOf([tryAll('refresh'), tryAll('code')])) yield* trials;
 }
 
 function replacing(parameter: string, value: string): Change {
   return (good) => ({ ...good, [parameter]: value });
 }
 
-async function* tryGrant(context: CheckContext, grant: Grant, changes: readonly Change[]) {
-  if (grant === 'code') return yield* await tryCodes(context, changes);
-  await context.shared(provenExchange.refresh);
-  const chain = await context.shared(refreshChain);
-  yield* await chain.try(changes);
+function leavingOut(parameter: string): Change {
+  return (good) => without(good, parameter);
+}
+
+/** What is near the right value, one after another. */
+function nearly(parameter: string): Change[] {
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => (good) => {
+    const misses = nearMisses(good[parameter] ?? '');
+    return { ...good, [parameter]: misses[at] ?? 'invented' };
+  });
+}
+
+async function tryGrant(context: CheckContext, grant: Grant, changes: readonly Change[]) {
+  const { shared } = context;
+  await shared(provenExchange[grant]);
+  const trials = grant === 'code' ? await shared(codeTrials) : await shared(refreshChain);
+  return trials.try(changes);
 }

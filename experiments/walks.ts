@@ -71,37 +71,47 @@ async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {
   if (grantsOf(twin).length === 0) throw new Blocked(twin.explanation);
 }
 
-/** Base64 with each of its special characters, and data that only survives if it is percent-encoded. */
-const states = [
-  'c3RhdGU+L2E/Yg+/8J+YgA==',
-  ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é€漢😀 ${'0123456789abcdef'.repeat(29)}. `,
-];
+/** A walk that sends a state, for each flow. */
+function walkWithState(state: string, isSparing: boolean) {
+  return inBothFlows(async (context, flow) => {
+    const { owner } = context;
+    // Which also waits for proof that the login works: a password that may be wrong is not sent again.
+    const known = await sparingCodes(context, flow);
+    const options = isSparing ? known : {};
+    return walkOnTrial(owner, { ...owner.requestFor(flow), state }, flow, options);
+  });
+}
 
-/** The walks that send a state which is not easily returned. */
-export const statefulWalks = inBothFlows(async (context, flow) => {
-  const { owner } = context;
-  const known = await sparingCodes(context, flow);
-  const walks: { state: string; walk: Walk }[] = [];
-  for (const state of states) {
-    // The hardest one goes through the login all the same, which may spoil it.
-    const options = state === states.at(-1) ? {} : known;
-    const parameters = { ...owner.requestFor(flow), state };
-    walks.push({ state, walk: await walkOnTrial(owner, parameters, flow, options) });
-  }
-  return walks;
-});
+/** Base64 with each of its special characters. */
+const base64State = 'c3RhdGU+L2E/Yg+/8J+YgA==';
+export const base64Walk = walkWithState(base64State, true);
+
+/** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
+const hardState = ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
+export const hardWalk = walkWithState(hardState, false);
+
+/** Words that some services take for no state at all. */
+const rememberedState = { code: 'null', implicit: 'undefined' } as const;
 
 /**
  * The walks of a user whom the service may know again by its cookies; undefined where nothing came of that, as
  * it may not.
  */
 export const rememberedWalk = inBothFlows(async ({ owner, shared }, flow) => {
-  const state = flow === 'code' ? 'null' : 'undefined';
   const { storage } = await shared(provenFlow[flow]);
-  const parameters = { ...owner.requestFor(flow), state };
+  const parameters = { ...owner.requestFor(flow), state: rememberedState[flow] };
   const walk = await owner.authorize(parameters, { remembered: storage });
-  return grantsOf(walk).length > 0 ? { state, walk } : undefined;
+  return grantsOf(walk).length > 0 ? walk : undefined;
 });
+
+/** The walks that send a state which is not easily returned, each with that state. */
+export function statefulWalks(flow: Flow): { state: string; walk: Experiment<Walk | undefined> }[] {
+  return [
+    { state: base64State, walk: base64Walk[flow] },
+    { state: hardState, walk: hardWalk[flow] },
+    { state: rememberedState[flow], walk: rememberedWalk[flow] },
+  ];
+}
 
 /**
  * Every walk in which all is well, for each flow: a service may do well once only. Where nothing came of one with
@@ -110,11 +120,10 @@ export const rememberedWalk = inBothFlows(async ({ owner, shared }, flow) => {
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
   const others = await Promise.allSettled([
-    shared(statelessWalk[flow]).then((walk) => [walk]),
-    shared(statefulWalks[flow]).then((walks) => walks.map(({ walk }) => walk)),
-    shared(rememberedWalk[flow]).then((known) => (known === undefined ? [] : [known.walk])),
+    shared(statelessWalk[flow]),
+    ...statefulWalks(flow).map(({ walk }) => shared(walk)),
   ]);
-  const more = others.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const more = others.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
   return [granted, ...more.filter((walk) => grantsOf(walk).length > 0)];
 }
 

@@ -28,6 +28,7 @@ export interface Trial {
   readonly untold: readonly string[];
   readonly observations: ReadonlyMap<string, unknown>;
   readonly requests: number;
+  readonly walks: number;
   /** The service as the run left it. */
   readonly service: Reference['service'];
 }
@@ -111,6 +112,7 @@ async function runOnce(
         .filter((id) => leftovers.every((told) => told.id !== id)),
       observations: session.observations,
       requests: session.requests,
+      walks: session.owner?.walks ?? 0,
       service: reference.service,
     };
   } finally {

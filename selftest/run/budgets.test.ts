@@ -9,7 +9,7 @@ import { runAgainst } from '../matrix/run-against.ts';
 const page = readFileSync(join(root, 'docs', 'testers.md'), 'utf8');
 
 test('a whole run asks little of the service, about what testers are told, and leaves it as it was', async () => {
-  const { outcomes, obstacle, leftovers, service } = await runAgainst({
+  const { outcomes, obstacle, leftovers, service, walks } = await runAgainst({
     browser: 'form-walker',
     // So quick that nothing that was read grows old, whatever else the machine does.
     inProcess: true,
@@ -22,6 +22,7 @@ test('a whole run asks little of the service, about what testers are told, and l
   const { statistics, customers } = service;
   expect(statistics.apiRequests).toBeGreaterThan(0);
   expect(statistics.apiRequests).toBeLessThanOrEqual(400);
+  expect(walks).toBeLessThanOrEqual(18);
   expect(statistics.failedLogins).toBeLessThanOrEqual(2);
   expect(statistics.customersCreated).toBeGreaterThan(0);
   const [, resources, tokens] = /(\d+) to resources, (\d+) to the Token/.exec(page) ?? [];

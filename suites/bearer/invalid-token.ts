@@ -1,4 +1,4 @@
-import { freshCode } from '../../experiments/fresh-code.ts';
+import { unusedCode } from '../../experiments/fresh-code.ts';
 import { provenExchange } from '../../experiments/proven-exchange.ts';
 import { issuedRefreshToken } from '../../experiments/refresh-chain.ts';
 import {
@@ -31,7 +31,7 @@ check('bearer/invalid-token-is-401/refresh-token', async (context) => {
 
 check('bearer/invalid-token-is-401/authorization-code', async (context) => {
   const used = await context.shared(provenExchange.code);
-  const codes = [await freshCode(context), used];
+  const codes = [await context.shared(unusedCode), used];
 
   for (const answer of await requestsWithTokens(context, codes)) expect(answer).toHaveStatus(401);
 });
