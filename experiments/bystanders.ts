@@ -33,19 +33,20 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<Bystan
 
 /** Records beside one that was removed: made before it and after it, and one of the same name. */
 export async function bystandersOfRemoval(context: CheckContext): Promise<Bystander[]> {
-  const { accepted, api, book, records, resource } = context;
-  // The first writes of the run may have done it.
+  const { accepted, api, book, records, removed, resource } = context;
+  // The first removals of the run may have done it.
   await accepted().catch(() => undefined);
+  await removed();
   book.tellHarm('customer/delete-touches-no-other');
   const { create } = await accepted();
   // Only where the short name, too, tells whose record it is.
   const [name = '', shortName = ''] = propertiesOf(resource, 'name');
   const [others, write] = await records.quietly(async () => {
-    const [before, removed, after] = await records.createThree();
+    const [before, one, after] = await records.createThree();
     const namesake = isMarked(create[shortName])
-      ? [await records.tryCreate(create, { overrides: { [name]: removed.sent[name] } })]
+      ? [await records.tryCreate(create, { overrides: { [name]: one.sent[name] } })]
       : [];
-    return [[before, after, ...namesake], await api.delete(removed)] as const;
+    return [[before, after, ...namesake], await api.delete(one)] as const;
   });
   const read = others.filter((other) => 'id' in other);
   return Promise.all(

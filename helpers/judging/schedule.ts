@@ -68,7 +68,8 @@ export async function runNext<T extends Pick<Judgement, 'outcome'>>(
 ): Promise<T[]> {
   const beginAnew = scope.begin();
   const brought = await Promise.all(checks.map(run));
-  if (brought.every(({ outcome }) => outcome === 'passed' || outcome === 'not-run')) return brought;
+  const isClear = brought.every(({ outcome }) => outcome === 'passed' || outcome === 'not-run');
+  if (isClear || checks.length === 1) return brought;
   beginAnew();
   const again: T[] = [];
   for (const check of checks) again.push(await run(check));

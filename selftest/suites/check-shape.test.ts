@@ -16,7 +16,12 @@ const forbidden: ReadonlySet<string> = new Set([
   'ThrowStatement',
 ]);
 const deciding: ReadonlySet<unknown> = new Set(['&&', '||', '??']);
-const registering: ReadonlySet<unknown> = new Set(['check', 'checkAlone', 'checkLast']);
+const registering: ReadonlySet<unknown> = new Set([
+  'check',
+  'checkNext',
+  'checkAlone',
+  'checkLast',
+]);
 
 type Parsed = Node & Readonly<Record<string, unknown>>;
 interface Span {
@@ -24,7 +29,7 @@ interface Span {
   readonly end: number;
 }
 
-/** A call of `check`, `checkAlone` or `checkLast`, as it stands in a file of suites/. */
+/** A call of `check`, `checkNext`, `checkAlone` or `checkLast`, as it stands in a file of suites/. */
 interface Registration {
   readonly name: string;
   readonly lines: number;
