@@ -73,6 +73,8 @@ export class Session {
   );
   /** The session's own browser, which it closes at its end. */
   readonly #browser: LazyBrowser;
+  /** Whether no other is used. */
+  readonly #isBrowserOwn: boolean;
 
   constructor(
     config: Config,
@@ -80,6 +82,7 @@ export class Session {
   ) {
     this.config = config;
     this.#provesLogin = provesLogin;
+    this.#isBrowserOwn = browser === undefined;
     this.#browser = new LazyBrowser(config);
     const { network, target, application } = config;
     // Who reads a report has to see them in requests.
@@ -139,6 +142,8 @@ export class Session {
    * service cannot be reached.
    */
   async prepare(): Promise<void> {
+    if (this.#provesLogin && this.#isBrowserOwn && this.owner !== undefined)
+      this.#browser.prepare();
     await this.inScope((context) =>
       gainAccess(context, this, this.#provesLogin, async () => {
         if (!this.config.leftOut.has('writes')) await this.records.sweep();
