@@ -88,9 +88,9 @@ export function kindOf({ properties }: Resource, name: string): PropertyKind | u
 
 /** The names of a resource's properties of the given kinds, or of all, in the order of the table. */
 export function propertiesOf({ properties }: Resource, ...kinds: PropertyKind[]): string[] {
-  return Object.entries(properties)
-    .filter(([, { kind }]) => kinds.length === 0 || kinds.includes(kind))
-    .map(([name]) => name);
+  const names = Object.keys(properties);
+  if (kinds.length === 0) return names;
+  return names.filter((name) => kinds.some((kind) => kind === properties[name]?.kind));
 }
 
 /**
