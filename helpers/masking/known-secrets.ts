@@ -40,6 +40,8 @@ export class KnownSecrets {
 
   /** Where secrets stand in a text, in its own characters. */
   find(text: string): Span[] {
+    // Nothing is found in a text this short, such as an id, so no form is made for it.
+    if (text.length < shortestWord) return [];
     for (const secret of this.#unread) this.#read(secret);
     this.#unread.clear();
     return viewsOf(text).flatMap((view) => {
