@@ -133,7 +133,8 @@ export function keyIn({ key, properties }: Resource, id = ''): string | number |
 
 /** Whether records of a resource can be made, found again by a mark in their name, and removed. */
 export function isWritable(resource: Resource): boolean {
-  return resource.kind === 'editable object' && propertiesOf(resource, 'name').length > 0;
+  const hasName = Object.values(resource.properties).some(({ kind }) => kind === 'name');
+  return resource.kind === 'editable object' && hasName;
 }
 
 /** Whether a property stands for something else in the administration, which has to exist there. */

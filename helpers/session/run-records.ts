@@ -64,15 +64,15 @@ export class RunRecords {
     run: (records: (resource: Resource) => Records) => Promise<T>,
   ): Promise<T> {
     const inUse = new Map<Resource, Records>();
-    for (const [resource, records] of this.#each)
-      inUse.set(
-        resource,
-        records.forCheck(() => acceptedOf(resource)),
-      );
+    const recordsOf = (resource: Resource) => {
+      const records = inUse.get(resource) ?? this.of(resource).forCheck(() => acceptedOf(resource));
+      inUse.set(resource, records);
+      return records;
+    };
     try {
-      return await run((resource) => inUse.get(resource) as Records);
+      return await run(recordsOf);
     } finally {
-      for (const records of [...inUse.values()].reverse()) await records.removeAll();
+      for (const resource of resources.toReversed()) await inUse.get(resource)?.removeAll();
     }
   }
 
