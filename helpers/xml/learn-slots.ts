@@ -66,9 +66,11 @@ const hasParts = (property: Property | undefined) =>
   property?.kind === 'array' || property?.kind === 'object';
 
 const byElement: Find = (parent, property, root) => {
-  const named = childrenOf(parent).filter(({ local }) => is(local, property));
+  const children = childrenOf(parent);
   // Names of XML differ by letter case: beside another one, the documented one is meant.
-  const element = named.find(({ local }) => local === property) ?? named[0];
+  const element =
+    children.find(({ local }) => local === property) ??
+    children.find(({ local }) => is(local, property));
   return element && slotInElement({ root, parent, about: element, holder: element });
 };
 
