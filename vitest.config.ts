@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['selftest/matrix/**/*.test.ts'],
           // Every trial has a service and a session of its own, and the checks are read once for all.
           isolate: false,
+          // Read by Node: through vite each use of an import is a call.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // The real browser, and services that ask for rest, leave the processors to the others.
           maxWorkers: availableParallelism() + 1,
           maxConcurrency: 12,

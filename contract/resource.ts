@@ -88,9 +88,9 @@ export function kindOf({ properties }: Resource, name: string): PropertyKind | u
 
 /** The names of a resource's properties of the given kinds, or of all, in the order of the table. */
 export function propertiesOf({ properties }: Resource, ...kinds: PropertyKind[]): string[] {
-  return Object.entries(properties)
-    .filter(([, { kind }]) => kinds.length === 0 || kinds.includes(kind))
-    .map(([name]) => name);
+  const names = Object.keys(properties);
+  if (kinds.length === 0) return names;
+  return names.filter((name) => kinds.some((kind) => kind === properties[name]?.kind));
 }
 
 /**
@@ -133,7 +133,8 @@ export function keyIn({ key, properties }: Resource, id = ''): string | number |
 
 /** Whether records of a resource can be made, found again by a mark in their name, and removed. */
 export function isWritable(resource: Resource): boolean {
-  return resource.kind === 'editable object' && propertiesOf(resource, 'name').length > 0;
+  const hasName = Object.values(resource.properties).some(({ kind }) => kind === 'name');
+  return resource.kind === 'editable object' && hasName;
 }
 
 /** Whether a property stands for something else in the administration, which has to exist there. */

@@ -140,13 +140,13 @@ export async function recordsNaming({ resource, shared }: CheckContext, property
   const [first] = records;
   const { kind } = resource.properties[property] ?? {};
   const valuesOf = ({ json }: RecordInBothFormats) => propertyOf(json().object, property);
-  const isThere = records.every((one) => holdsTexts(one.document.root, valuesOf(one)));
+  const isThere = () => records.every((one) => holdsTexts(one.document.root, valuesOf(one)));
   // Numbers, booleans and dates could stand anywhere, in any form.
   const isTelling = tellingKinds.has(kind) && textsOf(valuesOf(first)).length > 0;
-  if ((isThere || !isTelling) && (await shared(namesAreOwn))) throw new NotAsked(ownNames);
+  if ((await shared(namesAreOwn)) && (!isTelling || isThere())) throw new NotAsked(ownNames);
   const isPart = kind === 'array' || kind === 'object';
-  const isElsewhere = records.every((one) => standsUnderAnotherName(one, valuesOf(one)));
-  if (isPart && isTelling && isElsewhere && !first.slotIn(first.document.root, property).found)
+  const isMissing = isPart && isTelling && !first.slotIn(first.document.root, property).found;
+  if (isMissing && records.every((one) => standsUnderAnotherName(one, valuesOf(one))))
     throw new NotAsked(
       sentence`the XML has nothing of the name ${property}, but what JSON says of it stands there: under which name is not documented`,
     );

@@ -1,34 +1,15 @@
-import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
 import { carriesTag, entriesOf, isObject, nameOf, type ReadObject } from '../records/index.ts';
-import { expectation, ofAnswer } from './expectation.ts';
-
-export interface AnswerMatchers<R> {
-  /** The answer has this status. */
-  toHaveStatus(status: number): R;
-  /** The answer has a 2xx status. */
-  toHaveSucceeded(): R;
-  /** The answer has a header whose value fits. */
-  toHaveHeader(name: string, pattern: RegExp): R;
-  /** The answer says that it is JSON, and is. */
-  toBeJson(): R;
-  /** The body is one JSON object. */
-  toBeOneObject(): R;
-  /** The JSON object in the body has a member of this name, in any letter case. */
-  toHaveMember(name: string): R;
-  /** The body shows the record with this tag. */
-  toShow(shown: string): R;
-  /** The body holds a list of objects. */
-  toBeAListOf(resource: Resource): R;
-}
+import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
 
-expect.extend({
+export const answerMatchers = matchers({
+  /** The answer has this status. */
   toHaveStatus(answer: Answer, status: number) {
-    return expectation(
+    expectation(
       this,
       answer.status === status,
       () => ofAnswer(answer),
@@ -39,8 +20,9 @@ expect.extend({
     );
   },
 
+  /** The answer has a 2xx status. */
   toHaveSucceeded(answer: Answer) {
-    return expectation(
+    expectation(
       this,
       answer.succeeded,
       () => ofAnswer(answer),
@@ -53,9 +35,10 @@ expect.extend({
     );
   },
 
+  /** The answer has a header whose value fits. */
   toHaveHeader(answer: Answer, name: string, pattern: RegExp) {
     const value = answer.header(name);
-    return expectation(
+    expectation(
       this,
       pattern.test(value ?? ''),
       () => ofAnswer(answer),
@@ -67,9 +50,10 @@ expect.extend({
     );
   },
 
+  /** The answer says that it is JSON, and is. */
   toBeJson(answer: Answer) {
     const isNamed = jsonMediaType.test(answer.mediaType ?? '');
-    return expectation(
+    expectation(
       this,
       isNamed && answer.jsonProblem === undefined,
       () => ofAnswer(answer),
@@ -81,8 +65,9 @@ expect.extend({
     );
   },
 
+  /** The body is one JSON object. */
   toBeOneObject(answer: Answer) {
-    return expectation(
+    expectation(
       this,
       isObject(answer.json),
       () => ofAnswer(answer),
@@ -94,8 +79,9 @@ expect.extend({
     );
   },
 
+  /** The JSON object in the body has a member of this name, in any letter case. */
   toHaveMember(answer: Answer, name: string) {
-    return expectation(
+    expectation(
       this,
       isObject(answer.json) && nameOf(answer.json, name) !== undefined,
       () => ofAnswer(answer),
@@ -103,8 +89,9 @@ expect.extend({
     );
   },
 
+  /** The body shows the record with this tag. */
   toShow(answer: Answer, shown: string) {
-    return expectation(
+    expectation(
       this,
       isObject(answer.json) && shows(answer.json, shown),
       () => ofAnswer(answer),
@@ -116,9 +103,10 @@ expect.extend({
     );
   },
 
+  /** The body holds a list of objects. */
   toBeAListOf(answer: Answer, resource: Resource) {
     const entries = entriesOf(answer.json, resource);
-    return expectation(
+    expectation(
       this,
       entries?.every(isObject) ?? false,
       () => ofAnswer(answer),

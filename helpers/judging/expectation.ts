@@ -47,9 +47,14 @@ export function ofRecord({ answer, writtenBy: write }: SeenRecord, property?: st
   };
 }
 
-/** What a matcher of vitest gets as `this`, as far as it matters here. */
+/** What a matcher gets as `this`. */
 interface Matching {
-  readonly isNot?: boolean;
+  readonly isNot: boolean;
+}
+
+/** Matchers by their names: each gets what is on trial, and then what is expected of it. */
+export function matchers<T>(named: T & ThisType<Matching>): T {
+  return named;
 }
 
 type Difference = Pick<Breach, 'subject' | 'expected' | 'got'>;
@@ -61,12 +66,12 @@ type Difference = Pick<Breach, 'subject' | 'expected' | 'got'>;
  * @throws BrokenExpectation
  */
 export function expectation(
-  { isNot = false }: Matching,
+  { isNot }: Matching,
   holds: boolean,
   evidence: () => Evidence,
   difference: () => Difference,
-) {
-  if (holds !== isNot) return { pass: holds, message: () => '' };
+): void {
+  if (holds !== isNot) return;
   const { proof, ...asked } = evidence();
   throw new BrokenExpectation({ ...asked, ...difference() }, proof);
 }

@@ -56,8 +56,17 @@ export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   );
   const { proof = [], ...found } = interpret(error, check.resource);
   const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
-  const way = trail.filter((exchange) => !proving.includes(exchange));
-  return { id: check.id, ...found, proof: proving, way, durationMs: timeOf(trail) };
+  return {
+    id: check.id,
+    ...found,
+    proof: proving,
+    get way() {
+      return trail.filter((exchange) => !proving.includes(exchange));
+    },
+    get durationMs() {
+      return timeOf(trail);
+    },
+  };
 }
 
 /** The time that its requests took, those side by side once; a check also waits for its turn, and for others. */

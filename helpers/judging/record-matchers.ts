@@ -1,31 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect } from 'vitest';
 import type { Resource } from '../../contract/resource.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
 import { nameOf, propertyOf, type SeenRecord, sameValue, seenIn } from '../records/index.ts';
-import { expectation, ofAnswer, ofRecord } from './expectation.ts';
-
-export interface RecordMatchers<R> {
-  /** The record has a property with the value that was written. */
-  toKeep(property: string, written: unknown): R;
-  /** The write of a form that the contract shows was accepted. */
-  toBeAccepted(): R;
-  /** A property that a write left out has become this. */
-  toHaveDefault(property: string, expected: unknown): R;
-  /** The record has a property, in its documented type. */
-  toHaveDocumented(property: string): R;
-  /** The record is as it was, in every documented property. */
-  toBeUnchanged(before: SeenRecord): R;
-  /** The record is there as it was, after a request that is to leave it alone. */
-  toBeUntouched(): R;
-  /** The request made so many records. */
-  toHaveMade(count: number): R;
-  /** The record that the request made can be read at an address. */
-  toBeReadable(): R;
-}
+import { expectation, matchers, ofAnswer, ofRecord } from './expectation.ts';
 
 /** A request that may make records, and those that were found afterwards. */
 export interface Making {
@@ -62,9 +42,26 @@ function differing(before: SeenRecord, now: SeenRecord): string[] {
   );
 }
 
-expect.extend({
+function expectUnchanged(isNot: boolean, seen: SeenRecord, before: SeenRecord): void {
+  const changed = differing(before, seen);
+  const tell = (shown: SeenRecord) =>
+    changed.map((name) => `${name} ${showing(shown, name)}`).join(', ');
+  expectation(
+    { isNot },
+    changed.length === 0,
+    () => ofRecord(seen),
+    () => ({
+      subject: `the ${seen.resource.name}`,
+      expected: isNot ? sentence`to be changed` : `to be as it was (${tell(before)})`,
+      got: isNot ? sentence`every documented property as it was` : tell(seen),
+    }),
+  );
+}
+
+export const recordMatchers = matchers({
+  /** The record has a property with the value that was written. */
   toKeep(seen: SeenRecord, property: string, written: unknown) {
-    return expectation(
+    expectation(
       this,
       sameValue(seen.resource.properties[property], written, propertyOf(seen.object, property)),
       () => ofRecord(seen, property),
@@ -78,9 +75,10 @@ expect.extend({
     );
   },
 
+  /** The write of a form that the contract shows was accepted. */
   toBeAccepted({ property, form, answer }: FormWrite) {
     const { exchange } = answer;
-    return expectation(
+    expectation(
       this,
       answer.succeeded,
       () => ({ asked: writtenBy(exchange, property), proof: [exchange] }),
@@ -92,8 +90,9 @@ expect.extend({
     );
   },
 
+  /** A property that a write left out has become this. */
   toHaveDefault(seen: SeenRecord, property: string, expected: unknown) {
-    return expectation(
+    expectation(
       this,
       sameValue(seen.resource.properties[property], expected, propertyOf(seen.object, property)),
       () => ofRecord(seen, property),
@@ -105,13 +104,14 @@ expect.extend({
     );
   },
 
+  /** The record has a property, in its documented type. */
   toHaveDocumented(seen: SeenRecord, property: string) {
     const value = propertyOf(seen.object, property);
     const problem = validatorOf(schemaOf(seen.resource.properties[property] ?? { kind: 'text' }))(
       value,
     );
     const has = nameOf(seen.object, property) !== undefined;
-    return expectation(
+    expectation(
       this,
       has && problem === undefined,
       () => ofAnswer(seen.answer),
@@ -125,26 +125,16 @@ expect.extend({
     );
   },
 
+  /** The record is as it was, in every documented property. */
   toBeUnchanged(seen: SeenRecord, before: SeenRecord) {
-    const changed = differing(before, seen);
-    const tell = (shown: SeenRecord) =>
-      changed.map((name) => `${name} ${showing(shown, name)}`).join(', ');
-    return expectation(
-      this,
-      changed.length === 0,
-      () => ofRecord(seen),
-      () => ({
-        subject: `the ${seen.resource.name}`,
-        expected: this.isNot ? sentence`to be changed` : `to be as it was (${tell(before)})`,
-        got: this.isNot ? sentence`every documented property as it was` : tell(seen),
-      }),
-    );
+    expectUnchanged(this.isNot, seen, before);
   },
 
+  /** The record is there as it was, after a request that is to leave it alone. */
   toBeUntouched({ resource, before, after, write }: Bystander) {
     if (after.status === 200)
-      expect(seenIn(resource, after, write)).toBeUnchanged(seenIn(resource, before));
-    return expectation(
+      expectUnchanged(false, seenIn(resource, after, write), seenIn(resource, before));
+    expectation(
       this,
       after.status === 200,
       () => ofAnswer(after, write),
@@ -152,8 +142,9 @@ expect.extend({
     );
   },
 
+  /** The request made so many records. */
   toHaveMade({ answer, made }: Making, count: number) {
-    return expectation(
+    expectation(
       this,
       made.length === count,
       () => ofAnswer(answer),
@@ -165,8 +156,9 @@ expect.extend({
     );
   },
 
+  /** The record that the request made can be read at an address. */
   toBeReadable({ answer, made }: Making) {
-    return expectation(
+    expectation(
       this,
       made.length > 0,
       () => ofAnswer(answer),

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
@@ -6,20 +5,7 @@ import type { Application } from '../config/index.ts';
 import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
 import { isObject, tellMiss } from '../records/index.ts';
-import { expectation, ofAnswer } from './expectation.ts';
-
-export interface TokenMatchers<R> {
-  /** The token request brought no token of any kind. */
-  toGrantNoToken(): R;
-  /** The access token was refused; it is told how it differs from a good one. */
-  toBeRefusedInPlaceOf(good: string, application: Application): R;
-  /** The access token, where there is one, can be carried by a header. */
-  toBringSendableToken(): R;
-  /** The answer has the status 200, and a JSON object with members of a token response. */
-  toBeTokenResponse(): R;
-  /** The token response has a member, in its documented type. */
-  toHaveTokenMember(member: string): R;
-}
+import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 /** The answer to a token request, and how the request differs from a good one, such as `client_secret empty`. */
 export interface TokenTrial {
@@ -27,7 +13,8 @@ export interface TokenTrial {
   readonly miss: string;
 }
 
-expect.extend({
+export const tokenMatchers = matchers({
+  /** The token request brought no token of any kind. */
   toGrantNoToken(asked: Answer | TokenTrial) {
     const { answer, miss } = 'miss' in asked ? asked : { answer: asked, miss: '' };
     const { accessToken, refreshToken } = readTokens(answer);
@@ -39,7 +26,7 @@ expect.extend({
       isNew(accessToken) && 'an access token',
       isNew(refreshToken) && 'a refresh token',
     ];
-    return expectation(
+    expectation(
       this,
       !granted.some(Boolean),
       () => ofAnswer(answer),
@@ -50,10 +37,11 @@ expect.extend({
     );
   },
 
+  /** The access token was refused; it is told how it differs from a good one. */
   toBeRefusedInPlaceOf(answer: Answer, good: string, application: Application) {
     const [scheme = '', sent] = answer.exchange.request.headers.Authorization?.split(' ') ?? [];
     const isBearer = scheme === 'Bearer' && sent !== undefined;
-    return expectation(
+    expectation(
       this,
       answer.status === 401,
       () => ofAnswer(answer),
@@ -66,9 +54,10 @@ expect.extend({
     );
   },
 
+  /** The access token, where there is one, can be carried by a header. */
   toBringSendableToken(answer: Answer) {
     const { accessToken } = readTokens(answer);
-    return expectation(
+    expectation(
       this,
       accessToken === undefined || isSendable(accessToken),
       () => ofAnswer(answer),
@@ -80,11 +69,12 @@ expect.extend({
     );
   },
 
+  /** The answer has the status 200, and a JSON object with members of a token response. */
   toBeTokenResponse(answer: Answer) {
     const isOne =
       isObject(answer.json) &&
       tokenResponseMembers.some((name) => memberOf(answer, name) !== undefined);
-    return expectation(
+    expectation(
       this,
       answer.status === 200 && isOne,
       () => ofAnswer(answer),
@@ -95,10 +85,11 @@ expect.extend({
     );
   },
 
+  /** The token response has a member, in its documented type. */
   toHaveTokenMember(answer: Answer, member: string) {
     const value = memberOf(answer, member);
     const problem = validatorOf(`token-response.json#/properties/${member}`)(value);
-    return expectation(
+    expectation(
       this,
       problem === undefined,
       () => ofAnswer(answer),

@@ -1,24 +1,8 @@
-import { expect } from 'vitest';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import type { PageKind, Walk } from '../login/index.ts';
 import { tellValue } from '../network/index.ts';
 import { grantsOf, type Landing } from '../oauth/index.ts';
-import { expectation, ofWalk } from './expectation.ts';
-
-export interface WalkMatchers<R> {
-  /** The walk brought neither a code nor a token to any address. */
-  toGrantNothing(): R;
-  /** The user was shown such a page. */
-  toHaveShown(kind: PageKind): R;
-  /** The browser came to the redirect URI. */
-  toHaveArrived(): R;
-  /** The browser came to the redirect URI after the user was done with such a page. */
-  toHaveArrivedAfter(step: 'login' | 'permission'): R;
-  /** The redirect carries a parameter with this one value, or with one that fits the pattern. */
-  toCarry(part: 'query' | 'fragment', parameter: string, expected?: string | RegExp): R;
-  /** The redirect carries any of these parameters. */
-  toCarryOneOf(part: 'query' | 'fragment', parameters: readonly string[]): R;
-}
+import { expectation, matchers, ofWalk } from './expectation.ts';
 
 /** A walk, and its arrival at the redirect URI where it came there. */
 export interface Arrival {
@@ -36,10 +20,11 @@ function fits(values: readonly string[], expected: string | RegExp): boolean {
     : expected.test(values[0] ?? '');
 }
 
-expect.extend({
+export const walkMatchers = matchers({
+  /** The walk brought neither a code nor a token to any address. */
   toGrantNothing(walk: Walk) {
     const grants = grantsOf(walk);
-    return expectation(
+    expectation(
       this,
       grants.length === 0,
       () => ofWalk(walk),
@@ -52,8 +37,9 @@ expect.extend({
     );
   },
 
+  /** The user was shown such a page. */
   toHaveShown(walk: Walk, kind: PageKind) {
-    return expectation(
+    expectation(
       this,
       walk.pages.some((page) => page.kind === kind),
       () => ofWalk(walk),
@@ -65,8 +51,9 @@ expect.extend({
     );
   },
 
+  /** The browser came to the redirect URI. */
   toHaveArrived({ walk, landing }: Arrival) {
-    return expectation(
+    expectation(
       this,
       landing !== undefined,
       () => ofWalk(walk),
@@ -78,9 +65,10 @@ expect.extend({
     );
   },
 
+  /** The browser came to the redirect URI after the user was done with such a page. */
   toHaveArrivedAfter({ walk, landing }: Arrival, step: 'login' | 'permission') {
     const { loginDone, permissionDone } = landing?.visit.after ?? {};
-    return expectation(
+    expectation(
       this,
       (step === 'login' ? loginDone : permissionDone) === true,
       () => ofWalk(walk),
@@ -93,8 +81,9 @@ expect.extend({
     );
   },
 
+  /** The redirect carries any of these parameters. */
   toCarryOneOf({ walk, landing }: Arrival, part: 'query' | 'fragment', names: readonly string[]) {
-    return expectation(
+    expectation(
       this,
       names.some((name) => landing?.[part].has(name)),
       () => ofWalk(walk),
@@ -106,9 +95,15 @@ expect.extend({
     );
   },
 
-  toCarry({ walk, landing }: Arrival, part: 'query' | 'fragment', name: string, expected) {
+  /** The redirect carries a parameter with this one value, or with one that fits the pattern. */
+  toCarry(
+    { walk, landing }: Arrival,
+    part: 'query' | 'fragment',
+    name: string,
+    expected?: string | RegExp,
+  ) {
     const values = landing?.[part].getAll(name) ?? [];
-    return expectation(
+    expectation(
       this,
       values.length > 0 && (expected === undefined || fits(values, expected)),
       () => ofWalk(walk),

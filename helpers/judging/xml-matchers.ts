@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, tellValue } from '../network/index.ts';
 import { propertyOf, type SeenRecord, sameInXml } from '../records/index.ts';
@@ -10,20 +9,7 @@ import {
   type XmlDocument,
   type XmlElement,
 } from '../xml/index.ts';
-import { expectation, ofAnswer } from './expectation.ts';
-
-export interface XmlMatchers<R> {
-  /** The answer to a request for XML is well-formed XML. */
-  toBeXml(): R;
-  /** The XML of a record says of a property what its JSON says. */
-  toSayTheSameInXml(property: string): R;
-}
-
-/** An answer to a request for XML, and why it is none. */
-interface ShownInXml {
-  readonly answer: Answer;
-  readonly problem?: string;
-}
+import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 /** A record in both formats at the same time. */
 export interface RecordInBothFormats {
@@ -36,9 +22,10 @@ export interface RecordInBothFormats {
   readonly marks: NullMarks;
 }
 
-expect.extend({
-  toBeXml({ answer, problem }: ShownInXml) {
-    return expectation(
+export const xmlMatchers = matchers({
+  /** The answer to a request for XML is well-formed XML: there is nothing that keeps it from being read. */
+  toBeXml({ answer, problem }: { readonly answer: Answer; readonly problem?: string }) {
+    expectation(
       this,
       problem === undefined,
       () => ofAnswer(answer),
@@ -50,10 +37,11 @@ expect.extend({
     );
   },
 
+  /** The XML of a record says of a property what its JSON says. */
   toSayTheSameInXml({ json, xml, document, slotIn }: RecordInBothFormats, property: string) {
     const { resource, object } = json();
     const [said, slot] = [propertyOf(object, property), slotIn(document.root, property)];
-    return expectation(
+    expectation(
       this,
       sameInXml(resource.properties[property], said, slot),
       () => ofAnswer(xml),

@@ -55,13 +55,13 @@ export async function decodeBody(
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decodeText(bytes: Buffer, headers: Headers): DecodedBody {
   const encoding = encodingOf(bytes, headers);
   try {
-    return {
-      body: new TextDecoder(encoding, { fatal: true }).decode(bytes),
-      undecodable: undefined,
-    };
+    const decoder = isUtf8(encoding) ? utf8 : new TextDecoder(encoding, { fatal: true });
+    return { body: decoder.decode(bytes), undecodable: undefined };
   } catch {
     return { body: new TextDecoder().decode(bytes), undecodable: `it is not text in ${encoding}` };
   }
@@ -81,9 +81,13 @@ function encodingOf(bytes: Buffer, headers: Headers): string {
   return charset ?? declaration?.[1] ?? 'utf-8';
 }
 
+function isUtf8(charset: string): boolean {
+  return /^utf-?8$/i.test(charset);
+}
+
 function isKnown(charset: string): boolean {
   try {
-    return new TextDecoder(charset) !== undefined;
+    return isUtf8(charset) || new TextDecoder(charset) !== undefined;
   } catch {
     return false;
   }

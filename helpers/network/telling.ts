@@ -58,16 +58,10 @@ export function tellAnswer(answer: Answer): string {
 export function tellValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return String(value);
-  const pattern = patternOf(value);
+  // What is expected may be a pattern instead of a value.
   return shorten(
-    pattern === undefined ? JSON.stringify(value) : sentence`something like ${pattern}`,
+    value instanceof RegExp ? sentence`something like ${String(value)}` : JSON.stringify(value),
   );
-}
-
-// What is expected may be a pattern instead of a value.
-function patternOf(value: unknown): string | undefined {
-  const { sample } = (value ?? {}) as { readonly sample?: unknown };
-  return sample instanceof RegExp ? String(sample) : undefined;
 }
 
 function shorten(text: string): string {

@@ -29,9 +29,8 @@ export function textOf(entry: unknown): string {
 
 /** The tag of a run that an object carries in one of its values; undefined where it carries none. */
 export function tagIn(object: ReadObject, runMark: string): string | undefined {
-  const [, number] =
-    new RegExp(`${runMark}[-+ ]?([0-9a-z]{2,})(?![A-Za-z0-9])`, 'i').exec(textOf(object)) ?? [];
-  return number === undefined ? undefined : `${runMark}-${number.toLowerCase()}`;
+  const number = numbersAfter(runMark, textOf(object)).find((one) => one.length >= 2);
+  return number === undefined ? undefined : `${runMark}-${number}`;
 }
 
 /**
@@ -39,12 +38,14 @@ export function tagIn(object: ReadObject, runMark: string): string | undefined {
  * character of a number after it makes another tag of it.
  */
 export function mentionsTag(text: string, tag: string): boolean {
-  return patternOf(tag).test(text);
+  const [mark = '', number = ''] = tag.split('-');
+  return numbersAfter(mark, text).some((one) => one === number.toLowerCase());
 }
 
 /** Whether one of an object's values carries a tag as words of its own: what a sweep needs to remove it. */
 export function bearsTag(object: ReadObject, tag: string): boolean {
-  const ownWords = new RegExp(`(?<![A-Za-z0-9])${patternOf(tag).source}`, 'i');
+  const [mark = '', number = ''] = tag.split('-');
+  const ownWords = new RegExp(`(?<![A-Za-z0-9])${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
   return Object.values(object).some((value) => typeof value === 'string' && ownWords.test(value));
 }
 
@@ -61,14 +62,9 @@ export function carriesAnyMark(text: string): boolean {
 
 const anyTag = /(?<![A-Za-z0-9])([A-Z][a-z][A-Z][a-z])[-+ ][0-9a-z]{2,}(?![A-Za-z0-9])/;
 
-// A tag is looked for in hundreds of texts.
-const patterns = new Map<string, RegExp>();
-
-function patternOf(tag: string): RegExp {
-  const known = patterns.get(tag);
-  if (known !== undefined) return known;
-  const [mark = '', number = ''] = tag.split('-');
-  const pattern = new RegExp(`${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
-  patterns.set(tag, pattern);
-  return pattern;
+/** The numbers of the tags with this mark in a text, in lower case. */
+function numbersAfter(mark: string, text: string): IteratorObject<string> {
+  // Of all tags of a run at once: to make a pattern takes longer than to look with it.
+  const pattern = new RegExp(`${mark}(?=[-+ ]?([0-9a-z]+)(?![A-Za-z0-9]))`, 'gi');
+  return text.matchAll(pattern).map(([, number = '']) => number.toLowerCase());
 }

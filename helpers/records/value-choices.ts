@@ -29,6 +29,7 @@ export function choicesFor(
 ): Choices {
   const [rank, other] = moment === 'create' ? ([0, 1] as const) : ([1, 0] as const);
   const madeUp = [createValues(resource), updateValues(resource)] as const;
+  const plain = [plainTexts(resource, 0), plainTexts(resource, 1)] as const;
   const coded = writableProperties(resource).filter((name) => isCoded(resource, name));
   /** What is in use, the other way round for every second one that has the same: else they could change places unseen. */
   const inUseOf = (name: string) => {
@@ -41,13 +42,13 @@ export function choicesFor(
   };
   const candidatesOf = (name: string) => {
     const inUse = inUseOf(name);
-    const plain = [plainTexts(resource, rank)[name], plainTexts(resource, other)[name]];
+    const plainOnes = [plain[rank][name], plain[other][name]];
     // A number that is given may be one that shows more than those in use.
     const isGiven = kindOf(resource, name) === 'integer' && resource.properties[name]?.values;
     const usual =
       isCoded(resource, name) && !isGiven
-        ? [inUse[rank], madeUp[rank][name], inUse[other], madeUp[other][name], ...plain]
-        : [madeUp[rank][name], madeUp[other][name], ...plain, inUse[rank], inUse[other]];
+        ? [inUse[rank], madeUp[rank][name], inUse[other], madeUp[other][name], ...plainOnes]
+        : [madeUp[rank][name], madeUp[other][name], ...plainOnes, inUse[rank], inUse[other]];
     const candidates = [
       ...usual,
       ...shownForms(resource.properties[name]).flatMap(({ values }) => values),

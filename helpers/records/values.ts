@@ -74,11 +74,13 @@ function pairsOf(names: readonly string[], properties: Properties, shift = 0): M
     const { coded = false, kind } = properties[name] ?? { kind: 'text' };
     return coded ? 'identifier' : kind;
   };
+  const counts = new Map<PropertyKind, number>();
   return new Map(
     names.map((name) => {
-      const alike = names.filter((other) => writtenAs(other) === writtenAs(name));
-      const property = properties[name] ?? { kind: 'text' };
-      return [name, pairOf(property, writtenAs(name), shift + alike.indexOf(name))];
+      const kind = writtenAs(name);
+      const before = counts.get(kind) ?? 0;
+      counts.set(kind, before + 1);
+      return [name, pairOf(properties[name] ?? { kind: 'text' }, kind, shift + before)];
     }),
   );
 }

@@ -100,23 +100,32 @@ export class WriteGuard {
     if (method === 'POST') return path === api.collectionPath ? method : undefined;
     const id = api.idIn(path) ?? '';
     const standing = this.#standingWith(path);
-    if (method === 'DELETE' && standing[0] === id) return 'DELETE of the oldest';
-    if (standing.includes(id)) return method;
+    if (method === 'DELETE' && standing.next().value === id) return 'DELETE of the oldest';
+    if (this.#isOwn(id) && this.#stands(id, path)) return method;
     return method === 'DELETE' && this.#book.isSomebodyElses(id) ? 'sweep' : undefined;
   }
 
   /** The run's own, oldest first, that nobody asked to remove, and the one with this path. */
-  #standingWith(path: string): string[] {
-    const { api, ours } = this.#book;
-    return [...new Set([...this.#named, ...ours.keys()])].filter((id) => {
-      const its = api.pathOf({ id });
-      return its === path || !api.writes.removed.has(its);
-    });
+  #standingWith(path: string): IteratorObject<string> {
+    return this.#named
+      .union(this.#book.ours)
+      .values()
+      .filter((id) => this.#stands(id, path));
+  }
+
+  #isOwn(id: string): boolean {
+    return this.#named.has(id) || this.#book.ours.has(id);
+  }
+
+  #stands(id: string, path: string): boolean {
+    const { api } = this.#book;
+    const its = api.pathOf({ id });
+    return its === path || !api.writes.removed.has(its);
   }
 
   /** Records of the run's own that were made before and after the one that is removed. */
   #ownBeside({ method, path }: Write): string[] {
-    const ids = this.#standingWith(path);
+    const ids = [...this.#standingWith(path)];
     const at = ids.indexOf(this.#book.api.idIn(path) ?? '');
     if (method !== 'DELETE' || at < 0) return [];
     return [...ids.slice(Math.max(0, at - 2), at), ...ids.slice(at + 1, at + 2)];

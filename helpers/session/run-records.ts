@@ -70,15 +70,16 @@ export class RunRecords {
     { isBehind }: { readonly isBehind: boolean },
   ): Promise<T> {
     const inUse = new Map<Resource, Records>();
-    for (const [resource, records] of this.#each)
-      inUse.set(
-        resource,
-        records.forCheck(() => acceptedOf(resource)),
-      );
+    const recordsOf = (resource: Resource) => {
+      const records = inUse.get(resource) ?? this.of(resource).forCheck(() => acceptedOf(resource));
+      inUse.set(resource, records);
+      return records;
+    };
     try {
-      return await run((resource) => inUse.get(resource) as Records);
+      return await run(recordsOf);
     } finally {
-      const removal = this.#removeAll([...inUse.values()].reverse());
+      const last = resources.toReversed().flatMap((resource) => inUse.get(resource) ?? []);
+      const removal = this.#removeAll(last);
       if (!isBehind) await removal;
     }
   }

@@ -256,7 +256,9 @@ export class Session {
       idsBefore: book.idsBefore,
       unknownId: book.unknownId,
       anyId: book.anyId,
-      canWrite: !this.config.leftOut.has('writes') && isWritable(resource),
+      get canWrite() {
+        return !session.config.leftOut.has('writes') && isWritable(resource);
+      },
       idsOfRelated: (name) => this.#related.idsOf(name),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,

@@ -73,8 +73,7 @@ export function pathOfJournal({ stateDir, target }: JournalPlace, runMark: strin
   return join(stateDir, `journal-${target}-${runMark}.jsonl`);
 }
 
-/** Writes one line, on a new line even where the last one is torn. */
+/** Writes one line behind the head of a journal, on a new line even where the last one is torn. */
 export function append(path: string, line: object): void {
-  const start = existsSync(path) ? '\n' : '';
-  appendFileSync(path, `${start}${JSON.stringify(line)}`, { mode: 0o600 });
+  appendFileSync(path, `\n${JSON.stringify(line)}`, { mode: 0o600 });
 }

@@ -17,13 +17,18 @@ type Find = (parent: XmlElement, property: string, root: XmlElement) => Slot | u
  * in `<property name="City">`. In another record it is looked for there alone: a City that is left out because
  * it is null is not that of some address.
  */
-export function learnSlots(example: XmlElement, resource: Resource, filled: readonly string[]) {
-  const firstPlaces = filled.map((property) => find(example, resource, property, () => true)?.path);
+export function learnSlots(
+  example: XmlElement,
+  { properties }: Resource,
+  filled: readonly string[],
+) {
+  const parts = Object.keys(properties).filter((name) => hasParts(properties[name]));
+  const firstPlaces = filled.map((property) => find(example, parts, property, () => true)?.path);
   // What surrounds a record may name a property too: where most of them are, all are looked for first.
   const usual = mostFrequent(firstPlaces);
   const pathOf = new Map(
     filled.map((property, at) => {
-      const there = find(example, resource, property, (path) => path === usual)?.path;
+      const there = find(example, parts, property, (path) => path === usual)?.path;
       return [property, there ?? firstPlaces[at]];
     }),
   );
@@ -31,7 +36,7 @@ export function learnSlots(example: XmlElement, resource: Resource, filled: read
   return (root: XmlElement, property: string): Slot => {
     const learned = pathOf.get(property);
     const isPlace: IsPlace = (path) => (learned === undefined ? paths.has(path) : path === learned);
-    return find(root, resource, property, isPlace)?.slot ?? { found: false };
+    return find(root, parts, property, isPlace)?.slot ?? { found: false };
   };
 }
 
@@ -40,8 +45,7 @@ function mostFrequent(paths: readonly (string | undefined)[]): string | undefine
   return [...new Set(paths)].toSorted((a, b) => times(b) - times(a))[0];
 }
 
-function find(root: XmlElement, { properties }: Resource, property: string, isPlace: IsPlace) {
-  const parts = Object.keys(properties).filter((name) => hasParts(properties[name]));
+function find(root: XmlElement, parts: readonly string[], property: string, isPlace: IsPlace) {
   // Level by level, and not inside an array or an object: an address of the customer has a City too.
   for (let level: readonly Place[] = [{ path: root.local, element: root }]; level.length > 0; ) {
     for (const findIn of [byElement, byLabel, byAttribute])
@@ -62,9 +66,11 @@ const hasParts = (property: Property | undefined) =>
   property?.kind === 'array' || property?.kind === 'object';
 
 const byElement: Find = (parent, property, root) => {
-  const named = childrenOf(parent).filter(({ local }) => is(local, property));
+  const children = childrenOf(parent);
   // Names of XML differ by letter case: beside another one, the documented one is meant.
-  const element = named.find(({ local }) => local === property) ?? named[0];
+  const element =
+    children.find(({ local }) => local === property) ??
+    children.find(({ local }) => is(local, property));
   return element && slotInElement({ root, parent, about: element, holder: element });
 };
 
@@ -87,13 +93,14 @@ const byAttribute: Find = (owner, property) => {
 function labelOf(element: XmlElement): string | undefined {
   const children = childrenOf(element);
   const child = children.some(isValue) ? children.find(isLabel) : undefined;
-  return element.attributes.find(isLabel)?.value ?? (child && textOf(child));
+  return (element.attributes.find(isLabel)?.value ?? (child && textOf(child)))?.trim();
 }
 
 type Named = Pick<XmlElement, 'local'>;
 
 const is = (name: string | undefined, property: string) =>
-  name?.trim().toLowerCase() === property.toLowerCase();
+  name === property ||
+  (name?.length === property.length && name.toLowerCase() === property.toLowerCase());
 /** Whether it says what the element is about in which it stands. */
 export const isLabel = ({ local }: Named) => is(local, 'name') || is(local, 'key');
 const isValue = ({ local }: Named) => is(local, 'value');

@@ -38,22 +38,25 @@ interface Standing {
 export function slotInElement({ root, parent, about, holder, attribute }: Standing): Slot {
   return {
     found: true,
-    isNull: isMarkedNull(about) || isMarkedNull(holder),
+    isNull: isMarkedNull(about) || (holder !== about && isMarkedNull(holder)),
     text: attribute?.value ?? textOf(holder),
     element: holder,
-    alike: childrenOf(parent).filter((one) => one !== about && one.name === about.name),
+    get alike() {
+      return childrenOf(parent).filter((one) => one !== about && one.name === about.name);
+    },
     remove() {
       parent.content = parent.content.filter((part) => part !== about);
     },
     write(value, learned = noMarks) {
-      const { marks, content, keepsElement } = nullNotationOf(root, learned);
-      const added = value === null ? marks : learned.ofValue;
+      // Read from the document before its marks are removed here.
+      const nothing = value === null ? nullNotationOf(root, learned) : undefined;
+      const added = nothing?.marks ?? learned.ofValue;
       for (const element of [about, holder]) removeNullMarks(element, learned);
-      if (value === null && !keepsElement)
+      if (nothing?.keepsElement === false)
         parent.content = parent.content.filter((part) => part !== about);
       else if (attribute !== undefined) writeAttribute(holder, attribute, value ?? '');
-      else if (value === null) holder.content = structuredClone(content);
-      else holder.content = value === '' ? [] : [value];
+      else if (nothing !== undefined) holder.content = structuredClone(nothing.content);
+      else holder.content = value ? [value] : [];
       holder.attributes = [...without(holder, ...added), ...added];
     },
   };

@@ -6,8 +6,12 @@ import type { XmlElement } from './xml-element.ts';
  * and attributes under their prefixes, and the labels of what is named in its content.
  */
 export function spellNames(element: XmlElement, names: readonly string[]): XmlElement {
-  const spelled = (word: string) =>
-    names.find((name) => name.toLowerCase() === word.trim().toLowerCase()) ?? word;
+  const byLowerCase = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  return spellBy(byLowerCase, element);
+}
+
+function spellBy(names: ReadonlyMap<string, string>, element: XmlElement): XmlElement {
+  const spelled = (word: string) => names.get(word.trim().toLowerCase()) ?? word;
   const named = <N extends { readonly name: string; readonly local: string }>(one: N): N => {
     const local = spelled(one.local);
     return { ...one, name: one.name.slice(0, -one.local.length) + local, local };
@@ -18,7 +22,7 @@ export function spellNames(element: XmlElement, names: readonly string[]): XmlEl
       isLabel(one) ? { ...one, value: spelled(one.value) } : named(one),
     ),
     content: element.content.map((part) => {
-      if (typeof part !== 'string') return spellNames(part, names);
+      if (typeof part !== 'string') return spellBy(names, part);
       return isLabel(element) ? spelled(part) : part;
     }),
   };

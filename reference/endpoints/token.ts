@@ -5,11 +5,10 @@ import type { AccessToken, Application, RefreshToken } from '../service/records.
 import { applicationOf } from './client.ts';
 import { type Grantee, issueAccessToken, issueRefreshToken } from './issue.ts';
 
-class TokenRefusal extends Error {
+class TokenRefusal {
   readonly problem: TokenProblem;
 
   constructor(error: TokenProblem['error'], description: string) {
-    super(description);
     this.problem = { error, description };
   }
 }

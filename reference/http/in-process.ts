@@ -21,11 +21,11 @@ export async function answerInProcess(service: Service, request: DirectRequest):
   if (service.rules.deliver !== lawfulTraffic.deliver) throw new NoSocket();
   const leave = enter(service);
   try {
-    const { pathname, search } = new URL(request.url);
+    const { host, pathname, search } = new URL(request.url);
     const exchange = openExchange(service, {
       method: request.method,
       target: pathname + search,
-      headers: asReceived(request),
+      headers: asReceived(request, host),
       body: Buffer.from(request.body ?? ''),
     });
     return asSent(request.method, await answerExchange(exchange));
@@ -34,11 +34,14 @@ export async function answerInProcess(service: Service, request: DirectRequest):
   }
 }
 
-function asReceived({ method, url, headers, body }: DirectRequest): Record<string, string> {
+function asReceived(
+  { method, headers, body }: DirectRequest,
+  host: string,
+): Record<string, string> {
   const length = body === undefined ? undefined : Buffer.byteLength(body);
   const sendsBody = length !== undefined || ['POST', 'PUT', 'PATCH'].includes(method);
   return {
-    host: new URL(url).host,
+    host,
     ...(sendsBody ? { 'content-length': String(length ?? 0) } : {}),
     ...Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),

@@ -20,12 +20,11 @@ export interface Problem {
   readonly allowed?: readonly string[];
 }
 
-/** Thrown by the resource endpoints; answered by the rule `answerProblem`. */
-export class Refusal extends Error {
+/** Thrown by the resource endpoints; answered by the rule `answerProblem`. No error: where it came from says nothing. */
+export class Refusal {
   readonly problem: Problem;
 
   constructor(kind: ProblemKind, detail: string, allowed?: readonly string[]) {
-    super(`${kind}: ${detail}`);
     this.problem = allowed === undefined ? { kind, detail } : { kind, detail, allowed };
   }
 }

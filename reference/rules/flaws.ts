@@ -19,7 +19,9 @@ export const lawfulFlaws: FlawRules = {
   findFlaw({ service }, { longest = Number.POSITIVE_INFINITY, name, refersTo, words }, value) {
     if (typeof value !== 'string') return undefined;
     if (words?.includes(value) === false) return `${name} has to be one of ${words.join(', ')}.`;
-    if ([...value].length > longest) return `${name} has more than ${longest} characters.`;
+    if (value.length > longest && [...value].length > longest)
+      return `${name} has more than ${longest} characters.`;
+    if (refersTo === undefined) return undefined;
     const [, records] = [...service.stores].find(([table]) => table.name === refersTo) ?? [];
     if (records === undefined || records.find(value) !== undefined) return undefined;
     return `${name} refers to what does not exist.`;

@@ -11,7 +11,11 @@ export function carryTo(reference: Reference): Carrier {
     const listed = Object.entries(headers).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, one] as const),
     );
-    return { status, headers: listed, ...(await decodeBody([Buffer.from(body)], listed)) };
+    return {
+      status,
+      headers: listed,
+      ...(await decodeBody([Buffer.isBuffer(body) ? body : Buffer.from(body)], listed)),
+    };
   };
 }
 
