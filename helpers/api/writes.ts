@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../network/index.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -11,6 +12,8 @@ export interface Write {
 
 /** Sends a write, or refuses to. */
 export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
+
+const longestQuietMs = 300_000;
 
 /** What all requests of a run to one resource have in common, and what its writes have. */
 export class Writes {
@@ -37,7 +40,9 @@ export class Writes {
       await Promise.allSettled(this.#underWay);
       return this.#inQuiet.run(true, work);
     });
-    this.#quiet = turn.catch(() => undefined);
+    // Should who has quiet wait for who waits for it, neither waits for ever.
+    const longest = wait(longestQuietMs, undefined, { ref: false });
+    this.#quiet = Promise.race([turn.catch(() => undefined), longest]);
     return turn;
   }
 

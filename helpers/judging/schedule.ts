@@ -4,7 +4,7 @@ import type { Judgement, Scope } from './judge.ts';
 
 /** In which order checks are run. */
 export interface Schedule {
-  /** All at once, beside all but the last: who asks for access neither makes records nor looks at them. */
+  /** All at once, beside all but the last. */
   readonly forAccess: readonly Check[];
   /** All at once. */
   readonly together: readonly Check[];
@@ -25,8 +25,9 @@ export function scheduleOf(ids: readonly RequirementId[] = requirementIds): Sche
   return { forAccess: access, together: records.toSorted(byLength), next, alone, last };
 }
 
-/** Whether it is asked with logins and tokens alone, and not with records. */
-export const isForAccess = (id: RequirementId) => /^(authorize|token)\//.test(id);
+/** Whether it is asked with logins and tokens, and neither makes records, where those are refused, nor looks at them. */
+export const isForAccess = (id: RequirementId) =>
+  /^(authorize|token|bearer\/invalid-token-is-401|bearer\/401-before-404)\b/.test(id);
 
 /** What most others wait for is begun first: the values that records may have. */
 function byLength(one: Check, other: Check): number {

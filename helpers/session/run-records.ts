@@ -18,7 +18,7 @@ import { rememberBefore } from './open-administration.ts';
 export class RunRecords {
   readonly #each: ReadonlyMap<Resource, ResourceRecords>;
   readonly #opened = new Map<Resource, Promise<void>>();
-  /** Removals that nobody who made a record waits for. */
+  /** Those under way, for which nobody waits who has seen what he wanted. */
   readonly #removals = new Set<Promise<void>>();
 
   /** For each resource: the endpoints for the checks, and those for cleaning up. */
@@ -60,14 +60,10 @@ export class RunRecords {
     throw new Error(`The run knows no resource ${resource.name}.`);
   }
 
-  /**
-   * Runs something that makes records, and then removes what it made of each resource: before its result is given, or
-   * behind it.
-   */
+  /** Runs something that makes records, and begins to remove what it made of each resource. */
   async during<T>(
     acceptedOf: (resource: Resource) => Promise<AcceptedValues>,
     run: (records: (resource: Resource) => Records) => Promise<T>,
-    { isBehind }: { readonly isBehind: boolean },
   ): Promise<T> {
     const inUse = new Map<Resource, Records>();
     const recordsOf = (resource: Resource) => {
@@ -79,18 +75,16 @@ export class RunRecords {
       return await run(recordsOf);
     } finally {
       const last = resources.toReversed().flatMap((resource) => inUse.get(resource) ?? []);
-      const removal = this.#removeAll(last);
-      if (!isBehind) await removal;
+      this.#removeAll(last);
     }
   }
 
-  #removeAll(inUse: readonly Records[]): Promise<void> {
+  #removeAll(inUse: readonly Records[]): void {
     const remove = async () => {
       for (const records of inUse) await records.removeAll();
     };
     const removal = remove().finally(() => this.#removals.delete(removal));
     this.#removals.add(removal);
-    return removal;
   }
 
   /** Resolves when all that was made and is not needed any more has been removed. */

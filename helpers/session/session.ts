@@ -68,8 +68,7 @@ export class Session {
   readonly #permissionMemory: PermissionMemory;
   readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
-    // Many may wait for what it shows, and nobody for its records to be gone.
-    this.#inScope(experiment, about, { isBehind: true }),
+    this.inScope(experiment, about),
   );
   /** The session's own browser, which it closes at its end. */
   readonly #browser: LazyBrowser;
@@ -153,29 +152,20 @@ export class Session {
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */
-  inScope<T>(
+  async inScope<T>(
     run: (context: CheckContext) => Promise<T>,
     about: Resource = resources[0],
-  ): Promise<T> {
-    return this.#inScope(run, about, { isBehind: false });
-  }
-
-  /** Resolves when nothing is under way that checks which are over have begun. */
-  settled(): Promise<void> {
-    return this.records.removed();
-  }
-
-  async #inScope<T>(
-    run: (context: CheckContext) => Promise<T>,
-    about: Resource,
-    removal: { readonly isBehind: boolean },
   ): Promise<T> {
     await this.records.open(about);
     return this.records.during(
       (resource) => this.#acceptedOf(resource),
       (records) => run(this.#contextWith(records, about)),
-      removal,
     );
+  }
+
+  /** Resolves when nothing is under way that checks which are over have begun. */
+  settled(): Promise<void> {
+    return this.records.removed();
   }
 
   #acceptedOf(resource: Resource) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Check } from '../../helpers/judging/check.ts';
-import { runNext, runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
+import { isForAccess, runNext, runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import '../../suites/all.ts';
 
 test('records are looked at while access is asked for, and the last wait for both', async () => {
@@ -10,7 +10,7 @@ test('records are looked at while access is asked for, and the last wait for bot
   const underWay = new Map<string, Check>();
   const run = async (check: Check) => {
     const { id, turn } = check;
-    const beside = [...underWay.values()].filter(({ id }) => !/^(authorize|token)\//.test(id));
+    const beside = [...underWay.values()].filter(({ id }) => !isForAccess(id));
     if (turn === 'next') expect(beside.filter((other) => other.turn !== 'next')).toEqual([]);
     if (turn === 'alone') expect(beside).toEqual([]);
     if (turn === 'last') expect([...underWay]).toEqual([]);
