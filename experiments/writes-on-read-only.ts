@@ -6,12 +6,14 @@ import { refuseOnProduction } from './list-changes.ts';
 
 /** A write on what answers GET alone, and which of the entries that were there are gone, changed or new. */
 export async function writeOnReadOnly(context: CheckContext, method: string) {
-  const { api, resource, unknownId } = context;
+  const { api, removed, resource, unknownId } = context;
   const isInfo = resource.kind === 'info object';
   if (!isInfo && method !== 'POST')
     refuseOnProduction(context, sentence`replace or remove all that is in it`);
   const path = isInfo && method !== 'POST' ? api.pathOf({ id: unknownId }) : api.collectionPath;
   const body = method === 'DELETE' ? {} : { body: '{}', contentType: 'application/json' };
+  // An entry that goes is to be gone by this request.
+  await removed();
   const before = await api.list();
   const answer = await askBeside(
     () => api.send(method, path, { ...body, isTrial: true }),

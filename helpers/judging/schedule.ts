@@ -58,21 +58,27 @@ export async function runSchedule<T>(
   return [...beside.flat(), ...(await oneByOne(last))];
 }
 
+type Told = Pick<Judgement, 'outcome' | 'cause'>;
+
 /**
- * Runs the next checks at once and, where one of them does not pass, each again after the other, with experiments of
- * its own: then that is what counts.
+ * Runs the next checks at once and, where one of them could have suffered by another, each again after the other, with
+ * experiments of its own: then that is what counts.
  */
-export async function runNext<T extends Pick<Judgement, 'outcome'>>(
+export async function runNext<T extends Told>(
   checks: readonly Check[],
   scope: Pick<Scope, 'begin'>,
   run: Run<T>,
 ): Promise<T[]> {
   const beginAnew = scope.begin();
   const brought = await Promise.all(checks.map(run));
-  const isClear = brought.every(({ outcome }) => outcome === 'passed' || outcome === 'not-run');
-  if (isClear || checks.length === 1) return brought;
+  if (checks.length === 1 || !brought.some(mayHaveSuffered)) return brought;
   beginAnew();
   const again: T[] = [];
   for (const check of checks) again.push(await run(check));
   return again;
+}
+
+/** Trouble, and values that are refused, are nobody's doing. */
+function mayHaveSuffered({ outcome, cause }: Told): boolean {
+  return outcome === 'failed' || (outcome === 'inconclusive' && cause === 'blocked');
 }

@@ -24,6 +24,7 @@ export class RecordBook extends RecordLedger {
   /** Reads the list, which may be long: when nothing else is asked, so that many share it, or at once. */
   readonly list: (isInHurry?: boolean) => Promise<Listing>;
   #listShowsNames = false;
+  readonly #marked = new WeakMap<Listing, readonly unknown[]>();
   /** The name under which the list shows ids, where it is none of the usual ones. */
   #idName: string | undefined;
   #listBefore: Listing | undefined;
@@ -181,18 +182,16 @@ export class RecordBook extends RecordLedger {
   }
 
   async #search(tag: string): Promise<Addressed[]> {
-    const { entries, text } = await this.list();
+    const listing = await this.list();
+    const { entries } = listing;
     if (entries === undefined)
       throw new Blocked(
         sentence`The list cannot be read, so nothing can be looked up in it.`,
         idOf(this.api.resource, 'list/answers-a-list'),
       );
-    // One look at the text saves looking at each of perhaps very many entries.
-    const isEscaped = text.includes('\\u');
-    const marked =
-      isEscaped || text.toLowerCase().includes(this.runMark.toLowerCase()) ? entries : [];
+    const marked = this.#markedIn(listing);
     const mentioning = (its: string) => (entry: unknown) => mentionsTag(textOf(entry), its);
-    const mentioned = isEscaped || mentionsTag(text, tag) ? marked.filter(mentioning(tag)) : [];
+    const mentioned = marked.filter(mentioning(tag));
     this.#listShowsNames ||= [...this.ours].some(([id, its]) =>
       marked.some((entry) => entryHasId(entry, id, this.#key) && mentioning(its)(entry)),
     );
@@ -207,6 +206,20 @@ export class RecordBook extends RecordLedger {
       .filter(([id]) => entries.some((entry) => entryHasId(entry, id, this.#key)))
       .map(([id]) => ({ id }));
     return [...known, ...(await this.showing(tag, this.#strangersIn(entries)))];
+  }
+
+  /** Of perhaps very many entries those that may carry the mark of the run, looked for once for all tags. */
+  #markedIn(listing: Listing): readonly unknown[] {
+    const marked = this.#marked.get(listing) ?? this.#findMarked(listing);
+    this.#marked.set(listing, marked);
+    return marked;
+  }
+
+  #findMarked({ entries = [], text }: Listing): readonly unknown[] {
+    if (text.includes('\\u')) return entries;
+    const mark = this.runMark.toLowerCase();
+    const mayCarry = (its: string) => its.toLowerCase().includes(mark);
+    return mayCarry(text) ? entries.filter((entry) => mayCarry(textOf(entry))) : [];
   }
 
   #strangersIn(entries: readonly unknown[]): Addressed[] {

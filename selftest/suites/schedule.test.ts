@@ -32,9 +32,12 @@ test('records are looked at while access is asked for, and the last wait for bot
   expect(told.slice(-last.length)).toEqual(idsOf(last));
 });
 
-test.for(['failed', 'inconclusive'] as const)(
-  'where one of the next has %s, each is run again alone, with experiments of its own',
-  async (outcome) => {
+test.for([
+  ['failed', 'breach'],
+  ['inconclusive', 'blocked'],
+] as const)(
+  'where one of the next is %s by %s, each is run again alone, with experiments of its own',
+  async ([outcome, cause]) => {
     const { next } = scheduleOf();
     const told: string[] = [];
     let underWay = 0;
@@ -49,7 +52,7 @@ test.for(['failed', 'inconclusive'] as const)(
       await wait(1);
       told.push(`${id} beside ${--underWay}`);
       const isBad = !isForgotten && id === next[2]?.id;
-      return { id, outcome: isBad ? outcome : ('passed' as const) };
+      return isBad ? { id, outcome, cause } : { id, outcome: 'passed' as const };
     });
 
     expect(brought.every((one) => one.outcome === 'passed')).toBe(true);
