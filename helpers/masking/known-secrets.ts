@@ -33,9 +33,11 @@ export class KnownSecrets {
   readonly #filter = new Uint8Array(1 << filterBits);
   // Making all forms takes time: they are made when the first text is masked, mostly at the end of a run.
   readonly #unread = new Set<string>();
+  readonly #secrets = new Set<string>();
 
   add(secret: string): void {
-    this.#unread.add(secret);
+    if (!this.#secrets.has(secret)) this.#unread.add(secret);
+    this.#secrets.add(secret);
   }
 
   /** Where secrets stand in a text, in its own characters. */
@@ -60,7 +62,6 @@ export class KnownSecrets {
   }
 
   #read(secret: string): void {
-    if (this.#forms.has(fold(secret)) || this.#words.has(fold(secret))) return;
     for (const form of formsOf(secret)) {
       if (form.length >= shortestSecret) this.#index(fold(form));
       else if (form.length >= shortestWord && !/^\s|\s$/.test(form)) this.#words.add(fold(form));

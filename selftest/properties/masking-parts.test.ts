@@ -92,3 +92,18 @@ test('headers that carry credentials are masked whether or not they are known', 
     expect(secrets.maskHeader('proxy-authorization', value)).toBe(knowing().mask(value));
   });
 });
+
+test('a secret goes in base64 also where another one is a form of it, whichever was looked for first', () => {
+  const password = 'AIe.W2VwTPmD~t95NvvH1';
+  const encoded = password.replace('~', '%7E');
+  const shown = Buffer.from(`books:${password}`).toString('base64');
+
+  for (const known of [
+    [password, encoded],
+    [encoded, password],
+  ]) {
+    const secrets = new Secrets(known);
+    expect(secrets.mask('short')).toBe('short');
+    expect(secrets.mask(shown)).toMatch(/^\w{8}\*\*\*$/);
+  }
+});
