@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../network/index.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -27,7 +26,7 @@ export class Writes {
   readonly #bodies: string[] = [];
   readonly #underWay = new Set<Promise<Answer>>();
   readonly #inQuiet = new AsyncLocalStorage<boolean>();
-  #quiet: Promise<unknown> = Promise.resolve();
+  #quiet: Promise<void> = Promise.resolve();
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
 
@@ -40,9 +39,15 @@ export class Writes {
       await Promise.allSettled(this.#underWay);
       return this.#inQuiet.run(true, work);
     });
+    const { promise, resolve } = Promise.withResolvers<void>();
     // Should who has quiet wait for who waits for it, neither waits for ever.
-    const longest = wait(longestQuietMs, undefined, { ref: false });
-    this.#quiet = Promise.race([turn.catch(() => undefined), longest]);
+    const timer = setTimeout(resolve, longestQuietMs).unref();
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    turn.then(end, end);
+    this.#quiet = promise;
     return turn;
   }
 
@@ -54,7 +59,7 @@ export class Writes {
   }
 
   async #untilNoise(): Promise<void> {
-    let ended: unknown;
+    let ended: Promise<void> | undefined;
     while (ended !== this.#quiet) {
       ended = this.#quiet;
       await ended;
