@@ -90,10 +90,13 @@ function leavingOut(parameter: string): Change {
   return (good) => without(good, parameter);
 }
 
-/** What is near the right value, one after another. */
-function nearly(parameter: string): Change[] {
+/** What is near the right value, one after another; each of a value's, for some of them are drawn by lot. */
+export function nearly(parameter: string): Change[] {
+  const known = new Map<string, readonly string[]>();
   return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => (good) => {
-    const misses = nearMisses(good[parameter] ?? '');
+    const right = good[parameter] ?? '';
+    const misses = known.get(right) ?? nearMisses(right);
+    known.set(right, misses);
     return { ...good, [parameter]: misses[at] ?? 'invented' };
   });
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearMisses } from '../../helpers/records/index.ts';
+import { nearly } from '../../experiments/token-refusals.ts';
+import { nearMisses, swapCase } from '../../helpers/records/index.ts';
 import { forAll } from './for-all.ts';
 
 const token = fc
@@ -17,4 +19,12 @@ test('of every token there are near misses that differ at its start, and at its 
     expect(nearMisses(text).some(differsAt(0))).toBe(true);
     expect(nearMisses(text).some(differsAt(end))).toBe(true);
   });
+});
+
+test('of a token each near miss is put on trial, although some are drawn by lot', () => {
+  for (let trial = 0; trial < 500; trial++) {
+    const code = randomBytes(12).toString('base64url');
+    const tried = nearly('code').map((change) => change({ code }).code);
+    expect(tried).toContain(swapCase(code));
+  }
 });
