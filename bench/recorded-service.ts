@@ -1,4 +1,6 @@
+import type { Answer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
+import type { Customer } from '../reference/model/customer.ts';
 import { seedCustomer } from '../reference/model/seed-record.ts';
 import { type Reference, startReference } from '../reference/start.ts';
 
@@ -38,6 +40,7 @@ export async function startRecorded({ delayMs = 0, customers = 0 } = {}): Promis
         recorded[exchange.number - 1] = record(exchange, answer.status);
         return deliver(exchange, answer);
       };
+      rules.answerList = answerKeptList;
     },
   });
   for (let number = reference.customers().length; number < customers; number++)
@@ -49,6 +52,30 @@ export async function startRecorded({ delayMs = 0, customers = 0 } = {}): Promis
     get recorded() {
       return recorded.filter((one) => one !== undefined);
     },
+  };
+}
+
+const kept = {
+  json: new WeakMap<Customer, string>(),
+  xml: new WeakMap<Customer, string>(),
+} as const;
+
+/** The list, of which each entry is written once: how long a service takes to write is no matter of who reads it. */
+function answerKeptList(exchange: Exchange): Answer {
+  const { rules, format } = exchange;
+  const write = (customer: Customer) =>
+    format === 'xml'
+      ? rules.entryXml(exchange, customer)
+      : JSON.stringify(rules.entryJson(exchange, customer));
+  const entries = rules.customersListed(exchange).map((customer) => {
+    const text = kept[format].get(customer) ?? write(customer);
+    kept[format].set(customer, text);
+    return text;
+  });
+  return {
+    status: 200,
+    headers: { 'Content-Type': rules.contentTypeOf(exchange, format) },
+    body: format === 'xml' ? rules.listXml(exchange, entries) : `[${entries.join(',')}]`,
   };
 }
 

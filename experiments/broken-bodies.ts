@@ -52,20 +52,17 @@ export async function putWithoutBody(context: CheckContext) {
 
 /**
  * A POST without a body, and what it made: a record without a name, which nothing marks as ours. It is told
- * apart by being new while nothing else is going on.
+ * apart by being new, and by its answer.
  */
 export async function postWithoutBody(context: CheckContext) {
   const { api, book, records, resource } = context;
-  await records.create();
   const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
-  const { before, answer, after, nameless } = await records.quietly(async () => {
-    const before = await book.listBefore();
-    const answer = await askAgainIfLost(() =>
-      askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
-    );
-    const [after, nameless] = await Promise.all([book.list(true), book.findNameless(before)]);
-    return { before, answer, after, nameless };
-  });
+  const before = await book.listBefore();
+  await records.create();
+  const answer = await askAgainIfLost(() =>
+    askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
+  );
+  const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
   const known = new Set(idsIn(before.entries));
   const arrived = idsIn(after.entries).filter((id) => !known.has(id));
   const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);

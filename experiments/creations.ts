@@ -2,6 +2,7 @@ import { Blocked, NotAsked, RefusedValues } from '../contract/outcome.ts';
 import { keyIn, propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
+import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import {
   createValues,
@@ -27,33 +28,33 @@ export async function bestValues({
   }
 }
 
-/** A create, and what was found of it. */
-export interface Creation {
-  readonly body: RecordBody;
-  /** What can be read where the new record is said to be. */
-  readonly readable: Making;
-  /** All that it made, also what has lost its names. */
-  readonly all: Making;
-}
-
-export async function creation(context: CheckContext): Promise<Creation> {
+/** A create, and those that repeat a name of it and are not refused, with what each made. */
+export async function creation(context: CheckContext) {
   const { book, records } = context;
   book.tellHarm('customer/create');
   const before = await book.listBefore();
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
   const created = await records.locate(tag, answer);
+  const namesakes = await namesakesOf(context, body, created);
   const found = await Promise.all([records.findMade(tag), book.findNameless(before)]);
-  const made = [...new Map(found.flat().map((one) => [one.id, one])).values()];
+  const known = new Set(namesakes.flatMap(({ made }) => made.map(({ id }) => id)));
+  const made = new Map(found.flat().map((one) => [one.id, one]));
   return {
-    body,
+    /** What can be read where the new record is said to be. */
     readable: { answer, made: created === undefined ? [] : [created] },
-    all: { answer, made },
+    /** All that it made, also what has lost its names. */
+    all: { answer, made: [...made.values()].filter(({ id }) => !known.has(id)) },
+    namesakes,
   };
 }
 
-/** Creates that repeat a name of an earlier one and are not refused, with the further record that each made. */
-export async function namesakesOf(context: CheckContext, { body, readable }: Creation) {
+/** Each with the further record that it made. */
+async function namesakesOf(
+  context: CheckContext,
+  body: RecordBody,
+  first: Addressed | undefined,
+): Promise<Making[]> {
   const { records, resource } = context;
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');
@@ -63,7 +64,7 @@ export async function namesakesOf(context: CheckContext, { body, readable }: Cre
     const namesake = records.draft(values, { [name]: body[name] });
     const answer = await records.post(namesake.tag, namesake.body);
     const id = await records.claimedId(namesake.tag, answer);
-    const isAnother = id !== undefined && id !== readable.made[0]?.id;
+    const isAnother = id !== undefined && id !== first?.id;
     return answer.succeeded ? [{ answer, made: isAnother ? [{ id }] : [] }] : [];
   });
   return (await Promise.all(makings)).flat();

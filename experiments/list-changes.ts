@@ -27,11 +27,11 @@ export async function entriesOfChanged(
   context: CheckContext,
 ): Promise<{ created: readonly Entries[]; deleted: readonly Entries[] }> {
   const { book } = context;
+  const before = await book.listBefore();
   const records = recordsListed(context);
   const { api } = records;
   const { update } = await records.accepted();
   const bare = await bareValues(context, records);
-  const before = await book.listBefore();
   // So that the newest records are these, when the list is read.
   const { edited, other, put, listing, made, showsAll } = await records.quietly(async () => {
     const [edited, other] = await Promise.all([records.create(), bareRecord(records, bare)]);

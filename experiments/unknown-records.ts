@@ -149,7 +149,7 @@ async function readsOfGone({ api, canWrite, records, removed, shared }: CheckCon
   if (!canWrite) return [];
   // What an experiment made is removed when it is over, unless the run has stopped writing.
   const { record: gone } = await shared(sparseRecord);
-  await removed();
+  if (!api.isGone(gone)) await removed();
   if (!api.mayBeRemoved(gone)) return [];
   const answer = await api.get(gone);
   return answer.succeeded && records.isAnothers(answer, gone) ? [] : [{ id: gone.id, answer }];

@@ -1,4 +1,6 @@
-/** Some requests take long, and nobody waits for those. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Some requests take long, and readers do not wait for those. */
 const longestMs = 1000;
 
 /** The requests of a run to one resource that are under way. */
@@ -16,10 +18,10 @@ export class UnderWay {
     }
   }
 
-  /** Resolves when there are none and the answers to the last led to no other, or after a second. */
-  none(): Promise<void> {
+  /** Resolves when there are none and the answers to the last led to no other, or after so long, by default a second. */
+  none(longest = longestMs): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => end(), longestMs);
+    const timer = setTimeout(() => end(), longest);
     const end = () => {
       clearTimeout(timer);
       this.#waiting.delete(end);
@@ -28,6 +30,15 @@ export class UnderWay {
     this.#waiting.add(end);
     this.#look();
     return promise;
+  }
+
+  /** Resolves when there are none, and those who waited for that have asked what they wanted, or after so long. */
+  async nothing(longest: number): Promise<void> {
+    const end = performance.now() + longest;
+    do {
+      await this.none(end - performance.now());
+      await nextTurn();
+    } while (this.#count > 0 && performance.now() < end);
   }
 
   #look(): void {

@@ -12,7 +12,10 @@ export interface Write {
 /** Sends a write, or refuses to. */
 export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
 
+/** Should who has quiet wait for who waits for him, neither waits for ever. */
 const longestQuietMs = 300_000;
+/** Others may ask on and on. */
+const longestNoiseMs = 30_000;
 
 /** What all requests of a run to one resource have in common, and what its writes have. */
 export class Writes {
@@ -26,55 +29,57 @@ export class Writes {
   readonly #bodies: string[] = [];
   readonly #underWay = new Set<Promise<Answer>>();
   readonly #inQuiet = new AsyncLocalStorage<boolean>();
-  #quiet: Promise<void> = Promise.resolve();
+  /** Ends when others may write again; undefined while they may. */
+  #quiet: PromiseWithResolvers<void> | undefined;
+  /** Ends when the next may have quiet; undefined where nobody wants it. */
+  #turn: Promise<void> | undefined;
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
 
   /**
-   * Runs something while nothing else is written: what is under way is waited for, and all other writes wait. It must
-   * not wait for what somebody else is still to write.
+   * Runs something while nothing else is written, when all others have asked what they have to ask: what is under way is
+   * waited for, and all other writes wait. It must not wait for what somebody else is still to write.
    */
   quietly<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#quiet.then(async () => {
-      await Promise.allSettled(this.#underWay);
-      return this.#inQuiet.run(true, work);
+    this.#turn ??= this.#beQuiet();
+    const working = this.#turn.then(() => this.#inQuiet.run(true, work));
+    const ended = endOf(working, longestQuietMs);
+    this.#turn = ended;
+    void ended.then(() => {
+      if (this.#turn === ended) this.#endQuiet();
     });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    // Should who has quiet wait for who waits for it, neither waits for ever.
-    const timer = setTimeout(resolve, longestQuietMs).unref();
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    turn.then(end, end);
-    this.#quiet = promise;
-    return turn;
+    return working;
+  }
+
+  async #beQuiet(): Promise<void> {
+    await this.requests.nothing(longestNoiseMs);
+    this.#quiet = Promise.withResolvers();
+    await Promise.allSettled(this.#underWay);
+  }
+
+  #endQuiet(): void {
+    this.#turn = undefined;
+    this.#quiet?.resolve();
+    this.#quiet = undefined;
   }
 
   async send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    if (this.#inQuiet.getStore() !== true) await this.#untilNoise();
+    if (this.#inQuiet.getStore() !== true)
+      while (this.#quiet !== undefined) await this.#quiet.promise;
     const sent = this.#send(write, send);
     this.#underWay.add(sent);
     return sent.finally(() => this.#underWay.delete(sent));
   }
 
-  async #untilNoise(): Promise<void> {
-    let ended: Promise<void> | undefined;
-    while (ended !== this.#quiet) {
-      ended = this.#quiet;
-      await ended;
-    }
-  }
-
   async #send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     if (write.body !== undefined) this.#bodies.push(write.body);
     const mayChange = write.method === 'DELETE' ? 0 : 1;
-    this.changes += mayChange;
-    try {
-      return await this.watch(write, send);
-    } finally {
+    return this.watch(write, () => {
       this.changes += mayChange;
-    }
+      return send().finally(() => {
+        this.changes += mayChange;
+      });
+    });
   }
 
   /** Whether a value may be one that was sent: of a text that is escaped or shown in another form nobody can tell. */
@@ -84,4 +89,16 @@ export class Writes {
     const alone = new RegExp(`(?<![\\w.-])${RegExp.escape(String(value))}(?![\\w.])`);
     return this.#bodies.some((body) => alone.test(body));
   }
+}
+
+/** Resolves when it is over, however it ended, or lasts longer than it should. */
+function endOf(work: Promise<unknown>, longestMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longestMs).unref();
+  const end = () => {
+    clearTimeout(timer);
+    resolve();
+  };
+  work.then(end, end);
+  return promise;
 }

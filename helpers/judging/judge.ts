@@ -49,7 +49,7 @@ export interface Scope {
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
-  if (check.turn === 'next' || check.turn === 'last') await scope.settled();
+  if (check.turn === 'last') await scope.settled();
   const error = await keepTrail(trail, () => scope.inScope(check.run, check.resource)).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),

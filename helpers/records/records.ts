@@ -24,6 +24,8 @@ export interface MadeRecord extends Addressed {
   readonly read: Answer;
 }
 
+type Row = readonly [MadeRecord, MadeRecord, MadeRecord, MadeRecord, MadeRecord];
+
 /** What was put in the place of a record, the answer to that, and the one that showed the record right after it. */
 export interface Edit {
   readonly change: RecordBody;
@@ -68,19 +70,16 @@ export class Records extends AskedRecords {
   }
 
   /**
-   * Three new records, made one after another, so that nothing else need stand between them in the service.
+   * Five new records, made one after another, so that nothing else need stand between them in the service.
    *
    * @throws Blocked as for one.
    */
-  async createThree(): Promise<[MadeRecord, MadeRecord, MadeRecord]> {
+  async createRow(): Promise<Row> {
     const { create } = await this.accepted();
-    const [first, second, third] = [
-      await this.propose(create),
-      await this.propose(create),
-      await this.propose(create),
-    ];
-    const made = async (proposed: Proposed) => this.#require(await this.readBack(proposed));
-    return Promise.all([made(first), made(second), made(third)]);
+    const proposed: Proposed[] = [];
+    while (proposed.length < 5) proposed.push(await this.propose(create));
+    const made = proposed.map(async (one) => this.#require(await this.readBack(one)));
+    return (await Promise.all(made)) as unknown as Row;
   }
 
   /**

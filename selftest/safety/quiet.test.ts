@@ -21,20 +21,19 @@ function writesTold() {
   return { writes, told, write };
 }
 
-test('who has quiet waits for what is being written, and all else waits for him', async () => {
+test('who wants quiet lets others begin, and has it with all who want it while all else waits', async () => {
   const { writes, told, write } = writesTold();
 
-  const before = write('before');
-  await wait(1);
   const quiet = writes.quietly(async () => {
     await write('first');
     await write('second');
   });
-  const after = write('after');
+  const beside = write('beside');
   const later = writes.quietly(() => write('third'));
-  await Promise.all([before, quiet, after, later]);
+  await beside;
+  await Promise.all([quiet, write('after'), later]);
 
-  const order = ['before', 'first', 'second', 'third', 'after'];
+  const order = ['beside', 'first', 'second', 'third', 'after'];
   expect(told).toEqual(order.flatMap((path) => [`${path} begins`, `${path} ends`]));
 });
 

@@ -1,14 +1,17 @@
 import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
-import { removals } from '../../experiments/removals.ts';
+import { changedRow } from '../../experiments/row-of-records.ts';
 import { checkNext, expect } from '../../helpers/judging/index.ts';
 
-checkNext('customer/delete', async (context) => {
-  for (const { deleted, gone, put, stillGone } of await removals(context)) {
+checkNext('customer/delete', async ({ shared }) => {
+  const { removing, remade } = await shared(changedRow);
+  const { removals } = await removing;
+
+  for (const { deleted, gone, stillGone } of removals) {
     expect(deleted).toHaveSucceeded();
     expect(gone).toHaveStatus(404);
     expect(stillGone).toHaveStatus(404);
-    expect(put).toHaveMade(0);
   }
+  for (const put of remade) expect(put).toHaveMade(0);
 });
 
 checkNext('customer/delete-touches-no-other', async (context) => {
