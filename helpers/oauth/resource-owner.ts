@@ -40,6 +40,8 @@ export interface WalkOptions {
   readonly remembered?: BrowserStorage;
   /** Whether it may be the answer to what is on trial that no page comes. */
   readonly isOnTrial?: boolean;
+  /** Whether the service is to refuse it: then a walk that ends at a page has said what it had to say. */
+  readonly isBad?: boolean;
 }
 
 /** The user: goes to the Authorize endpoint with a browser, logs in, and answers the question for permission. */
@@ -55,7 +57,15 @@ export class ResourceOwner {
   #kept: BrowserStorage | undefined;
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
+  readonly #atOnce: number;
   readonly #limiter: Limiter;
+  /** One after another of those that are made alone. */
+  readonly #alones = new Limiter(1, Number.POSITIVE_INFINITY);
+  #begun = 0;
+  #underWay = 0;
+  readonly #besideOthers = new WeakSet<Walk>();
+  /** Whether one walk ended what another was at, so that each is made alone from then on. */
+  #isAlone = false;
   readonly #codes: OneTimeCodes | undefined;
   /** One login after another, so that no page waits long for its code. */
   readonly #logins = new Limiter(1, Number.POSITIVE_INFINITY);
@@ -84,10 +94,8 @@ export class ResourceOwner {
     const { oneTimeSeed, stateDir } = config;
     this.#codes = oneTimeSeed && new OneTimeCodes(oneTimeSeed, stateDir, secrets);
     // More browsers at once than this only slow each other down.
-    this.#limiter = new Limiter(
-      Math.min(4, config.network.maxConcurrency),
-      Number.POSITIVE_INFINITY,
-    );
+    this.#atOnce = Math.min(4, config.network.maxConcurrency);
+    this.#limiter = new Limiter(this.#atOnce, Number.POSITIVE_INFINITY);
   }
 
   /**
@@ -119,9 +127,10 @@ export class ResourceOwner {
     return goodRequest(this.#config.application, flow);
   }
 
-  /** From now on no login is made to fail: accounts get locked. */
-  spendNoLogins(): void {
+  /** From now on no login is made to fail, for accounts get locked, and each walk is made alone. */
+  beginSecondLook(): void {
     this.#maySpendLogins = false;
+    this.#isAlone = true;
   }
 
   /**
@@ -151,6 +160,12 @@ export class ResourceOwner {
       ...(remembered === undefined ? {} : { storage: remembered }),
     };
     let walk = await this.#walk(wish, parameters);
+    // A service may end a session of this user when another begins.
+    if (options.isBad !== true && !this.#isAlone && this.#mayBeEndedByAnother(walk)) {
+      const again = await this.#walk(wish, parameters, true);
+      this.#isAlone = again.ended !== walk.ended;
+      walk = again;
+    }
     // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
     if (wrong !== undefined && isBusy(walk)) return walk;
     let attempts = 1;
@@ -173,12 +188,24 @@ export class ResourceOwner {
     return walk;
   }
 
+  /** Whether it was stopped at a page behind a login that is known to work, while another walk was under way. */
+  #mayBeEndedByAnother(walk: Walk): boolean {
+    const { ended, pages, stayed } = walk;
+    const wasStopped = ended === 'stopped-at-page' && stayed !== 'denied';
+    const sawLogin = pages.some(({ kind }) => kind === 'login');
+    return wasStopped && sawLogin && this.#hasLoggedIn && this.#besideOthers.has(walk);
+  }
+
   #attemptsAfter(walk: Walk): number {
     return loggedInVainly(walk) && !this.#hasLoggedIn ? 2 : mostAttempts;
   }
 
-  async #walk(wish: WalkRequest, parameters: AuthorizeParameters): Promise<Walk> {
-    const walk = await this.#walkInTurn(wish, parameters);
+  async #walk(
+    wish: WalkRequest,
+    parameters: AuthorizeParameters,
+    isAlone = this.#isAlone,
+  ): Promise<Walk> {
+    const walk = await this.#walkInTurn(wish, parameters, isAlone);
     this.walks++;
     const sawLogin = walk.pages.some(({ kind }) => kind === 'login');
     if (sawLogin && (this.#user === undefined || wish.storage === this.#kept)) this.#noteEnd();
@@ -196,10 +223,14 @@ export class ResourceOwner {
   }
 
   /** Where a login may take a one-time code, its walk waits until the one before has ended. */
-  async #walkInTurn(wish: WalkRequest, parameters: AuthorizeParameters): Promise<Walk> {
+  async #walkInTurn(
+    wish: WalkRequest,
+    parameters: AuthorizeParameters,
+    isAlone: boolean,
+  ): Promise<Walk> {
     const codes = this.#codes;
     const go = (more: Partial<WalkRequest> = {}) =>
-      this.#limiter.run(async () => {
+      this.#inTurn(isAlone, async () => {
         // A browser waits for a page longer than others for an answer.
         await this.#sender.requireAnswers(this.#pageAt(parameters));
         return this.#browser.walk({ ...wish, ...more });
@@ -221,6 +252,23 @@ export class ResourceOwner {
     return walk;
   }
 
+  async #inTurn(isAlone: boolean, work: () => Promise<Walk>): Promise<Walk> {
+    const walk = async () => {
+      const begun = ++this.#begun;
+      const others = this.#underWay++;
+      const walk = await work().finally(() => this.#underWay--);
+      if (others > 0 || begun < this.#begun) this.#besideOthers.add(walk);
+      return walk;
+    };
+    if (!isAlone) return this.#limiter.run(walk);
+    return this.#alones.run(async () => {
+      for (let turn = 0; turn < this.#atOnce; turn++) await this.#limiter.enter();
+      return walk().finally(() => {
+        for (let turn = 0; turn < this.#atOnce; turn++) this.#limiter.leave();
+      });
+    });
+  }
+
   /**
    * Walks from a request that the service is to refuse. Where it answers at once with a plain page of an
    * error, with nothing on it to go on with, that is the end of it and no browser is needed.
@@ -229,7 +277,8 @@ export class ResourceOwner {
     const page = this.#pageAt(parameters);
     const answer = await this.#sender.send(page);
     this.#learn(secretsOfAnswer(answer), parameters);
-    return isDeadEnd(answer) ? walkToDeadEnd(page.url, answer) : this.authorize(parameters);
+    if (isDeadEnd(answer)) return walkToDeadEnd(page.url, answer);
+    return this.authorize(parameters, { isBad: true });
   }
 
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */

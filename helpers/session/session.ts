@@ -184,7 +184,7 @@ export class Session {
   /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
   beginSecondLook(): void {
     this.#beginAnew();
-    this.owner?.spendNoLogins();
+    this.owner?.beginSecondLook();
   }
 
   #beginAnew(): void {

@@ -109,6 +109,14 @@ export const loginRules: readonly Freedom[] = [
         return isRight;
       }),
     ],
+    'one-session-a-user': [
+      'A login ends all other sessions of the user.',
+      change('rememberLogin', (lawful, exchange, session, username) => {
+        const { sessions } = exchange.service;
+        for (const [id, one] of sessions) if (one.username === username) sessions.delete(id);
+        return lawful(exchange, session, username);
+      }),
+    ],
     'login-never-remembered': [
       'Login and permission are asked every time.',
       change('rememberPermission', (lawful, exchange, session, request) => {
