@@ -17,11 +17,12 @@ import { lawfulWrites } from './lawful-writes.ts';
 import { type Entries, entriesInXml } from './list-in-xml.ts';
 import { omit, sparseRecord } from './sparse-records.ts';
 import { amountVariants } from './special-records.ts';
-import { postLikePutInXml } from './written-in-xml.ts';
+import { changedInXml, postLikePutInXml } from './written-in-xml.ts';
 
 /**
- * How often the list shows two new records, of which one was edited to hold a negative amount and the other has as
- * much left out as may be, and then the one that was removed, also in XML; it may lag a moment behind.
+ * How often the list shows new records, of which one was edited to hold a negative amount, one was made in XML where
+ * that is taken, and one has as much left out as may be, and then the one that was removed, also in XML; it may lag a
+ * moment behind.
  */
 export async function entriesOfChanged(
   context: CheckContext,
@@ -32,14 +33,20 @@ export async function entriesOfChanged(
   const { api } = records;
   const { update } = await records.accepted();
   const bare = await bareValues(context, records);
+  const isOwn = records === context.records;
+  if (isOwn) await context.shared(changedInXml).catch(() => undefined);
   // So that the newest records are these, when the list is read.
   const { edited, other, put, listing, made, showsAll } = await records.quietly(async () => {
-    const [edited, other] = await Promise.all([records.create(), bareRecord(records, bare)]);
+    const [edited, other, inXml] = await Promise.all([
+      records.create(),
+      bareRecord(records, bare),
+      isOwn ? madeInXml(context) : [],
+    ]);
     const change = (values: RecordValues) =>
       api.update(edited, records.bodyForUpdate(edited, { ...update, ...values }));
     const put = await change(amountVariants(records.resource)[3] ?? {});
     if (put.refused) await change({});
-    const made = [edited, other];
+    const made: ListedRecord[] = [edited, ...inXml, other];
     const showsAll = (entries: readonly unknown[]) =>
       made.every((one) => countOf(entries, one, context) > 0);
     return { edited, other, put, made, showsAll, listing: await book.listUntil(showsAll, true) };
@@ -55,12 +62,12 @@ export async function entriesOfChanged(
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
   const isGone = (entries: readonly unknown[]) => countOf(entries, removed, context) === 0;
-  const entriesOf = (one: MadeRecord, { answer, entries = [] }: Listing) => ({
+  const entriesOf = (one: ListedRecord, { answer, entries = [] }: Listing) => ({
     count: countOf(entries, one, context),
     answer,
   });
   const kept = removed === other ? edited : other;
-  const writeOf = (one: MadeRecord) => (one === edited && !put.refused ? put : one.created);
+  const writeOf = (one: ListedRecord) => (one === edited && !put.refused ? put : one.created);
   // So that nothing else is removed after it.
   const [removal, listingAfter, inXml] = await records.quietly(async () => {
     const removal = await api.delete(removed);
@@ -89,6 +96,17 @@ export async function entriesOfChanged(
       ...inXml.deleted,
     ],
   };
+}
+
+type ListedRecord = Pick<MadeRecord, 'id' | 'tag' | 'created'>;
+
+/** A record that was made in XML, in the form in which that is taken. */
+async function madeInXml(context: CheckContext): Promise<ListedRecord[]> {
+  const { api, records } = context;
+  const post = await postLikePutInXml(context, api);
+  if (!post?.answer.succeeded) return [];
+  const found = await records.locate(post.tag, post.answer);
+  return found === undefined ? [] : [{ id: found.id, tag: post.tag, created: post.answer }];
 }
 
 /** The values of a record of which as much is empty as may be: a list may pass over it. */
@@ -121,9 +139,9 @@ function recordsListed({ records, recordsOf, resource }: CheckContext): Records 
 function tellable(
   { entries: before = [] }: Listing,
   { entries = [] }: Listing,
-  made: readonly MadeRecord[],
+  made: readonly ListedRecord[],
   context: CheckContext,
-): readonly MadeRecord[] {
+): readonly ListedRecord[] {
   const hasId = (id: string) => entries.some((one) => entryHasId(one, id, context.resource.key));
   const known = [...made.map(({ id }) => id), ...context.idsBefore];
   if (entries.length <= before.length || known.some(hasId)) return made;
@@ -132,7 +150,7 @@ function tellable(
 
 function countOf(
   entries: readonly unknown[],
-  record: MadeRecord,
+  record: ListedRecord,
   { resource }: CheckContext,
 ): number {
   return entries.filter((entry) => standsFor(entry, record, resource.key)).length;

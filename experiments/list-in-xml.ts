@@ -1,7 +1,8 @@
 import { sentence } from '../contract/sentence.ts';
+import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { type MadeRecord, untilSettled } from '../helpers/records/index.ts';
+import { untilSettled } from '../helpers/records/index.ts';
 import { elementsIn, textOf, type XmlDocument } from '../helpers/xml/index.ts';
 import { askForXml, xmlMediaType } from './shown-in-xml.ts';
 
@@ -24,8 +25,8 @@ const nothing: InXml = { created: [], deleted: [] };
 /** How often the list in XML, where it has one, shows a record that was removed, and one that was not, with the answers to the writes. */
 export async function entriesInXml(
   context: CheckContext,
-  [removed, removal]: readonly [MadeRecord, Answer],
-  [kept, write]: readonly [MadeRecord, Answer],
+  [removed, removal]: readonly [Addressed, Answer],
+  [kept, write]: readonly [Addressed, Answer],
 ): Promise<InXml> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
   const ask = async (): Promise<InXml> => {

@@ -25,10 +25,11 @@ export async function changedRow(context: CheckContext) {
     // What goes wrong with the one is no matter of the other.
     const editing = shared(() => editBeside(context, edited, [...others, removed]));
     const beside = await editing.then(
-      ({ bystanders }) => bystanders.slice(0, -1).map(({ id, after }) => ({ id, read: after })),
+      ({ shown }) => shown,
       () => others,
     );
-    const removing = shared(() => removeBeside(context, { removed, edited, inXml }, beside));
+    const left = beside.filter(({ id, read }) => id !== removed.id && read.succeeded);
+    const removing = shared(() => removeBeside(context, { removed, edited, inXml }, left));
     await removing.catch(() => undefined);
     return { row, editing, removing };
   });
@@ -55,22 +56,27 @@ async function makeRow({ accepted, records, resource }: CheckContext) {
 async function editBeside(context: CheckContext, record: MadeRecord, others: readonly Shown[]) {
   const { accepted, api, records } = context;
   const { back, update } = await accepted();
-  const put = await api.update(record, records.bodyForUpdate(record, update));
-  const [changed, bystanders] = await Promise.all([
+  const first = await api.update(record, records.bodyForUpdate(record, update));
+  const [changed, afterFirst] = await Promise.all([
     api.get(record),
-    readBeside(context, others, put),
+    readBeside(context, others, first),
   ]);
-  const second = await records.edit(record, back);
+  const second = await api.update(record, records.bodyForUpdate(record, back));
+  const [changedBack, afterSecond] = await Promise.all([
+    api.get(record),
+    readBeside(context, afterFirst.map(shownBy), second),
+  ]);
   return {
     edits: [
-      { before: record.read, put, after: changed },
-      { before: changed, put: second.put, after: second.changed },
+      { before: record.read, put: first, after: changed },
+      { before: changed, put: second, after: changedBack },
     ] as const,
-    bystanders,
+    bystanders: [...afterFirst, ...afterSecond],
+    shown: afterSecond.map(shownBy),
   };
 }
 
-/** Removes a record as it was made, and one that was edited: that in XML, as far as it can be asked for. */
+/** Removes a record as it was made, twice, and one that was edited: that in XML, as far as it can be asked for. */
 async function removeBeside(
   context: CheckContext,
   { removed, edited, inXml }: Readonly<Record<'removed' | 'edited', MadeRecord>> & { inXml: Api },
@@ -87,11 +93,16 @@ async function removeBeside(
     remove(removed, () => records.create(), api),
     remove(edited, editAnother, inXml),
   ]);
-  const [bystanders, removals] = await Promise.all([
+  const [afterFirst, removals] = await Promise.all([
     readBeside(context, others, both[0].deleted),
-    Promise.all(both.map((one) => askForGone(context, one))),
+    Promise.all([askForGone(context, both[0]), askForGone(context, both[1])] as const),
   ]);
-  return { bystanders, removals };
+  const [{ record, gone }] = removals;
+  if (gone.succeeded) return { bystanders: afterFirst, removals };
+  // There is nothing to remove, so nothing is.
+  const again = await api.delete(record);
+  const afterAgain = await readBeside(context, afterFirst.map(shownBy), again);
+  return { bystanders: [...afterFirst, ...afterAgain], removals };
 }
 
 interface Removed {
@@ -137,6 +148,8 @@ async function madeByPut(
   const found = put === gone ? [] : await records.findAll(record.tag);
   return { answer: put, made: found.filter((one) => one.id === record.id || isNew(one)) };
 }
+
+const shownBy = ({ id, after }: Bystander & Addressed): Shown => ({ id, read: after });
 
 function readBeside(
   { api, resource }: CheckContext,

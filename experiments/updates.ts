@@ -1,28 +1,47 @@
 import { keyIn } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { changedRow } from './row-of-records.ts';
+import { writtenRecords } from './written-records.ts';
 
 /** Two edits of a record, and what came of others. */
-export async function updates(context: CheckContext) {
-  const { shared } = context;
-  const [{ editing }, others] = await Promise.all([shared(changedRow), editNaming(context)]);
+export async function updates({ shared }: CheckContext) {
+  const [{ editing }, others] = await Promise.all([shared(changedRow), shared(editNamingAnother)]);
   const { edits } = await editing;
   return { edits, ...others };
 }
 
 /**
  * An update, and a second one with another record named in the body (which one is meant is the path's matter alone; a
- * service may also refuse it), that other record, and what the two made.
+ * service may also refuse it), both records, and what the two made.
  */
-async function editNaming({ accepted, api, records, resource }: CheckContext) {
+async function editNamingAnother({ accepted, api, records, resource }: CheckContext) {
   const { update } = await accepted();
   const [record, named] = await Promise.all([records.create(), records.create()]);
   const change = records.bodyForUpdate(record, update);
   const answer = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
-  const [made, after] = await Promise.all([records.findMade(record.tag), api.get(named)]);
+  const [made, after, read] = await Promise.all([
+    records.findMade(record.tag),
+    api.get(named),
+    api.get(record),
+  ]);
   return {
+    edited: { id: record.id, tag: record.tag, put, answer: read },
     named: { before: named.read, put, after },
     making: { answer, made: made.filter(({ id }) => id !== record.id) },
   };
+}
+
+/** Reads of records that were made, and that were changed, one of these by an update that named another record. */
+export async function readsOfUpdated({ shared }: CheckContext) {
+  const [{ first, second }, { edited }] = await Promise.all([
+    shared(writtenRecords),
+    shared(editNamingAnother),
+  ]);
+  const reads = [first, second].flatMap(({ id, tag, read, changed }) => [
+    { id, tag, answer: read },
+    { id, tag, answer: changed },
+  ]);
+  const wasEdited = edited.put.succeeded && edited.answer.succeeded;
+  return wasEdited ? [...reads, edited] : reads;
 }

@@ -15,12 +15,12 @@ check('bearer/401-before-404', async (context) => {
   for await (const answer of unknownWithoutToken(context)) expect(answer).toHaveStatus(401);
 });
 
-// Next, so that a record without a name can only come of a request that is to make none.
+// Next, so that what is made, changed or gone can only come of requests that are to do nothing.
 checkNext('bearer/unauthenticated-writes-change-nothing/POST', async (context) => {
   for await (const post of unauthenticatedPosts(context)) expect(post).toHaveMade(0);
 });
 
-check('bearer/unauthenticated-writes-change-nothing/PUT', async (context) => {
+checkNext('bearer/unauthenticated-writes-change-nothing/PUT', async (context) => {
   const { resource } = context;
   for (const { before, put, afterPut } of await unauthenticatedAccess(context)) {
     expect({ resource, before, after: afterPut, write: put.answer }).toBeUntouched();
@@ -28,7 +28,7 @@ check('bearer/unauthenticated-writes-change-nothing/PUT', async (context) => {
   }
 });
 
-check('bearer/unauthenticated-writes-change-nothing/DELETE', async (context) => {
+checkNext('bearer/unauthenticated-writes-change-nothing/DELETE', async (context) => {
   const { resource } = context;
   for (const { deleted, afterPut, afterDelete } of await unauthenticatedAccess(context))
     expect({ resource, before: afterPut, after: afterDelete, write: deleted }).toBeUntouched();

@@ -1,6 +1,5 @@
 import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
-import { updates } from '../../experiments/updates.ts';
-import { writtenRecords } from '../../experiments/written-records.ts';
+import { readsOfUpdated, updates } from '../../experiments/updates.ts';
 import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 import { propertyOf } from '../../helpers/records/index.ts';
 
@@ -21,13 +20,12 @@ checkNext('customer/update-touches-no-other', async (context) => {
   for (const bystander of await bystandersOfUpdates(context)) expect(bystander).toBeUntouched();
 });
 
-check('customer/id-stable', async ({ records, resource, shared }) => {
-  const { first, second } = await shared(writtenRecords);
-  for (const { id, tag, read, changed } of [first, second])
-    for (const answer of [read, changed]) {
-      const { object } = records.seenIn(answer);
+check('customer/id-stable', async (context) => {
+  const { records, resource } = context;
+  for (const { id, tag, answer } of await readsOfUpdated(context)) {
+    const { object } = records.seenIn(answer);
 
-      expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
-      expect(answer).toShow(tag);
-    }
+    expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
+    expect(answer).toShow(tag);
+  }
 });

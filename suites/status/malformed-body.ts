@@ -1,7 +1,7 @@
 import { postOfBrokenJson, putOfBrokenJson } from '../../experiments/broken-bodies.ts';
-import { check, checkNext, expect } from '../../helpers/judging/index.ts';
+import { checkNext, expect } from '../../helpers/judging/index.ts';
 
-// Next, so that a record without a name can only come of a request that is to make none.
+// Next, so that what is made or changed can only come of a request that is to do neither.
 checkNext('status/malformed-body-stores-nothing/POST', async (context) => {
   const post = await postOfBrokenJson(context);
 
@@ -9,7 +9,7 @@ checkNext('status/malformed-body-stores-nothing/POST', async (context) => {
   expect(post).toHaveMade(0);
 });
 
-check('status/malformed-body-stores-nothing/PUT', async (context) => {
+checkNext('status/malformed-body-stores-nothing/PUT', async (context) => {
   const put = await putOfBrokenJson(context);
 
   expect(put.write).not.toHaveSucceeded();

@@ -1,7 +1,7 @@
 import { postWithoutBody, putWithoutBody } from '../../experiments/broken-bodies.ts';
-import { check, checkNext, expect } from '../../helpers/judging/index.ts';
+import { checkNext, expect } from '../../helpers/judging/index.ts';
 
-// Next, so that a record without a name can only come of a request that is to make none.
+// Next, so that what is made or changed can only come of a request that is to do neither.
 checkNext('status/400-missing-body/POST', async (context) => {
   const post = await postWithoutBody(context);
 
@@ -9,7 +9,7 @@ checkNext('status/400-missing-body/POST', async (context) => {
   expect(post).toHaveMade(0);
 });
 
-check('status/400-missing-body/PUT', async (context) => {
+checkNext('status/400-missing-body/PUT', async (context) => {
   const put = await putWithoutBody(context);
 
   expect(put.write).toHaveStatus(400);

@@ -7,6 +7,20 @@ const assigned = 'customer/id-assigned';
 
 const stable = 'customer/id-stable';
 
+/** A customer shows the id that the body of its last update named. */
+const showIdOfBody: Change = every(
+  change('customerOnUpdate', (lawful, exchange, sent, old) => {
+    const { service, table } = exchange;
+    service.memory.set(`named for ${table.idOf(old)}`, sent[table.key]);
+    return lawful(exchange, sent, old);
+  }),
+  (rules) =>
+    showIdOnRead((id, { service, table }) => {
+      const named = service.memory.get(`named for ${id}`) as JsonValue | undefined;
+      return named ?? table.keyOf(id);
+    })(rules),
+);
+
 type Write = (id: string, exchange: Exchange) => JsonValue;
 
 /** The id a customer is answered with, in single answers and in the list. */
@@ -144,6 +158,12 @@ export function customerIdFaults(table: Table): readonly Fault[] {
       ...(isNumeric ? assignedAsNumber : assignedAsText),
       ...assignedAnyhow,
     }),
-    ...faultsOf(stable, isNumeric ? stableAsNumber : stableAsText),
+    ...faultsOf(stable, {
+      ...(isNumeric ? stableAsNumber : stableAsText),
+      'id-taken-from-the-body': [
+        'After a PUT that names another customer in its body, the customer shows the id of that one.',
+        showIdOfBody,
+      ],
+    }),
   ];
 }

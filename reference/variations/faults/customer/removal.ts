@@ -161,6 +161,16 @@ const touchFaults = (table: Table): Fault[] =>
       'DELETE removes the oldest customer too.',
       alsoRemoving((exchange, customer) => others(exchange, customer).slice(0, 1)),
     ],
+    'delete-of-nobody-removes-the-newest': [
+      'DELETE of a customer that does not exist answers 404 and removes the newest one.',
+      change('answerRemove', (lawful, exchange) => {
+        const { customerId = '', records, rules, table } = exchange;
+        const newest = records.all().slice(table.seeds.length).at(-1);
+        const isNobody = rules.findCustomer(exchange, customerId) === undefined;
+        if (isNobody && newest !== undefined) records.remove(table.idOf(newest));
+        return lawful(exchange);
+      }),
+    ],
     // Where a record has one name alone, no two are given the same.
     ...having(table, ['ShortName'], {
       'delete-removes-the-same-name': [

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, isObject, type JsonValue } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
 import { plainAnswer, wasRemoved } from '../../request-traits.ts';
-import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 
 const answers = 'list/answers-a-list';
 
@@ -95,6 +95,18 @@ const showFaults: Fault[] = faultsOf(shows, {
       exchange.format === 'xml'
         ? customers.filter((customer) => !wasCreated(exchange, exchange.table.idOf(customer)))
         : customers,
+    ),
+  ],
+  'list-without-made-in-xml': [
+    'The list shows none of the customers that were created in XML.',
+    every(
+      change('store', (lawful, exchange, customer) => {
+        const { headers, method, service, table } = exchange;
+        if (method === 'POST' && /xml/.test(headers['content-type'] ?? ''))
+          service.memory.set(`made in XML ${table.idOf(customer)}`, true);
+        lawful(exchange, customer);
+      }),
+      hidesCreated(({ service }, id) => service.memory.has(`made in XML ${id}`)),
     ),
   ],
   'list-empty-in-xml': [
