@@ -5,6 +5,8 @@ import { sentence } from '../../contract/sentence.ts';
 const slowestIntervalMs = 500;
 /** Networks deliver unevenly: requests sent exactly at the bound could arrive faster than it allows. */
 const margin = 1.05;
+/** So many requests that go well, for each that may be under way, allow one more at a time. */
+const winBackAfter = 16;
 /** A service that asks for a longer rest than this is not going to be judged in this run. */
 export const longestRestMs = 30_000;
 
@@ -23,7 +25,11 @@ export interface Turn {
 
 /** Keeps the suite polite: so many requests at a time, and so many started a second. */
 export class Limiter {
-  #free: number;
+  readonly #mostAtOnce: number;
+  /** How many the service bears at a time, as far as is known. */
+  #atOnce: number;
+  #underWay = 0;
+  #wentWell = 0;
   readonly #waiting: Waiting[] = [];
   /** What the operator allows, and what the service bears at the moment: never less. */
   readonly #boundMs: number;
@@ -34,7 +40,8 @@ export class Limiter {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(maxConcurrency: number, maxPerSecond: number) {
-    this.#free = maxConcurrency;
+    this.#mostAtOnce = maxConcurrency;
+    this.#atOnce = maxConcurrency;
     this.#boundMs = (1000 / maxPerSecond) * margin;
     this.#intervalMs = this.#boundMs;
   }
@@ -64,13 +71,20 @@ export class Limiter {
   }
 
   leave(): void {
-    this.#free++;
+    this.#underWay--;
+    if (++this.#wentWell >= winBackAfter * this.#atOnce) this.#bear(this.#atOnce + 1);
     this.#startNext();
   }
 
-  /** Starts nothing for so many milliseconds, and goes on more slowly than before. */
+  #bear(atOnce: number): void {
+    this.#atOnce = Math.min(atOnce, this.#mostAtOnce);
+    this.#wentWell = 0;
+  }
+
+  /** Starts nothing for so many milliseconds, and goes on more slowly than before, with half as many at a time. */
   rest(ms: number): void {
     const until = performance.now() + ms;
+    this.#bear(Math.max(1, Math.min(this.#atOnce, Math.ceil(this.#underWay / 2))));
     if (ms > longestRestMs) this.#closedUntil = Math.max(this.#closedUntil, until);
     this.#nextStart = Math.max(this.#nextStart, until);
     this.#intervalMs = Math.max(
@@ -91,7 +105,7 @@ export class Limiter {
   #startNext(): void {
     this.refuseAborted();
     this.#refuseWhileClosed();
-    while (this.#timer === undefined && this.#free > 0 && this.#waiting.length > 0) {
+    while (this.#timer === undefined && this.#underWay < this.#atOnce && this.#waiting.length > 0) {
       const now = performance.now();
       const early = this.#nextStart - now;
       if (early > 0) {
@@ -99,7 +113,7 @@ export class Limiter {
         this.#timer = setTimeout(() => this.#wake(), Math.ceil(early));
         return;
       }
-      this.#free--;
+      this.#underWay++;
       // Counted from the start that was made: after a delay there is nothing to catch up with.
       this.#nextStart = now + this.#intervalMs;
       // Every request that goes well wins back some of the pace.

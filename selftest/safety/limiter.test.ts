@@ -48,6 +48,32 @@ describe('the limiter', () => {
     expect(most).toBe(3);
   });
 
+  test('lets half as many run where the service asks for rest, and one more after a while', async () => {
+    const limiter = new Limiter(8, Number.POSITIVE_INFINITY);
+    let running = 0;
+    let most = 0;
+    const request = async () => {
+      most = Math.max(most, ++running);
+      await wait(50);
+      running--;
+    };
+    const ask = async (times: number) => {
+      most = 0;
+      await Promise.all(Array.from({ length: times }, () => limiter.run(request)));
+      return most;
+    };
+
+    await limiter.run(async () => {
+      for (let others = 0; others < 5; others++) await limiter.enter();
+      limiter.rest(1);
+      for (let others = 0; others < 5; others++) limiter.leave();
+    });
+
+    expect(await ask(20)).toBe(3);
+    await ask(40);
+    expect(await ask(20)).toBe(4);
+  });
+
   test('lets those go first that are urgent', async () => {
     const limiter = new Limiter(1, Number.POSITIVE_INFINITY);
     const order: string[] = [];
