@@ -2,15 +2,8 @@ import { Blocked, NotAsked, RefusedValues } from '../contract/outcome.ts';
 import { keyIn, propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import {
-  createValues,
-  isMarked,
-  propertyOf,
-  type RecordBody,
-  type RecordValues,
-} from '../helpers/records/index.ts';
+import { createValues, isMarked, propertyOf, type RecordValues } from '../helpers/records/index.ts';
 import { acceptedOnCreate } from './accepted-values.ts';
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
@@ -28,7 +21,7 @@ export async function bestValues({
   }
 }
 
-/** A create, and those that repeat a name of it and are not refused, with what each made. */
+/** A create, and what was found of it. */
 export async function creation(context: CheckContext) {
   const { book, records } = context;
   book.tellHarm('customer/create');
@@ -36,31 +29,26 @@ export async function creation(context: CheckContext) {
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
   const created = await records.locate(tag, answer);
-  const namesakes = await namesakesOf(context, body, created);
   const found = await Promise.all([records.findMade(tag), book.findNameless(before)]);
-  const known = new Set(namesakes.flatMap(({ made }) => made.map(({ id }) => id)));
-  const made = new Map(found.flat().map((one) => [one.id, one]));
+  const made = [...new Map(found.flat().map((one) => [one.id, one])).values()];
   return {
     /** What can be read where the new record is said to be. */
     readable: { answer, made: created === undefined ? [] : [created] },
     /** All that it made, also what has lost its names. */
-    all: { answer, made: [...made.values()].filter(({ id }) => !known.has(id)) },
-    namesakes,
+    all: { answer, made },
   };
 }
 
-/** Each with the further record that it made. */
-async function namesakesOf(
-  context: CheckContext,
-  body: RecordBody,
-  first: Addressed | undefined,
-): Promise<Making[]> {
+/** Creates that repeat a name of an earlier one and are not refused, with the further record that each made. */
+export async function namesakes(context: CheckContext): Promise<Making[]> {
   const { records, resource } = context;
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');
   // Only where the short name, too, tells whose record it is.
-  const names = isMarked(values[shortName]) ? propertiesOf(resource, 'name') : [];
-  const makings = names.map(async (name): Promise<Making[]> => {
+  if (!isMarked(values[shortName])) return [];
+  const { tag, body } = records.draft(values);
+  const first = await records.locate(tag, await records.post(tag, body));
+  const makings = propertiesOf(resource, 'name').map(async (name): Promise<Making[]> => {
     const namesake = records.draft(values, { [name]: body[name] });
     const answer = await records.post(namesake.tag, namesake.body);
     const id = await records.claimedId(namesake.tag, answer);
@@ -83,13 +71,17 @@ async function threeReadBack(context: CheckContext) {
   );
 }
 
-/** Reads of records that are known, with what tells each from others: new ones, or else some that were there before. */
+/** Reads of records that are known, with what tells each from others: new ones, or where none can be made, old ones. */
 export async function readsOfKnown(context: CheckContext) {
   const { api, canWrite, idsBefore, shared } = context;
-  if (canWrite)
-    return (await shared(threeReadBack)).map(({ answer, tag }) => ({ answer, shows: tag }));
-  if (idsBefore.length === 0)
+  if (!canWrite && idsBefore.length === 0)
     throw new NotAsked(sentence`the list shows no ${nounOf(context.resource)} that could be read`);
+  if (canWrite) {
+    const [made] = await Promise.allSettled([shared(threeReadBack)]);
+    if (made.status === 'fulfilled')
+      return made.value.map(({ answer, tag }) => ({ answer, shows: tag }));
+    if (idsBefore.length === 0) throw made.reason;
+  }
   const reads = idsBefore
     .slice(0, 3)
     .map(async (id) => ({ answer: await api.get({ id }), shows: id }));

@@ -33,6 +33,7 @@ export class Walker {
   #acts = 0;
   /** Whether the page sent something when the password was sent. */
   #hasSentLogin: (() => Promise<boolean>) | undefined;
+  #wasUnsentBefore = false;
   #missed = 0;
   #signature = '';
   readonly #last: LastEvents = { changedAt: Date.now(), actedAt: Date.now(), actedOn: '' };
@@ -82,16 +83,29 @@ export class Walker {
     this.#noteShown(step.kind, step.do === 'act' && step.alsoPermission === true);
     if (step.do === 'leave') return this.#leave(page, snapshot);
     if (step.do === 'act') return this.#act(step, page, look);
-    if (step.why === 'login-again' && this.#record.wasSentEmpty) {
-      this.#record.lastForm = undefined;
-      this.#memory.userNameGiven = false;
-      this.#record.progress.loginDone = false;
-      return;
-    }
+    if (step.why === 'login-again' && this.#record.wasSentEmpty) return this.#loginAnew();
     const patience = waitingTimeFor(this.#record, snapshot, step, this.#last, this.#pace);
-    if (patience <= 0) return this.#stop(page, look, step);
+    if (patience <= 0) {
+      // A form that moves may be missed, and no password was spent.
+      if (this.#wasUnsentBefore || !(await this.#isUnsent(step)))
+        return this.#stop(page, look, step);
+      this.#wasUnsentBefore = true;
+      this.#memory.done.clear();
+      return this.#loginAnew();
+    }
     const wait = Math.max(20, Math.min(patience, 5000));
     await Promise.race([this.#record.signals.after(since, wait), waitForChange(look, wait)]);
+  }
+
+  #loginAnew(): void {
+    this.#record.lastForm = undefined;
+    this.#memory.userNameGiven = false;
+    this.#record.progress.loginDone = false;
+  }
+
+  /** Whether the login was typed, and what was pressed led to no request. */
+  async #isUnsent({ why }: Stay): Promise<boolean> {
+    return why === 'login-again' && (await this.#hasSentLogin?.()) === false;
   }
 
   /** Does what the login script says about the page shown; false where it says nothing. */
@@ -225,8 +239,7 @@ export class Walker {
     // A page that wants a person belongs to the login, whatever stands on it.
     const kind = record.personTask === undefined ? stay.kind : 'login';
     if (kind === 'login') record.progress.loginDone = false;
-    const isUnsent = stay.why === 'login-again' && (await this.#hasSentLogin?.()) === false;
-    record.stayed = isUnsent ? 'login-unsent' : stay.why;
+    record.stayed = (await this.#isUnsent(stay)) ? 'login-unsent' : stay.why;
     const why = tellStay({ ...stay, why: record.stayed });
     record.notePage(page.url(), look.snapshot, kind, `Nothing was done. ${why}`);
     const seen = isPuzzling(stay) ? ` ${await describePage(look, loggedIn)}` : '';
