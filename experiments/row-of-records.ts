@@ -23,12 +23,12 @@ export async function changedRow(context: CheckContext) {
     const [first, edited, middle, removed, last, ...namesakes] = row;
     const others: readonly Shown[] = [first, middle, last, ...namesakes];
     // What goes wrong with the one is no matter of the other.
-    const editing = shared(() => editBeside(context, edited, [...others, removed]));
+    const editing = shared(() => editBeside(context, edited, [first, middle], others));
     const beside = await editing.then(
       ({ shown }) => shown,
       () => others,
     );
-    const left = beside.filter(({ id, read }) => id !== removed.id && read.succeeded);
+    const left = beside.filter(({ read }) => read.succeeded);
     const removing = shared(() => removeBeside(context, { removed, edited, inXml }, left));
     await removing.catch(() => undefined);
     return { row, editing, removing };
@@ -52,19 +52,28 @@ async function makeRow({ accepted, records, resource }: CheckContext) {
   return 'id' in namesake ? ([...row, namesake] as const) : row;
 }
 
-/** Edits a record twice, because a service may edit once only. */
-async function editBeside(context: CheckContext, record: MadeRecord, others: readonly Shown[]) {
+/** Edits a record twice, because a service may edit once only; after the first time those next to it are looked at. */
+async function editBeside(
+  context: CheckContext,
+  record: MadeRecord,
+  next: readonly Shown[],
+  others: readonly Shown[],
+) {
   const { accepted, api, records } = context;
   const { back, update } = await accepted();
   const first = await api.update(record, records.bodyForUpdate(record, update));
   const [changed, afterFirst] = await Promise.all([
     api.get(record),
-    readBeside(context, others, first),
+    readBeside(context, next, first),
   ]);
+  const lastShown = (one: Shown) => {
+    const after = afterFirst.find(({ id }) => id === one.id);
+    return after === undefined ? one : shownBy(after);
+  };
   const second = await api.update(record, records.bodyForUpdate(record, back));
   const [changedBack, afterSecond] = await Promise.all([
     api.get(record),
-    readBeside(context, afterFirst.map(shownBy), second),
+    readBeside(context, others.map(lastShown), second),
   ]);
   return {
     edits: [

@@ -160,8 +160,9 @@ export class ResourceOwner {
       ...(remembered === undefined ? {} : { storage: remembered }),
     };
     let walk = await this.#walk(wish, parameters);
-    // A service may end a session of this user when another begins.
-    if (options.isBad !== true && !this.#isAlone && this.#mayBeEndedByAnother(walk)) {
+    // A service may end a session of this user when another begins. A login that is to fail is not made to fail again.
+    const isGood = wrong === undefined && options.isBad !== true;
+    if (isGood && !this.#isAlone && this.#mayBeEndedByAnother(walk)) {
       const again = await this.#walk(wish, parameters, true);
       this.#isAlone = again.ended !== walk.ended;
       walk = again;

@@ -33,7 +33,7 @@ export async function auditRecords(book: RecordBook): Promise<void> {
     entries !== undefined && !isPart && isQuiet(id, listed, book) ? 'quiet' : 'doubtful',
   );
   const [sample, others] = sampleOf(quiet);
-  const found = [...(await look(doubtful)), ...(await look(sample))];
+  const found = (await Promise.all([look(doubtful), look(sample)])).flat();
   // Where one that was removed is still there, any other may be.
   if (found.some(({ leftover, tag }) => leftover ?? tag)) found.push(...(await look(others)));
   const overwritten = book
