@@ -21,26 +21,36 @@ export async function bestValues({
   }
 }
 
-/** A create, and what was found of it. */
+/** A create with what was found of it, and others beside it that repeat a name, each with the record that it made. */
 export async function creation(context: CheckContext) {
+  context.book.tellHarm('customer/create');
+  const [{ answer, created, found }, namesakes] = await Promise.all([
+    createOne(context),
+    createNamesakes(context),
+  ]);
+  const ofOthers = new Set(namesakes.flatMap(({ made }) => made.map(({ id }) => id)));
+  const made = [...new Map(found.map((one) => [one.id, one])).values()];
+  return {
+    /** What can be read where the new record is said to be. */
+    readable: { answer, made: created === undefined ? [] : [created] },
+    /** All that it made, also what has lost its names. */
+    all: { answer, made: made.filter(({ id }) => !ofOthers.has(id)) },
+    namesakes,
+  };
+}
+
+async function createOne(context: CheckContext) {
   const { book, records } = context;
-  book.tellHarm('customer/create');
   const before = await book.listBefore();
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
   const created = await records.locate(tag, answer);
   const found = await Promise.all([records.findMade(tag), book.findNameless(before)]);
-  const made = [...new Map(found.flat().map((one) => [one.id, one])).values()];
-  return {
-    /** What can be read where the new record is said to be. */
-    readable: { answer, made: created === undefined ? [] : [created] },
-    /** All that it made, also what has lost its names. */
-    all: { answer, made },
-  };
+  return { answer, created, found: found.flat() };
 }
 
 /** Creates that repeat a name of an earlier one and are not refused, with the further record that each made. */
-export async function namesakes(context: CheckContext): Promise<Making[]> {
+async function createNamesakes(context: CheckContext): Promise<Making[]> {
   const { records, resource } = context;
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');

@@ -162,9 +162,9 @@ export class ResourceOwner {
     let walk = await this.#walk(wish, parameters);
     // A service may end a session of this user when another begins. A login that is to fail is not made to fail again.
     const isGood = wrong === undefined && options.isBad !== true;
-    if (isGood && !this.#isAlone && this.#mayBeEndedByAnother(walk)) {
+    if (isGood && this.#mayBeEndedByAnother(walk)) {
       const again = await this.#walk(wish, parameters, true);
-      this.#isAlone = again.ended !== walk.ended;
+      this.#isAlone ||= again.ended !== walk.ended;
       walk = again;
     }
     // A wrong password is sent once, and one that may be wrong twice: accounts get locked.

@@ -1,21 +1,15 @@
 import { sentence } from '../../contract/sentence.ts';
-import {
-  assignedIds,
-  creation,
-  lostCreations,
-  namesakes,
-  readsOfKnown,
-} from '../../experiments/creations.ts';
+import { assignedIds, creation, lostCreations, readsOfKnown } from '../../experiments/creations.ts';
 import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 
 checkNext('customer/create', async (context) => {
-  const [{ readable, all }, others] = await Promise.all([creation(context), namesakes(context)]);
+  const { readable, all, namesakes } = await creation(context);
 
   for (const lost of lostCreations(context)) expect(lost).toBeReadable();
   expect(readable.answer).toHaveSucceeded();
   expect(readable).toBeReadable();
   expect(all).toHaveMade(1);
-  for (const namesake of others) expect(namesake).toHaveMade(1);
+  for (const namesake of namesakes) expect(namesake).toHaveMade(1);
 });
 
 check('customer/read', async ({ resource, shared }) => {
