@@ -3,7 +3,13 @@ import { keyIn, propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import { createValues, isMarked, propertyOf, type RecordValues } from '../helpers/records/index.ts';
+import {
+  createValues,
+  isMarked,
+  type Listing,
+  propertyOf,
+  type RecordValues,
+} from '../helpers/records/index.ts';
 import { acceptedOnCreate } from './accepted-values.ts';
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
@@ -23,9 +29,11 @@ export async function bestValues({
 
 /** A create with what was found of it, and others beside it that repeat a name, each with the record that it made. */
 export async function creation(context: CheckContext) {
-  context.book.tellHarm('customer/create');
+  const { book } = context;
+  book.tellHarm('customer/create');
+  const before = await book.listBefore();
   const [{ answer, created, found }, namesakes] = await Promise.all([
-    createOne(context),
+    createOne(context, before),
     createNamesakes(context),
   ]);
   const ofOthers = new Set(namesakes.flatMap(({ made }) => made.map(({ id }) => id)));
@@ -39,9 +47,8 @@ export async function creation(context: CheckContext) {
   };
 }
 
-async function createOne(context: CheckContext) {
+async function createOne(context: CheckContext, before: Listing) {
   const { book, records } = context;
-  const before = await book.listBefore();
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
   const created = await records.locate(tag, answer);
