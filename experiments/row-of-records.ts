@@ -45,11 +45,14 @@ export async function changedRow(context: CheckContext) {
 /** Records in a row, and one that bears the name of the fourth, where its short name, too, tells whose record it is. */
 async function makeRow({ accepted, records, resource }: CheckContext) {
   const { create } = await accepted();
-  const row = await records.createRow();
+  const proposed = await records.proposeRow();
   const [name = '', shortName = ''] = propertiesOf(resource, 'name');
-  if (!isMarked(create[shortName])) return row;
-  const namesake = await records.tryCreate(create, { overrides: { [name]: row[3].sent[name] } });
-  return 'id' in namesake ? ([...row, namesake] as const) : row;
+  const overrides = { [name]: proposed[3].body[name] };
+  const [row, namesake] = await Promise.all([
+    records.readRow(proposed),
+    isMarked(create[shortName]) ? records.tryCreate(create, { overrides }) : undefined,
+  ]);
+  return namesake !== undefined && 'id' in namesake ? ([...row, namesake] as const) : row;
 }
 
 /** Edits a record twice, because a service may edit once only; after the first time those next to it are looked at. */

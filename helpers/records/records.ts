@@ -24,7 +24,7 @@ export interface MadeRecord extends Addressed {
   readonly read: Answer;
 }
 
-type Row = readonly [MadeRecord, MadeRecord, MadeRecord, MadeRecord, MadeRecord];
+type Row<T> = readonly [T, T, T, T, T];
 
 /** What was put in the place of a record, the answer to that, and the one that showed the record right after it. */
 export interface Edit {
@@ -69,17 +69,22 @@ export class Records extends AskedRecords {
     return this.#require(await this.tryCreate(values ?? (await this.accepted()).create));
   }
 
-  /**
-   * Five new records, made one after another, so that nothing else need stand between them in the service.
-   *
-   * @throws Blocked as for one.
-   */
-  async createRow(): Promise<Row> {
+  /** Asks for five records, one after another, so that nothing else need stand between them in the service. */
+  async proposeRow(): Promise<Row<Proposed>> {
     const { create } = await this.accepted();
     const proposed: Proposed[] = [];
     while (proposed.length < 5) proposed.push(await this.propose(create));
-    const made = proposed.map(async (one) => this.#require(await this.readBack(one)));
-    return (await Promise.all(made)) as unknown as Row;
+    return proposed as unknown as Row<Proposed>;
+  }
+
+  /**
+   * What became of those.
+   *
+   * @throws Blocked as for one.
+   */
+  async readRow(row: Row<Proposed>): Promise<Row<MadeRecord>> {
+    const made = row.map(async (one) => this.#require(await this.readBack(one)));
+    return (await Promise.all(made)) as unknown as Row<MadeRecord>;
   }
 
   /**
