@@ -70,7 +70,8 @@ ${figures.join('\n')}
 
 The bare replay sends what a run had asked, 16 requests and 3 walks at a time, through undici and Playwright, and looks
 at nothing. Newman and Playwright Test ask the main questions of \`bench/peers\`, each with one value; the suite is asked
-for the rows that they touch, and tries every one of those in full.
+for the rows that they touch, and tries every one of those in full. The service keeps the text of each entry of its list,
+so that its own work on a long list weighs little.
 `,
   );
 }
