@@ -23,7 +23,7 @@ export async function changedRow(context: CheckContext) {
     const [first, edited, middle, removed, last, ...namesakes] = row;
     const others: readonly Shown[] = [first, middle, last, ...namesakes];
     // What goes wrong with the one is no matter of the other.
-    const editing = shared(() => editBeside(context, edited, [first, middle], others));
+    const editing = shared(() => editBeside(context, edited, others));
     const beside = await editing.then(
       ({ shown }) => shown,
       () => others,
@@ -38,8 +38,8 @@ export async function changedRow(context: CheckContext) {
   const remaking = removing.then(({ removals }) =>
     Promise.all(removals.map((one) => madeByPut(context, one, isNew))),
   );
-  const remade = await remaking.catch(() => []);
-  return { editing, removing, remade };
+  await remaking.catch(() => undefined);
+  return { editing, removing, remaking };
 }
 
 /** Records in a row, and one that bears the name of the fourth, where its short name, too, tells whose record it is. */
@@ -55,34 +55,25 @@ async function makeRow({ accepted, records, resource }: CheckContext) {
   return namesake !== undefined && 'id' in namesake ? ([...row, namesake] as const) : row;
 }
 
-/** Edits a record twice, because a service may edit once only; after the first time those next to it are looked at. */
-async function editBeside(
-  context: CheckContext,
-  record: MadeRecord,
-  next: readonly Shown[],
-  others: readonly Shown[],
-) {
+/** Edits a record twice, because a service may edit once only. */
+async function editBeside(context: CheckContext, record: MadeRecord, others: readonly Shown[]) {
   const { accepted, api, records } = context;
   const { back, update } = await accepted();
   const first = await api.update(record, records.bodyForUpdate(record, update));
   const [changed, afterFirst] = await Promise.all([
     api.get(record),
-    readBeside(context, next, first),
+    readBeside(context, others, first),
   ]);
-  const lastShown = (one: Shown) => {
-    const after = afterFirst.find(({ id }) => id === one.id);
-    return after === undefined ? one : shownBy(after);
-  };
   const second = await api.update(record, records.bodyForUpdate(record, back));
   const [changedBack, afterSecond] = await Promise.all([
     api.get(record),
-    readBeside(context, others.map(lastShown), second),
+    readBeside(context, afterFirst.map(shownBy), second),
   ]);
   return {
     edits: [
       { before: record.read, put: first, after: changed },
       { before: changed, put: second, after: changedBack },
-    ] as const,
+    ],
     bystanders: [...afterFirst, ...afterSecond],
     shown: afterSecond.map(shownBy),
   };

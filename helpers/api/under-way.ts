@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Some requests take long, and readers do not wait for those. */
-const longestMs = 1000;
+const longestForReadersMs = 1000;
 
 /** The requests of a run to one resource that are under way. */
 export class UnderWay {
@@ -18,10 +18,10 @@ export class UnderWay {
     }
   }
 
-  /** Resolves when there are none and the answers to the last led to no other, or after so long, by default a second. */
-  none(longest = longestMs): Promise<void> {
+  /** Resolves when there are none and the answers to the last led to no other, or after so many milliseconds. */
+  none(longestMs = longestForReadersMs): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => end(), longest);
+    const timer = setTimeout(() => end(), longestMs);
     const end = () => {
       clearTimeout(timer);
       this.#waiting.delete(end);
@@ -32,9 +32,9 @@ export class UnderWay {
     return promise;
   }
 
-  /** Resolves when there are none, and those who waited for that have asked what they wanted, or after so long. */
-  async nothing(longest: number): Promise<void> {
-    const end = performance.now() + longest;
+  /** Resolves when there are none, nor any by those who waited for that, or after so many milliseconds. */
+  async noMore(longestMs: number): Promise<void> {
+    const end = performance.now() + longestMs;
     do {
       await this.none(end - performance.now());
       await nextTurn();

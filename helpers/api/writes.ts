@@ -52,7 +52,7 @@ export class Writes {
   }
 
   async #beQuiet(): Promise<void> {
-    await this.requests.nothing(longestNoiseMs);
+    await this.requests.noMore(longestNoiseMs);
     this.#quiet = Promise.withResolvers();
     await Promise.allSettled(this.#underWay);
   }

@@ -31,6 +31,7 @@ import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
 import { isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { exchangesOf } from './walk-exchanges.ts';
+import { WalkTurns } from './walk-turns.ts';
 
 export interface WalkOptions {
   readonly permission?: PermissionWish;
@@ -57,15 +58,7 @@ export class ResourceOwner {
   #kept: BrowserStorage | undefined;
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
-  readonly #atOnce: number;
-  readonly #limiter: Limiter;
-  /** One after another of those that are made alone. */
-  readonly #alones = new Limiter(1, Number.POSITIVE_INFINITY);
-  #begun = 0;
-  #underWay = 0;
-  readonly #besideOthers = new WeakSet<Walk>();
-  /** Whether one walk ended what another was at, so that each is made alone from then on. */
-  #isAlone = false;
+  readonly #turns: WalkTurns;
   readonly #codes: OneTimeCodes | undefined;
   /** One login after another, so that no page waits long for its code. */
   readonly #logins = new Limiter(1, Number.POSITIVE_INFINITY);
@@ -94,8 +87,7 @@ export class ResourceOwner {
     const { oneTimeSeed, stateDir } = config;
     this.#codes = oneTimeSeed && new OneTimeCodes(oneTimeSeed, stateDir, secrets);
     // More browsers at once than this only slow each other down.
-    this.#atOnce = Math.min(4, config.network.maxConcurrency);
-    this.#limiter = new Limiter(this.#atOnce, Number.POSITIVE_INFINITY);
+    this.#turns = new WalkTurns(Math.min(4, config.network.maxConcurrency));
   }
 
   /**
@@ -130,7 +122,7 @@ export class ResourceOwner {
   /** From now on no login is made to fail, for accounts get locked, and each walk is made alone. */
   beginSecondLook(): void {
     this.#maySpendLogins = false;
-    this.#isAlone = true;
+    this.#turns.areAlone = true;
   }
 
   /**
@@ -164,7 +156,7 @@ export class ResourceOwner {
     const isGood = wrong === undefined && options.isBad !== true;
     if (isGood && this.#mayBeEndedByAnother(walk)) {
       const again = await this.#walk(wish, parameters, true);
-      this.#isAlone ||= again.ended !== walk.ended;
+      this.#turns.areAlone ||= again.ended !== walk.ended;
       walk = again;
     }
     // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
@@ -194,7 +186,7 @@ export class ResourceOwner {
     const { ended, pages, stayed } = walk;
     const wasStopped = ended === 'stopped-at-page' && stayed !== 'denied';
     const sawLogin = pages.some(({ kind }) => kind === 'login');
-    return wasStopped && sawLogin && this.#hasLoggedIn && this.#besideOthers.has(walk);
+    return wasStopped && sawLogin && this.#hasLoggedIn && this.#turns.wasBesideOthers(walk);
   }
 
   #attemptsAfter(walk: Walk): number {
@@ -204,7 +196,7 @@ export class ResourceOwner {
   async #walk(
     wish: WalkRequest,
     parameters: AuthorizeParameters,
-    isAlone = this.#isAlone,
+    isAlone?: boolean,
   ): Promise<Walk> {
     const walk = await this.#walkInTurn(wish, parameters, isAlone);
     this.walks++;
@@ -227,15 +219,15 @@ export class ResourceOwner {
   async #walkInTurn(
     wish: WalkRequest,
     parameters: AuthorizeParameters,
-    isAlone: boolean,
+    isAlone: boolean | undefined,
   ): Promise<Walk> {
     const codes = this.#codes;
     const go = (more: Partial<WalkRequest> = {}) =>
-      this.#inTurn(isAlone, async () => {
+      this.#turns.run(async () => {
         // A browser waits for a page longer than others for an answer.
         await this.#sender.requireAnswers(this.#pageAt(parameters));
         return this.#browser.walk({ ...wish, ...more });
-      });
+      }, isAlone);
     // A login that is to fail takes none.
     if (codes === undefined || wish.isToFail) return go();
     let failure: Error | undefined;
@@ -251,23 +243,6 @@ export class ResourceOwner {
     if (failure !== undefined) throw failure;
     this.#isCodeAskedAlways ||= wish.storage !== undefined && walk.oneTimeCode !== undefined;
     return walk;
-  }
-
-  async #inTurn(isAlone: boolean, work: () => Promise<Walk>): Promise<Walk> {
-    const walk = async () => {
-      const begun = ++this.#begun;
-      const others = this.#underWay++;
-      const walk = await work().finally(() => this.#underWay--);
-      if (others > 0 || begun < this.#begun) this.#besideOthers.add(walk);
-      return walk;
-    };
-    if (!isAlone) return this.#limiter.run(walk);
-    return this.#alones.run(async () => {
-      for (let turn = 0; turn < this.#atOnce; turn++) await this.#limiter.enter();
-      return walk().finally(() => {
-        for (let turn = 0; turn < this.#atOnce; turn++) this.#limiter.leave();
-      });
-    });
   }
 
   /**

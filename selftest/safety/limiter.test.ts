@@ -12,6 +12,18 @@ function stall(ms: number): void {
   while (now() < until);
 }
 
+/** How many of so many requests run at a time, at most. */
+async function mostAtOnce(limiter: Limiter, requests: number): Promise<number> {
+  let [running, most] = [0, 0];
+  const request = async () => {
+    most = Math.max(most, ++running);
+    await wait(50);
+    running--;
+  };
+  await Promise.all(Array.from({ length: requests }, () => limiter.run(request)));
+  return most;
+}
+
 describe('the limiter', () => {
   test('starts so many a second, and does not catch up after a delay', async () => {
     const limiter = new Limiter(20, 20);
@@ -34,44 +46,20 @@ describe('the limiter', () => {
   });
 
   test('lets so many run at a time', async () => {
-    const limiter = new Limiter(3, Number.POSITIVE_INFINITY);
-    let running = 0;
-    let most = 0;
-    const request = async () => {
-      most = Math.max(most, ++running);
-      await wait(5);
-      running--;
-    };
-
-    await Promise.all(Array.from({ length: 20 }, () => limiter.run(request)));
-
-    expect(most).toBe(3);
+    expect(await mostAtOnce(new Limiter(3, Number.POSITIVE_INFINITY), 20)).toBe(3);
   });
 
   test('lets half as many run where the service asks for rest, and one more after a while', async () => {
     const limiter = new Limiter(8, Number.POSITIVE_INFINITY);
-    let running = 0;
-    let most = 0;
-    const request = async () => {
-      most = Math.max(most, ++running);
-      await wait(50);
-      running--;
-    };
-    const ask = async (times: number) => {
-      most = 0;
-      await Promise.all(Array.from({ length: times }, () => limiter.run(request)));
-      return most;
-    };
-
     await limiter.run(async () => {
       for (let others = 0; others < 5; others++) await limiter.enter();
       limiter.rest(1);
       for (let others = 0; others < 5; others++) limiter.leave();
     });
 
-    expect(await ask(20)).toBe(3);
-    await ask(40);
-    expect(await ask(20)).toBe(4);
+    expect(await mostAtOnce(limiter, 20)).toBe(3);
+    await mostAtOnce(limiter, 40);
+    expect(await mostAtOnce(limiter, 20)).toBe(4);
   });
 
   test('lets those go first that are urgent', async () => {

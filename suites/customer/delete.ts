@@ -3,7 +3,7 @@ import { changedRow } from '../../experiments/row-of-records.ts';
 import { checkNext, expect } from '../../helpers/judging/index.ts';
 
 checkNext('customer/delete', async ({ shared }) => {
-  const { removing, remade } = await shared(changedRow);
+  const { removing, remaking } = await shared(changedRow);
   const { removals } = await removing;
 
   for (const { deleted, gone, stillGone } of removals) {
@@ -11,7 +11,7 @@ checkNext('customer/delete', async ({ shared }) => {
     expect(gone).toHaveStatus(404);
     expect(stillGone).toHaveStatus(404);
   }
-  for (const put of remade) expect(put).toHaveMade(0);
+  for (const put of await remaking) expect(put).toHaveMade(0);
 });
 
 checkNext('customer/delete-touches-no-other', async (context) => {

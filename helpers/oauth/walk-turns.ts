@@ -1,0 +1,44 @@
+import type { Walk } from '../login/index.ts';
+import { Limiter } from '../network/index.ts';
+
+/** Has walks wait for their turn: so many go side by side, or each alone. */
+export class WalkTurns {
+  /** Whether each is made alone from now on. */
+  areAlone = false;
+  readonly #atOnce: number;
+  readonly #limiter: Limiter;
+  /** One after another of those that are made alone. */
+  readonly #alones = new Limiter(1, Number.POSITIVE_INFINITY);
+  #begun = 0;
+  #underWay = 0;
+  readonly #besideOthers = new WeakSet<Walk>();
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+    this.#limiter = new Limiter(atOnce, Number.POSITIVE_INFINITY);
+  }
+
+  run(walk: () => Promise<Walk>, isAlone = this.areAlone): Promise<Walk> {
+    const watched = () => this.#watch(walk);
+    if (!isAlone) return this.#limiter.run(watched);
+    return this.#alones.run(async () => {
+      for (let turn = 0; turn < this.#atOnce; turn++) await this.#limiter.enter();
+      return watched().finally(() => {
+        for (let turn = 0; turn < this.#atOnce; turn++) this.#limiter.leave();
+      });
+    });
+  }
+
+  /** Whether another was under way during that walk. */
+  wasBesideOthers(walk: Walk): boolean {
+    return this.#besideOthers.has(walk);
+  }
+
+  async #watch(go: () => Promise<Walk>): Promise<Walk> {
+    const number = ++this.#begun;
+    const others = this.#underWay++;
+    const walk = await go().finally(() => this.#underWay--);
+    if (others > 0 || number < this.#begun) this.#besideOthers.add(walk);
+    return walk;
+  }
+}
