@@ -37,6 +37,27 @@ test('who wants quiet lets others begin, and has it with all who want it while a
   expect(told).toEqual(order.flatMap((path) => [`${path} begins`, `${path} ends`]));
 });
 
+test('quiet begins when nothing is asked any more, nor by those who waited for that', async () => {
+  const { writes, told, write } = writesTold();
+  const { requests } = writes;
+  const other = Promise.withResolvers<void>();
+
+  const request = requests.during(() => other.promise);
+  const reader = requests.none().then(() => requests.during(() => write('after a look')));
+  const quiet = writes.quietly(() => write('in quiet'));
+  await wait(10);
+  expect(told).toEqual([]);
+  other.resolve();
+  await Promise.all([request, reader, quiet]);
+
+  expect(told.map((what) => what.replace(/ \w+$/, ''))).toEqual([
+    'after a look',
+    'after a look',
+    'in quiet',
+    'in quiet',
+  ]);
+});
+
 test('what goes wrong in quiet ends it', async () => {
   const { writes, told, write } = writesTold();
 

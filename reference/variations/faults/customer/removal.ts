@@ -3,6 +3,7 @@ import type { Customer } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
 import { othersThan, plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, every, type Fault, faultsOf, having } from '../../variation.ts';
+import { copyUnderNewId } from './edits.ts';
 
 const remove = 'customer/delete';
 
@@ -56,6 +57,17 @@ const removeFaults: Fault[] = faultsOf(remove, {
     change('idsToRemove', (lawful, exchange, customer) =>
       exchange.format === 'xml' ? [] : lawful(exchange, customer),
     ),
+  ],
+  'delete-undone-by-update-under-another-id': [
+    'PUT of a deleted customer in JSON is answered with 404 and brings it back under another id.',
+    change('answerUpdate', (lawful, exchange) => {
+      const { customerId = '', headers } = exchange;
+      const last = lastStateOf(exchange, customerId);
+      const isJson = /json/.test(headers['content-type'] ?? '');
+      if (isJson && wasRemoved(exchange, customerId) && last !== undefined)
+        copyUnderNewId(exchange, last);
+      return lawful(exchange);
+    }),
   ],
   'delete-undone-by-update': ['PUT of a deleted customer brings it back.', readable('PUT')],
   ...each([400, 403, 410, 500], (status) => ({
