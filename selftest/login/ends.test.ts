@@ -51,6 +51,18 @@ describe('where a walk ends', () => {
     expect(seen.explanation).toContain('led to no request, so that they were not sent');
   });
 
+  test('a login is pressed once more where it was not sent', async ({ walk }) => {
+    await using server = await serve({
+      '/authorize': `${loginPage}<script>document.forms[0].addEventListener('submit', (event) => event.preventDefault(), { once: true })</script>`,
+      '/login': permissionPage,
+    });
+
+    const seen = await walk(`${server.base}/authorize`, { permission: 'leave' });
+
+    expect(seen.ended, seen.explanation).toBe('left-at-permission');
+    expect(server.requests).toEqual(['GET /authorize', 'POST /login']);
+  });
+
   test('the question for permission is left alone when asked', async ({ walk }) => {
     await using server = await serve({ '/authorize': loginPage, '/login': permissionPage });
 

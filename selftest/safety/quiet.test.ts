@@ -43,7 +43,8 @@ test('quiet begins when nothing is asked any more, nor by those who waited for t
   const other = Promise.withResolvers<void>();
 
   const request = requests.during(() => other.promise);
-  const reader = requests.none().then(() => requests.during(() => write('after a look')));
+  const look = requests.none().then(() => requests.during(() => wait(5)));
+  const reader = look.then(() => requests.during(() => write('after a look')));
   const quiet = writes.quietly(() => write('in quiet'));
   await wait(10);
   expect(told).toEqual([]);

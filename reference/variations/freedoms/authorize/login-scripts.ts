@@ -98,12 +98,6 @@ export const loginScripts: readonly Freedom[] = [
       `<a href="/sso" role="button">Log in with your company</a><details><summary>Log in with user name and password</summary>${form(view, inputs + loginButton)}</details>`,
   ),
   loginFreedom(
-    'login-first-press-lost',
-    'The first time the button is pressed, nothing happens.',
-    (view) =>
-      `${form(view, inputs + loginButton)}<script>document.forms[0].addEventListener('submit', (event) => event.preventDefault(), { once: true })</script>`,
-  ),
-  loginFreedom(
     'login-moves-in',
     'The form slides in for half a second.',
     (view) =>
