@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { existsSync, lstatSync, mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Measured, measure } from './process.ts';
 import { readsOfList, requestsToApi } from './recording.ts';
 import { type Line, median, writePlot, writeResults } from './results.ts';
 import {
@@ -26,16 +27,27 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 }
 const newmanVersion = '6.2.2';
 
+const setUp = await measureSetUp();
 const { recording } = await tryOut(whole);
 await withFile(recording, async (file) => {
   const all = listScenarios(file, bringNewman());
   const tried = await alternate(all);
   const results = join(root, 'bench', 'results.md');
-  writeResults(results, { lines: compare(tried), tried, all, rounds, machine: machine() });
+  const told = { tried, all, rounds, machine: machine(), setUpMs: setUp.wallMs };
+  writeResults(results, { lines: compare(tried), ...told });
   const { chain, slow0, few, more, ...drawn } = all;
   writePlot(join(root, 'bench', 'plot.svg'), { tried, all: drawn });
   process.stdout.write(readFileSync(results, 'utf8'));
 });
+
+/** What a fresh clone does before its first run; npm has the packages at hand, as after an earlier one. */
+async function measureSetUp(): Promise<Measured> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'conformance-bench-'));
+  const clone = join(folder.path, 'clone');
+  execFileSync('git', ['clone', '--quiet', root, clone]);
+  const { PATH, HOME } = process.env;
+  return measure('node', ['setup/prepare.js'], { cwd: clone, env: { PATH, HOME } });
+}
 
 /** One after another and round after round: what the machine does beside hits all of them. */
 async function alternate(all: Readonly<Record<ScenarioKey, Scenario>>): Promise<TriedAll> {
@@ -62,6 +74,7 @@ function compare(tried: TriedAll): Line[] {
   const line = (what: string, got: number, limit: number, unit: string) =>
     ({ what, got, limit, unit }) satisfies Line;
   const processor = of('whole', ({ cpuMs }) => cpuMs && cpuMs / 1000);
+  const firstVerdict = of('twoRows', (one) => one.firstVerdictMs && one.firstVerdictMs / 1000);
   const firstLine = of('doctor', ({ firstLineMs }) => firstLineMs && firstLineMs / 1000);
   const chain = (seconds('chain') - seconds('slow0')) / 0.5;
   const { walks } = recording;
@@ -74,6 +87,7 @@ function compare(tried: TriedAll): Line[] {
     line('a wrong option', seconds('wrongOption'), 0.5, 's'),
     line('first line of doctor', firstLine, 0.8, 's'),
     line('two rows without a browser', seconds('twoRows'), 1.5, 's'),
+    line('first verdict of those', firstVerdict, 1.5, 's'),
     line('--only customer/delete', seconds('oneRow'), 2, 's'),
     line('100 ms on every answer, to none', ratio('slow100', 'slow0'), 2.2, ''),
     line('answers waited for one after another', chain, 25, ''),

@@ -10,6 +10,8 @@ export interface Measured {
   readonly peakMb: number | undefined;
   /** Until the first line on either output; undefined where there was none. */
   readonly firstLineMs: number | undefined;
+  /** Until a run first said how far it was, which is when the first row was judged. */
+  readonly firstVerdictMs: number | undefined;
   readonly output: string;
 }
 
@@ -38,11 +40,13 @@ export async function measure(
   const timer = setInterval(() => tree.look(), sampleEveryMs);
   let output = '';
   let firstLineMs: number | undefined;
+  let firstVerdictMs: number | undefined;
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (piece: string) => {
       output += piece;
       // npm says first what it is about to start.
       if (/^[^>\s]/m.test(output)) firstLineMs ??= performance.now() - started;
+      if (/^ +\d+ % /m.test(output)) firstVerdictMs ??= performance.now() - started;
     });
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -53,7 +57,7 @@ export async function measure(
   const wallMs = performance.now() - started;
   if (exitCode !== 0 && exitCode !== options.mayEndWith)
     throw new Error(`${command} ${args.join(' ')} ended with ${exitCode}:\n${output.slice(-2000)}`);
-  return { wallMs, cpuMs: tree.cpuMs, peakMb: tree.peakMb, firstLineMs, output };
+  return { wallMs, cpuMs: tree.cpuMs, peakMb: tree.peakMb, firstLineMs, firstVerdictMs, output };
 }
 
 /** What a process and those below it used, by looking again and again. */

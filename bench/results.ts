@@ -27,7 +27,14 @@ const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 /** Writes the table of limits, and all that was measured. */
 export function writeResults(
   file: string,
-  told: { lines: readonly Line[]; tried: TriedAll; all: All; rounds: number; machine: string },
+  told: {
+    lines: readonly Line[];
+    tried: TriedAll;
+    all: All;
+    rounds: number;
+    machine: string;
+    setUpMs: number;
+  },
 ): void {
   const limits = told.lines.map(({ what, got, limit, unit }) =>
     row(
@@ -72,6 +79,8 @@ The bare replay sends what a run had asked, 16 requests and 3 walks at a time, t
 at nothing. Newman and Playwright Test ask the main questions of \`bench/peers\`, each with one value; the suite is asked
 for the rows that they touch, and tries every one of those in full. The service keeps the text of each entry of its list,
 so that its own work on a long list weighs little.
+
+The set-up of a fresh clone, with packages that npm had at hand: ${short(told.setUpMs / 1000)} s.
 `,
   );
 }
