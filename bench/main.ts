@@ -46,7 +46,8 @@ async function measureSetUp(): Promise<Measured> {
   const clone = join(folder.path, 'clone');
   execFileSync('git', ['clone', '--quiet', root, clone]);
   const { PATH, HOME } = process.env;
-  return measure('node', ['setup/prepare.js'], { cwd: clone, env: { PATH, HOME } });
+  // Awaited here, as the folder goes when this function ends.
+  return await measure('node', ['setup/prepare.js'], { cwd: clone, env: { PATH, HOME } });
 }
 
 /** One after another and round after round: what the machine does beside hits all of them. */
