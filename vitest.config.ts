@@ -61,6 +61,8 @@ export default defineConfig({
           ...trials,
           name: 'selftest',
           include: ['selftest/**/*.test.ts'],
+          // Read by Node: through vite each use of an import is a call.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           exclude: ['selftest/matrix/**', ...(process.env.LONG ? [] : ['selftest/long/**'])],
           // By itself it would leave a processor idle.
           maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -3,7 +3,14 @@ import type { Addressed } from '../helpers/api/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { untilSettled } from '../helpers/records/index.ts';
-import { elementsIn, textOf, type XmlDocument } from '../helpers/xml/index.ts';
+import {
+  elementsIn,
+  type KeepsElement,
+  type ReadDocument,
+  textOf,
+  type XmlDocument,
+  type XmlElement,
+} from '../helpers/xml/index.ts';
 import { askForXml, xmlMediaType } from './shown-in-xml.ts';
 
 /** How often a list shows a record. */
@@ -29,8 +36,10 @@ export async function entriesInXml(
   [kept, write]: readonly [Addressed, Answer],
 ): Promise<InXml> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
+  const known = context.idsBefore.slice(0, 5);
+  const keeps = keepsPlacesOf([removed.id, kept.id, ...known]);
   const ask = async (): Promise<InXml> => {
-    const { answer, document } = await askForXml(context.api, (asking) => asking.list());
+    const { answer, document } = await askForXml(context.api, (asking) => asking.list(), keeps);
     if (document === undefined) return nothing;
     const placesOf = placesById(document);
     const asKept = placesOf(kept.id);
@@ -51,7 +60,7 @@ export async function entriesInXml(
       return { created: [created], deleted: [] };
     }
     // What is in an entry is not documented, be it the id; and one id may be there by chance.
-    const places = context.idsBefore.slice(0, 5).map(placesOf);
+    const places = known.map(placesOf);
     const showing = (place: string) => places.filter((one) => one.includes(place)).length;
     const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
     if (ofIds.length === 0) return { created: [], deleted: [deleted] };
@@ -70,15 +79,27 @@ export async function entriesInXml(
   );
 }
 
-function isBare({ root }: XmlDocument): boolean {
-  return [...elementsIn(root)].length === 1 && textOf(root).trim() === '';
+function isBare({ root, elements }: ReadDocument): boolean {
+  return elements === 1 && textOf(root).trim() === '';
+}
+
+/** Of a list that may be very long, the elements in which one of some ids stands, and those around them. */
+function keepsPlacesOf(ids: readonly string[]): KeepsElement {
+  const sought = new Set(ids.map((id) => id.trim()));
+  return (element) =>
+    element.content.some((part) => typeof part !== 'string') ||
+    textsOf(element).some(({ text }) => sought.has(text));
 }
 
 /** The names of the elements and attributes in which an id stands, once for each time. */
 function placesById({ root }: XmlDocument): (id: string) => string[] {
-  const places = [...elementsIn(root)].flatMap((element) => [
+  const places = [...elementsIn(root)].flatMap(textsOf);
+  return (id) => places.filter(({ text }) => text === id.trim()).map(({ name }) => name);
+}
+
+function textsOf(element: XmlElement): { readonly name: string; readonly text: string }[] {
+  return [
     { name: element.local, text: textOf(element).trim() },
     ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value.trim() })),
-  ]);
-  return (id) => places.filter(({ text }) => text === id.trim()).map(({ name }) => name);
+  ];
 }

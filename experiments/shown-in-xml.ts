@@ -3,7 +3,7 @@ import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { readXml, type XmlDocument } from '../helpers/xml/index.ts';
+import { type KeepsElement, type ReadDocument, readXml } from '../helpers/xml/index.ts';
 
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
@@ -12,25 +12,19 @@ export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
 interface InXml {
   readonly answer: Answer;
   readonly mediaType: string;
-  readonly document?: XmlDocument;
+  readonly document?: ReadDocument;
   readonly problem?: string;
 }
 
 /** The beginning of the list in XML; of an info object, which has none of its own, one of them. */
 export async function listInXml({ anyId, api, resource }: CheckContext): Promise<InXml> {
   const isInfo = resource.kind === 'info object';
-  const shown = await askForXml(api, (asking) =>
-    isInfo ? asking.get({ id: anyId }) : asking.list(),
-  );
-  return shown.document === undefined ? shown : { ...shown, document: beginningOf(shown.document) };
+  const ask = (asking: Api) => (isInfo ? asking.get({ id: anyId }) : asking.list());
+  return askForXml(api, ask, (_, { length }) => length < mostEntries);
 }
 
 /** A list may be very long, and is kept as long as the run. */
 const mostEntries = 200;
-
-function beginningOf({ root, ...document }: XmlDocument): XmlDocument {
-  return { ...document, root: { ...root, content: root.content.slice(0, mostEntries) } };
-}
 
 /** The list and a record in XML. */
 export async function shownInXml(context: CheckContext): Promise<InXml[]> {
@@ -42,10 +36,14 @@ export async function shownInXml(context: CheckContext): Promise<InXml[]> {
 }
 
 /** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */
-export async function askForXml(api: Api, ask: (api: Api) => Promise<Answer>): Promise<InXml> {
+export async function askForXml(
+  api: Api,
+  ask: (api: Api) => Promise<Answer>,
+  keeps?: KeepsElement,
+): Promise<InXml> {
   const answers: InXml[] = [];
   for (const mediaType of usualMediaTypes) {
-    const shown = { ...inXml(await ask(api.asking(mediaType))), mediaType };
+    const shown = { ...inXml(await ask(api.asking(mediaType)), keeps), mediaType };
     if (shown.problem === undefined) return shown;
     answers.push(shown);
   }
@@ -70,7 +68,7 @@ export async function inXmlToo({ shared }: CheckContext, api: Api): Promise<Api>
   return mediaType === undefined ? api : api.asking(mediaType);
 }
 
-function inXml(answer: Answer): Omit<InXml, 'mediaType'> {
+function inXml(answer: Answer, keeps?: KeepsElement): Omit<InXml, 'mediaType'> {
   const { mediaType = 'not given', status, text, undecodable } = answer;
   if (answer.isSilent)
     return { answer, problem: sentence`there is no answer, twice, as there is in JSON` };
@@ -78,6 +76,6 @@ function inXml(answer: Answer): Omit<InXml, 'mediaType'> {
   if (!/[/+]xml$/.test(mediaType))
     return { answer, problem: sentence`the media type is ${mediaType}` };
   if (undecodable !== undefined) return { answer, problem: undecodable };
-  const read = readXml(text);
+  const read = readXml(text, keeps);
   return 'problem' in read ? { answer, problem: read.problem } : { answer, document: read };
 }

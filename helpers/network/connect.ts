@@ -3,7 +3,9 @@ import { connect, isIP, type Socket } from 'node:net';
 import {
   type ConnectionOptions,
   connect as connectTls,
+  createSecureContext,
   getCACertificates,
+  type SecureContext,
   type TLSSocket,
 } from 'node:tls';
 import { Client } from 'undici';
@@ -14,10 +16,9 @@ export type Connecting = Proxying & Pick<Network, 'caFile' | 'connectTimeoutMs'>
 
 /**
  * The authorities to trust, in PEM: the usual ones, and that of API_CA_FILE beside them, for the option `ca`
- * replaces what node trusts. Undefined where nothing is added.
+ * replaces what node trusts.
  */
-export function trustedAuthorities(caFile: string | undefined): string[] | undefined {
-  if (caFile === undefined) return undefined;
+export function trustedAuthorities(caFile: string): string[] {
   return [...getCACertificates('default'), readFileSync(caFile, 'utf8')];
 }
 
@@ -50,10 +51,16 @@ export async function connectSecurely(
   return whenOpen(socket, 'secureConnect', network.connectTimeoutMs);
 }
 
+/** By file: to read some hundred and fifty authorities takes longer than to connect. */
+const contexts = new Map<string, SecureContext>();
+
 /** The options of a connection that say whom to trust. */
-export function trusting({ caFile }: Pick<Network, 'caFile'>): { ca?: string[] } {
-  const ca = trustedAuthorities(caFile);
-  return ca === undefined ? {} : { ca };
+export function trusting({ caFile }: Pick<Network, 'caFile'>): { secureContext?: SecureContext } {
+  if (caFile === undefined) return {};
+  const secureContext =
+    contexts.get(caFile) ?? createSecureContext({ ca: trustedAuthorities(caFile) });
+  contexts.set(caFile, secureContext);
+  return { secureContext };
 }
 
 function whenOpen<T extends Socket>(socket: T, event: string, timeoutMs: number): Promise<T> {

@@ -19,13 +19,14 @@ interface Found {
  */
 export async function auditRecords(book: RecordBook): Promise<void> {
   if (!book.hasAsked) return;
-  const { entries, isPart } = await book.list();
+  const listing = await book.list();
+  const { entries, isPart } = listing;
   const listed = new Set(book.addressesOf(entries ?? []).map(({ id }) => id));
   const addresses = new Set([
     ...book.ours.keys(),
     ...book.claimed,
     ...book.leftovers.flatMap(({ id = [] }) => id),
-    ...book.newIn(entries ?? []),
+    ...book.newIn(listing),
   ]);
   const look = (ids: readonly string[]) =>
     Promise.all(ids.map((id) => lookAt(id, listed.has(id), book)));
@@ -37,7 +38,7 @@ export async function auditRecords(book: RecordBook): Promise<void> {
   // Where one that was removed is still there, any other may be.
   if (found.some(({ leftover, tag }) => leftover ?? tag)) found.push(...(await look(others)));
   const overwritten = book
-    .overwrittenIn(entries ?? [])
+    .overwrittenIn(listing)
     .map((id) =>
       leftoverAt(
         id,

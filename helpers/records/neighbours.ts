@@ -54,7 +54,7 @@ export class Neighbours {
   async readAll(longestMs = 0): Promise<Before | undefined> {
     const ids = this.#book.neighbours;
     if (ids.length === 0) return undefined;
-    const [{ answer: list, entries = [] }, answers] = await Promise.all([
+    const [{ answer: list, entries = [], text }, answers] = await Promise.all([
       this.#book.listBefore(longestMs),
       this.#readEach(ids),
     ]);
@@ -64,30 +64,31 @@ export class Neighbours {
       if (state === undefined || carriesAnyMark(textOf(state))) return [];
       return [[id, { answer, state }] as const];
     });
-    // One look at each entry: there may be very many of them.
-    const listed = entries
-      .flatMap((entry) => this.#book.addressesOf([entry]).map(({ id }) => [id, entry] as const))
-      .filter(([id]) => this.#book.isSomebodyElses(id))
-      .filter(([, entry]) => this.#isNamed(entry) && !carriesAnyMark(textOf(entry)));
-    return { at: list.exchange.startedAt, read: new Map(read), listed: new Map(listed), list };
+    // One look at each entry, and at the text of all where that is enough: there may be very many of them.
+    const isClean = !text.includes('\\u') && !carriesAnyMark(text);
+    const listed = new Map<string, unknown>();
+    for (const entry of entries) {
+      const id = this.#book.addressOf(entry)?.id;
+      if (id === undefined || !this.#book.isSomebodyElses(id) || !this.#isNamed(entry)) continue;
+      if (isClean || !carriesAnyMark(textOf(entry))) listed.set(id, entry);
+    }
+    return { at: list.exchange.startedAt, read: new Map(read), listed, list };
   }
 
   /** What is gone or changed of all that was read, of what the list showed, and of some others. */
   async compare(before: Before, others: readonly string[]): Promise<Damage[]> {
     const known = new Set([...before.read.keys(), ...others]);
-    const [entries, damage] = await Promise.all([
-      this.#book.list(true).then(
-        (listing) => listing.entries,
-        () => undefined,
-      ),
+    const [listing, damage] = await Promise.all([
+      this.#book.list(true).catch(() => undefined),
       this.lookAt([...known], before),
     ]);
+    const entries = listing?.entries;
     const ids = new Set(this.#book.addressesOf(entries ?? []).map(({ id }) => id));
     const missing =
       entries === undefined ? [] : [...before.listed.keys()].filter((id) => !ids.has(id));
     const suspects = new Set([
       ...missing.slice(0, mostMissing),
-      ...this.#book.overwrittenIn(entries ?? []),
+      ...(listing === undefined ? [] : this.#book.overwrittenIn(listing)),
     ]);
     return [...damage, ...(await this.lookAt([...suspects.difference(known)], before))];
   }

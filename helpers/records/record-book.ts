@@ -9,13 +9,18 @@ import { entryHasId, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
 import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
-import { addressesIn, type Listing, readList, readPages, untilSettled } from './record-list.ts';
+import { addressIn, type Listing, readList, readPages, untilSettled } from './record-list.ts';
 import { shared } from './shared-reading.ts';
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 40;
 /** Of the names under which ids could stand, so many are tried. */
 const mostGuesses = 4;
+
+interface Addresses {
+  readonly idName: string | undefined;
+  readonly found: readonly Addressed[];
+}
 
 /** Finds the records of a run, through the list and by reading them. */
 export class RecordBook extends RecordLedger {
@@ -25,6 +30,7 @@ export class RecordBook extends RecordLedger {
   readonly list: (isInHurry?: boolean) => Promise<Listing>;
   #listShowsNames = false;
   readonly #marked = new WeakMap<Listing, readonly unknown[]>();
+  readonly #addresses = new WeakMap<readonly unknown[], Addresses>();
   /** The name under which the list shows ids, where it is none of the usual ones. */
   #idName: string | undefined;
   #listBefore: Listing | undefined;
@@ -115,9 +121,19 @@ export class RecordBook extends RecordLedger {
     );
   }
 
+  /** The record that an entry of the list stands for, where it tells one. */
+  addressOf(entry: unknown): Addressed | undefined {
+    return addressIn(entry, this.#key, this.#idName);
+  }
+
   /** The records that a list shows. */
-  addressesOf(entries: readonly unknown[]): Addressed[] {
-    return addressesIn(entries, this.#key, this.#idName);
+  addressesOf(entries: readonly unknown[]): readonly Addressed[] {
+    const known = this.#addresses.get(entries);
+    if (known !== undefined && known.idName === this.#idName) return known.found;
+    const found = entries.map((entry) => this.addressOf(entry)).filter((one) => one !== undefined);
+    // Many ask of one list, which may be long.
+    this.#addresses.set(entries, { idName: this.#idName, found });
+    return found;
   }
 
   /** Whether an answer shows the record with this tag. */
@@ -159,17 +175,21 @@ export class RecordBook extends RecordLedger {
   }
 
   /** The ids of records that came since the run began: those with its mark, and the newest of the others. */
-  newIn(entries: readonly unknown[]): string[] {
-    const marked = this.addressesOf(entries.filter((entry) => this.#isMarked(entry)));
-    const strangers = this.#strangersIn(entries);
-    return [...marked, ...strangers].map(({ id }) => id).filter((id) => !this.isSomebodyElses(id));
+  newIn(listing: Listing): string[] {
+    const strangers = this.#strangersIn(listing.entries ?? []);
+    return [...this.#idsOfMarked(listing), ...strangers.map(({ id }) => id)].filter(
+      (id) => !this.isSomebodyElses(id),
+    );
   }
 
   /** The ids of records of others that carry the mark of the run: a service wrote over them. */
-  overwrittenIn(entries: readonly unknown[]): string[] {
-    return this.addressesOf(entries.filter((entry) => this.#isMarked(entry)))
-      .map(({ id }) => id)
-      .filter((id) => this.isSomebodyElses(id));
+  overwrittenIn(listing: Listing): string[] {
+    return this.#idsOfMarked(listing).filter((id) => this.isSomebodyElses(id));
+  }
+
+  #idsOfMarked(listing: Listing): string[] {
+    const marked = this.#markedIn(listing).filter((entry) => this.#isMarked(entry));
+    return this.addressesOf(marked).map(({ id }) => id);
   }
 
   #isMarked(entry: unknown): boolean {

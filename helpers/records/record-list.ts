@@ -58,16 +58,9 @@ export async function untilSettled<T>(
   }
 }
 
-/** The records that the entries of a list stand for. */
-export function addressesIn(
-  entries: readonly unknown[],
-  key: string,
-  learned?: string,
-): Addressed[] {
-  return entries
-    .filter((entry) => isObject(entry) || typeof entry === 'string' || typeof entry === 'number')
-    .map((entry) => idOfEntry(entry, key, learned))
-    .filter((id) => id !== undefined)
-    .filter(isAddressable)
-    .map((id) => ({ id }));
+/** The record that an entry of a list stands for; undefined where it tells none that an address can carry. */
+export function addressIn(entry: unknown, key: string, learned?: string): Addressed | undefined {
+  if (!isObject(entry) && typeof entry !== 'string' && typeof entry !== 'number') return undefined;
+  const id = idOfEntry(entry, key, learned);
+  return id !== undefined && isAddressable(id) ? { id } : undefined;
 }

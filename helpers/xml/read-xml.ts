@@ -9,15 +9,28 @@ const deepestElement = 100;
 /** Declarations of entities, in a document type or in another file that it points to. */
 const entityDeclarations = /<!ENTITY|\b(SYSTEM|PUBLIC)\b/;
 
+/** A document as it was read. */
+export interface ReadDocument extends XmlDocument {
+  /** How many elements it has, those that were not kept included. */
+  readonly elements: number;
+}
+
+/** Whether an element that was read is kept beside those before it: a list may be very long. */
+export type KeepsElement = (element: XmlElement, before: XmlElement['content']) => boolean;
+
 /**
- * A text as XML with namespaces, or why it is not well-formed, by a strict parser.
+ * A text as XML with namespaces, or why it is not well-formed, by a strict parser; all of it, or what is to be kept.
  *
  * @throws Blocked where it makes use of entities of its own, or is nested too deeply. Either may be
  * well-formed; but entities can be bombs, or read files and other services, and nothing expands them here.
  */
-export function readXml(text: string): XmlDocument | { readonly problem: string } {
-  const outside = { content: [] as (string | XmlElement)[] };
-  const open = [outside];
+export function readXml(
+  text: string,
+  keeps: KeepsElement = () => true,
+): ReadDocument | { readonly problem: string } {
+  let root: XmlElement | undefined;
+  let elements = 0;
+  const open: (XmlElement & { content: (string | XmlElement)[] })[] = [];
   let version: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('xmldecl', (declaration) => {
@@ -27,15 +40,19 @@ export function readXml(text: string): XmlDocument | { readonly problem: string 
     if (entityDeclarations.test(doctype)) parser.ENTITIES = refusingOthers(parser.ENTITIES);
   });
   parser.on('opentag', ({ name, local, attributes }) => {
-    if (open.length > deepestElement)
+    if (open.length >= deepestElement)
       throw new Blocked(
         sentence`The XML is nested more than ${deepestElement} levels deep, which is not read.`,
       );
-    const element = { name, local, attributes: Object.values(attributes), content: [] };
-    open.at(-1)?.content.push(element);
-    open.push(element);
+    elements++;
+    open.push({ name, local, attributes: Object.values(attributes), content: [] });
   });
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => {
+    const element = open.pop();
+    const siblings = open.at(-1)?.content;
+    if (siblings === undefined) root ??= element;
+    else if (element !== undefined && keeps(element, siblings)) siblings.push(element);
+  });
   parser.on('text', (text) => open.at(-1)?.content.push(text));
   parser.on('cdata', (text) => open.at(-1)?.content.push(text));
   try {
@@ -44,8 +61,7 @@ export function readXml(text: string): XmlDocument | { readonly problem: string 
     if (error instanceof Blocked) throw error;
     return { problem: (error as Error).message };
   }
-  const root = outside.content.find((part) => typeof part !== 'string');
-  return root === undefined ? { problem: 'there is no root element' } : { version, root };
+  return root === undefined ? { problem: 'there is no root element' } : { version, root, elements };
 }
 
 type Entities = Record<string, string>;

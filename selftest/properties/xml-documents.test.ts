@@ -55,6 +55,19 @@ test('every text is read, or is not well-formed, or cannot be judged', () => {
   });
 });
 
+test('what is not to be kept is read all the same, and counted', () => {
+  const xml = '<a>1<b c="2"/><d><b/>3</d><b>4</b></a>';
+
+  expect(readXml(xml, ({ local }) => local !== 'b')).toMatchObject({
+    elements: 5,
+    root: { content: ['1', { local: 'd', content: ['3'] }] },
+  });
+  expect(readXml(xml, (_, { length }) => length < 2)).toMatchObject({
+    root: { content: ['1', { local: 'b', content: [] }] },
+  });
+  expect(readXml('<a><b></a>', () => false)).toHaveProperty('problem');
+});
+
 test.each([
   ['two roots', '<a/><b/>'],
   ['no root', ' '],
