@@ -34,7 +34,7 @@ export function baseline(path: string, target: string | undefined): number {
 
 // It would let requirements go that nobody meant to.
 function refuseUseless(
-  { file, result: { verdict, selection } }: NamedResult,
+  { file, result: { verdict, selection, requirements } }: NamedResult,
   target: string | undefined,
 ): void {
   const refuse = (why: string) => {
@@ -46,4 +46,6 @@ function refuseUseless(
   if (verdict === 'setup' || verdict === 'suite-failure') refuse('is of a run that judged nothing');
   const { only = [], shard } = selection ?? {};
   if (only.length > 0 || shard !== undefined) refuse('is of a run that asked for a part alone');
+  const missed = requirements.filter(({ unasked }) => unasked === 'shard').length;
+  if (missed > 0) refuse(`lacks ${missed} of all requirements, as a shard was missing`);
 }

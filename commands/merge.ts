@@ -3,7 +3,12 @@ import { dirname, resolve } from 'node:path';
 import type { RunRecord } from '../contract/run-record.ts';
 import { exitCodeOf } from '../contract/verdict.ts';
 import { problemsIn, readEnvironment } from '../helpers/config/index.ts';
-import { Notices, takeConfiguredResources, targetAsGiven } from '../helpers/run/index.ts';
+import {
+  Notices,
+  refuseForeignState,
+  takeConfiguredResources,
+  targetAsGiven,
+} from '../helpers/run/index.ts';
 import { tellGithubWhyNot } from '../reports/github.ts';
 import { collectAllureResults } from '../reports/merging/allure-results.ts';
 import { mergeShards } from '../reports/merging/record.ts';
@@ -31,7 +36,11 @@ export async function merge(
   const stateDir = resolve(environment.STATE_DIR?.trim() || '.state');
   let notices: Notices | undefined;
   try {
-    if (notify !== undefined) notices = new Notices({ url: notify, stateDir, environment });
+    if (notify !== undefined) {
+      // Before anything is told, as what was told is kept there.
+      refuseForeignState(stateDir);
+      notices = new Notices({ url: notify, stateDir, environment });
+    }
     const dirs = given.map(directoryAt);
     const shards = readShards(dirs, show);
     refuseToOverwrite(dirs, reportsDir);

@@ -8,6 +8,7 @@ export {
   isEmbedded,
   type OpenTarget,
   openTarget,
+  refuseForeignState,
   takeConfiguredResources,
   targetAsGiven,
   withTarget,

@@ -62,12 +62,17 @@ export async function withTarget<T>(
 export async function openTarget(environment: Environment, choice: Choice): Promise<OpenTarget> {
   if (isEmbedded(environment, choice)) return openReference(environment, choice);
   const config = readConfig(environment, { hasSession: isSessionKept, ...choice });
+  refuseForeignState(config.stateDir);
+  return { config, close: async () => undefined };
+}
+
+/** @throws ConfigurationError where a directory that is to hold state is somebody else's. */
+export function refuseForeignState(directory: string): void {
   try {
-    refuseForeign(config.stateDir);
+    refuseForeign(directory);
   } catch (error) {
     throw new ConfigurationError({ setting: 'STATE_DIR', text: (error as Error).message });
   }
-  return { config, close: async () => undefined };
 }
 
 /** What is to be said of a target whose settings do not hold together. */

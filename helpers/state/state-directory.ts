@@ -37,7 +37,8 @@ export function ensureStateDirectory(directory: string): void {
 }
 
 /**
- * Looks whether a directory may be used for state: whether it is not there, is empty, or is the suite's own.
+ * Looks whether a directory may be used for state: whether it is not there, is empty, or is the suite's own. It may
+ * hold others of those, as where each shard has one below.
  *
  * @throws SetupProblem where it is not.
  */
@@ -52,7 +53,8 @@ export function refuseForeign(directory: string): void {
       `belongs to another user (${uid}), who could read and change what is kept there: give a directory of your own`,
     );
   const names = namesIn(directory) ?? refuse('cannot be looked into: give another one');
-  const stranger = names.includes(marker) ? undefined : names.find((name) => !ownName.test(name));
+  const isOwn = (name: string) => ownName.test(name) || existsSync(join(directory, name, marker));
+  const stranger = names.includes(marker) ? undefined : names.find((name) => !isOwn(name));
   if (stranger !== undefined)
     refuse(
       `holds "${stranger}" and is none of this suite, whose state is closed to others: give a new or an empty directory`,

@@ -148,9 +148,15 @@ describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 
     const whole = { ...result, selection: { only: [], without: ['browser'], gate: 'required' } };
     writeFileSync(join(reportsDir, 'conformance.json'), JSON.stringify(whole));
     const taken = await callMain(['baseline', file], { REPORTS_DIR: reportsDir });
+    const [missed, ...others] = whole.requirements;
+    const torn = { ...whole, requirements: [{ ...missed, unasked: 'shard' }, ...others] };
+    writeFileSync(join(reportsDir, 'conformance.json'), JSON.stringify(torn));
+    const ofTorn = await callMain(['baseline', file], { REPORTS_DIR: reportsDir });
 
     expect(part.exitCode).toBe(3);
     expect(part.text).toContain('is of a run that asked for a part alone');
+    expect(ofTorn.exitCode).toBe(3);
+    expect(ofTorn.text).toContain('lacks 1 of all requirements, as a shard was missing');
     expect(taken.exitCode).toBe(0);
     expect(taken.text).toContain(`Hold runs to it with npm start -- --baseline ${file}.`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(whole);

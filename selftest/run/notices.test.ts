@@ -189,6 +189,21 @@ describe('--notify', () => {
     expect(listener.heard[1]?.text).toContain('requirements were not asked: a shard is missing');
   });
 
+  test('of shards: no verdict is told where none can be remembered', async ({ folder }) => {
+    await using listener = await openListener();
+    const shards = [writeShard(folder, 1), writeShard(folder, 2)];
+
+    const told = await callMain(['merge', ...shards, '--notify', listener.url], {
+      REPORTS_DIR: `${folder}/merged`,
+      STATE_DIR: folder,
+    });
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(`STATE_DIR is "${folder}", which holds`);
+    expect(told.text).not.toContain('CONFORMANT');
+    expect(listener.heard).toEqual([]);
+  });
+
   test('a run that cannot begin is told once, with its reasons', async ({ start, folder }) => {
     await using listener = await openListener();
     const { environment } = await start();

@@ -86,6 +86,15 @@ describe('folders that others use', { timeout: 200_000 }, () => {
     expectUntouched(home);
   });
 
+  test('it may hold those of shards', async ({ folder, run }) => {
+    const state = join(folder, 'of-all');
+    await run(briefly('list/answers-a-list'), { environment: { STATE_DIR: join(state, '1') } });
+
+    const told = await run(briefly('list/answers-a-list'), { environment: { STATE_DIR: state } });
+
+    expect(told.exitCode, told.text).toBe(0);
+  });
+
   test('what earlier versions left without a mark is theirs still', async ({ folder, run }) => {
     const [reports, state] = [join(folder, 'old-reports'), join(folder, 'old-state')];
     writeFileIn(reports, 'conformance.json', `{"suite":{"requirements":"${'0a'.repeat(32)}"}}`);
