@@ -1,7 +1,7 @@
 import { Visitor } from '@swc/core/Visitor.js';
 
 /** The floors of `helpers/` below the run. */
-export const houses = [
+export const sharedHelpers = [
   'api',
   'config',
   'describing',
@@ -13,10 +13,10 @@ export const houses = [
   'records',
   'state',
   'xml',
-].map((house) => `helpers/${house}`);
+].map((folder) => `helpers/${folder}`);
 
 /** Name and version of the suite, and what is typed for its commands. */
-export const manner = ['package.json', 'setup/command-line.js'];
+export const naming = ['package.json', 'setup/command-line.js'];
 
 /**
  * What each folder imports beside itself: the arrows of CONTRIBUTING, and the one place that holds them.
@@ -73,31 +73,31 @@ export const arrows = {
     'contract',
     'schemas',
   ],
-  experiments: [...houses, 'contract'],
-  suites: ['experiments', ...houses, 'contract'],
-  reports: ['contract', 'schemas', ...manner],
-  'helpers/session': ['experiments', ...houses, 'contract'],
+  experiments: [...sharedHelpers, 'contract'],
+  suites: ['experiments', ...sharedHelpers, 'contract'],
+  reports: ['contract', 'schemas', ...naming],
+  'helpers/session': ['experiments', ...sharedHelpers, 'contract'],
   'helpers/run': [
     'helpers/session',
     'suites',
     'experiments',
     'reports',
-    ...houses,
+    ...sharedHelpers,
     'reference',
     'contract',
     'schemas',
-    ...manner,
+    ...naming,
   ],
   bench: ['reference', 'setup'],
-  commands: ['helpers/run', 'helpers/session', 'reports', ...houses, 'contract', ...manner],
+  commands: ['helpers/run', 'helpers/session', 'reports', ...sharedHelpers, 'contract', ...naming],
   reference: [],
   setup: [],
   bin: ['commands', 'setup'],
   'vitest.config.ts': ['helpers/run', 'reports'],
 };
 
-/** The folders that are entered through their door, `index.ts`, alone. */
-export const doors = [...houses, 'helpers/session', 'helpers/run'];
+/** The folders that are entered through their `index.ts` alone. */
+export const entered = [...sharedHelpers, 'helpers/session', 'helpers/run'];
 
 const within = (/** @type {string[]} */ paths) => `^(${paths.join('|')})(/|$)`;
 
@@ -116,12 +116,12 @@ export default {
       from: { pathNot: within([...Object.keys(arrows), 'selftest']) },
       to: { dependencyTypes: ['local'] },
     },
-    ...doors.map((house) => ({
-      name: `door of ${house}`,
-      comment: `What others may use of ${house} is in its index.ts.`,
+    ...entered.map((folder) => ({
+      name: `index of ${folder}`,
+      comment: `What others may use of ${folder} is in its index.ts.`,
       severity: 'error',
-      from: { pathNot: within([house, 'selftest']) },
-      to: { path: within([house]), pathNot: `^${house}/index\\.ts$` },
+      from: { pathNot: within([folder, 'selftest']) },
+      to: { path: within([folder]), pathNot: `^${folder}/index\\.ts$` },
     })),
     {
       name: 'no circle',

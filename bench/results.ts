@@ -21,7 +21,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 const short = (value: number) =>
-  Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(2);
+  Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Writes the table of limits, and all that was measured. */
@@ -75,8 +75,9 @@ ${row('what', 'seconds (from, to)', 'processor', 'MB without Chromium', 'request
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${figures.join('\n')}
 
-The bare replay sends what a run had asked, 16 requests and 3 walks at a time, through undici and Playwright, and looks
-at nothing. Newman and Playwright Test ask the main questions of \`bench/peers\`, each with one value; the suite is asked
+Requests are those that the service got, without what the browser asked for at its pages. A walk is one visit of the
+browser to the Authorize endpoint. The bare replay sends what a run had asked, 16 requests and 3 walks at a time, through
+undici and Playwright, and looks at nothing. Newman and Playwright Test ask the main questions of \`bench/peers\`, each with one value; the suite is asked
 for the rows that they touch, and tries every one of those in full. The service keeps the text of each entry of its list,
 so that its own work on a long list weighs little.
 

@@ -2,7 +2,7 @@ import { resourceOf } from '../../contract/description.ts';
 import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
 import type { Described } from '../../helpers/describing/index.ts';
-import { commandLine } from '../../setup/command-line.js';
+import { commandFor } from '../../setup/command-line.js';
 
 const unseen =
   'No answer shows what is mandatory, read-only, of a maximumLength, or of another default: add that.';
@@ -12,13 +12,18 @@ const required =
 /** What was described, what in it wants a look, and how to go on. */
 export function tellDescribed(
   { description, source, unknown }: Described,
-  { out, from }: { readonly out?: string; readonly from?: string },
+  {
+    out,
+    from,
+    target,
+    embedded,
+  }: { readonly [name in 'out' | 'from' | 'target']?: string } & { readonly embedded?: boolean },
 ): string {
   const { kind, name, properties = {} } = description;
   const file = out ?? `${slugOf(resourceOf(description))}.json`;
   const many = Object.keys(properties).length;
   const having = many === 0 ? '' : ` with ${many} ${many === 1 ? 'property' : 'properties'}`;
-  const goOn = `API_RESOURCES=${file} ${commandLine()}`;
+  const goOn = `API_RESOURCES=${file} ${commandFor(target, embedded ? '--embedded' : '')}`;
   const isBuiltIn = name === resources[0].name;
   const words = namesOf(description, 'enumeration');
   const looks = [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect } from 'vitest';
-import { arrows, doors, houses, manner } from '../../.dependency-cruiser.js';
+import { arrows, entered, naming, sharedHelpers } from '../../.dependency-cruiser.js';
 import { test, writeFileIn } from '../lab/folder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -67,19 +67,19 @@ test('a folder without arrows, a circle and a file that is not there are named',
   ]);
 });
 
-test('a house with a door is entered through it alone', ({ folder }) => {
-  const told = doors.map((house) =>
-    lint(join(folder, house), {
-      [`${house}/index.ts`]: [],
-      [`${house}/within.ts`]: [`${house}/index.ts`],
-      'selftest/one.ts': [`${house}/within.ts`],
-      'commands/good.ts': [`${house}/index.ts`],
-      'commands/bad.ts': [`${house}/within.ts`],
+test('a folder with an index is entered through it alone', ({ folder }) => {
+  const told = entered.map((helper) =>
+    lint(join(folder, helper), {
+      [`${helper}/index.ts`]: [],
+      [`${helper}/within.ts`]: [`${helper}/index.ts`],
+      'selftest/one.ts': [`${helper}/within.ts`],
+      'commands/good.ts': [`${helper}/index.ts`],
+      'commands/bad.ts': [`${helper}/within.ts`],
     }),
   );
 
   expect(told).toEqual(
-    doors.map((house) => [`door of ${house}: commands/bad.ts → ${house}/within.ts`]),
+    entered.map((helper) => [`index of ${helper}: commands/bad.ts → ${helper}/within.ts`]),
   );
 });
 
@@ -89,8 +89,8 @@ test('CONTRIBUTING names the same arrows', () => {
   const written = rows.map(([, folder = '', imports = '']) => [
     folder,
     imports
-      .replace('the houses', houses.map((house) => `\`${house}\``).join())
-      .replace('the manner', manner.map((file) => `\`${file}\``).join())
+      .replace('the shared helpers', sharedHelpers.map((helper) => `\`${helper}\``).join())
+      .replace('the naming', naming.map((file) => `\`${file}\``).join())
       .match(/(?<=`)[^`,]+?(?=\/?`)/g) ?? [],
   ]);
 
