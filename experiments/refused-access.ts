@@ -1,4 +1,4 @@
-import { Blocked } from '../contract/outcome.ts';
+import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { keyIn } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
@@ -155,10 +155,14 @@ export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerat
  */
 export async function requestsWithTokens(
   context: CheckContext,
-  tokens: readonly string[],
+  given: readonly string[],
 ): Promise<Answer[]> {
   const { anyId, api, canWrite, shared } = context;
   await shared(provenAccess);
+  // What no header can carry is no token, and nobody can try it.
+  const tokens = given.filter(isSendable);
+  if (tokens.length === 0)
+    throw new NotAsked(sentence`no HTTP header can carry the characters that it has`);
   const id = canWrite ? await shared(absentId) : undefined;
   return Promise.all(
     tokens.flatMap((token, at) => {
@@ -184,7 +188,7 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
   const { access, api, application, canWrite, shared } = context;
   const { clientId, clientSecret } = application;
   const invented = inventLike(await access.current());
-  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)].filter(isSendable);
+  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)];
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const inXml = await inXmlToo(context, api.withToken(invented));
   const lists = everyOf([

@@ -50,6 +50,14 @@ export const tokenTexts: readonly Freedom[] = [
   made('tokens-digits', 'digits', () => `${randomInt(1e12)}${randomInt(1e12)}`),
   made('tokens-short', 'eight characters long', () => randomBytes(6).toString('base64url')),
   made('tokens-base64', 'base64 with two = at the end', () => randomBytes(64).toString('base64')),
+  ...freedomsOf('code: string', {
+    'codes-beyond-ascii': [
+      'Codes hold a letter that no HTTP header can carry.',
+      change('newTokenText', (lawful, exchange, kind) =>
+        kind === 'code' ? `${makeRandomText('/!$()~')}é€` : lawful(exchange, kind),
+      ),
+    ],
+  }),
   answered('token-type-capitalised', 'says Bearer', (members) => typed(members, 'Bearer')),
   answered('token-type-upper-case', 'says BEARER', (members) => typed(members, 'BEARER')),
   answered('token-members-sorted-backwards', 'has its members the other way round', (members) =>
