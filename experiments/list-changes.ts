@@ -36,7 +36,7 @@ export async function entriesOfChanged(
   const isOwn = records === context.records;
   if (isOwn) await context.shared(changedInXml).catch(() => undefined);
   // So that the newest records are these, when the list is read.
-  const { edited, other, put, listing, made, showsAll } = await records.quietly(async () => {
+  const { edited, put, listing, made, showsAll } = await records.quietly(async () => {
     const [edited, other, inXml] = await Promise.all([
       records.create(),
       bareRecord(records, bare),
@@ -49,7 +49,7 @@ export async function entriesOfChanged(
     const made: ListedRecord[] = [edited, ...inXml, other];
     const showsAll = (entries: readonly unknown[]) =>
       made.every((one) => countOf(entries, one, context) > 0);
-    return { edited, other, put, made, showsAll, listing: await book.listUntil(showsAll, true) };
+    return { edited, put, made, showsAll, listing: await book.listUntil(showsAll, true) };
   });
   const told = tellable(before, listing, made, context);
   const removed = told.at(-1);
@@ -66,14 +66,17 @@ export async function entriesOfChanged(
     count: countOf(entries, one, context),
     answer,
   });
-  const kept = removed === other ? edited : other;
   const writeOf = (one: ListedRecord) => (one === edited && !put.refused ? put : one.created);
   // So that nothing else is removed after it.
   const [removal, listingAfter, inXml] = await records.quietly(async () => {
     const removal = await api.delete(removed);
     const inBoth = [
       book.listUntil(isGone, true),
-      entriesInXml(context, [removed, removal], [kept, writeOf(kept)]),
+      entriesInXml(
+        context,
+        [removed, removal],
+        made.filter((one) => one !== removed).map((one) => [one, writeOf(one)]),
+      ),
     ] as const;
     return [removal, ...(await Promise.all(inBoth))] as const;
   });

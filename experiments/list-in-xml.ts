@@ -29,48 +29,45 @@ interface InXml {
 
 const nothing: InXml = { created: [], deleted: [] };
 
-/** How often the list in XML, where it has one, shows a record that was removed, and one that was not, with the answers to the writes. */
+/** A record, and the answer to what made or removed it. */
+type Written = readonly [Addressed, Answer];
+
+/** How often the list in XML, where it has one, shows a record that was removed, and some that were not. */
 export async function entriesInXml(
   context: CheckContext,
-  [removed, removal]: readonly [Addressed, Answer],
-  [kept, write]: readonly [Addressed, Answer],
+  [removed, removal]: Written,
+  kept: readonly Written[],
 ): Promise<InXml> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
   const known = context.idsBefore.slice(0, 5);
-  const keeps = keepsPlacesOf([removed.id, kept.id, ...known]);
+  const keeps = keepsPlacesOf([removed.id, ...kept.map(([{ id }]) => id), ...known]);
   const ask = async (): Promise<InXml> => {
     const { answer, document } = await askForXml(context.api, (asking) => asking.list(), keeps);
     if (document === undefined) return nothing;
     const placesOf = placesById(document);
-    const asKept = placesOf(kept.id);
+    const created = (isShown: (id: string) => boolean) =>
+      kept.map(([{ id }, write]) => ({
+        subject: sentence`entries of the new record ${id} in XML`,
+        count: isShown(id) ? 1 : 0,
+        answer,
+        write,
+      }));
+    // A root alone shows nobody, whatever its entries would be like.
+    if (isBare(document)) return { created: created(() => false), deleted: [] };
+    const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
     const deleted = {
       subject: sentence`entries of the deleted record ${removed.id} in XML`,
-      count: placesOf(removed.id).filter((place) => asKept.includes(place)).length,
+      count: placesOf(removed.id).filter((place) => ofKept.has(place)).length,
       answer,
       write: removal,
     };
-    // A root alone shows nobody, whatever its entries would be like.
-    if (isBare(document)) {
-      const created = {
-        subject: sentence`entries of the new record ${kept.id} in XML`,
-        count: 0,
-        answer,
-        write,
-      };
-      return { created: [created], deleted: [] };
-    }
     // What is in an entry is not documented, be it the id; and one id may be there by chance.
     const places = known.map(placesOf);
     const showing = (place: string) => places.filter((one) => one.includes(place)).length;
     const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
     if (ofIds.length === 0) return { created: [], deleted: [deleted] };
-    const created = {
-      subject: sentence`entries of the new record ${kept.id} in XML`,
-      count: asKept.some((place) => ofIds.includes(place)) ? 1 : 0,
-      answer,
-      write,
-    };
-    return { created: [created], deleted: [deleted] };
+    const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
+    return { created: created(isShown), deleted: [deleted] };
   };
   return untilSettled(
     ask,
