@@ -1,6 +1,7 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { listing } from './listing.ts';
+import { newInBothFormats } from './shown-in-xml.ts';
 import { readsOfOld } from './shown-records.ts';
 
 /** The list, and records that were there before the run. */
@@ -11,15 +12,7 @@ export async function oldInJson({ resource, shared }: CheckContext): Promise<Ans
   return answers.filter(({ succeeded }) => succeeded);
 }
 
-/** A new record, where it can be read or is said to be. */
-export async function newInJson(context: CheckContext): Promise<Answer[]> {
-  const { accepted, api, canWrite, records } = context;
-  if (!canWrite) return [];
-  const { tag, body } = records.draft((await accepted()).create);
-  const created = await records.post(tag, body);
-  if (!created.succeeded) return [];
-  const located = await records.locate(tag, created);
-  if (located !== undefined) return [located.read];
-  const id = await records.claimedId(tag, created);
-  return id === undefined ? [] : [await api.get({ id })];
+/** A new record, where it can be read or is said to be, before and after it was asked for in XML. */
+export async function newInJson({ canWrite, shared }: CheckContext): Promise<readonly Answer[]> {
+  return canWrite ? (await shared(newInBothFormats)).inJson : [];
 }

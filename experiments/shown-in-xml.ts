@@ -31,8 +31,25 @@ export async function shownInXml(context: CheckContext): Promise<InXml[]> {
   const { api, canWrite, records, shared } = context;
   const list = await shared(listInXml);
   if (!canWrite) return [list];
+  const { inXml } = await shared(newInBothFormats);
+  if (inXml !== undefined) return [list, await inXml];
   const record = await records.create();
   return [list, await askForXml(api, (asking) => asking.get(record))];
+}
+
+/** A new record in JSON, in XML, and in JSON again: what was asked for in XML may have been kept. */
+export async function newInBothFormats({ accepted, api, records }: CheckContext) {
+  const { tag, body } = records.draft((await accepted()).create);
+  const created = await records.post(tag, body);
+  const located = created.succeeded ? await records.locate(tag, created) : undefined;
+  const claimed = created.succeeded && !located ? await records.claimedId(tag, created) : undefined;
+  const id = located?.id ?? claimed;
+  if (id === undefined) return { inJson: [], inXml: undefined };
+  const first = located?.read ?? (await api.get({ id }));
+  const inXml = askForXml(api, (asking) => asking.get({ id }));
+  // Trouble with XML is no matter of JSON.
+  await inXml.catch(() => undefined);
+  return { inJson: [first, await api.get({ id })], inXml };
 }
 
 /** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */

@@ -11,14 +11,15 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update, and a second one with another record named in the body (which one is meant is the path's matter alone; a
- * service may also refuse it), both records, and what the two made.
+ * An update, the same once more, which changes nothing, and one with another record named in the body (which one is
+ * meant is the path's matter alone; a service may also refuse it), both records, and what they made.
  */
 async function editNamingAnother({ accepted, api, records, resource }: CheckContext) {
   const { update } = await accepted();
   const [record, named] = await Promise.all([records.create(), records.create()]);
   const change = records.bodyForUpdate(record, update);
   const answer = await api.update(record, change);
+  const unchanged = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
   const [made, after, read] = await Promise.all([
     records.findMade(record.tag),
@@ -28,6 +29,7 @@ async function editNamingAnother({ accepted, api, records, resource }: CheckCont
   return {
     edited: { id: record.id, tag: record.tag, put, answer: read },
     named: { before: named.read, put, after },
+    unchanged,
     making: { answer, made: made.filter(({ id }) => id !== record.id) },
   };
 }

@@ -5,13 +5,14 @@ import { propertyOf } from '../../helpers/records/index.ts';
 
 checkNext('customer/update', async (context) => {
   const { records } = context;
-  const { edits, named, making } = await updates(context);
+  const { edits, making, named, unchanged } = await updates(context);
 
   for (const { before, put, after } of edits) {
     expect(put).toHaveSucceeded();
     expect(after).toHaveStatus(200);
     expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
   }
+  expect(unchanged).toHaveSucceeded();
   expect(records.seenIn(named.after, named.put)).toBeUnchanged(records.seenIn(named.before));
   expect(making).toHaveMade(0);
 });

@@ -103,6 +103,16 @@ const updateFaults: Fault[] = faultsOf(update, {
     'PUT changes the customer and answers 500.',
     statusAlone('answerUpdate', 500),
   ],
+  'update-unchanged-404': [
+    'PUT is answered with 404 where it brings what is there already.',
+    change('answerUpdate', async (lawful, exchange) => {
+      const { records, segments } = exchange;
+      const shown = () => JSON.stringify(records.find(segments.at(-1) ?? ''));
+      const before = shown();
+      const answer = await lawful(exchange);
+      return answer.status < 300 && shown() === before ? { ...answer, status: 404 } : answer;
+    }),
+  ],
   'update-not-possible': [
     'PUT is answered with 405.',
     change('methodsOf', (lawful, exchange, resource) =>

@@ -18,8 +18,21 @@ const xmlInstead = (resource: string): Change =>
     return lawful(exchange);
   });
 
+/** What was read in XML is kept, and shown to whoever asks at the same address. */
+const keptFromXml: Change = change('isAuthorized', (lawful, exchange) => {
+  const { format, method, path, service } = exchange;
+  const asked = `format kept for ${path}`;
+  if (method !== 'GET') service.memory.delete(asked);
+  else if (format === 'xml') service.memory.set(asked, true);
+  else if (service.memory.has(asked)) {
+    exchange.format = 'xml';
+    exchange.mediaType = 'application/xml';
+  }
+  return lawful(exchange);
+});
+
 /** JSON that is none, or is not called so. */
-export function formatJsonFaults({ list, record }: Table): readonly Fault[] {
+export function formatJsonFaults({ isEditable, list, record }: Table): readonly Fault[] {
   const single = record === undefined ? ['list'] : ['record'];
   return faultsOf(json, {
     ...(list !== undefined && {
@@ -31,6 +44,13 @@ export function formatJsonFaults({ list, record }: Table): readonly Fault[] {
         xmlInstead('record'),
       ],
     }),
+    ...(record !== undefined &&
+      isEditable && {
+        'json-kept-from-xml': [
+          'A customer that was read in XML is XML, also when JSON is asked for, until it is written.',
+          keptFromXml,
+        ],
+      }),
     'json-labelled-xml': ['JSON is labelled application/xml.', label('json', 'application/xml')],
     'json-labelled-html': [
       'JSON is labelled text/html.',
