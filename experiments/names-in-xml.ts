@@ -2,7 +2,14 @@ import { propertiesOf, type Resource } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { propertyOf, type SeenRecord, sameValue } from '../helpers/records/index.ts';
-import { spellNames, writeXml, type XmlDocument } from '../helpers/xml/index.ts';
+import {
+  childrenOf,
+  elementsIn,
+  spellNames,
+  writeXml,
+  type XmlDocument,
+  type XmlElement,
+} from '../helpers/xml/index.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
 
 /** A document under the names that it has, or under others. */
@@ -21,12 +28,37 @@ interface Kept {
 }
 
 /** The names that the service's own XML has. */
-export const asItIs: Spell = (document) => document;
+const asItIs: Spell = (document) => document;
 
-export const asDocumented: Spell = ({ root, ...document }, resource) => {
+const asDocumented: Spell = ({ root, ...document }, resource) => {
   const names = [resource.path, ...propertiesOf(resource)];
   return { ...document, root: spellNames(root, names) };
 };
+
+/** The record alone, where the service's own XML has it in a wrapper. */
+const withoutWrapper: Spell = ({ root, ...document }, resource) => {
+  const names = new Set(propertiesOf(resource).map((name) => name.toLowerCase()));
+  const isRecord = (element: XmlElement) =>
+    childrenOf(element).filter(({ local }) => names.has(local.toLowerCase())).length >
+    names.size / 2;
+  const around: XmlElement[] = [];
+  let inner: XmlElement | undefined = root;
+  while (inner !== undefined && !isRecord(inner)) {
+    around.push(inner);
+    inner = childrenOf(inner).find((child) => [...elementsIn(child)].some(isRecord));
+  }
+  if (inner === undefined) return { ...document, root };
+  const namespaces = around.flatMap(({ attributes }) =>
+    attributes.filter(({ name }) => /^xmlns(:|$)/.test(name)),
+  );
+  const attributes = new Map(
+    [...namespaces, ...inner.attributes].map((attribute) => [attribute.name, attribute]),
+  );
+  return { ...document, root: { ...inner, attributes: [...attributes.values()] } };
+};
+
+/** In which spellings something is written in turn. */
+export const spellings: readonly Spell[] = [asItIs, asDocumented, withoutWrapper];
 
 /** What is written in the first spelling that is not refused and loses nothing, or else in the first one. */
 export async function inSomeSpelling<W extends Written>(

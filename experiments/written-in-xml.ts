@@ -5,7 +5,7 @@ import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index
 import type { Answer } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../helpers/records/index.ts';
 import { emptyInXml } from './emptied-in-xml.ts';
-import { asDocumented, asItIs, inSomeSpelling, type Spell } from './names-in-xml.ts';
+import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
 import {
   namesAreOwn,
   ownNames,
@@ -23,9 +23,7 @@ async function requireNames({ shared }: CheckContext): Promise<void> {
 /** A record that is changed in XML, and then emptied in XML as far as that goes. */
 export async function changedInXml(context: CheckContext) {
   await requireNames(context);
-  const changed = await inSomeSpelling(context, [asItIs, asDocumented], (spell) =>
-    changeInXml(context, spell),
-  );
+  const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
   return { ...changed, ...(await emptyInXml(context, changed)) };
 }
 
@@ -36,8 +34,8 @@ export async function changedInXml(context: CheckContext) {
 export async function createdInXml(context: CheckContext) {
   await requireNames(context);
   const known = await context.shared(changedInXml).catch(() => undefined);
-  const spellings = known?.spell === asDocumented ? [asDocumented, asItIs] : [asItIs, asDocumented];
-  return inSomeSpelling(context, spellings, (spell) => createInXml(context, spell));
+  const inTurn = new Set([...(known === undefined ? [] : [known.spell]), ...spellings]);
+  return inSomeSpelling(context, [...inTurn], (spell) => createInXml(context, spell));
 }
 
 async function createInXml(context: CheckContext, spell: Spell) {

@@ -102,11 +102,9 @@ function useFields(rules: Rules): void {
     });
 }
 
-/** Writes the customer inside elements of their own, and reads it there and bare. */
-function useEnvelope(rules: Rules): void {
-  const { xmlDocument, readXmlMembers, isXmlRootAccepted } = rules;
-  rules.isXmlRootAccepted = (exchange, name) =>
-    name === 'Response' || isXmlRootAccepted(exchange, name);
+/** Writes the customer inside elements of their own, and reads it bare. */
+function writeEnvelope(rules: Rules): void {
+  const { xmlDocument } = rules;
   rules.xmlDocument = (exchange, root, content) => {
     const [declaration] = /^<\?.*?\?>/.exec(xmlDocument(exchange, root, '')) ?? [''];
     const body = writeElement('Body', [], writeElement(root, [], content));
@@ -115,6 +113,14 @@ function useEnvelope(rules: Rules): void {
     const about = writeElement('Meta', [], writeElement('Name', [], 'accounting'));
     return declaration + writeElement('Response', [xsi, ['status', 'ok']], about + body);
   };
+}
+
+/** The same, and reads it in those as well. */
+function useEnvelope(rules: Rules): void {
+  const { readXmlMembers, isXmlRootAccepted } = rules;
+  writeEnvelope(rules);
+  rules.isXmlRootAccepted = (exchange, name) =>
+    name === 'Response' || isXmlRootAccepted(exchange, name);
   rules.readXmlMembers = (exchange, text) => {
     const members = readXmlMembers(exchange, text);
     const customer = members.find(([name]) => name === 'Body')?.[1].children[0];
@@ -130,4 +136,8 @@ export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
   ],
   'xml-fields': ['The XML of a customer is a row of fields with a Name and a Value.', useFields],
   'xml-in-envelope': ['The XML of a customer stands inside a response and its body.', useEnvelope],
+  'xml-in-envelope-of-answers': [
+    'The XML of a customer stands inside a response and its body, and is taken bare alone.',
+    writeEnvelope,
+  ],
 });
