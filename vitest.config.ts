@@ -49,7 +49,7 @@ export default defineConfig({
           // Read by Node: through vite each use of an import is a call.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // The real browser, and services that ask for rest, leave the processors to the others.
-          maxWorkers: availableParallelism() + 4,
+          maxWorkers: availableParallelism() + 2,
           maxConcurrency: 12,
           // Those of a file wait for one another.
           testTimeout: 180_000,
