@@ -3,11 +3,14 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import { changedRow } from './row-of-records.ts';
 import { writtenRecords } from './written-records.ts';
 
-/** Two edits of a record, and what came of others. */
+/** Two edits of a record, what came of others, and all updates that are to succeed. */
 export async function updates({ shared }: CheckContext) {
-  const [{ editing }, others] = await Promise.all([shared(changedRow), shared(editNamingAnother)]);
+  const [{ editing }, { unchanged, ...others }] = await Promise.all([
+    shared(changedRow),
+    shared(editNamingAnother),
+  ]);
   const { edits } = await editing;
-  return { edits, ...others };
+  return { edits, puts: [...edits.map(({ put }) => put), unchanged], ...others };
 }
 
 /**
