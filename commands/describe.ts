@@ -1,15 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readEnvironment } from '../helpers/config/index.ts';
 import {
   type Described,
   describeDocument,
   NotDescribable,
   readPath,
 } from '../helpers/describing/index.ts';
-import { isEmbedded } from '../helpers/run/index.ts';
 import { commandLine } from '../setup/command-line.js';
-import { askService } from './describe/ask-service.ts';
+import { type Asked, askService } from './describe/ask-service.ts';
 import { tellDescribed } from './describe/tell-described.ts';
 import { refuse, refuseAccess } from './refuse.ts';
 import { show } from './show.ts';
@@ -35,7 +33,7 @@ export async function describe(
     if (out !== undefined) refuseUnwritable(out);
     const described = await describeNamed(named, options);
     write(described, out);
-    console.error(show(tellDescribed(described, { ...options, embedded: asksEmbedded(options) })));
+    console.error(show(tellDescribed(described, options)));
     return 0;
   } catch (error) {
     if (error instanceof NotDescribable) return refuse(failure, [error.message]);
@@ -43,16 +41,10 @@ export async function describe(
   }
 }
 
-/** Whether the embedded reference service was asked, which a run then has to be told of. */
-function asksEmbedded({ from, target, embedded }: DescribeOptions): boolean {
-  const { API_RESOURCES: _, ...environment } = readEnvironment(target);
-  return from === undefined && isEmbedded(environment, { embedded });
-}
-
 async function describeNamed(
   named: string | undefined,
   { from, target, embedded, list, key }: DescribeOptions,
-): Promise<Described> {
+): Promise<Described & Partial<Asked>> {
   if (from !== undefined) return describeDocument({ file: from, name: named, list, key });
   if (named === undefined)
     throw new NotDescribable(

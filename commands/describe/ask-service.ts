@@ -11,15 +11,17 @@ interface AskOptions {
   readonly embedded?: boolean | undefined;
 }
 
+/** A description, and whether it was the embedded reference service that answered. */
+export interface Asked extends Described {
+  readonly embedded: boolean;
+}
+
 /**
  * Gains access to the service that the settings name, and describes what it answers.
  *
  * @throws ConfigurationError, SetupProblem, NotDescribable or Trouble with what stands in the way, masked.
  */
-export async function askService(
-  wanted: Wanted,
-  { target, embedded }: AskOptions,
-): Promise<Described> {
+export async function askService(wanted: Wanted, { target, embedded }: AskOptions): Promise<Asked> {
   // What is yet to be written may be named there already.
   const { API_RESOURCES: _, ...environment } = readEnvironment(target);
   // Where a refresh token is there, nobody has to log in.
@@ -28,7 +30,7 @@ export async function askService(
   try {
     const described = await askTarget(wanted, opened.config);
     if (described instanceof NotDescribable) throw described;
-    return described;
+    return { ...described, embedded: opened.config.target.embedded };
   } finally {
     await opened.close();
   }

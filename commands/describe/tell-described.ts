@@ -3,6 +3,7 @@ import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
 import type { Described } from '../../helpers/describing/index.ts';
 import { commandFor } from '../../setup/command-line.js';
+import type { Asked } from './ask-service.ts';
 
 const unseen =
   'No answer shows what is mandatory, read-only, of a maximumLength, or of another default: add that.';
@@ -11,13 +12,12 @@ const required =
 
 /** What was described, what in it wants a look, and how to go on. */
 export function tellDescribed(
-  { description, source, unknown }: Described,
+  { description, source, unknown, embedded }: Described & Partial<Asked>,
   {
     out,
     from,
     target,
-    embedded,
-  }: { readonly [name in 'out' | 'from' | 'target']?: string } & { readonly embedded?: boolean },
+  }: { readonly out?: string; readonly from?: string; readonly target?: string },
 ): string {
   const { kind, name, properties = {} } = description;
   const file = out ?? `${slugOf(resourceOf(description))}.json`;

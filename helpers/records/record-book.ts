@@ -17,11 +17,6 @@ const mostCandidates = 40;
 /** Of the names under which ids could stand, so many are tried. */
 const mostGuesses = 4;
 
-interface Addresses {
-  readonly idName: string | undefined;
-  readonly found: readonly Addressed[];
-}
-
 /** Finds the records of a run, through the list and by reading them. */
 export class RecordBook extends RecordLedger {
   /** What cleans up: it goes on when the run is interrupted. */
@@ -30,7 +25,6 @@ export class RecordBook extends RecordLedger {
   readonly list: (isInHurry?: boolean) => Promise<Listing>;
   #listShowsNames = false;
   readonly #marked = new WeakMap<Listing, readonly unknown[]>();
-  readonly #addresses = new WeakMap<readonly unknown[], Addresses>();
   /** The name under which the list shows ids, where it is none of the usual ones. */
   #idName: string | undefined;
   #listBefore: Listing | undefined;
@@ -127,13 +121,8 @@ export class RecordBook extends RecordLedger {
   }
 
   /** The records that a list shows. */
-  addressesOf(entries: readonly unknown[]): readonly Addressed[] {
-    const known = this.#addresses.get(entries);
-    if (known !== undefined && known.idName === this.#idName) return known.found;
-    const found = entries.map((entry) => this.addressOf(entry)).filter((one) => one !== undefined);
-    // Many ask of one list, which may be long.
-    this.#addresses.set(entries, { idName: this.#idName, found });
-    return found;
+  addressesOf(entries: readonly unknown[]): Addressed[] {
+    return entries.map((entry) => this.addressOf(entry)).filter((one) => one !== undefined);
   }
 
   /** Whether an answer shows the record with this tag. */

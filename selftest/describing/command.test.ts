@@ -75,6 +75,14 @@ test('the resource of the contract is described with each of its properties', as
   expect(told.text).toContain('is built in');
 });
 
+test('of the embedded service, a run is told to ask that one', async ({ describe, folder }) => {
+  const out = join(folder, 'supplier.json');
+
+  const told = await describe(['Supplier', '--embedded', '--out', out]);
+
+  expect(told.text).toContain(`Go on with: API_RESOURCES=${out} npm start -- --embedded`);
+});
+
 test.for([
   ['Supplier', 'supplier.json'],
   ['SupplierInfo', 'supplier-info.json'],
@@ -93,7 +101,7 @@ test.for([
     const plain = (given: object) => JSON.parse(JSON.stringify(given));
     expect(taken?.description).toMatchObject(plain({ kind, name, path, list, key }));
     expect(familiesOf(taken?.description as Description)).toEqual(familiesOf(wanted));
-    expect(told.text).toContain(`Go on with: API_RESOURCES=${out} npm start`);
+    expect(told.text.split('\n')).toContain(`Go on with: API_RESOURCES=${out} npm start`);
     expect(told.stdout).toBe('');
     expect(told.statistics).toMatchObject({
       logins: 0,

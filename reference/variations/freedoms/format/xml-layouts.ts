@@ -1,6 +1,7 @@
 import { jsonOfElement } from '../../../formats/json-of-xml.ts';
 import { readXmlRoot, type XmlElement } from '../../../formats/read-xml.ts';
 import { escapeXmlAttribute, writeElement } from '../../../formats/write-xml.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/property.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -115,7 +116,18 @@ function writeEnvelope(rules: Rules): void {
   };
 }
 
-/** The same, and reads it in those as well. */
+/** The same, and wants the namespace declared that it declares. */
+function writeEnvelopeAlone(rules: Rules): void {
+  writeEnvelope(rules);
+  const { readXmlMembers } = rules;
+  rules.readXmlMembers = (exchange, text) => {
+    if (!text.includes(' xmlns:xsi='))
+      throw new Refusal('malformed-body', 'The prefix xsi stands for no namespace.');
+    return readXmlMembers(exchange, text);
+  };
+}
+
+/** Writes it inside those, and reads it there as well. */
 function useEnvelope(rules: Rules): void {
   const { readXmlMembers, isXmlRootAccepted } = rules;
   writeEnvelope(rules);
@@ -138,6 +150,6 @@ export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
   'xml-in-envelope': ['The XML of a customer stands inside a response and its body.', useEnvelope],
   'xml-in-envelope-of-answers': [
     'The XML of a customer stands inside a response and its body, and is taken bare alone.',
-    writeEnvelope,
+    writeEnvelopeAlone,
   ],
 });

@@ -63,6 +63,26 @@ function fourTimesASecond({ service }: Exchange): boolean {
   return isTime;
 }
 
+/** A customer that another run has made when the list is first read, and removes after the first write. */
+const anotherRunsCustomer: Change = (rules) => {
+  const { customersListed, store } = rules;
+  rules.customersListed = (exchange) => {
+    const { records, service, table } = exchange;
+    const [example] = customersListed(exchange);
+    if (example !== undefined && !service.memory.has('of another run')) {
+      const id = records.nextId();
+      const names = { Name: 'Handelsmij QxYz-0a', ShortName: 'QxYz 0a' };
+      records.put({ ...example, ...names, [table.key]: table.keyOf(id) });
+      service.memory.set('of another run', id);
+    }
+    return customersListed(exchange);
+  };
+  rules.store = (exchange, customer) => {
+    store(exchange, customer);
+    exchange.records.remove(String(exchange.service.memory.get('of another run')));
+  };
+};
+
 const every = (count: number) => (exchange: Exchange) => exchange.number % count === 0;
 
 export const traffic: readonly Freedom[] = [
@@ -130,6 +150,10 @@ export const traffic: readonly Freedom[] = [
     'others-buy-meanwhile': [
       'Somebody else raises the CreditLimit of two old customers, again and again.',
       othersEdit((number) => ({ CreditLimit: 70_000.37 + number })),
+    ],
+    'another-run-cleans-up': [
+      'The newest customer bears the mark of another run, which removes it after the first write.',
+      anotherRunsCustomer,
     ],
     'others-move-with-each-list': [
       'Somebody else gives two old customers another City whenever the list is read.',
