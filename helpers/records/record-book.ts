@@ -6,7 +6,7 @@ import { type Addressed, type Api, isAddressable } from '../api/index.ts';
 import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import { entryHasId, namesOfDistinct } from './list-reading.ts';
-import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
+import { carriesMarkOfAnother, carriesTag, hasText, mentionsTag, tagIn, textOf } from './mark.ts';
 import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
 import { addressIn, type Listing, readList, readPages, untilSettled } from './record-list.ts';
@@ -226,9 +226,8 @@ export class RecordBook extends RecordLedger {
 
   #findMarked({ entries = [], text }: Listing): readonly unknown[] {
     if (text.includes('\\u')) return entries;
-    const mark = this.runMark.toLowerCase();
-    const mayCarry = (its: string) => its.toLowerCase().includes(mark);
-    return mayCarry(text) ? entries.filter((entry) => mayCarry(textOf(entry))) : [];
+    const mark = new RegExp(this.runMark, 'i');
+    return mark.test(text) ? entries.filter((entry) => hasText(entry, mark)) : [];
   }
 
   #strangersIn(entries: readonly unknown[]): Addressed[] {

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { XmlDocument, XmlElement } from './xml-element.ts';
+import type { XmlAttribute, XmlDocument, XmlElement } from './xml-element.ts';
 
 /** No document of this service is nested a tenth as deep; what walks through elements goes no deeper either. */
 const deepestElement = 100;
@@ -39,13 +39,16 @@ export function readXml(
   parser.on('doctype', (doctype) => {
     if (entityDeclarations.test(doctype)) parser.ENTITIES = refusingOthers(parser.ENTITIES);
   });
-  parser.on('opentag', ({ name, local, attributes }) => {
+  let attributes: XmlAttribute[] = [];
+  parser.on('attribute', (attribute) => attributes.push(attribute));
+  parser.on('opentag', ({ name, local }) => {
     if (open.length >= deepestElement)
       throw new Blocked(
         sentence`The XML is nested more than ${deepestElement} levels deep, which is not read.`,
       );
     elements++;
-    open.push({ name, local, attributes: Object.values(attributes), content: [] });
+    open.push({ name, local, attributes, content: [] });
+    attributes = [];
   });
   parser.on('closetag', () => {
     const element = open.pop();
