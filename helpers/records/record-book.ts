@@ -7,7 +7,7 @@ import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import { entryHasId, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, hasText, mentionsTag, tagIn, textOf } from './mark.ts';
-import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
+import { isObject, propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
 import { addressIn, type Listing, readList, readPages, untilSettled } from './record-list.ts';
 import { shared } from './shared-reading.ts';
@@ -45,14 +45,20 @@ export class RecordBook extends RecordLedger {
   async rememberBefore(first: Answer): Promise<void> {
     const list = await this.#keep(() => readPages(this.api, first));
     this.#listBefore = list;
-    if (this.#idsIn(list).length === 0) await this.#learnFromReads(list);
+    await this.#learnFromReads(list);
     this.noteBefore(this.#idsIn(list));
   }
 
-  /** What is read under the value of an entry proves that it is an id. */
+  /** What is read under the value of an entry proves that it is an id, where none has the documented name. */
   async #learnFromReads({ entries = [] }: Listing): Promise<void> {
-    for (const name of namesOfDistinct(entries).slice(0, mostGuesses)) {
-      const id = String(propertyOf(entries[0] as ReadObject, name));
+    const [first] = entries;
+    if (!isObject(first) || propertyOf(first, this.#key) !== undefined) return;
+    const usual = this.addressOf(first)?.id;
+    const isUsual = (name: string) => String(first[name]) === usual;
+    const names = namesOfDistinct(entries);
+    const guesses = [...names.filter(isUsual), ...names.filter((name) => !isUsual(name))];
+    for (const name of guesses.slice(0, mostGuesses)) {
+      const id = String(first[name]);
       if (!isAddressable(id)) continue;
       const read = await this.api.get({ id }).catch(() => undefined);
       const record = read?.succeeded ? readRecord(read.json, this.#key) : undefined;

@@ -71,7 +71,9 @@ const byElement: Find = (parent, property, root) => {
   const element =
     children.find(({ local }) => local === property) ??
     children.find(({ local }) => is(local, property));
-  return element && slotInElement({ root, parent, about: element, holder: element });
+  if (element === undefined) return undefined;
+  const attribute = element.content.length === 0 ? element.attributes.find(isValue) : undefined;
+  return slotInElement({ root, parent, about: element, holder: element, attribute });
 };
 
 const byLabel: Find = (parent, property, root) => {

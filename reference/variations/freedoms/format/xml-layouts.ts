@@ -103,6 +103,25 @@ function useFields(rules: Rules): void {
     });
 }
 
+/** Writes <City value="…"/>, and reads it. */
+function useValueAttributes(rules: Rules): void {
+  const { xmlProperty, readXmlMembers } = rules;
+  rules.xmlProperty = (exchange, property, value) =>
+    value === null || !isScalar(property)
+      ? xmlProperty(exchange, property, value)
+      : writeElement(
+          rules.xmlName(exchange, rules.nameWritten(exchange, property)),
+          [['value', String(value)]],
+          '',
+        );
+  rules.readXmlMembers = (exchange, text) =>
+    readXmlMembers(exchange, text).map(([name, element]) => {
+      const { value } = element.attributes;
+      const { text } = elementOf(value ?? '');
+      return [name, element.children.length > 0 ? element : { ...element, text }];
+    });
+}
+
 /** Writes the customer inside elements of their own, and reads it bare. */
 function writeEnvelope(rules: Rules): void {
   const { xmlDocument } = rules;
@@ -147,6 +166,10 @@ export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
     useNamedProperties,
   ],
   'xml-fields': ['The XML of a customer is a row of fields with a Name and a Value.', useFields],
+  'xml-value-attributes': [
+    'The XML of a customer has each value in an attribute of its element.',
+    useValueAttributes,
+  ],
   'xml-in-envelope': ['The XML of a customer stands inside a response and its body.', useEnvelope],
   'xml-in-envelope-of-answers': [
     'The XML of a customer stands inside a response and its body, and is taken bare alone.',

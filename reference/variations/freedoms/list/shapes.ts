@@ -1,3 +1,4 @@
+import { escapeXmlText, writeElement } from '../../../formats/write-xml.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer, JsonValue } from '../../../model/customer.ts';
 import { changeWriteAnswers, extendObject } from '../../change-answers.ts';
@@ -131,6 +132,43 @@ export const listShapes: readonly Freedom[] = [
           Name: customer.Name ?? '',
         })),
         changeWriteAnswers(() => ({ status: 200, headers: {}, body: '' })),
+      ),
+    ],
+    'list-of-keys-and-values': [
+      'An entry has its id under Key and its name under Value, in both formats.',
+      every(
+        change('entryJson', (_lawful, _exchange, { CustomerId, Name }) => ({
+          Key: CustomerId ?? '',
+          Value: Name ?? '',
+        })),
+        change('entryXml', (_lawful, { table }, { CustomerId, Name }) =>
+          writeElement(
+            table.entry ?? 'Item',
+            [],
+            writeElement('Key', [], escapeXmlText(String(CustomerId))) +
+              writeElement('Value', [], escapeXmlText(String(Name))),
+          ),
+        ),
+      ),
+    ],
+    'list-of-names-in-snake-case': [
+      'An entry has a short code of its own, its id under customer_id and its name; in XML it is an element of its name, with the id as an attribute.',
+      every(
+        change('entryJson', (_lawful, _exchange, { CustomerId, Name, ShortName }) => ({
+          code: ShortName ?? '',
+          customer_id: CustomerId ?? '',
+          customer_name: Name ?? '',
+        })),
+        change('entryXml', (_lawful, _exchange, { CustomerId, Name, ShortName }) =>
+          writeElement(
+            'c',
+            [
+              ['id', String(CustomerId)],
+              ['code', String(ShortName ?? '')],
+            ],
+            escapeXmlText(String(Name)),
+          ),
+        ),
       ),
     ],
     'list-ids-as-numbers': [
