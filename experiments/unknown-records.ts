@@ -64,11 +64,19 @@ export function idsShownUnderNearOnes({ anyId, api, resource }: CheckContext) {
   return allOf(everyOf(near.map(read)));
 }
 
-/** An update of a record that does not exist; what a service makes of it carries the mark of the run. */
-export async function updateOfUnknown(context: CheckContext, id: string, api: Api) {
+/**
+ * An update of a record that does not exist, with its id or another in the body; what a service makes of it carries the
+ * mark of the run.
+ */
+export async function updateOfUnknown(
+  context: CheckContext,
+  id: string,
+  api: Api,
+  key = keyIn(context.resource, id),
+) {
   const { records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
-  const send = () => api.update({ id }, { ...body, [resource.key]: keyIn(resource, id) });
+  const send = () => api.update({ id }, { ...body, [resource.key]: key });
   const put = () => askBeside(send, lawfulWrites(context).PUT);
   return { tag, answer: await records.watch(tag, put, { id }) };
 }

@@ -1,6 +1,10 @@
 import { keyIn } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import type { MadeRecord } from '../helpers/records/index.ts';
 import { changedRow } from './row-of-records.ts';
+import { absentId, updateOfUnknown, updatesOfUnknown } from './unknown-records.ts';
+import { putAsTakenInXml } from './written-in-xml.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** Two edits of a record, what came of others, and all updates that are to succeed. */
@@ -14,10 +18,11 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update, the same once more, which changes nothing, and one with another record named in the body (which one is
- * meant is the path's matter alone; a service may also refuse it), both records, and what they made.
+ * An update, the same once more, which changes nothing, and some with another record named in the body (which one is
+ * meant is the path's matter alone; a service may also refuse it), both records, and what the first ones made.
  */
-async function editNamingAnother({ accepted, api, records, resource }: CheckContext) {
+async function editNamingAnother(context: CheckContext) {
+  const { accepted, api, records, resource } = context;
   const { update } = await accepted();
   const [record, named] = await Promise.all([records.create(), records.create()]);
   const change = records.bodyForUpdate(record, update);
@@ -31,10 +36,38 @@ async function editNamingAnother({ accepted, api, records, resource }: CheckCont
   ]);
   return {
     edited: { id: record.id, tag: record.tag, put, answer: read },
-    named: { before: named.read, put, after },
+    named: [
+      { before: named.read, put, after },
+      ...(await putsNamingAnother(context, record, { id: named.id, read: after })),
+    ],
     unchanged,
     making: { answer, made: made.filter(({ id }) => id !== record.id) },
   };
+}
+
+/** Updates of a record in XML, and of one that does not exist, that name another in the body, and what that one shows. */
+async function putsNamingAnother(
+  context: CheckContext,
+  record: MadeRecord,
+  named: Pick<MadeRecord, 'id' | 'read'>,
+) {
+  const { api, resource, shared } = context;
+  const key = keyIn(resource, named.id);
+  const absent = await shared(absentId).catch(() => undefined);
+  // What an update of nobody makes is for its own row to see.
+  await shared(updatesOfUnknown).catch(() => undefined);
+  const puts = [
+    () => putAsTakenInXml(context, api, record, { [resource.key]: key }),
+    async () =>
+      absent === undefined ? undefined : (await updateOfUnknown(context, absent, api, key)).answer,
+  ];
+  const edits: { before: Answer; put: Answer; after: Answer }[] = [];
+  for (const send of puts) {
+    const put = await send();
+    if (put === undefined) continue;
+    edits.push({ before: edits.at(-1)?.after ?? named.read, put, after: await api.get(named) });
+  }
+  return edits;
 }
 
 /** Reads of records that were made, and that were changed, one of these by an update that named another record. */

@@ -1,6 +1,6 @@
 import { NotAsked } from '../contract/outcome.ts';
 import { propertiesOf } from '../contract/resource.ts';
-import type { Api } from '../helpers/api/index.ts';
+import type { Addressed, Api } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../helpers/records/index.ts';
@@ -13,7 +13,7 @@ import {
   recordsInBothFormats,
 } from './records-in-both-formats.ts';
 import { keptProperties } from './written-records.ts';
-import { firstAccepted, postInXml, putInXml } from './xml-writes.ts';
+import { firstAccepted, postInXml, putInXml, type Texts } from './xml-writes.ts';
 
 /** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
 async function requireNames({ shared }: CheckContext): Promise<void> {
@@ -45,9 +45,25 @@ async function createInXml(context: CheckContext, spell: Spell) {
     postInXml(context, api, example, { ...way, spell }),
   );
   const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
-  if (made === undefined) return { answer, made: [], kept: [] };
+  if (made === undefined) return { answer, made: [], kept: [], removal: undefined };
   const kept = await keptIn(context, answer, made.read, says);
-  return { answer, made: await records.findMade(tag), kept };
+  const found = await records.findMade(tag);
+  const removal = await remove(context, { ...made, tag }).catch(() => undefined);
+  return { answer, made: found, kept, removal };
+}
+
+/** What is read of a record after a removal; undefined where that was not answered with success, for it may have been lost. */
+async function remove({ api, records }: CheckContext, made: Addressed & { readonly tag: string }) {
+  const deleted = await api.delete(made);
+  const gone = deleted.succeeded ? await api.get(made) : undefined;
+  if (gone === undefined || (gone.succeeded && records.isAnothers(gone, made))) return undefined;
+  return { deleted, gone };
+}
+
+/** What is read of a record that was made in XML after it was removed, where the service takes XML. */
+export async function removedOfXml({ shared }: CheckContext) {
+  const created = await shared(createdInXml).catch(() => undefined);
+  return created?.removal === undefined ? [] : [created.removal];
 }
 
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
@@ -77,10 +93,15 @@ async function changeInXml(context: CheckContext, spell: Spell) {
 }
 
 /** A PUT of a record through an API in the form in which PUT takes XML; undefined where it takes none. */
-export async function putAsTakenInXml(context: CheckContext, api: Api, record: MadeRecord) {
+export async function putAsTakenInXml(
+  context: CheckContext,
+  api: Api,
+  record: MadeRecord,
+  others: Texts = {},
+) {
   const put = await context.shared(changedInXml).catch(() => undefined);
   if (!put?.answer.succeeded) return undefined;
-  return (await putInXml(context, api, record, put.example, put)).answer;
+  return (await putInXml(context, api, record, put.example, put, others)).answer;
 }
 
 /** A record whose booleans are not those of another, so that all are seen to change, where the service takes it. */

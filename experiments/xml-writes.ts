@@ -12,11 +12,11 @@ import { amountVariants, dateVariants } from './special-records.ts';
 /** What is written, by property; undefined leaves it out. */
 export type Texts = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Text that XML has to escape, so that a service which reads its own XML carelessly is seen, and amounts. */
+/** Text that XML has to escape, or to leave alone, so that a service which reads its own XML carelessly is seen, and amounts. */
 function unusual(resource: Resource, tag: string): Texts {
   const [first = '', , , last = first] = textsThatAre(resource, 'free');
   const [name = ''] = propertiesOf(resource, 'name');
-  const texts = { [first]: 'Łódź & <Øre>', [last]: 'Zuid "B" &lt;', [name]: `XML & <Zoë> ${tag}` };
+  const texts = { [first]: 'Łódź & <Øre>', [last]: 'Zuid  "B" &lt;', [name]: `XML & <Zoë> ${tag}` };
   return { ...texts, ...(amountVariants(resource)[0] as Texts) };
 }
 
@@ -70,8 +70,8 @@ export async function putInXml(
   const texts = {
     ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update)),
     ...special(resource, record.tag),
-    ...others,
     [resource.key]: record.id,
+    ...others,
   };
   const { body: plain, says } = rewrite(example, texts, spell);
   const body = special === attempts[0] ? withReferences(plain) : plain;

@@ -167,7 +167,7 @@ export class Records extends AskedRecords {
   }
 
   /** Whether an answer shows a record that is not the given one of ours: its id may have been given anew. */
-  isAnothers(answer: Answer, { tag }: MadeRecord): boolean {
+  isAnothers(answer: Answer, { tag }: Pick<MadeRecord, 'tag'>): boolean {
     const shown = readRecord(answer.json, this.resource.key);
     return shown !== undefined && !this.book.shows(answer, tag);
   }

@@ -73,9 +73,15 @@ export class WriteGuard {
     if (isBlamed) await this.#refuse(write, answer, gone);
     const ids = this.#idsNamed(write, answer);
     if (before !== undefined)
-      await this.#refuse(write, answer, await this.#neighbours.compare(before, ids));
+      await this.#refuse(write, answer, await this.#damageOf(write, before, ids));
     if (kind !== undefined && (isBlamed || gone.length === 0)) this.#proven.add(kind);
     return answer;
+  }
+
+  /** What it does to those that the list alone shows, another in JSON has to tell: reads of long lists are dear. */
+  #damageOf(write: Write, before: Before, ids: readonly string[]): Promise<Damage[]> {
+    if (!isXml(write)) return this.#neighbours.compare(before, ids);
+    return this.#neighbours.lookAt([...new Set([...before.read.keys(), ...ids])], before);
   }
 
   async #readAll(): Promise<Before | undefined> {
@@ -95,7 +101,11 @@ export class WriteGuard {
 
   /** What writes have in common of which one stands for all; undefined where none does. */
   #kindOf(write: Write): string | undefined {
-    const { method, path } = write;
+    const kind = this.#kindByPath(write);
+    return kind !== undefined && isXml(write) ? `${kind} of XML` : kind;
+  }
+
+  #kindByPath({ method, path }: Write): string | undefined {
     const { api } = this.#book;
     if (method === 'POST') return path === api.collectionPath ? method : undefined;
     const id = api.idIn(path) ?? '';
@@ -180,6 +190,8 @@ export class WriteGuard {
     if (harm !== undefined) throw new Blocked(harm.message, harm.see, { proof: harm.proof });
   }
 }
+
+const isXml = ({ body = '' }: Write): boolean => /^\s*</.test(body);
 
 const rowOf: Readonly<Record<string, string>> = {
   PUT: 'customer/update-touches-no-other',

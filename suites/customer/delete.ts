@@ -1,9 +1,10 @@
 import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
 import { changedRow } from '../../experiments/row-of-records.ts';
+import { removedOfXml } from '../../experiments/written-in-xml.ts';
 import { checkNext, expect } from '../../helpers/judging/index.ts';
 
-checkNext('customer/delete', async ({ shared }) => {
-  const { removing, remaking } = await shared(changedRow);
+checkNext('customer/delete', async (context) => {
+  const { removing, remaking } = await context.shared(changedRow);
   const { removals } = await removing;
 
   for (const { deleted, gone, stillGone } of removals) {
@@ -11,6 +12,7 @@ checkNext('customer/delete', async ({ shared }) => {
     expect(gone).toHaveStatus(404);
     expect(stillGone).toHaveStatus(404);
   }
+  for (const { gone } of await removedOfXml(context)) expect(gone).toHaveStatus(404);
   for (const put of await remaking) expect(put).toHaveMade(0);
 });
 

@@ -13,7 +13,7 @@ check('format/xml-says-the-same/*', async (context, property) => {
 });
 
 check('format/xml-write/POST', async (context) => {
-  const created = await createdInXml(context);
+  const created = await context.shared(createdInXml);
 
   expect(created.answer).toHaveSucceeded();
   expect(created).toBeReadable();

@@ -22,7 +22,7 @@ check('status/404-unknown-customer/GET', async (context) => {
 
 // A service may give the id of a record that is gone to the next that comes.
 checkNext('status/404-unknown-customer/PUT', async (context) => {
-  for (const put of await updatesOfUnknown(context)) {
+  for (const put of await context.shared(updatesOfUnknown)) {
     expect(put.answer).toHaveStatus(404);
     expect(put).toHaveMade(0);
   }

@@ -51,5 +51,9 @@ export const customerDecimalFaults: readonly Fault[] = faultsOf('customer/decima
     'DiscountPercentage alone loses what is behind the point.',
     store(Math.trunc, 'DiscountPercentage'),
   ],
+  'decimals-small-lost': [
+    'A number below a tenth is stored as 0.',
+    store((number) => (Math.abs(number) < 0.1 ? 0 : number)),
+  ],
   'decimals-lost': ['A number with decimals is stored as 0.', store(() => 0)],
 });

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
-import { othersThan, plainAnswer, wasRemoved } from '../../request-traits.ts';
+import { isXmlBody, othersThan, plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, every, type Fault, faultsOf, having } from '../../variation.ts';
-import { copyUnderNewId } from './edits.ts';
+import { copyUnderNewId, isCreate, storing } from './edits.ts';
 
 const remove = 'customer/delete';
 
@@ -117,6 +117,21 @@ const removeFaults: Fault[] = faultsOf(remove, {
     'DELETE is answered with 405.',
     change('methodsOf', (lawful, exchange, resource) =>
       lawful(exchange, resource).filter((method) => method !== 'DELETE'),
+    ),
+  ],
+  'delete-of-one-made-in-xml-ignored': [
+    'A customer that was made in XML is not removed by DELETE.',
+    every(
+      storing(isCreate, (exchange, customer, lawful) => {
+        lawful();
+        const { service, table } = exchange;
+        if (isXmlBody(exchange)) service.memory.set(`in XML ${table.idOf(customer)}`, true);
+      }),
+      change('idsToRemove', (lawful, exchange, customer) => {
+        const { service, table } = exchange;
+        const isOfXml = service.memory.has(`in XML ${table.idOf(customer)}`);
+        return isOfXml ? [] : lawful(exchange, customer);
+      }),
     ),
   ],
   'delete-of-updated-ignored': [

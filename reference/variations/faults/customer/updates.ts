@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
-import { othersThan } from '../../request-traits.ts';
+import { isXmlBody, othersThan } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf, having } from '../../variation.ts';
 import {
   copyUnderNewId,
@@ -129,6 +129,25 @@ const updateFaults: Fault[] = faultsOf(update, {
         lawful(exchange, id, sent),
     ),
   ],
+  'update-in-xml-of-the-id-in-the-body': [
+    'PUT in XML edits the customer whose id stands in the body, not the one of the path.',
+    change('customerToUpdate', (lawful, exchange, id, sent) => {
+      const named = exchange.rules.findCustomer(exchange, exchange.table.idOf(sent));
+      return (isXmlBody(exchange) ? named : undefined) ?? lawful(exchange, id, sent);
+    }),
+  ],
+  'update-of-nobody-done-to-the-id-in-the-body': [
+    'PUT of a customer that does not exist answers 404 and edits the one whose id stands in the body.',
+    change('answerUpdate', (lawful, exchange) => {
+      const { customerId = '', records, rules, table } = exchange;
+      if (rules.findCustomer(exchange, customerId) === undefined) {
+        const sent = rules.readCustomer(exchange);
+        const named = records.find(table.idOf(sent));
+        if (named !== undefined) records.put(rules.customerOnUpdate(exchange, sent, named));
+      }
+      return lawful(exchange);
+    }),
+  ],
   'update-of-the-last': [
     'PUT edits the customer created last, whichever the path names.',
     change('customerToUpdate', (_lawful, { records }) => records.all().at(-1)),
@@ -195,6 +214,15 @@ const touchFaults = (table: Table): Fault[] =>
         ),
       ],
     }),
+    'update-in-xml-writes-city-of-the-oldest': [
+      'PUT in XML writes the City of the oldest customer as well.',
+      storing(isUpdate, (exchange, customer, lawful) => {
+        lawful();
+        const [oldest] = exchange.records.all();
+        if (isXmlBody(exchange) && oldest !== undefined)
+          exchange.records.put(one('City')(oldest, customer));
+      }),
+    ],
     ...having(table, ['CountryId', 'Street1'], {
       'update-writes-the-same-country': [
         'PUT writes the Street1 of every customer of the same country.',

@@ -83,6 +83,13 @@ const writeFaults = (table: Table): Fault[] =>
         `${method} of XML stores &amp; where & was meant.`,
         editText((text) => text.replaceAll('&amp;', '&amp;amp;').replaceAll('&#38;', '&amp;amp;')),
       ],
+      [`${slug}-collapses-spaces`]: [
+        `${method} of XML stores one space where there are several.`,
+        change('valueOfElement', (lawful, exchange, property, element) => {
+          const value = lawful(exchange, property, element);
+          return isMeant(exchange) && typeof value === 'string' ? value.replace(/ +/g, ' ') : value;
+        }),
+      ],
       [`${slug}-as-latin-1`]: [
         `${method} of XML reads UTF-8 as Latin-1.`,
         editText((text) => Buffer.from(text, 'utf8').toString('latin1')),
