@@ -3,6 +3,7 @@ import { keyIn } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
+import type { Walk } from '../helpers/login/index.ts';
 import { type Answer, askBeside, isSendable } from '../helpers/network/index.ts';
 import { inventLike, type MadeRecord } from '../helpers/records/index.ts';
 import { everyOf } from './every-part.ts';
@@ -10,6 +11,7 @@ import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
 import { inXmlToo } from './shown-in-xml.ts';
 import { absentId, removalOfUnknown, updateOfUnknown } from './unknown-records.ts';
+import { grantedWalk } from './walks.ts';
 import { postLikePutInXml, putAsTakenInXml } from './written-in-xml.ts';
 
 /** What the service answers to somebody without a token. */
@@ -108,10 +110,26 @@ export async function* requestsWithoutToken(
     [`GET-${resource.path}`]: () => [inXml.get({ id: anyId })],
   };
   yield* everyOf([askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])]);
+  if (endpoint === `GET-${resource.list.path}`) yield* await listWithCookies(context);
   if (!canWrite || endpoint !== `PUT-${resource.path}`) return;
   const { otherPut } = await shared(accessWithoutToken);
   if (otherPut !== undefined) yield otherPut;
 }
+
+/** The list without a token, as the browser would ask for it in which the user has logged in: its cookies are no token. */
+async function listWithCookies({ api, hasBrowser, shared, target }: CheckContext) {
+  if (!hasBrowser) return [];
+  const walk = await shared(grantedWalk.code).catch(() => undefined);
+  const { hostname, pathname } = new URL(`${target.baseUrl}${api.listPath}`);
+  const isSentThere = ({ domain, path }: Cookie) =>
+    `.${hostname}`.endsWith(`.${domain.replace(/^\./, '')}`) && pathname.startsWith(path);
+  const cookies = walk?.storage.cookies.filter(isSentThere) ?? [];
+  if (cookies.length === 0) return [];
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return [await api.withoutToken.send('GET', api.listPath, { headers: { Cookie } })];
+}
+
+type Cookie = Walk['storage']['cookies'][number];
 
 async function askWithoutToken(
   { api, canWrite, idsBefore, resource, shared }: CheckContext,

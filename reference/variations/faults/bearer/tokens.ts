@@ -30,6 +30,15 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
           letIn((exchange) => isMeant(exchange) && isXmlBody(exchange)),
         ],
       }),
+      ...(path === table.list && {
+        [`${slug}-open-to-session`]: [
+          `${what} is served to the browser in which a user has logged in.`,
+          letIn(
+            (exchange) =>
+              isMeant(exchange) && exchange.rules.findSession(exchange)?.username !== undefined,
+          ),
+        ],
+      }),
       ...each([400, 403, 404, 500], (status) => ({
         [`${slug}-without-token-${status}`]: [
           `${what} is answered with ${status}.`,
