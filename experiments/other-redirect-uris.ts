@@ -20,6 +20,8 @@ export function otherRedirectUris(registered: string): string[] {
     Object.assign(new URL(registered), { port: url.port === '8443' ? '9443' : '8443' }).href,
     Object.assign(new URL(registered), { protocol: url.protocol === 'https:' ? 'http:' : 'https:' })
       .href,
+    `${registered}#part`,
+    Object.assign(new URL(registered), { username: 'user' }).href,
     `https://attacker.example/?to=${encodeURIComponent(registered)}`,
   ];
   return [...new Set(candidates)].filter((candidate) => new URL(candidate).href !== url.href);

@@ -99,6 +99,14 @@ export const authorizeRequestFaults: readonly Fault[] = [
       'The query of the redirect_uri is not compared.',
       acceptRedirectUri((r, g) => r.origin + r.pathname === g.origin + g.pathname),
     ],
+    'authorize-accepts-redirect-uri-fragment-ignored': [
+      'A fragment of the redirect_uri is not compared.',
+      acceptRedirectUri((r, g) => Object.assign(g, { hash: '' }).href === r.href),
+    ],
+    'authorize-accepts-redirect-uri-user-ignored': [
+      'A user name in the redirect_uri is not compared.',
+      acceptRedirectUri((r, g) => Object.assign(g, { username: '' }).href === r.href),
+    ],
     'authorize-accepts-redirect-uri-without-case': [
       'The letter case of the redirect_uri is not looked at.',
       acceptRedirectUri((r, g) => r.href.toLowerCase() === g.href.toLowerCase()),
