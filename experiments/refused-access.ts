@@ -110,23 +110,24 @@ export async function* requestsWithoutToken(
     [`GET-${resource.path}`]: () => [inXml.get({ id: anyId })],
   };
   yield* everyOf([askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])]);
-  if (endpoint === `GET-${resource.list.path}`) yield* await listWithCookies(context);
+  if (endpoint === `GET-${resource.path}`) yield* await readWithCookies(context);
   if (!canWrite || endpoint !== `PUT-${resource.path}`) return;
   const { otherPut } = await shared(accessWithoutToken);
   if (otherPut !== undefined) yield otherPut;
 }
 
-/** The list without a token, as the browser would ask for it in which the user has logged in: its cookies are no token. */
-async function listWithCookies({ api, hasBrowser, shared, target }: CheckContext) {
+/** A read without a token, as of the browser in which the user has logged in: its cookies are no token. */
+async function readWithCookies({ anyId, api, hasBrowser, shared, target }: CheckContext) {
   if (!hasBrowser) return [];
   const walk = await shared(grantedWalk.code).catch(() => undefined);
-  const { hostname, pathname } = new URL(`${target.baseUrl}${api.listPath}`);
-  const isSentThere = ({ domain, path }: Cookie) =>
-    `.${hostname}`.endsWith(`.${domain.replace(/^\./, '')}`) && pathname.startsWith(path);
+  const path = api.pathOf({ id: anyId });
+  const { hostname, pathname } = new URL(`${target.baseUrl}${path}`);
+  const isSentThere = (one: Cookie) =>
+    `.${hostname}`.endsWith(`.${one.domain.replace(/^\./, '')}`) && pathname.startsWith(one.path);
   const cookies = walk?.storage.cookies.filter(isSentThere) ?? [];
   if (cookies.length === 0) return [];
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return [await api.withoutToken.send('GET', api.listPath, { headers: { Cookie } })];
+  return [await api.withoutToken.send('GET', path, { headers: { Cookie } })];
 }
 
 type Cookie = Walk['storage']['cookies'][number];

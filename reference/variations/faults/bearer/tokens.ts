@@ -30,7 +30,7 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
           letIn((exchange) => isMeant(exchange) && isXmlBody(exchange)),
         ],
       }),
-      ...(path === table.list && {
+      ...(endpoint === `GET-${table.record}` && {
         [`${slug}-open-to-session`]: [
           `${what} is served to the browser in which a user has logged in.`,
           letIn(
