@@ -87,6 +87,7 @@ function compare(tried: TriedAll): Line[] {
   const firstLine = of('doctor', ({ firstLineMs }) => firstLineMs && firstLineMs / 1000);
   const chain = (seconds('chain') - seconds('slow0')) / 0.5;
   const { walks } = recording;
+  const [few] = tried.few as [Tried];
   return [
     line('npm start, to the bare replay of its requests and walks', ratio('whole', 'bare'), 1, ''),
     line('npm start', seconds('whole'), 7, 's'),
@@ -102,6 +103,7 @@ function compare(tried: TriedAll): Line[] {
     line('answers waited for one after another', chain, 25, ''),
     line('20,000 customers, to 20', ratio('many', 'few'), 1.3, ''),
     line('reads of the list', readsOfList(recording), 15, ''),
+    line('reads of the list, without a browser', readsOfList(few.recording), 15, ''),
     line('memory among 20,000 customers', peakMb('many'), 300, 'MB'),
     line('memory of npm start', peakMb('whole'), 350, 'MB'),
     line('requests to the API', requestsToApi(recording), 400, ''),

@@ -70,6 +70,14 @@ export const valueLimits: readonly Freedom[] = [
       'Texts longer than a column are refused with 422.',
       refuseCustomers(findTooLong, 422),
     ],
+    'codes-of-four-at-most': [
+      'Codes of more than four characters are refused with 400.',
+      refuseCustomers((sent) =>
+        Object.keys(sent).find(
+          (name) => /(?<!Customer)Id$/.test(name) && textOf(sent, name).length > 4,
+        ),
+      ),
+    ],
     'email-checked': [
       'An Email without @ and a dot is refused with 400.',
       refuseCustomers((sent) => matched(sent, 'Email', /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/)),
