@@ -34,9 +34,17 @@ export class Answer {
     return new Answer(exchange, noResponse);
   }
 
-  /** Whether the status is a 2xx. */
+  /** Whether the status is a 2xx, or a 303 that leads on to what was written: with which a write succeeds is not documented. */
   get succeeded(): boolean {
-    return this.status >= 200 && this.status < 300;
+    return (this.status >= 200 && this.status < 300) || this.#leadsToWritten;
+  }
+
+  get #leadsToWritten(): boolean {
+    const { method, url } = this.exchange.request;
+    const location = this.header('location') ?? '';
+    if (this.status !== 303 || !URL.canParse(location, url)) return false;
+    const [asked, led] = [new URL(url).pathname, new URL(location, url).pathname];
+    return method === 'POST' ? led.startsWith(`${asked}/`) : method === 'PUT' && led === asked;
   }
 
   /** Whether the status is a 4xx: the service says no. */

@@ -75,6 +75,16 @@ function locatedAt(
 
 export const writeAnswers: readonly Freedom[] = [
   ...sameStatus,
+  variation({
+    about,
+    name: 'writes-lead-to-what-was-written',
+    does: 'A create and an update are answered 303, with the address of the customer in Location.',
+    change: changeWriteAnswers(({ exchange: { segments, table }, id, kind }) => {
+      if (kind === 'removed') return {};
+      const Location = `/${[...segments.slice(0, 3), table.name, id].join('/')}`;
+      return { status: 303, headers: { Location }, body: '' };
+    }),
+  }),
   ...bodies,
   locatedAt(
     'create-location-absolute',
