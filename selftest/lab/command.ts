@@ -7,7 +7,7 @@ import { type Ended, type Program, startNode } from './start-node.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', '.bin', 'node');
 /** What `npm start` gives to Node. */
-const startFlags = ['--max-semi-space-size=8'];
+const startFlags = ['--max-semi-space-size=4'];
 const longestRunMs = 150_000;
 
 /** What a run of the real command left: its exit code, what it said, and where its files are. */
