@@ -1,4 +1,10 @@
-/** A base address whose version letter is in the other case. */
-export function inOtherLetterCase(baseUrl: string): string {
-  return baseUrl.replace(/\/v(?=\d+$)/i, (letter) => (letter === '/v' ? '/V' : '/v'));
+import type { CheckContext } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
+
+/** A read under the version letter in the other case: of a record where there is one, for a list may be very long. */
+export function readInOtherLetterCase(context: CheckContext): Promise<Answer> {
+  const { anyId, api, idsBefore, target } = context;
+  const path = idsBefore.length === 0 ? api.listPath : api.pathOf({ id: anyId });
+  const swap = (letter: string) => (letter === '/v' ? '/V' : '/v');
+  return api.send('GET', target.baseUrl.replace(/\/v(?=\d+$)/i, swap) + path);
 }

@@ -1,6 +1,5 @@
 import { keyIn } from '../contract/resource.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import type { Bystander, CheckContext } from '../helpers/judging/index.ts';
 import type { MadeRecord } from '../helpers/records/index.ts';
 import { changedRow } from './row-of-records.ts';
 import { absentId, updateOfUnknown, updatesOfUnknown } from './unknown-records.ts';
@@ -37,7 +36,7 @@ async function editNamingAnother(context: CheckContext) {
   return {
     edited: { id: record.id, tag: record.tag, put, answer: read },
     named: [
-      { before: named.read, put, after },
+      { resource, before: named.read, after, write: put },
       ...(await putsNamingAnother(context, record, { id: named.id, read: after })),
     ],
     unchanged,
@@ -61,13 +60,14 @@ async function putsNamingAnother(
     async () =>
       absent === undefined ? undefined : (await updateOfUnknown(context, absent, api, key)).answer,
   ];
-  const edits: { before: Answer; put: Answer; after: Answer }[] = [];
+  const bystanders: Bystander[] = [];
   for (const send of puts) {
-    const put = await send();
-    if (put === undefined) continue;
-    edits.push({ before: edits.at(-1)?.after ?? named.read, put, after: await api.get(named) });
+    const write = await send();
+    if (write === undefined) continue;
+    const before = bystanders.at(-1)?.after ?? named.read;
+    bystanders.push({ resource, before, after: await api.get(named), write });
   }
-  return edits;
+  return bystanders;
 }
 
 /** Reads of records that were made, and that were changed, one of these by an update that named another record. */
