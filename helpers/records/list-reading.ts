@@ -87,10 +87,16 @@ export function namesOfDistinct(entries: readonly unknown[]): string[] {
 
 /** Whether an entry stands for the object with this id, under whatever name it carries the id. */
 export function entryHasId(entry: unknown, id: string, key: string): boolean {
-  if (!isObject(entry)) return asId(entry) === id;
-  const documented = asId(propertyOf(entry, key));
-  if (documented !== undefined) return documented === id;
-  return valuesIn(entry).some((value) => asId(value) === id || idInAddress(value) === id);
+  if (!isObject(entry)) return isId(entry, id);
+  const documented = propertyOf(entry, key);
+  if (asId(documented) !== undefined) return isId(documented, id);
+  return valuesIn(entry).some((value) => isId(value, id) || idInAddress(value) === id);
+}
+
+/** Whether a value of a list is this id; as a number it has lost the zeros before it. */
+function isId(value: unknown, id: string): boolean {
+  const isNumber = Number.isSafeInteger(value) && /^\d+$/.test(id);
+  return isNumber ? value === Number(id) : asId(value) === id;
 }
 
 /** Whether an entry stands for a record: by its id, or, where it has none under its documented name, by its own name. */

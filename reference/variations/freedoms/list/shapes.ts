@@ -182,6 +182,12 @@ export const listShapes: readonly Freedom[] = [
         ),
       ),
     ],
+    'list-ids-without-zeros': [
+      'An entry has its id as a number, without the zeros that stand before it elsewhere.',
+      change('entryJson', (lawful, exchange, customer) =>
+        extendObject(lawful(exchange, customer), { CustomerId: Number(customer.CustomerId) }),
+      ),
+    ],
     'list-camel-case': [
       'Entries are in camel case, customers as documented.',
       change('entryJson', (_lawful, _exchange, { CustomerId, Name, City }) =>
