@@ -1,7 +1,7 @@
 import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
-import { judgeWords } from './judge-words.ts';
+import { type Answer, judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
 import { isOtherLogin, mayLeadElsewhere } from './other-login.ts';
 import {
@@ -100,13 +100,18 @@ function rateContinue(control: Control, about: string, memory: Memory): number {
   if (!entered && mayLeadElsewhere(control)) rate -= 1;
   if (!entered && isOtherLogin(control)) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
-  else if (answer.says === 'deny') rate -= 6;
+  // After the answer, what leads back leads on.
+  else if (answer.says === 'deny') rate += isOver(answer, memory) ? 3 : -6;
   if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);
   if (control.type === 'submit') rate += 1;
   if (says(words, 'chooseAccount')) rate += 2;
   if (says(words, 'otherAccount')) rate -= 8;
   if (says(words, 'notForward') && !says(words, 'usePassword')) rate -= 8;
   return rate;
+}
+
+function isOver({ strength }: Answer, { progress }: Memory): boolean {
+  return progress.permissionDone && strength < 2;
 }
 
 function rateWhenSure(words: string): number {

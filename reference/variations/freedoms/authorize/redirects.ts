@@ -80,6 +80,19 @@ const all: Freedom[] = [
       target,
     ),
   ),
+  sent('redirect-by-link-back', 'by a link back on a page of thanks', (exchange, target) =>
+    page(
+      exchange,
+      `<h1>Thank you</h1><p><a href="${escapeHtml(target)}">Back to the application</a></p>`,
+    ),
+  ),
+  sent('redirect-by-button-back', 'by a button in Dutch that leads back', (exchange, target) => {
+    const to = escapeHtml(JSON.stringify(target));
+    return page(
+      exchange,
+      `<h1>Bedankt</h1><button onclick="location.href=${to}">Terug naar de applicatie</button>`,
+    );
+  }),
   sent('redirect-with-page', 'by 302 with a page that has a link', (exchange, target) => ({
     ...page(exchange, `<a href="${escapeHtml(target)}">Go on</a>`, 302),
     headers: { ...exchange.rules.pageHeaders(exchange), Location: target },
