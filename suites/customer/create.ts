@@ -1,4 +1,5 @@
 import { sentence } from '../../contract/sentence.ts';
+import { bystandersOfCreate } from '../../experiments/bystanders.ts';
 import { assignedIds, creation, lostCreations, readsOfKnown } from '../../experiments/creations.ts';
 import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 
@@ -10,6 +11,7 @@ checkNext('customer/create', async (context) => {
   expect(readable).toBeReadable();
   expect(all).toHaveMade(1);
   for (const namesake of namesakes) expect(namesake).toHaveMade(1);
+  for (const bystander of await bystandersOfCreate(context)) expect(bystander).toBeUntouched();
 });
 
 check('customer/read', async ({ resource, shared }) => {

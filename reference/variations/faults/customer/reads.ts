@@ -38,6 +38,15 @@ const createFaults = (table: Table): Fault[] =>
         copyUnderNewId(exchange, customer);
       }),
     ],
+    'create-writes-city-of-the-one-before': [
+      'POST writes its City to the customer created before as well.',
+      storing(isCreate, (exchange, customer, lawful) => {
+        lawful();
+        const { records, table } = exchange;
+        const before = neighbour(exchange, table.idOf(customer), -1);
+        if (before !== undefined) records.put({ ...before, City: customer.City ?? null });
+      }),
+    ],
     'create-makes-none': [
       'POST is answered with success and stores nothing.',
       storing(isCreate, () => undefined),
