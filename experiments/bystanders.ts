@@ -1,11 +1,11 @@
 import type { Bystander, CheckContext } from '../helpers/judging/index.ts';
 import { changedRow } from './row-of-records.ts';
-import { madeTogether, writtenRecords } from './written-records.ts';
+import { writtenRecords } from './written-records.ts';
 
 /** Records that were there when another was made, where records can be made. */
 export async function bystandersOfCreate({ shared }: CheckContext): Promise<readonly Bystander[]> {
-  const made = await shared(madeTogether).catch(() => undefined);
-  return made?.bystanders ?? [];
+  const written = await shared(writtenRecords).catch(() => undefined);
+  return written?.untouchedByCreate ?? [];
 }
 
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */

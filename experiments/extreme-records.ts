@@ -8,6 +8,7 @@ import {
 } from '../helpers/records/index.ts';
 import { sparselyUpdated } from './sparse-records.ts';
 import { type Shown, wasAnswered, writeTwice, writtenTogether } from './special-records.ts';
+import { updatedWithoutNames } from './updates-without.ts';
 
 interface Extreme extends Shown {
   readonly judged: readonly string[];
@@ -25,6 +26,7 @@ export async function extremesOf(
     shared(distinctBooleans),
     shared(longTexts),
     shared(changedAndEmptied),
+    shared(keptBesideMissing),
   ]);
   // What could not be written says nothing here: it is told where it belongs.
   const extremes = settled
@@ -128,6 +130,17 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const put = await records.replace(record, { ...record.sent, ...Object.fromEntries(empty) });
   const before = change.put.succeeded ? change.change : record.sent;
   return [...afterChange, ...shownOf(put, [...leftOut]).map((one) => ({ ...one, before }))];
+}
+
+/** A record after updates without every second property, of which the others are to hold what was sent. */
+async function keptBesideMissing({ records, shared }: CheckContext): Promise<Extreme[]> {
+  const { halves } = await shared(updatedWithoutNames);
+  return halves.map(({ change: body, read, written }) => ({
+    body,
+    judged: Object.keys(body),
+    seen: records.seenIn(read, written),
+    writtenBy: 'update',
+  }));
 }
 
 function emptyValueOf(name: string, resource: Resource) {

@@ -5,7 +5,7 @@ import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { propertyOf } from '../helpers/records/index.ts';
+import { type Edit, propertyOf } from '../helpers/records/index.ts';
 import { omit, requireLeftOut, sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { changedInXml } from './written-in-xml.ts';
 import { requireValue } from './written-records.ts';
@@ -67,17 +67,15 @@ function isEmptyArray(value: unknown): boolean {
 }
 
 /** An update without each name; and with it without every second one of what may be missing, the two halves in turn. */
-async function updatedWithoutNames({ records, resource, shared }: CheckContext) {
+export async function updatedWithoutNames({ records, resource, shared }: CheckContext) {
   const { leftOut: optional } = await shared(sparselyUpdated);
   const record = await records.create();
   const names = new Map<string, Changed>();
-  const halves: (Changed & { readonly leftOut: ReadonlySet<string> })[] = [];
+  const halves: (Changed & Pick<Edit, 'change'> & { readonly leftOut: ReadonlySet<string> })[] = [];
   const without = async (leftOut: readonly string[]) => {
-    const { changed: read, put: written } = await records.replace(
-      record,
-      omit(record.sent, leftOut),
-    );
-    return { before: record.read, written, read, leftOut: new Set(leftOut) };
+    const values = omit(record.sent, leftOut);
+    const { change, changed: read, put: written } = await records.replace(record, values);
+    return { before: record.read, change, written, read, leftOut: new Set(leftOut) };
   };
   const [first = [], second = [], ...others] = propertiesOf(resource, 'name').map((name) => [name]);
   for (const [at, name] of [first, second, ...others].entries()) {

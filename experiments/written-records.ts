@@ -5,6 +5,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import { type Answer, tellValue } from '../helpers/network/index.ts';
 import {
   isRefused,
+  type MadeRecord,
   propertyOf,
   type RecordBody,
   type RecordValues,
@@ -16,9 +17,24 @@ import {
  * after each of them is changed into values that neither held. One experiment answers all rows of the
  * property table, on create and on update; two customers show a service that mixes them up.
  */
-export async function writtenRecords({ accepted, api, records, shared }: CheckContext) {
-  const { back, update } = await accepted();
-  const { one, twin, other } = await shared(madeTogether);
+export async function writtenRecords(context: CheckContext) {
+  const { accepted, api, records, resource } = context;
+  const { back, create, update } = await accepted();
+  const [one, twin, other] = await Promise.all([
+    records.create(create),
+    // Alike but for its names: a service that finds customers by a value edits both.
+    records.create(create),
+    // What is lawful on update may not be on create; then both are made alike.
+    records.create(withTextsSwapped(resource, update)).catch(() => records.create(create)),
+  ]);
+  // The last one has other values, which a careless service could give to those before it.
+  const readAgain = async (made: MadeRecord) => ({
+    resource,
+    before: made.read,
+    after: await api.get(made),
+    write: other.created,
+  });
+  const untouchedByCreate = await Promise.all([readAgain(one), readAgain(twin)]);
   const change = records.bodyForUpdate(one, update);
   const put = await api.update(one, change);
   const [changed, twinUntouched, secondUntouched] = await Promise.all([
@@ -29,28 +45,9 @@ export async function writtenRecords({ accepted, api, records, shared }: CheckCo
   const second = { ...other, ...(await records.edit(other, back)) };
   const firstUntouched = await api.get(one);
   const first = { ...one, change, put, changed };
-  return { first, second, twin, twinUntouched, secondUntouched, firstUntouched };
-}
-
-/** Three new records, and what is read of the first two when the third, which has other values, is there as well. */
-export async function madeTogether({ accepted, api, records, resource }: CheckContext) {
-  const { create, update } = await accepted();
-  const [one, twin, other] = await Promise.all([
-    records.create(create),
-    // Alike but for its names: a service that finds customers by a value edits both.
-    records.create(create),
-    // What is lawful on update may not be on create; then both are made alike.
-    records.create(withTextsSwapped(resource, update)).catch(() => records.create(create)),
-  ]);
-  const [oneLater, twinLater] = await Promise.all([api.get(one), api.get(twin)]);
   return {
-    one,
-    twin,
-    other,
-    bystanders: [
-      { resource, before: one.read, after: oneLater, write: other.created },
-      { resource, before: twin.read, after: twinLater, write: other.created },
-    ],
+    ...{ first, second, twin, twinUntouched, secondUntouched, firstUntouched },
+    untouchedByCreate,
   };
 }
 

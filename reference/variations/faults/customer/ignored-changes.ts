@@ -3,7 +3,7 @@ import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { editSent } from '../../customer-values.ts';
 import { slugOf } from '../../slug.ts';
-import { type Fault, variation } from '../../variation.ts';
+import { change, type Fault, faultsOf, having, variation } from '../../variation.ts';
 
 type IsIgnored = (sent: JsonValue, old: JsonValue) => boolean;
 
@@ -62,6 +62,27 @@ const nearly: [name: string, slug: string, what: string, isNearly: IsIgnored][] 
 const ofKinds = ({ properties }: Table, ...kinds: Property['kind'][]) =>
   properties.filter((property) => kinds.includes(property.kind) && isChangeable(property));
 
+/** An update that empties a property where another one is missing. */
+const goingWith = (missing: string, property: string, empty: JsonValue) => (table: Table) =>
+  faultsOf(
+    `customer/update-keeps/${property}`,
+    having(table, [missing, property], {
+      [`update-without-${slugOf(missing)}-empties-${slugOf(property)}`]: [
+        `On update, ${property} is emptied where ${missing} is missing.`,
+        change('customerOnUpdate', (lawful, exchange, sent, old) => ({
+          ...lawful(exchange, sent, old),
+          ...(sent[missing] === undefined && { [property]: empty }),
+        })),
+      ],
+    }),
+  );
+
+const together = [
+  goingWith('CustomerGroupId', 'OrganizationId', 0),
+  goingWith('Street1', 'Street2', null),
+  goingWith('Telephone', 'Fax', null),
+];
+
 /** Updates that pass over some changes. */
 export const ignoredChangeFaults = (table: Table): readonly Fault[] => [
   ...ofKinds(table, 'nullable-text', 'array', 'object').map((property) =>
@@ -80,4 +101,5 @@ export const ignoredChangeFaults = (table: Table): readonly Fault[] => [
         (sent, old) => sent !== null && isNearly(sent, old),
       ),
     ),
+  ...together.flatMap((faultsIn) => faultsIn(table)),
 ];
