@@ -1,11 +1,13 @@
 import type { Bystander, CheckContext } from '../helpers/judging/index.ts';
+import { namesakesOfOne } from './creations.ts';
 import { changedRow } from './row-of-records.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** Records that were there when another was made, where records can be made. */
 export async function bystandersOfCreate({ shared }: CheckContext): Promise<readonly Bystander[]> {
   const written = await shared(writtenRecords).catch(() => undefined);
-  return written?.untouchedByCreate ?? [];
+  const { besideCreate } = await shared(namesakesOfOne);
+  return [...besideCreate, ...(written?.untouchedByCreate ?? [])];
 }
 
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */
@@ -35,5 +37,6 @@ export async function bystandersOfRemoval(context: CheckContext): Promise<readon
   await shared(changedRow).catch(() => undefined);
   book.tellHarm('customer/delete-touches-no-other');
   const { removing } = await shared(changedRow);
-  return (await removing).bystanders;
+  const namesakes = await shared(namesakesOfOne).catch(() => undefined);
+  return [...(await removing).bystanders, ...(namesakes?.besideRemoval ?? [])];
 }

@@ -2,7 +2,8 @@ import { Blocked, NotAsked, RefusedValues } from '../contract/outcome.ts';
 import { keyIn, propertiesOf } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { CheckContext, Making } from '../helpers/judging/index.ts';
+import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
+import type { Answer } from '../helpers/network/index.ts';
 import {
   createValues,
   isMarked,
@@ -34,16 +35,16 @@ export async function creation(context: CheckContext) {
   const before = await book.listBefore();
   const [{ answer, created, found }, namesakes] = await Promise.all([
     createOne(context, before),
-    createNamesakes(context),
+    context.shared(namesakesOfOne),
   ]);
-  const ofOthers = new Set(namesakes.flatMap(({ made }) => made.map(({ id }) => id)));
+  const ofOthers = new Set(namesakes.makings.flatMap(({ made }) => made.map(({ id }) => id)));
   const made = [...new Map(found.map((one) => [one.id, one])).values()];
   return {
     /** What can be read where the new record is said to be. */
     readable: { answer, made: created === undefined ? [] : [created] },
     /** All that it made, also what has lost its names. */
     all: { answer, made: made.filter(({ id }) => !ofOthers.has(id)) },
-    namesakes,
+    namesakes: namesakes.makings,
   };
 }
 
@@ -56,23 +57,46 @@ async function createOne(context: CheckContext, before: Listing) {
   return { answer, created, found: found.flat() };
 }
 
-/** Creates that repeat a name of an earlier one and are not refused, with the further record that each made. */
-async function createNamesakes(context: CheckContext): Promise<Making[]> {
-  const { records, resource } = context;
+/**
+ * Creates that repeat a name of an earlier one and are not refused, with the further record that each made, and the
+ * earlier one beside them: when they were made, and when the last of them was removed.
+ */
+export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> {
+  const { api, records, resource } = context;
+  const none = { makings: [], besideCreate: [], besideRemoval: [] };
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');
   // Only where the short name, too, tells whose record it is.
-  if (!isMarked(values[shortName])) return [];
+  if (!isMarked(values[shortName])) return none;
   const { tag, body } = records.draft(values);
   const first = await records.locate(tag, await records.post(tag, body));
-  const makings = propertiesOf(resource, 'name').map(async (name): Promise<Making[]> => {
+  const made = propertiesOf(resource, 'name').map(async (name): Promise<Making[]> => {
     const namesake = records.draft(values, { [name]: body[name] });
     const answer = await records.post(namesake.tag, namesake.body);
     const id = await records.claimedId(namesake.tag, answer);
     const isAnother = id !== undefined && id !== first?.id;
     return answer.succeeded ? [{ answer, made: isAnother ? [{ id }] : [] }] : [];
   });
-  return (await Promise.all(makings)).flat();
+  const makings = (await Promise.all(made)).flat();
+  const last = makings.at(-1);
+  if (first === undefined || last === undefined) return { ...none, makings };
+  const beside = async (before: Answer, write: Answer): Promise<Bystander> => ({
+    ...{ resource, before, write },
+    after: await api.get(first),
+  });
+  const besideCreate = [await beside(first.read, last.answer)];
+  const [{ after }] = besideCreate as [Bystander];
+  const [namesake] = last.made;
+  if (!after.succeeded || namesake === undefined) return { ...none, makings, besideCreate };
+  const removal = await api.delete(namesake);
+  const besideRemoval = removal.succeeded ? [await beside(after, removal)] : [];
+  return { makings, besideCreate, besideRemoval };
+}
+
+interface Namesakes {
+  readonly makings: readonly Making[];
+  readonly besideCreate: readonly Bystander[];
+  readonly besideRemoval: readonly Bystander[];
 }
 
 /** Creates of the run that were answered with success, and whose record could not be read anywhere. */

@@ -47,6 +47,17 @@ const createFaults = (table: Table): Fault[] =>
         if (before !== undefined) records.put({ ...before, City: customer.City ?? null });
       }),
     ],
+    ...having(table, ['ShortName'], {
+      'create-removes-the-same-short-name': [
+        'POST removes every other customer of the same ShortName.',
+        storing(isCreate, (exchange, customer, lawful) => {
+          lawful();
+          const { records, table } = exchange;
+          for (const other of othersThan(exchange, table.idOf(customer)))
+            if (other.ShortName === customer.ShortName) records.remove(table.idOf(other));
+        }),
+      ],
+    }),
     'create-makes-none': [
       'POST is answered with success and stores nothing.',
       storing(isCreate, () => undefined),

@@ -204,6 +204,10 @@ const touchFaults = (table: Table): Fault[] =>
         'DELETE removes every customer of the same Name.',
         alsoRemoving(alike('Name')),
       ],
+      'delete-removes-the-same-short-name': [
+        'DELETE removes every customer of the same ShortName.',
+        alsoRemoving(alike('ShortName')),
+      ],
     }),
     ...having(table, ['CountryId'], {
       'delete-removes-the-same-country': [
