@@ -54,16 +54,10 @@ export class Neighbours {
   async readAll(longestMs = 0): Promise<Before | undefined> {
     const ids = this.#book.neighbours;
     if (ids.length === 0) return undefined;
-    const [{ answer: list, entries = [], text }, answers] = await Promise.all([
+    const [{ answer: list, entries = [], text }, read] = await Promise.all([
       this.#book.listBefore(longestMs),
-      this.#readEach(ids),
+      this.#readStates(ids),
     ]);
-    const read = [...answers].flatMap(([id, answer]) => {
-      const state = this.#stateIn(answer, id);
-      // Those of another run, which makes and removes its own, are no sign.
-      if (state === undefined || carriesAnyMark(textOf(state))) return [];
-      return [[id, { answer, state }] as const];
-    });
     // One look at each entry, and at the text of all where that is enough: there may be very many of them.
     const isClean = !text.includes('\\u') && !carriesAnyMark(text);
     const listed = new Map<string, unknown>();
@@ -72,7 +66,25 @@ export class Neighbours {
       if (id === undefined || !this.#book.isSomebodyElses(id) || !this.#isNamed(entry)) continue;
       if (isClean || !carriesAnyMark(textOf(entry))) listed.set(id, entry);
     }
-    return { at: list.exchange.startedAt, read: new Map(read), listed, list };
+    return { at: list.exchange.startedAt, read, listed, list };
+  }
+
+  /** The oldest and the newest alone, of a list that may be very long. */
+  async readFew(): Promise<Before> {
+    const { neighbours } = this.#book;
+    const at = Date.now();
+    const few = new Set([...neighbours.slice(0, 1), ...neighbours.slice(-1)]);
+    return { at, read: await this.#readStates([...few]), listed: new Map(), list: undefined };
+  }
+
+  async #readStates(ids: readonly string[]): Promise<Before['read']> {
+    const states = [...(await this.#readEach(ids))].flatMap(([id, answer]) => {
+      const state = this.#stateIn(answer, id);
+      // Those of another run, which makes and removes its own, are no sign.
+      if (state === undefined || carriesAnyMark(textOf(state))) return [];
+      return [[id, { answer, state }] as const];
+    });
+    return new Map(states);
   }
 
   /** What is gone or changed of all that was read, of what the list showed, and of some others. */

@@ -61,7 +61,7 @@ export class WriteGuard {
     await this.#quiet;
     this.#refuseAfterHarm();
     const kind = this.#kindOf(write);
-    const before = await this.#readAll();
+    const before = isXml(write) ? await this.#neighbours.readFew() : await this.#readAll();
     const { writes } = this.#book.api;
     const { changes } = writes;
     const own = await this.#neighbours.readable(this.#ownBeside(write));
@@ -78,7 +78,7 @@ export class WriteGuard {
     return answer;
   }
 
-  /** What it does to those that the list alone shows, another in JSON has to tell: reads of long lists are dear. */
+  /** What XML does to those that the list alone shows, JSON has to tell: reads of long lists are dear. */
   #damageOf(write: Write, before: Before, ids: readonly string[]): Promise<Damage[]> {
     if (!isXml(write)) return this.#neighbours.compare(before, ids);
     return this.#neighbours.lookAt([...new Set([...before.read.keys(), ...ids])], before);
