@@ -3,7 +3,7 @@ import { keyIn } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import { type Api, isAddressable } from '../helpers/api/index.ts';
-import type { CheckContext, Making } from '../helpers/judging/index.ts';
+import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { propertyOf, readRecord } from '../helpers/records/index.ts';
 import { bestValues } from './creations.ts';
@@ -93,8 +93,12 @@ export async function removalOfUnknown(
   return askBeside(remove, lawfulWrites(context).DELETE);
 }
 
-/** Updates of records that do not exist, and what they made; where there are two, that of the one that is gone in XML. */
-export async function updatesOfUnknown(context: CheckContext): Promise<Making[]> {
+/**
+ * Updates of records that do not exist, and what they made; where there are two, that of the one that is gone in XML.
+ * Then one that has the id of another in its body, and that one beside it.
+ */
+export async function updatesOfUnknown(context: CheckContext) {
+  const { records } = context;
   const ids = await writableIds(context);
   const updates = await Promise.all(
     ids.map((id) => {
@@ -102,9 +106,19 @@ export async function updatesOfUnknown(context: CheckContext): Promise<Making[]>
       return isGone ? updateOfGoneInXml(context) : updateOfUnknown(context, id, context.api);
     }),
   );
-  return Promise.all(
-    updates.map(async ({ tag, answer }) => ({ answer, made: await context.records.findAll(tag) })),
+  const makings = updates.map(
+    async ({ tag, answer }): Promise<Making> => ({ answer, made: await records.findAll(tag) }),
   );
+  return { puts: await Promise.all(makings), named: await namedByUpdateOfUnknown(context) };
+}
+
+async function namedByUpdateOfUnknown(context: CheckContext): Promise<Bystander[]> {
+  const { api, records, resource, shared } = context;
+  const absent = await shared(absentId);
+  if (absent === undefined) return [];
+  const named = await records.create();
+  const { answer } = await updateOfUnknown(context, absent, api, keyIn(resource, named.id));
+  return [{ resource, before: named.read, after: await api.get(named), write: answer }];
 }
 
 async function updateOfGoneInXml(context: CheckContext) {

@@ -1,8 +1,6 @@
 import { keyIn } from '../contract/resource.ts';
-import type { Bystander, CheckContext } from '../helpers/judging/index.ts';
-import type { MadeRecord } from '../helpers/records/index.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
 import { changedRow } from './row-of-records.ts';
-import { absentId, updateOfUnknown, updatesOfUnknown } from './unknown-records.ts';
 import { putAsTakenInXml } from './written-in-xml.ts';
 import { writtenRecords } from './written-records.ts';
 
@@ -17,8 +15,8 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update, the same once more, which changes nothing, and some with another record named in the body (which one is
- * meant is the path's matter alone; a service may also refuse it), both records, and what the first ones made.
+ * An update, the same once more, which changes nothing, and one with another record named in the body (which one is
+ * meant is the path's matter alone; a service may also refuse it), both records, and what they made; and such a one in XML.
  */
 async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
@@ -33,41 +31,20 @@ async function editNamingAnother(context: CheckContext) {
     api.get(named),
     api.get(record),
   ]);
+  const inXml = await putAsTakenInXml(context, api, record, {
+    [resource.key]: keyIn(resource, named.id),
+  });
   return {
     edited: { id: record.id, tag: record.tag, put, answer: read },
     named: [
       { resource, before: named.read, after, write: put },
-      ...(await putsNamingAnother(context, record, { id: named.id, read: after })),
+      ...(inXml === undefined
+        ? []
+        : [{ resource, before: after, after: await api.get(named), write: inXml }]),
     ],
     unchanged,
     making: { answer, made: made.filter(({ id }) => id !== record.id) },
   };
-}
-
-/** Updates of a record in XML, and of one that does not exist, that name another in the body, and what that one shows. */
-async function putsNamingAnother(
-  context: CheckContext,
-  record: MadeRecord,
-  named: Pick<MadeRecord, 'id' | 'read'>,
-) {
-  const { api, resource, shared } = context;
-  const key = keyIn(resource, named.id);
-  const absent = await shared(absentId).catch(() => undefined);
-  // What an update of nobody makes is for its own row to see.
-  await shared(updatesOfUnknown).catch(() => undefined);
-  const puts = [
-    () => putAsTakenInXml(context, api, record, { [resource.key]: key }),
-    async () =>
-      absent === undefined ? undefined : (await updateOfUnknown(context, absent, api, key)).answer,
-  ];
-  const bystanders: Bystander[] = [];
-  for (const send of puts) {
-    const write = await send();
-    if (write === undefined) continue;
-    const before = bystanders.at(-1)?.after ?? named.read;
-    bystanders.push({ resource, before, after: await api.get(named), write });
-  }
-  return bystanders;
 }
 
 /** Reads of records that were made, and that were changed, one of these by an update that named another record. */

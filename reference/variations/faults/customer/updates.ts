@@ -136,18 +136,6 @@ const updateFaults: Fault[] = faultsOf(update, {
       return (isXmlBody(exchange) ? named : undefined) ?? lawful(exchange, id, sent);
     }),
   ],
-  'update-of-nobody-done-to-the-id-in-the-body': [
-    'PUT of a customer that does not exist answers 404 and edits the one whose id stands in the body.',
-    change('answerUpdate', (lawful, exchange) => {
-      const { customerId = '', records, rules, table } = exchange;
-      if (rules.findCustomer(exchange, customerId) === undefined) {
-        const sent = rules.readCustomer(exchange);
-        const named = records.find(table.idOf(sent));
-        if (named !== undefined) records.put(rules.customerOnUpdate(exchange, sent, named));
-      }
-      return lawful(exchange);
-    }),
-  ],
   'update-of-the-last': [
     'PUT edits the customer created last, whichever the path names.',
     change('customerToUpdate', (_lawful, { records }) => records.all().at(-1)),

@@ -118,6 +118,18 @@ const moreUnknownFaults: Fault[] = [
         204,
       ),
     ],
+    'put-unknown-customer-writes-the-id-in-the-body': [
+      'PUT of a customer that does not exist answers 404 and edits the one whose id stands in the body.',
+      change('answerUpdate', (lawful, exchange) => {
+        const { customerId = '', records, rules, table } = exchange;
+        if (rules.findCustomer(exchange, customerId) === undefined) {
+          const sent = rules.readCustomer(exchange);
+          const named = records.find(table.idOf(sent));
+          if (named !== undefined) records.put(rules.customerOnUpdate(exchange, sent, named));
+        }
+        return lawful(exchange);
+      }),
+    ],
     'put-unknown-customer-writes-the-last': [
       'PUT of an unknown customer writes the one created last.',
       find('PUT', ({ records }) => records.all().at(-1)),
