@@ -109,7 +109,8 @@ export async function updatesOfUnknown(context: CheckContext) {
   const makings = updates.map(
     async ({ tag, answer }): Promise<Making> => ({ answer, made: await records.findAll(tag) }),
   );
-  return { puts: await Promise.all(makings), named: await namedByUpdateOfUnknown(context) };
+  const [puts, named] = await Promise.all([Promise.all(makings), namedByUpdateOfUnknown(context)]);
+  return { puts, named };
 }
 
 async function namedByUpdateOfUnknown(context: CheckContext): Promise<Bystander[]> {

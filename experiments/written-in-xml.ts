@@ -1,6 +1,6 @@
 import { NotAsked } from '../contract/outcome.ts';
 import { propertiesOf } from '../contract/resource.ts';
-import type { Addressed, Api } from '../helpers/api/index.ts';
+import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../helpers/records/index.ts';
@@ -41,23 +41,34 @@ export async function createdInXml(context: CheckContext) {
 async function createInXml(context: CheckContext, spell: Spell) {
   const { api, records, shared } = context;
   const [example] = await shared(recordsInBothFormats);
-  const { answer, tag, says } = await firstAccepted(example, (way) =>
+  const { answer, tag, says, ...way } = await firstAccepted(example, (way) =>
     postInXml(context, api, example, { ...way, spell }),
   );
   const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
   if (made === undefined) return { answer, made: [], kept: [], removal: undefined };
   const kept = await keptIn(context, answer, made.read, says);
-  const found = await records.findMade(tag);
-  const removal = await remove(context, { ...made, tag }).catch(() => undefined);
+  const [found, removal] = await Promise.all([
+    records.findMade(tag),
+    // Another one, for a list may wait until all have asked.
+    removeOne(context, () => postInXml(context, api, example, { ...way, spell })).catch(
+      () => undefined,
+    ),
+  ]);
   return { answer, made: found, kept, removal };
 }
 
-/** What is read of a record after a removal; undefined where that was not answered with success, for it may have been lost. */
-async function remove({ api, records }: CheckContext, made: Addressed & { readonly tag: string }) {
+/** What is read of a new record after its removal; undefined where that was not answered with success, for it may have been lost. */
+async function removeOne(
+  { api, records }: CheckContext,
+  make: () => Promise<{ readonly answer: Answer; readonly tag: string }>,
+) {
+  const { answer, tag } = await make();
+  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
+  if (made === undefined) return undefined;
   const deleted = await api.delete(made);
   const gone = deleted.succeeded ? await api.get(made) : undefined;
-  if (gone === undefined || (gone.succeeded && records.isAnothers(gone, made))) return undefined;
-  return { deleted, gone };
+  const isAnothers = gone?.succeeded && records.isAnothers(gone, { tag });
+  return gone === undefined || isAnothers ? undefined : { deleted, gone };
 }
 
 /** What is read of a record that was made in XML after it was removed, where the service takes XML. */
