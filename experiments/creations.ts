@@ -80,16 +80,16 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const makings = (await Promise.all(made)).flat();
   const last = makings.at(-1);
   if (first === undefined || last === undefined) return { ...none, makings };
-  const beside = async (before: Answer, write: Answer): Promise<Bystander> => ({
-    ...{ resource, before, write },
-    after: await api.get(first),
-  });
-  const besideCreate = [await beside(first.read, last.answer)];
-  const [{ after }] = besideCreate as [Bystander];
+  const beside = async (before: Answer, write: Answer): Promise<Bystander> => {
+    const after = await api.get(first);
+    return { resource, before, after, write };
+  };
+  const created = await beside(first.read, last.answer);
+  const besideCreate = [created];
   const [namesake] = last.made;
-  if (!after.succeeded || namesake === undefined) return { ...none, makings, besideCreate };
+  if (!created.after.succeeded || namesake === undefined) return { ...none, makings, besideCreate };
   const removal = await api.delete(namesake);
-  const besideRemoval = removal.succeeded ? [await beside(after, removal)] : [];
+  const besideRemoval = removal.succeeded ? [await beside(created.after, removal)] : [];
   return { makings, besideCreate, besideRemoval };
 }
 

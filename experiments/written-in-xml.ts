@@ -45,19 +45,19 @@ async function createInXml(context: CheckContext, spell: Spell) {
     postInXml(context, api, example, { ...way, spell }),
   );
   const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
-  if (made === undefined) return { answer, made: [], kept: [], removal: undefined };
+  if (made === undefined) return { answer, made: [], kept: [], gone: undefined };
   const kept = await keptIn(context, answer, made.read, says);
-  const [found, removal] = await Promise.all([
+  const [found, gone] = await Promise.all([
     records.findMade(tag),
     // Another one, for a list may wait until all have asked.
     removeOne(context, () => postInXml(context, api, example, { ...way, spell })).catch(
       () => undefined,
     ),
   ]);
-  return { answer, made: found, kept, removal };
+  return { answer, made: found, kept, gone };
 }
 
-/** What is read of a new record after its removal; undefined where that was not answered with success, for it may have been lost. */
+/** What is read of a new record after its removal; undefined where that had no success, for its answer may have been lost. */
 async function removeOne(
   { api, records }: CheckContext,
   make: () => Promise<{ readonly answer: Answer; readonly tag: string }>,
@@ -67,14 +67,13 @@ async function removeOne(
   if (made === undefined) return undefined;
   const deleted = await api.delete(made);
   const gone = deleted.succeeded ? await api.get(made) : undefined;
-  const isAnothers = gone?.succeeded && records.isAnothers(gone, { tag });
-  return gone === undefined || isAnothers ? undefined : { deleted, gone };
+  return gone?.succeeded && records.isAnothers(gone, { tag }) ? undefined : gone;
 }
 
 /** What is read of a record that was made in XML after it was removed, where the service takes XML. */
 export async function removedOfXml({ shared }: CheckContext) {
   const created = await shared(createdInXml).catch(() => undefined);
-  return created?.removal === undefined ? [] : [created.removal];
+  return created?.gone === undefined ? [] : [created.gone];
 }
 
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */

@@ -45,10 +45,8 @@ export async function writtenRecords(context: CheckContext) {
   const second = { ...other, ...(await records.edit(other, back)) };
   const firstUntouched = await api.get(one);
   const first = { ...one, change, put, changed };
-  return {
-    ...{ first, second, twin, twinUntouched, secondUntouched, firstUntouched },
-    untouchedByCreate,
-  };
+  const untouched = { twinUntouched, secondUntouched, firstUntouched, untouchedByCreate };
+  return { first, second, twin, ...untouched };
 }
 
 /** The same values with texts in other places: what the first record becomes is not what the second one is. */

@@ -14,7 +14,7 @@ export function excerptOf(answer: Answer): string {
 export function askedBy({ request: { method, url, headers, body } }: Exchange): Asked {
   const accept = headers.Accept ?? 'application/json';
   const saying = [
-    ...(isOfOAuth(url) ? [] : tellAuthorization(headers.Authorization)),
+    ...(isOfOAuth(url) ? [] : tellAuthorization(headers)),
     ...(accept === 'application/json' ? [] : [sentence`with Accept: ${accept}`]),
     ...(body === undefined ? [] : [shorten(body)]),
   ];
@@ -25,9 +25,12 @@ function isOfOAuth(url: string): boolean {
   return /\/OAuth\/\w+([?#]|$)/i.test(url);
 }
 
-function tellAuthorization(header: string | undefined): string[] {
-  if (header === undefined) return [sentence`without an access token`];
-  const [scheme = '', credentials] = header.split(' ');
+function tellAuthorization({ Authorization, Cookie }: Exchange['request']['headers']): string[] {
+  if (Authorization === undefined)
+    return Cookie === undefined
+      ? [sentence`without an access token`]
+      : [sentence`without an access token, with the cookies of a login`];
+  const [scheme = '', credentials] = Authorization.split(' ');
   if (scheme === 'Bearer' && credentials !== undefined) return [];
   return [sentence`with the Authorization ${scheme}${credentials === undefined ? '' : ' …'}`];
 }

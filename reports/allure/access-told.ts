@@ -4,7 +4,9 @@ type Row = readonly Exchange[];
 
 /** Of a request without the access token that was good first in a row: what it has instead. */
 export function tellAccess(exchange: Exchange, row: Row): string | undefined {
-  if (!hasToken(exchange)) return 'without an access token';
+  const hasCookie = exchange.request.headers.Cookie !== undefined;
+  if (!hasToken(exchange))
+    return `without an access token${hasCookie ? ', with the cookies of a login' : ''}`;
   const good = row.find(
     (one) => hasToken(one) && one.response !== undefined && one.response.status < 300,
   );

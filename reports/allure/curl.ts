@@ -309,6 +309,7 @@ const variables: readonly (readonly [pattern: RegExp, name: string, other?: stri
   ],
   [/(?<=\bcode=)\*{3}/g, 'CODE', 'OTHER_CODE:-invented-code'],
   [/(?<=\baccess_token=)\*{3}/g, 'ACCESS_TOKEN'],
+  [/(?<=\bCookie: .*)\*{3}/g, 'LOGIN_COOKIE'],
   [/\*{3}/g, 'SECRET'],
 ];
 
@@ -323,6 +324,7 @@ const explained = {
   API_CLIENT_ID: 'as in the settings',
   API_REFRESH_TOKEN: 'a valid refresh token, as in the settings',
   CODE: 'a fresh authorization code, which works once',
+  LOGIN_COOKIE: 'what a browser holds there in which the user has logged in',
   UNKNOWN_ID: 'an id that no record has here: see the list',
   SECRET: 'what is *** in the exchange, which is not shown',
 };

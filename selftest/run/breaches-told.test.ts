@@ -5,7 +5,9 @@ import { runAgainst } from '../matrix/run-against.ts';
 
 async function breachOf(row: RequirementId, faultName: string) {
   const fault = faults.find(({ name }) => name === faultName);
-  const { outcomes } = await runAgainst({ inProcess: true, ids: [row], rules: fault?.change });
+  const browser = 'form-walker' as const;
+  const rules = fault?.change;
+  const { outcomes } = await runAgainst({ browser, inProcess: true, ids: [row], rules });
   return outcomes.get(row)?.breach;
 }
 
@@ -31,7 +33,13 @@ test('what was to be refused is told with what was wrong with it', async () => {
     'update-before-401',
   );
 
+  const session = await breachOf(
+    'bearer/missing-token-is-401/GET-Customer',
+    'get-customer-open-to-session',
+  );
+
   expect(token?.got).toMatch(/, with the access token in other letter case$/);
   expect(refresh?.got).toMatch(/, with refresh_token left out$/);
   expect(write?.asked.saying).toMatch(/^without an access token \{/);
+  expect(session?.asked.saying).toBe('without an access token, with the cookies of a login');
 });

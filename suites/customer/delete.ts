@@ -12,7 +12,7 @@ checkNext('customer/delete', async (context) => {
     expect(gone).toHaveStatus(404);
     expect(stillGone).toHaveStatus(404);
   }
-  for (const { gone } of await removedOfXml(context)) expect(gone).toHaveStatus(404);
+  for (const gone of await removedOfXml(context)) expect(gone).toHaveStatus(404);
   for (const put of await remaking) expect(put).toHaveMade(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
-import { othersThan, plainAnswer } from '../../request-traits.ts';
+import { isXmlBody, othersThan, plainAnswer } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf, having } from '../../variation.ts';
 import {
   copyUnderNewId,
@@ -58,6 +58,15 @@ const createFaults = (table: Table): Fault[] =>
         }),
       ],
     }),
+    'create-in-xml-writes-city-of-the-oldest': [
+      'POST in XML writes its City to the oldest customer as well.',
+      storing(isCreate, (exchange, customer, lawful) => {
+        lawful();
+        const [oldest] = exchange.records.all();
+        if (isXmlBody(exchange) && oldest !== undefined)
+          exchange.records.put({ ...oldest, City: customer.City ?? null });
+      }),
+    ],
     'create-makes-none': [
       'POST is answered with success and stores nothing.',
       storing(isCreate, () => undefined),
