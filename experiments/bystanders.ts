@@ -5,9 +5,7 @@ import { writtenRecords } from './written-records.ts';
 
 /** Records that were there when another was made, where records can be made. */
 export async function bystandersOfCreate({ shared }: CheckContext): Promise<readonly Bystander[]> {
-  const written = await shared(writtenRecords).catch(() => undefined);
-  const { besideCreate } = await shared(namesakesOfOne);
-  return [...besideCreate, ...(written?.untouchedByCreate ?? [])];
+  return (await shared(namesakesOfOne)).besideCreate;
 }
 
 /** Records beside ones that were updated: made before it and after it, and one that was alike. */

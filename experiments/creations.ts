@@ -12,6 +12,7 @@ import {
   type RecordValues,
 } from '../helpers/records/index.ts';
 import { acceptedOnCreate } from './accepted-values.ts';
+import { withTextsSwapped } from './written-records.ts';
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
 export async function bestValues({
@@ -70,9 +71,14 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   if (!isMarked(values[shortName])) return none;
   const { tag, body } = records.draft(values);
   const first = await records.locate(tag, await records.post(tag, body));
+  // Of other texts, where they are taken, which a careless service could give to the one before as well.
+  const post = async (texts: RecordValues, name: string) => {
+    const namesake = records.draft(texts, { [name]: body[name] });
+    return { ...namesake, answer: await records.post(namesake.tag, namesake.body) };
+  };
   const made = propertiesOf(resource, 'name').map(async (name): Promise<Making[]> => {
-    const namesake = records.draft(values, { [name]: body[name] });
-    const answer = await records.post(namesake.tag, namesake.body);
+    const other = await post(withTextsSwapped(resource, values), name);
+    const { answer, ...namesake } = other.answer.refused ? await post(values, name) : other;
     const id = await records.claimedId(namesake.tag, answer);
     const isAnother = id !== undefined && id !== first?.id;
     return answer.succeeded ? [{ answer, made: isAnother ? [{ id }] : [] }] : [];

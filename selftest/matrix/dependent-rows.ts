@@ -51,8 +51,12 @@ export const dependences: readonly Dependence[] = [
   })),
   {
     broken: 'customer/create',
-    alsoRed: ['customer/', 'format/expect-continue', 'format/xml-write/POST'],
-    because: 'A second customer made or merged is seen wherever one is counted.',
+    alsoRed: [
+      ...['customer/', 'format/expect-continue', 'format/xml-write/POST'],
+      'format/xml-says-the-same/',
+    ],
+    because:
+      'A second customer made or merged is seen wherever one is counted, and one that is changed may be changed between two reads.',
   },
   {
     broken: 'customer/update',

@@ -38,16 +38,16 @@ const createFaults = (table: Table): Fault[] =>
         copyUnderNewId(exchange, customer);
       }),
     ],
-    'create-writes-city-of-the-one-before': [
-      'POST writes its City to the customer created before as well.',
-      storing(isCreate, (exchange, customer, lawful) => {
-        lawful();
-        const { records, table } = exchange;
-        const before = neighbour(exchange, table.idOf(customer), -1);
-        if (before !== undefined) records.put({ ...before, City: customer.City ?? null });
-      }),
-    ],
     ...having(table, ['ShortName'], {
+      'create-writes-city-of-those-made-before': [
+        'POST writes its City to every customer that POST made before.',
+        storing(isCreate, (exchange, customer, lawful) => {
+          const { records, table } = exchange;
+          for (const before of records.all().slice(table.seeds.length))
+            records.put({ ...before, City: customer.City ?? null });
+          lawful();
+        }),
+      ],
       'create-removes-the-same-short-name': [
         'POST removes every other customer of the same ShortName.',
         storing(isCreate, (exchange, customer, lawful) => {
