@@ -11,7 +11,7 @@ import {
   type XmlDocument,
   type XmlElement,
 } from '../helpers/xml/index.ts';
-import { askForXml, xmlMediaType } from './shown-in-xml.ts';
+import { documentIn, inXmlToo, xmlMediaType } from './shown-in-xml.ts';
 
 /** How often a list shows a record. */
 export interface Entries {
@@ -27,6 +27,9 @@ interface InXml {
   readonly deleted: readonly Entries[];
 }
 
+/** Of an element or attribute before an id, in characters. */
+const longestTag = 200;
+
 const nothing: InXml = { created: [], deleted: [] };
 
 /** A record, and the answer to what made or removed it. */
@@ -39,12 +42,10 @@ export async function entriesInXml(
   kept: readonly Written[],
 ): Promise<InXml> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
+  const inXml = await inXmlToo(context, context.api);
   const known = context.idsBefore.slice(0, 5);
   const keeps = keepsPlacesOf([removed.id, ...kept.map(([{ id }]) => id), ...known]);
-  const ask = async (): Promise<InXml> => {
-    const { answer, document } = await askForXml(context.api, (asking) => asking.list(), keeps);
-    if (document === undefined) return nothing;
-    const placesOf = placesById(document);
+  const look = (answer: Answer, placesOf: PlacesOf, isEmpty = false): InXml => {
     const created = (isShown: (id: string) => boolean) =>
       kept.map(([{ id }, write]) => ({
         subject: sentence`entries of the new record ${id} in XML`,
@@ -52,8 +53,7 @@ export async function entriesInXml(
         answer,
         write,
       }));
-    // A root alone shows nobody, whatever its entries would be like.
-    if (isBare(document)) return { created: created(() => false), deleted: [] };
+    if (isEmpty) return { created: created(() => false), deleted: [] };
     const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
     const deleted = {
       subject: sentence`entries of the deleted record ${removed.id} in XML`,
@@ -69,13 +69,39 @@ export async function entriesInXml(
     const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
     return { created: created(isShown), deleted: [deleted] };
   };
-  return untilSettled(
-    ask,
-    ({ created, deleted }) =>
-      created.every(({ count }) => count > 0) && deleted.every(({ count }) => count === 0),
-  );
+  const ask = async (): Promise<InXml> => {
+    const answer = await inXml.list();
+    // A list may be very long: it is read only where a search of its text does not show that all is well.
+    const atOnce = look(answer, (id) => placesInText(answer.text, id));
+    if (atOnce.created.length > 0 && isAsWritten(atOnce)) return atOnce;
+    const document = documentIn(answer, keeps);
+    if (document === undefined) return nothing;
+    return look(answer, placesById(document), isBare(document));
+  };
+  return untilSettled(ask, isAsWritten);
 }
 
+/** The names of the elements and attributes in which an id stands, once for each time. */
+type PlacesOf = (id: string) => string[];
+
+function isAsWritten({ created, deleted }: InXml): boolean {
+  return created.every(({ count }) => count > 0) && deleted.every(({ count }) => count === 0);
+}
+
+/** Those of a text that was not read as XML: what stands between two tags or in quotes. */
+function placesInText(text: string, id: string): string[] {
+  const places: string[] = [];
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
+    const isWhole = /[<"']/.test(text.charAt(at + id.length)) && /[>"']/.test(text.charAt(at - 1));
+    const before = isWhole ? text.slice(Math.max(0, at - longestTag), at) : '';
+    const [, element, attribute] = /<([^<>\s/]+)[^<>]*>$|\s([^<>\s=]+)=["']$/.exec(before) ?? [];
+    if (element !== undefined) places.push(element);
+    if (attribute !== undefined) places.push(`@${attribute}`);
+  }
+  return places;
+}
+
+/** A root alone shows nobody, whatever its entries would be like. */
 function isBare({ root, elements }: ReadDocument): boolean {
   return elements === 1 && textOf(root).trim() === '';
 }
@@ -88,8 +114,7 @@ function keepsPlacesOf(ids: readonly string[]): KeepsElement {
     textsOf(element).some(({ text }) => sought.has(text));
 }
 
-/** The names of the elements and attributes in which an id stands, once for each time. */
-function placesById({ root }: XmlDocument): (id: string) => string[] {
+function placesById({ root }: XmlDocument): PlacesOf {
   const places = [...elementsIn(root)].flatMap(textsOf);
   return (id) => places.filter(({ text }) => text === id.trim()).map(({ name }) => name);
 }

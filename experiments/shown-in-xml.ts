@@ -79,6 +79,11 @@ export async function xmlMediaType({ shared }: CheckContext): Promise<string | u
   }
 }
 
+/** The document that an answer is; undefined where it is none. */
+export function documentIn(answer: Answer, keeps?: KeepsElement): ReadDocument | undefined {
+  return inXml(answer, keeps).document;
+}
+
 /** The same endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */
 export async function inXmlToo({ shared }: CheckContext, api: Api): Promise<Api> {
   const mediaType = await shared(xmlMediaType);
