@@ -25,6 +25,7 @@ export async function extremesOf(
   const settled = await Promise.allSettled([
     shared(distinctBooleans),
     shared(longTexts),
+    shared(largeIntegers),
     shared(changedAndEmptied),
     shared(keptBesideMissing),
   ]);
@@ -65,6 +66,15 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
   }
   // Where they are not taken together, each may be taken, and cut, by itself.
   return (await Promise.all(texts.map((text) => write([text], 60)))).flat();
+}
+
+/** A record whose integers need more than two bytes, where the service takes such. */
+async function largeIntegers(context: CheckContext): Promise<Extreme[]> {
+  const judged = propertiesOf(context.resource, 'integer');
+  const values = (first: number) =>
+    Object.fromEntries(judged.map((name, at) => [name, first + at]));
+  const written = await writeTwice(context, values(100_005), values(40_006));
+  return written.map((one) => ({ ...one, judged }));
 }
 
 /** Texts as long as they may be at most. */

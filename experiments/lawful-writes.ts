@@ -21,7 +21,7 @@ export function writesOnTrial(context: CheckContext) {
   const lawful = lawfulWrites(context);
   return {
     create: (body: RecordBody) => askBeside(() => api.create(body), lawful.POST),
-    update: (record: Addressed, body: RecordBody) =>
-      askBeside(() => api.update(record, body), lawful.PUT),
+    update: (record: Addressed, body: RecordBody, write?: (body: unknown) => string) =>
+      askBeside(() => api.update(record, body, write), lawful.PUT),
   };
 }

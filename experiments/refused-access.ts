@@ -226,15 +226,26 @@ export async function listWithTokenInQuery({ access, api }: CheckContext): Promi
   return api.withoutToken.send('GET', `${api.listPath}?${query}`);
 }
 
-/** The list under paths from which the administration is left out, and in which there is nothing in its place. */
-export async function readsWithoutDatabase({ access, api, resource }: CheckContext) {
+/**
+ * The list, also in XML, and a record under paths from which the administration is left out; and the list where there is
+ * nothing in its place.
+ */
+export async function readsWithoutDatabase(context: CheckContext) {
+  const { access, anyId, api, resource } = context;
   // The very token, for a 401 is what is to come.
   const good = api.withToken(await access.current());
-  const read = (path: string) =>
+  const inXml = await inXmlToo(context, good);
+  const read = (path: string, asking = good) =>
     askBeside(
-      () => good.send('GET', path),
+      () => asking.send('GET', path),
       () => good.list(),
     );
-  const left = await read(`/api/${resource.list.path}`);
-  return { left, doubled: await read(`/api//${resource.list.path}`) };
+  const list = `/api/${resource.list.path}`;
+  const left = await Promise.all([read(list), ...(inXml === good ? [] : [read(list, inXml)])]);
+  // With what these are refused depends on what their parts are taken for.
+  const others = [
+    `/api//${resource.list.path}`,
+    good.pathOf({ id: anyId }).replace(/^\/api\/[^/]*/, '/api'),
+  ];
+  return { left, others: await Promise.all(others.map((path) => read(path))) };
 }

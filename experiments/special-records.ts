@@ -118,6 +118,14 @@ function inAscii(values: RecordValues): RecordValues {
   );
 }
 
+/** JSON as many programs write it: what is not ASCII, and what markup uses, escaped. */
+function jsonInAscii(body: unknown): string {
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(body)
+    .replace(/[^ -~]|[<>&']/g, escapeUnit)
+    .replaceAll('/', '\\/');
+}
+
 export function wasAnswered({ seen }: Shown): boolean {
   return !seen.answer.isSilent;
 }
@@ -142,7 +150,7 @@ function withoutAmounts(values: RecordValues, { resource }: CheckContext): Recor
   return Object.fromEntries(Object.entries(values).filter(([name]) => !amounts.includes(name)));
 }
 
-/** A record with values beside those that are known to be accepted, and with others after an update. */
+/** A record with values beside those that are known to be accepted, and with others after an update, whose JSON is escaped. */
 export async function writeTwice(
   context: CheckContext,
   values: RecordValues,
@@ -161,7 +169,7 @@ export async function writeTwice(
     return made.refusal.isSilent ? [shown(values, 'create', made.refusal, made.refusal)] : [];
   const created = shown(made.sent, 'create', made.created, made.read);
   const change = records.bodyForUpdate(made, { ...back, ...next });
-  const put = await trial.update(made, change);
+  const put = await trial.update(made, change, jsonInAscii);
   if (!put.succeeded && !put.isSilent) return [created];
   return [created, shown(change, 'update', put, await api.get(made))];
 }

@@ -143,11 +143,8 @@ export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<
 }
 
 /** Reads of resources that the service does not have. */
-export async function* readsOfUnknownCalls({
-  anyId,
-  api,
-  shared,
-}: CheckContext): AsyncGenerator<Answer> {
+export async function* readsOfUnknownCalls(context: CheckContext): AsyncGenerator<Answer> {
+  const { anyId, api, shared } = context;
   const known = await shared(listing);
   if (known.status === 404)
     throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
@@ -157,14 +154,17 @@ export async function* readsOfUnknownCalls({
     `${api.listPath}X`,
     `${api.pathOf({ id: anyId })}/NoSuchPart`,
   ];
-  yield* everyOf(
-    paths.map((path) =>
-      askBeside(
-        () => api.send('GET', path),
-        () => api.list(),
-      ),
-    ),
-  );
+  const inXml = await inXmlToo(context, api);
+  const read = (path: string, asking: Api) =>
+    askBeside(
+      () => asking.send('GET', path),
+      () => asking.list(),
+    );
+  const ofXml = inXml === api ? [] : paths.slice(-1);
+  yield* everyOf([
+    ...paths.map((path) => read(path, api)),
+    ...ofXml.map((path) => read(path, inXml)),
+  ]);
 }
 
 /** A read of a record of our own that is gone, unless its id is somebody else's by now. */

@@ -77,9 +77,9 @@ export class Api {
     return this.send('POST', this.collectionPath, json(body));
   }
 
-  async update(record: Addressed, body: unknown): Promise<Answer> {
+  async update(record: Addressed, body: unknown, write = JSON.stringify): Promise<Answer> {
     this.#note(record, false);
-    return this.send('PUT', this.pathOf(record), json(body));
+    return this.send('PUT', this.pathOf(record), json(body, write));
   }
 
   async delete(record: Addressed): Promise<Answer> {
@@ -182,6 +182,6 @@ export class Api {
   }
 }
 
-function json(body: unknown): RequestOptions {
-  return { body: JSON.stringify(body), contentType: 'application/json' };
+function json(body: unknown, write: (body: unknown) => string = JSON.stringify): RequestOptions {
+  return { body: write(body), contentType: 'application/json' };
 }

@@ -62,9 +62,9 @@ export function tellValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return String(value);
   // What is expected may be a pattern instead of a value.
-  return shorten(
-    value instanceof RegExp ? sentence`something like ${String(value)}` : JSON.stringify(value),
-  );
+  if (value instanceof RegExp) return sentence`something like ${String(value)}`;
+  // With its white space as it is, which may be all that is wrong with it.
+  return cut(JSON.stringify(value));
 }
 
 function shorten(text: string): string {
@@ -73,5 +73,9 @@ function shorten(text: string): string {
     // Of a long text the beginning is enough, however much white space is in it.
     .slice(0, 20 * longest)
     .replace(/\s+/g, ' ');
-  return line.length > longest || text.length > 20 * longest ? `${line.slice(0, longest)}…` : line;
+  return text.length > 20 * longest ? `${line.slice(0, longest)}…` : cut(line);
+}
+
+function cut(line: string): string {
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }

@@ -96,7 +96,7 @@ const onValues = ({ properties }: Table): Unanswered => {
     'leap-day': [
       'customer/date-notation',
       'PUT has no answer where a date is a leap day.',
-      leave(isJsonThat(says('2/29/2004'), 'PUT')),
+      leave(isJsonThat((body) => /2\\?\/29\\?\/2004/.test(body), 'PUT')),
     ],
     'negative-amount': [
       'customer/decimals-survive',

@@ -180,6 +180,14 @@ const databaseFaults: Fault[] = faultsOf(noDatabase, {
     'A path whose database segment is left out is served from a default one.',
     onlyDatabase(segmentIsLeftOut),
   ],
+  'database-left-out-served-in-xml': [
+    'A list in XML whose database segment is left out is served from a default one.',
+    onlyDatabase((exchange) => segmentIsLeftOut(exchange) && exchange.format === 'xml'),
+  ],
+  'database-left-out-served-record': [
+    'A record whose database segment is left out is served from a default one.',
+    onlyDatabase(({ segments }) => segments.length > 3),
+  ],
 });
 
 export const bearerAccessFaults: readonly Fault[] = [

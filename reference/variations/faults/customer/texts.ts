@@ -3,7 +3,7 @@ import { customer } from '../../../model/tables/customer.ts';
 import { editSent, editShown, type Moment, onText } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
-import { type Change, type Fault, variation } from '../../variation.ts';
+import { type Change, change, type Fault, variation } from '../../variation.ts';
 
 type Edit = (text: string) => string;
 
@@ -131,5 +131,14 @@ const inOne: readonly Fault[] = columns.flatMap((column) =>
   }),
 );
 
+const ofJson: Fault = variation({
+  breaks: 'customer/text-survives',
+  name: 'text-escapes-questioned',
+  does: 'Letters that JSON has as escapes become question marks.',
+  change: change('readJsonMembers', (lawful, exchange, text) =>
+    lawful(exchange, text.replace(/\\u[\da-f]{4}/gi, '?')),
+  ),
+});
+
 export const customerTextFaults = (table: Table): readonly Fault[] =>
-  table === customer ? [...inAll, ...inOne] : inAll;
+  table === customer ? [...inAll, ...inOne, ofJson] : inAll;

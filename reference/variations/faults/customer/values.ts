@@ -2,8 +2,9 @@ import { isChangeable, isWritable, type Property } from '../../../model/property
 import type { Table } from '../../../model/table.ts';
 import { editSent, type Moment } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
+import { changeSeeds } from '../../prepare-service.ts';
 import { slugOf } from '../../slug.ts';
-import { type Fault, variation } from '../../variation.ts';
+import { every, type Fault, variation } from '../../variation.ts';
 import {
   cutAt,
   type Damage,
@@ -96,6 +97,22 @@ const particularFaults = (table: Table, moment: Moment): Fault[] =>
     );
   });
 
+/** Where the numbers in use are small, larger ones are stored in two bytes. */
+const wrapped = (moment: Moment): Fault =>
+  variation({
+    breaks: `customer/${moment}-keeps/OrganizationId`,
+    name: `${moment}-wraps-organization-id`,
+    does: `On ${moment}, OrganizationId is stored in two bytes; those in use are small.`,
+    change: every(
+      changeSeeds({ OrganizationId: 7 }),
+      editSent(
+        [moment],
+        ({ value }) => (typeof value === 'number' ? (value << 16) >> 16 : value),
+        ({ name }) => name === 'OrganizationId',
+      ),
+    ),
+  });
+
 /** Values that are not what was sent, on create and on update. */
 export function customerValueFaults(table: Table): readonly Fault[] {
   const created = table.properties.filter(isWritable);
@@ -112,5 +129,6 @@ export function customerValueFaults(table: Table): readonly Fault[] {
     ...updated.flatMap((property) => memberFaults('update', property)),
     ...particularFaults(table, 'create'),
     ...particularFaults(table, 'update'),
+    ...(table.find('OrganizationId') === undefined ? [] : [wrapped('create'), wrapped('update')]),
   ];
 }

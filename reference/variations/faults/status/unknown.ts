@@ -187,6 +187,10 @@ const callFaults: Fault[] = faultsOf(call, {
       statusIs('unknown-call', status, always),
     ],
   })),
+  'unknown-call-in-xml-500': [
+    'A resource that does not exist is answered with 500 where XML is asked for.',
+    statusIs('unknown-call', 500, ({ format }) => format === 'xml'),
+  ],
   'unknown-call-204': [
     'A resource that does not exist is answered with 204.',
     answerIs('unknown-call', always, 204),

@@ -88,7 +88,7 @@ export const tokenCredentialFaults: readonly Fault[] = (['code', 'refresh'] as c
           `${where} the ${name} may be missing.`,
           doWithout(name, grant),
         ],
-        ...(parameter === 'redirect-uri' && {
+        ...(parameter !== 'client-secret' && {
           [`${grant}-grant-with-empty-${parameter}`]: [
             `${where} the ${name} may be empty, but not missing.`,
             emptied(name, grant),

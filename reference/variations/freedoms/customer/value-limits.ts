@@ -176,4 +176,8 @@ export const valueLimits: readonly Freedom[] = [
   unique('vat-number-unique', 'VatNumber'),
   unique('short-name-unique', 'ShortName'),
   unique('email-unique', 'Email'),
+  unique('telephone-unique', 'Telephone'),
+  unique('mobile-phone-unique', 'MobilePhone'),
+  unique('homepage-unique', 'Homepage'),
+  unique('supplier-unique', 'SupplierId'),
 ];
