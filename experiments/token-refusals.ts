@@ -37,10 +37,11 @@ export function requestsWithoutGood(grant: Grant, parameter: keyof typeof nearly
   };
 }
 
-/** Token requests with codes that are none, a refresh token among them, and without a code. */
+/** Token requests with codes that are none, an access token and a refresh token among them, and without a code. */
 export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGenerator<TokenTrial> {
-  const { hasBrowser, shared, tokenEndpoint } = context;
-  const changes = [...nearly('code'), leavingOut('code')];
+  const { access, hasBrowser, shared, tokenEndpoint } = context;
+  const token = replacing('code', await access.current());
+  const changes = [...nearly('code'), leavingOut('code'), token];
   if (hasBrowser) {
     const { refreshToken } = readTokens(await shared(codeExchange));
     const isNoCode = refreshToken === undefined ? [] : [replacing('code', refreshToken)];

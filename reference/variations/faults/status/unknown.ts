@@ -51,6 +51,10 @@ const find = (
 
 const moreUnknownFaults: Fault[] = [
   ...faultsOf(unknown('GET'), {
+    'get-id-of-letters-500': [
+      'GET of an unknown id that is not of digits alone is answered with 500.',
+      statusIs('unknown-record', 500, (exchange) => !/^\d+$/.test(idOfPath(exchange))),
+    ],
     'get-unknown-customer-is-the-first': [
       'GET of an unknown customer answers the first one there is.',
       find('GET', ({ records }) => records.all()[0]),

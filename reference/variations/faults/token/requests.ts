@@ -137,6 +137,10 @@ const grantFaults: Fault[] = [
         acceptCode((_exchange, given) => given === ''),
       ),
     ],
+    'access-token-as-code': [
+      'An access token is exchanged as a code.',
+      acceptCode(({ service }, given) => service.accessTokens.has(given)),
+    ],
     'code-by-beginning': [
       'A code is compared by its first ten characters.',
       acceptCode(({ service }, given) =>
