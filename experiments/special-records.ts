@@ -169,7 +169,8 @@ export async function writeTwice(
     return made.refusal.isSilent ? [shown(values, 'create', made.refusal, made.refusal)] : [];
   const created = shown(made.sent, 'create', made.created, made.read);
   const change = records.bodyForUpdate(made, { ...back, ...next });
-  const put = await trial.update(made, change, jsonInAscii);
+  const escaped = await trial.update(made, change, jsonInAscii);
+  const put = escaped.refused ? await trial.update(made, change) : escaped;
   if (!put.succeeded && !put.isSilent) return [created];
   return [created, shown(change, 'update', put, await api.get(made))];
 }
