@@ -1,4 +1,11 @@
-import { defaultOf, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
+import {
+  defaultOf,
+  editableProperties,
+  kindOf,
+  propertiesOf,
+  type Resource,
+  textsThatAre,
+} from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import {
   type Edit,
@@ -70,7 +77,11 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
 
 /** A record whose integers need more than two bytes, where the service takes such. */
 async function largeIntegers(context: CheckContext): Promise<Extreme[]> {
-  const judged = propertiesOf(context.resource, 'integer');
+  const { resource } = context;
+  const judged = editableProperties(resource).filter(
+    (name) => kindOf(resource, name) === 'integer',
+  );
+  if (judged.length === 0) return [];
   const values = (first: number) =>
     Object.fromEntries(judged.map((name, at) => [name, first + at]));
   const written = await writeTwice(context, values(100_005), values(40_006));

@@ -9,6 +9,7 @@ import {
 } from '../../experiments/unknown-records.ts';
 import { check, checkAlone, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 
+// Somebody may have an id that is near another, but not the record whose id that is.
 check('status/404-unknown-customer/GET', async (context) => {
   const unknown = readsOfUnknown(context);
   const [noIds, near] = [readsOfNoIds(context), idsShownUnderNearOnes(context)];
@@ -18,7 +19,6 @@ check('status/404-unknown-customer/GET', async (context) => {
     expect(answer).not.toHaveSucceeded();
     expect(answer).not.toHaveStatus(500);
   }
-  // Somebody may have that very id, but not the record whose id it nearly is.
   for await (const { asked, shown, answer } of near)
     expect(fact(sentence`the id shown under ${asked}`, shown, answer)).not.toSay(context.anyId);
 });
