@@ -26,7 +26,8 @@ export function without(leftOut: ReadonlySet<string>): Texts {
 
 /**
  * The record that was changed in XML, after a PUT in XML that empties every second property that may be missing, and
- * leaves out the others; or all of them, where nothing may be emptied.
+ * leaves out the others, with names but the first, which may be mandatory; or all of them, where nothing may be emptied.
+ * Booleans are left out: that they can be said is seen before, and every second one is false as it would be by itself.
  */
 export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   const { api, resource, shared } = context;
@@ -39,8 +40,15 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   const everySecond = optional.filter(
     (name) => all.indexOf(name) % 2 === 0 && canBeEmptied(resource.properties[name], isNullSaid),
   );
-  for (const emptied of optional.length > 0 ? [everySecond, []] : []) {
-    const leftOut = new Set(optional.filter((name) => !emptied.includes(name)));
+  const [, ...names] = propertiesOf(resource, 'name');
+  const otherNames = [...optionalIn(changed, new Set(names))];
+  const attempts = [
+    { emptied: everySecond, named: otherNames },
+    { emptied: everySecond, named: [] },
+    { emptied: [], named: [] },
+  ];
+  for (const { emptied, named } of optional.length > 0 ? attempts : []) {
+    const leftOut = new Set([...optional.filter((name) => !emptied.includes(name)), ...named]);
     const others = { ...without(leftOut), ...emptyTexts(resource, emptied) };
     const { answer: written } = await putInXml(context, api, record, example, changed, others);
     if (!written.succeeded) continue;
@@ -59,7 +67,8 @@ function saysNull({ document, json, slotIn }: RecordInBothFormats): boolean {
 }
 
 function canBeEmptied(property: Property | undefined, isNullSaid: boolean): boolean {
-  if (property?.kind === 'array' || property?.kind === 'object') return false;
+  if (property === undefined || ['array', 'boolean', 'object'].includes(property.kind))
+    return false;
   return isNullSaid || defaultOf(property) != null;
 }
 

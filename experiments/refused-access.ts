@@ -249,3 +249,19 @@ export async function readsWithoutDatabase(context: CheckContext) {
   ];
   return { left, others: await Promise.all(others.map((path) => read(path))) };
 }
+
+/** A POST under a path from which the administration is left out, and what it made. */
+export async function* postsWithoutDatabase(context: CheckContext): AsyncGenerator<Making> {
+  const { accepted, access, api, canWrite, records, resource } = context;
+  if (!canWrite) return;
+  const good = api.withToken(await access.current());
+  const { tag, body } = records.draft((await accepted()).create);
+  const options = { body: JSON.stringify(body), contentType: 'application/json' };
+  const answer = await records.watch(tag, () =>
+    askBeside(
+      () => good.send('POST', `/api/${resource.path}`, options),
+      lawfulWrites(context).POST,
+    ),
+  );
+  yield { answer, made: await records.findAll(tag) };
+}

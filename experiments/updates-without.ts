@@ -19,23 +19,25 @@ interface Changed {
 
 /**
  * A record that was updated without a property: together with all that may be missing, with every second of them,
- * and in XML; where the property is a name, without that one name alone, for a name marks a record as ours.
+ * and in XML; where the property is a name, without that one name alone in JSON, for a name marks a record as ours.
  */
 export async function updatesWithout(context: CheckContext, property: string): Promise<Changed[]> {
   const { resource, shared } = context;
   const { halves, names } = await shared(updatedWithoutNames);
+  const inXml = async () => {
+    const changed = await shared(changedInXml).catch(() => undefined);
+    return (changed?.without ?? []).filter(({ leftOut }) => leftOut.has(property));
+  };
   if (kindOf(resource, property) === 'name') {
     const changed = names.get(property) as Changed;
-    if (!changed.written.refused) return [changed];
+    if (!changed.written.refused) return [changed, ...(await inXml())];
     const { status } = changed.written;
     throw new NotAsked(sentence`${property} is mandatory: without it PUT answered ${status}`);
   }
   const sparse = requireLeftOut(await shared(sparselyUpdated), property);
   // What held its default all along would tell nothing.
   await requireValue(context, property, 'create', 'update');
-  const inXml = await shared(changedInXml).catch(() => undefined);
-  const others = [...halves, ...(inXml?.without ?? [])];
-  return [sparse, ...others.filter(({ leftOut }) => leftOut.has(property))];
+  return [sparse, ...halves.filter(({ leftOut }) => leftOut.has(property)), ...(await inXml())];
 }
 
 /** The same, with the value that the property held before, where that is none that it takes by itself. */

@@ -1,4 +1,8 @@
-import { provenAccess, readsWithoutDatabase } from '../../experiments/refused-access.ts';
+import {
+  postsWithoutDatabase,
+  provenAccess,
+  readsWithoutDatabase,
+} from '../../experiments/refused-access.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/missing-database-is-401', async (context) => {
@@ -7,4 +11,8 @@ check('bearer/missing-database-is-401', async (context) => {
 
   for (const answer of left) expect(answer).toHaveStatus(401);
   for (const answer of others) expect(answer).not.toHaveSucceeded();
+  for await (const post of postsWithoutDatabase(context)) {
+    expect(post.answer).not.toHaveSucceeded();
+    expect(post).toHaveMade(0);
+  }
 });

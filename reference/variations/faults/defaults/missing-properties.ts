@@ -165,10 +165,11 @@ export function defaultFaults({ properties }: Table): readonly Fault[] {
         }),
       ];
     }),
-    // Every second boolean is false before, and so shows nothing; every second property is emptied in XML, not left out.
+    // Every second boolean is false before, and so shows nothing; every second other is emptied in XML, not left out.
     ...missing
-      .filter(({ kind }) => kind !== 'boolean')
-      .filter((property) => properties.indexOf(property) % 2 === 1)
+      .filter(
+        (property) => properties.indexOf(property) % 2 === (property.kind === 'boolean' ? 0 : 1),
+      )
       .filter((_, index) => index % 3 === 0)
       .map((property) =>
         variation({
