@@ -3,7 +3,7 @@ import { isCoded, type Resource } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import type { Answer } from '../helpers/network/index.ts';
+import { type Answer, excerptOf } from '../helpers/network/index.ts';
 import {
   type Accepted,
   type AcceptedValues,
@@ -99,7 +99,8 @@ async function relatedIds({ idsOfRelated, resource }: CheckContext) {
 /** Statuses by which a service refuses values, and not the request. */
 const refusals = [400, 403, 409, 422];
 
-function noneAccepted(resource: Resource, { status }: Answer): Error {
-  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}.`;
+function noneAccepted(resource: Resource, answer: Answer): Error {
+  const { status } = answer;
+  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}`;
   return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
 }

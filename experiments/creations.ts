@@ -1,6 +1,6 @@
 import { Blocked, NotAsked, RefusedValues } from '../contract/outcome.ts';
 import { keyIn, propertiesOf } from '../contract/resource.ts';
-import { nounOf } from '../contract/resource-names.ts';
+import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
@@ -38,6 +38,10 @@ export async function creation(context: CheckContext) {
     createOne(context, before),
     context.shared(namesakesOfOne),
   ]);
+  if (answer.succeeded && created === undefined && before.isPart)
+    throw new Blocked(
+      sentence`POST answered ${answer.status} and does not tell where the new ${nounOf(context.resource)} is, and the list shows ${before.entries?.length} of more ${pluralOf(context.resource)}: how to ask for the others is not documented.`,
+    );
   const ofOthers = new Set(namesakes.makings.flatMap(({ made }) => made.map(({ id }) => id)));
   const made = [...new Map(found.map((one) => [one.id, one])).values()];
   return {

@@ -4,6 +4,7 @@ import { entriesOf, isObject, type SeenRecord } from '../helpers/records/index.t
 import { listing } from './listing.ts';
 import { sparseRecord } from './sparse-records.ts';
 import { wasAnswered, writtenTogether } from './special-records.ts';
+import { changedInXml, createdInXml } from './written-in-xml.ts';
 import { writtenRecords } from './written-records.ts';
 
 /** Reads of a few records that were there before the run. */
@@ -11,7 +12,10 @@ export function readsOfOld({ api, idsBefore }: CheckContext): Promise<Answer[]> 
   return Promise.all(idsBefore.slice(0, 4).map((id) => api.get({ id })));
 }
 
-/** Records as answers show them: of our own, full, sparse and with special values, and those that were there before, or a list's entries. */
+/**
+ * Records as answers show them: of our own, full, sparse, with special values and written in XML, which knows no types,
+ * and those that were there before; or a list's entries.
+ */
 export async function shownRecords(context: CheckContext): Promise<SeenRecord[]> {
   const { canWrite, records, resource, shared } = context;
   if (resource.kind === 'list') return shownEntries(context);
@@ -29,7 +33,16 @@ async function ownRecords({ canWrite, shared }: CheckContext): Promise<Answer[]>
   if (!canWrite) return [];
   const { first, second } = await shared(writtenRecords);
   const { read } = await shared(sparseRecord);
-  return [first.read, second.read, read];
+  return [first.read, second.read, read, ...(await writtenInXml(shared))];
+}
+
+async function writtenInXml(shared: CheckContext['shared']): Promise<Answer[]> {
+  const written = await Promise.allSettled([shared(changedInXml), shared(createdInXml)]);
+  return written.flatMap((one) => {
+    const read =
+      one.status === 'fulfilled' && one.value.answer.succeeded ? one.value.read : undefined;
+    return read?.succeeded && isObject(read.json) ? [read] : [];
+  });
 }
 
 const mostEntries = 20;

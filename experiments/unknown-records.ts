@@ -47,9 +47,12 @@ async function* allOf<T>(parts: AsyncIterable<readonly T[]>): AsyncGenerator<T> 
   for await (const part of parts) yield* part;
 }
 
-/** Reads of texts that are no ids, although one is in them: with what they are refused may depend on their form. */
+/**
+ * Reads of texts that are no ids, although one is in them, and of a number that hardly any machine holds: with what
+ * they are refused may depend on their form.
+ */
 export function readsOfNoIds({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
-  return everyOf([`${anyId}x`, `${anyId}'`].map((id) => api.get({ id })));
+  return everyOf([`${anyId}x`, `${anyId}'`, '9'.repeat(20)].map((id) => api.get({ id })));
 }
 
 /** The ids that are shown under others which are nearly the one of a record that exists. */
@@ -142,6 +145,16 @@ export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<
   yield* everyOf(removals);
 }
 
+/** A record of our own after the removal of what begins with its id, where nothing is shown for that. */
+export async function besideRemovalOfNearId(context: CheckContext): Promise<Bystander[]> {
+  const { api, records, resource } = context;
+  const own = await records.create();
+  const id = `${own.id}x`;
+  if (!isAddressable(id) || (await api.get({ id })).succeeded) return [];
+  const write = await removalOfUnknown(context, id, api);
+  return [{ resource, before: own.read, after: await api.get(own), write }];
+}
+
 /** Reads of resources that the service does not have. */
 export async function* readsOfUnknownCalls(context: CheckContext): AsyncGenerator<Answer> {
   const { anyId, api, shared } = context;
@@ -153,6 +166,7 @@ export async function* readsOfUnknownCalls(context: CheckContext): AsyncGenerato
     `${api.databasePath}/NoSuchList`,
     `${api.listPath}X`,
     `${api.pathOf({ id: anyId })}/NoSuchPart`,
+    `${api.collectionPath}X/${encodeURIComponent(anyId)}`,
   ];
   const inXml = await inXmlToo(context, api);
   const read = (path: string, asking: Api) =>

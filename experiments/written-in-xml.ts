@@ -45,7 +45,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
     postInXml(context, api, example, { ...way, spell }),
   );
   const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
-  if (made === undefined) return { answer, made: [], kept: [], gone: undefined };
+  if (made === undefined) return { answer, made: [], kept: [], read: undefined, gone: undefined };
   const kept = await keptIn(context, answer, made.read, says);
   const [found, gone] = await Promise.all([
     records.findMade(tag),
@@ -54,7 +54,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
       () => undefined,
     ),
   ]);
-  return { answer, made: found, kept, gone };
+  return { answer, made: found, kept, read: made.read, gone };
 }
 
 /** What is read of a new record after its removal; undefined where that had no success, for its answer may have been lost. */

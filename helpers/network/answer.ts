@@ -34,7 +34,10 @@ export class Answer {
     return new Answer(exchange, noResponse);
   }
 
-  /** Whether the status is a 2xx, or a 303 that leads on to what was written: with which a write succeeds is not documented. */
+  /**
+   * Whether the status is a 2xx, or a redirect that leads on to what was written, or to what it was removed from: with
+   * which a write succeeds is not documented.
+   */
   get succeeded(): boolean {
     return (this.status >= 200 && this.status < 300) || this.#leadsToWritten;
   }
@@ -42,9 +45,17 @@ export class Answer {
   get #leadsToWritten(): boolean {
     const { method, url } = this.exchange.request;
     const location = this.header('location') ?? '';
-    if (this.status !== 303 || !URL.canParse(location, url)) return false;
-    const [asked, led] = [new URL(url).pathname, new URL(location, url).pathname];
-    return method === 'POST' ? led.startsWith(`${asked}/`) : method === 'PUT' && led === asked;
+    if (!URL.canParse(location, url)) return false;
+    const [asked, led] = [new URL(url), new URL(location, url)];
+    // A 302 may also say that the same request belongs elsewhere.
+    const isSeeOther = this.status === 303 || (this.status === 302 && led.origin === asked.origin);
+    const [path, ledPath] = [asked.pathname, led.pathname];
+    if (!isSeeOther) return false;
+    if (method === 'DELETE')
+      return ledPath !== path && ledPath.startsWith(path.slice(0, path.lastIndexOf('/')));
+    return method === 'POST'
+      ? ledPath.startsWith(`${path}/`)
+      : method === 'PUT' && ledPath === path;
   }
 
   /** Whether the status is a 4xx: the service says no. */

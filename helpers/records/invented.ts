@@ -21,14 +21,32 @@ const guidIn = /[\da-f]{8}(-?)(?:[\da-f]{4}\1){3}[\da-f]{12}/i;
 
 /** The text with one character changed for another of its kind: by default the one in the middle. */
 function alterOneCharacter(text: string, at = Math.floor(text.length / 2)): string {
-  // The padding at the end of base64 says nothing.
-  const wanted = Math.min(at, text.replace(/=+$/, '').length - 1);
-  const place = /[!-~]/.test(text[wanted] ?? '') ? wanted : text.search(/[!-~]/);
+  const place = /[!-~]/.test(text[at] ?? '') ? at : text.search(/[!-~]/);
   if (place < 0) return `${text}0`;
   const other = anotherLike(text.charAt(place));
   // A mark, such as the hyphen of base64url, has no other of its kind.
   const altered = other === text[place] ? '0' : other;
   return text.slice(0, place) + altered + text.slice(place + 1);
+}
+
+/**
+ * The text with its last character changed for another of its own. In base64 the last bits of the last one may say
+ * nothing, so that it is one whose first bit is another.
+ */
+function alterLastCharacter(text: string): string {
+  const end = text.replace(/=+$/, '').length - 1;
+  const last = text.charAt(end);
+  const other = [...text].find((one) => isBase64.test(one) && isInHalf(one) !== isInHalf(last));
+  return isBase64.test(last) && other !== undefined
+    ? text.slice(0, end) + other + text.slice(end + 1)
+    : alterOneCharacter(text, end);
+}
+
+const isBase64 = /^[\w+/-]$/;
+
+/** Whether a character of base64 stands in the first half of its alphabet. */
+function isInHalf(character: string): boolean {
+  return /[A-Za-f]/.test(character);
 }
 
 const kinds = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -49,10 +67,9 @@ export function nearMisses(text: string): string[] {
   const misses = [
     alterOneCharacter(text, 0),
     alterOneCharacter(text),
-    // The last character of a signed token may carry bits that mean nothing.
-    alterOneCharacter(text, text.length - (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) ? 2 : 1)),
+    alterLastCharacter(text),
+    ...(text.endsWith('=') ? [`${text.slice(0, -1)}x`] : []),
     `${text}x`,
-    `${text.slice(0, -1)}${text.endsWith('x') ? 'y' : 'x'}`,
     text.slice(1),
     text.slice(0, -1),
     swapCase(text),

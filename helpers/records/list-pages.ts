@@ -41,17 +41,24 @@ function isPageOf(address: string, url: string): boolean {
   return page.pathname === list.pathname && page.search !== list.search;
 }
 
-/** Whether a list tells of more entries than so many, in its wrapper or by a Content-Range. */
+/** Whether a list tells of more entries than so many, in its wrapper or by a header. */
 export function tellsOfMore(answer: Answer, entries: number): boolean {
-  const range = /\/(\d+)$/.exec(answer.header('content-range') ?? '')?.[1];
+  const counts = ['content-range', 'x-total-count', 'x-total'].map((name) => answer.header(name));
+  const range = counts.flatMap((count) => /(?:^|\/)(\d+)$/.exec(count ?? '')?.[1] ?? []).at(0);
   const total = firstIn(answer.json, (name, value) =>
     isTotal.test(name) && typeof value === 'number' ? value : undefined,
   );
   const hasMore = firstIn(answer.json, (name, value) =>
-    /^_*has_?(more|next)/i.test(name) && value === true ? true : undefined,
+    (/^_*has_?(more|next)/i.test(name) && value === true) ||
+    (isCursor.test(name) && value !== '' && ['string', 'number'].includes(typeof value))
+      ? true
+      : undefined,
   );
   return hasMore === true || Math.max(total ?? 0, Number(range ?? 0)) > entries;
 }
+
+/** What a next page is asked for by, where how is not told. */
+const isCursor = /^_*(next|continuation)_?(page_?)?(cursor|token|key)$/i;
 
 const isTotal =
   /^(@?odata\.)?(_*total(_?(count|results|records|items|rows))?|count|record_?count)$/i;

@@ -1,5 +1,6 @@
 import { sentence } from '../../contract/sentence.ts';
 import {
+  besideRemovalOfNearId,
   idsShownUnderNearOnes,
   readsOfNoIds,
   readsOfUnknown,
@@ -35,7 +36,13 @@ checkNext('status/404-unknown-customer/PUT', async (context) => {
 });
 
 checkAlone('status/404-unknown-customer/DELETE', async (context) => {
+  const near = besideRemovalOfNearId(context);
+
   for await (const answer of removalsOfUnknown(context)) expect(answer).toHaveStatus(404);
+  for (const bystander of await near) {
+    expect(bystander.write).not.toHaveSucceeded();
+    expect(bystander).toBeUntouched();
+  }
 });
 
 check('status/404-unknown-call', async (context) => {

@@ -188,6 +188,10 @@ const databaseFaults: Fault[] = faultsOf(noDatabase, {
     'A record whose database segment is left out is served from a default one.',
     onlyDatabase(({ segments }) => segments.length > 3),
   ],
+  'database-left-out-of-create-404': [
+    'POST whose database segment is left out is answered with 404.',
+    databaseAnswer(404, (exchange) => segmentIsLeftOut(exchange) && exchange.method === 'POST'),
+  ],
   'database-left-out-served-create': [
     'POST whose database segment is left out makes a customer in a default one.',
     onlyDatabase((exchange) => segmentIsLeftOut(exchange) && exchange.method === 'POST'),

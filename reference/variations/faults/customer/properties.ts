@@ -2,6 +2,7 @@ import { isObject, type JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
+import { isXmlBody } from '../../request-traits.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
 import { isOnlyName } from './value-damage.ts';
@@ -115,6 +116,13 @@ function retypingsOf(property: Property): Retyping[] {
   return says === 'date' ? dates : texts;
 }
 
+/** What an XML reader that knows no types makes of a number or a boolean. */
+const textOnceWrittenInXml = ({ name }: Property): Change =>
+  change('customerOnUpdate', (lawful, exchange, sent, old) => {
+    const updated = lawful(exchange, sent, old);
+    return isXmlBody(exchange) ? { ...updated, [name]: String(updated[name]) } : updated;
+  });
+
 function absenceOf(property: Property, index: number): Fault {
   const { name } = property;
   const slug = slugOf(name);
@@ -171,4 +179,15 @@ export const customerPropertyFaults = ({ isEditable, properties }: Table): reado
     absenceOf(property, isEditable && isSometimesEmpty(property) ? index : alwaysSeen(property)),
   ),
   ...properties.flatMap(wrongTypesOf),
+  ...properties
+    .filter(({ kind }) => isEditable && ['boolean', 'decimal', 'integer'].includes(kind))
+    .filter((_, index) => index % 4 === 0)
+    .map((property) =>
+      variation({
+        breaks: row(property),
+        name: `${slugOf(property.name)}-as-text-once-written-in-xml`,
+        does: `${property.name} is written as text after an update in XML.`,
+        change: textOnceWrittenInXml(property),
+      }),
+    ),
 ];

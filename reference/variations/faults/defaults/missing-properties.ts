@@ -110,6 +110,7 @@ const leaking = ['IsInFactoring', 'CreditLimit', 'OrganizationId', 'CurrencyId',
 export function defaultFaults({ properties }: Table): readonly Fault[] {
   const missing = properties.filter(mayBeMissing);
   const withDefault = missing.filter(hasDefault);
+  const booleans = properties.filter(({ kind }) => kind === 'boolean');
   return [
     ...withDefault.map((property, index) => {
       const [slug, does, value] = pick(choicesOf(property), index);
@@ -167,8 +168,10 @@ export function defaultFaults({ properties }: Table): readonly Fault[] {
     }),
     // Every second boolean is false before, and so shows nothing; every second other is emptied in XML, not left out.
     ...missing
-      .filter(
-        (property) => properties.indexOf(property) % 2 === (property.kind === 'boolean' ? 0 : 1),
+      .filter((property) =>
+        property.kind === 'boolean'
+          ? booleans.indexOf(property) % 2 === 0
+          : properties.indexOf(property) % 2 === 1,
       )
       .filter((_, index) => index % 3 === 0)
       .map((property) =>

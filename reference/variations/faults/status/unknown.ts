@@ -73,6 +73,10 @@ const moreUnknownFaults: Fault[] = [
           lawful(exchange, id) ?? lawful(exchange, /^\d+/.exec(id)?.[0] ?? id),
       ),
     ],
+    'get-large-id-500': [
+      'GET of an unknown id of more digits than an integer has is answered with 500.',
+      statusIs('unknown-record', 500, (exchange) => /^\d{16,}$/.test(idOfPath(exchange))),
+    ],
     'id-with-minus-found': [
       'A minus before an id is passed over.',
       change(
@@ -143,6 +147,10 @@ const moreUnknownFaults: Fault[] = [
     'delete-unknown-customer-removes-the-last': [
       'DELETE of an unknown customer removes the one created last.',
       find('DELETE', ({ records }) => records.all().at(-1)),
+    ],
+    'delete-by-the-digits-of-an-id': [
+      'DELETE passes over letters behind the digits of an id.',
+      find('DELETE', ({ records }, id) => records.find(/^\d+/.exec(id)?.[0] ?? id)),
     ],
     'delete-again-204': [
       'DELETE of a customer that is deleted already is answered with 204.',
@@ -215,6 +223,13 @@ const callFaults: Fault[] = faultsOf(call, {
       found.kind === 'unknown-call'
         ? { status: 302, headers: { Location: '/' }, body: '' }
         : lawful(exchange, found),
+    ),
+  ],
+  'letters-behind-the-resource-passed-over': [
+    'Letters behind the name of the Customer are passed over.',
+    change(
+      'findTable',
+      (lawful, exchange, name) => lawful(exchange, name) ?? lawful(exchange, name.slice(0, -1)),
     ),
   ],
   'unknown-call-is-the-customers': [

@@ -75,16 +75,18 @@ function locatedAt(
 
 export const writeAnswers: readonly Freedom[] = [
   ...sameStatus,
-  variation({
-    about,
-    name: 'writes-lead-to-what-was-written',
-    does: 'A create and an update are answered 303, with the address of the customer in Location.',
-    change: changeWriteAnswers(({ exchange: { segments, table }, id, kind }) => {
-      if (kind === 'removed') return {};
-      const Location = `/${[...segments.slice(0, 3), table.name, id].join('/')}`;
-      return { status: 303, headers: { Location }, body: '' };
+  ...[302, 303].map((status) =>
+    variation({
+      about,
+      name: `writes-lead-on-by-${status}`,
+      does: `A create and an update are answered ${status}, with the address of the customer in Location, a delete with that of the list.`,
+      change: changeWriteAnswers(({ exchange: { segments, table }, id, kind }) => {
+        const end = kind === 'removed' ? [table.list ?? ''] : [table.name, id];
+        const Location = `/${[...segments.slice(0, 3), ...end].join('/')}`;
+        return { status, headers: { Location }, body: '' };
+      }),
     }),
-  }),
+  ),
   ...bodies,
   locatedAt(
     'create-location-absolute',

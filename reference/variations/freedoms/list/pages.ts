@@ -76,6 +76,27 @@ export const listPages: readonly Freedom[] = [
         Items: entries.slice(0, 2),
       })),
     ],
+    'list-of-a-part-with-a-total-in-a-header': [
+      'The list shows its two oldest entries, and a header how many there are.',
+      every(
+        change('listJson', (_lawful, { notes }, entries) => {
+          notes.set('entries', entries.length);
+          return entries.slice(0, 2);
+        }),
+        changeAnswers(({ notes }, answer) =>
+          notes.has('entries')
+            ? withHeader(answer, 'X-Total-Count', String(notes.get('entries')))
+            : answer,
+        ),
+      ),
+    ],
+    'list-of-a-part-with-a-cursor': [
+      'The list shows its two oldest entries and by what the next are asked for.',
+      change('listJson', (_lawful, _exchange, entries) => ({
+        data: entries.slice(0, 2),
+        meta: { nextCursor: entries.length > 2 ? 'AAI' : null },
+      })),
+    ],
     'list-in-pages': [
       'The list has five customers a page, oldest first, and a Link to the next page.',
       every(

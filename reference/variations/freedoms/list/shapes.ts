@@ -134,6 +134,23 @@ export const listShapes: readonly Freedom[] = [
         changeWriteAnswers(() => ({ status: 200, headers: {}, body: '' })),
       ),
     ],
+    'list-of-other-keys-and-values': [
+      'An entry has a key of its own, which is not the id, and its name, in both formats.',
+      every(
+        change('entryJson', (_lawful, _exchange, { CustomerId, Name }) => ({
+          Key: `row-${CustomerId}-of-the-list`,
+          Description: Name ?? '',
+        })),
+        change('entryXml', (_lawful, { table }, { CustomerId, Name }) =>
+          writeElement(
+            table.entry ?? 'Item',
+            [],
+            writeElement('Key', [], `row-${CustomerId}-of-the-list`) +
+              writeElement('Description', [], escapeXmlText(String(Name))),
+          ),
+        ),
+      ),
+    ],
     'list-of-keys-and-values': [
       'An entry has its id under Key and its name under Value, in both formats.',
       every(

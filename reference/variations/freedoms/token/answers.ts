@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Member } from '../../../rules/token-answer.ts';
 import { makeRandomText } from '../../../service/random-text.ts';
-import { change, each, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import { change, each, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 function made(name: string, does: string, make: () => string): Freedom {
   return variation({
@@ -50,6 +50,17 @@ export const tokenTexts: readonly Freedom[] = [
   made('tokens-digits', 'digits', () => `${randomInt(1e12)}${randomInt(1e12)}`),
   made('tokens-short', 'eight characters long', () => randomBytes(6).toString('base64url')),
   made('tokens-base64', 'base64 with two = at the end', () => randomBytes(64).toString('base64')),
+  ...freedomsOf('access_token, refresh_token: string', {
+    'tokens-compared-as-bytes': [
+      'Tokens and codes are 32 bytes in base64url, and an access token is what its bytes are.',
+      every(
+        change('newTokenText', () => randomBytes(32).toString('base64url')),
+        change('findAccessToken', (lawful, exchange, text) =>
+          lawful(exchange, Buffer.from(text, 'base64url').toString('base64url')),
+        ),
+      ),
+    ],
+  }),
   ...freedomsOf('code: string', {
     'codes-beyond-ascii': [
       'Codes hold a letter that no HTTP header can carry.',
