@@ -36,10 +36,8 @@ checkNext('status/404-unknown-customer/PUT', async (context) => {
 });
 
 checkAlone('status/404-unknown-customer/DELETE', async (context) => {
-  const near = besideRemovalOfNearId(context);
-
   for await (const answer of removalsOfUnknown(context)) expect(answer).toHaveStatus(404);
-  for (const bystander of await near) {
+  for (const bystander of await besideRemovalOfNearId(context)) {
     expect(bystander.write).not.toHaveSucceeded();
     expect(bystander).toBeUntouched();
   }
