@@ -34,11 +34,11 @@ export async function creation(context: CheckContext) {
   const { book } = context;
   book.tellHarm('customer/create');
   const before = await book.listBefore();
-  const [{ answer, created, found }, namesakes] = await Promise.all([
+  const [{ answer, claimed, created, found }, namesakes] = await Promise.all([
     createOne(context, before),
     context.shared(namesakesOfOne),
   ]);
-  if (answer.succeeded && created === undefined && before.isPart)
+  if (answer.succeeded && claimed === undefined && before.isPart)
     throw new Blocked(
       sentence`POST answered ${answer.status} and does not tell where the new ${nounOf(context.resource)} is, and the list shows ${before.entries?.length} of more ${pluralOf(context.resource)}: how to ask for the others is not documented.`,
     );
@@ -58,8 +58,9 @@ async function createOne(context: CheckContext, before: Listing) {
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
   const created = await records.locate(tag, answer);
-  const found = await Promise.all([records.findMade(tag), book.findNameless(before)]);
-  return { answer, created, found: found.flat() };
+  const claimed = created?.id ?? (await records.claimedId(tag, answer));
+  const found = await Promise.all([records.findMade(tag), book.findNameless(before, tag)]);
+  return { answer, claimed, created, found: found.flat() };
 }
 
 /**

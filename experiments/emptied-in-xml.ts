@@ -42,15 +42,16 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   );
   const [, ...names] = propertiesOf(resource, 'name');
   const otherNames = [...optionalIn(changed, new Set(names))];
+  const others = optional.filter((name) => !everySecond.includes(name));
   const attempts = [
-    { emptied: everySecond, named: otherNames },
-    { emptied: everySecond, named: [] },
-    { emptied: [], named: [] },
-  ];
-  for (const { emptied, named } of optional.length > 0 ? attempts : []) {
-    const leftOut = new Set([...optional.filter((name) => !emptied.includes(name)), ...named]);
-    const others = { ...without(leftOut), ...emptyTexts(resource, emptied) };
-    const { answer: written } = await putInXml(context, api, record, example, changed, others);
+    ...(otherNames.length > 0 ? [[everySecond, [...others, ...otherNames]]] : []),
+    [everySecond, others],
+    [[], optional],
+  ] as const;
+  for (const [emptied, missing] of optional.length > 0 ? attempts : []) {
+    const leftOut = new Set(missing);
+    const texts = { ...without(leftOut), ...emptyTexts(resource, emptied) };
+    const { answer: written } = await putInXml(context, api, record, example, changed, texts);
     if (!written.succeeded) continue;
     const update = { before, written, read: await api.get(record) };
     return { without: [{ ...update, leftOut }], emptied: oldValues(context, update, emptied) };

@@ -45,17 +45,15 @@ export class Answer {
   get #leadsToWritten(): boolean {
     const { method, url } = this.exchange.request;
     const location = this.header('location') ?? '';
-    if (!URL.canParse(location, url)) return false;
+    if (![302, 303].includes(this.status) || !URL.canParse(location, url)) return false;
     const [asked, led] = [new URL(url), new URL(location, url)];
     // A 302 may also say that the same request belongs elsewhere.
-    const isSeeOther = this.status === 303 || (this.status === 302 && led.origin === asked.origin);
-    const [path, ledPath] = [asked.pathname, led.pathname];
-    if (!isSeeOther) return false;
-    if (method === 'DELETE')
-      return ledPath !== path && ledPath.startsWith(path.slice(0, path.lastIndexOf('/')));
-    return method === 'POST'
-      ? ledPath.startsWith(`${path}/`)
-      : method === 'PUT' && ledPath === path;
+    if (this.status === 302 && led.origin !== asked.origin) return false;
+    const [from, to] = [asked.pathname, led.pathname];
+    if (method === 'POST') return to.length > from.length + 1 && to.startsWith(`${from}/`);
+    if (method === 'PUT') return to === from;
+    const parent = from.slice(0, from.lastIndexOf('/'));
+    return method === 'DELETE' && to.startsWith(parent) && !to.startsWith(from);
   }
 
   /** Whether the status is a 4xx: the service says no. */

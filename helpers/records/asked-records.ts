@@ -96,7 +96,7 @@ export class AskedRecords {
   async findAll(tag: string, before?: Listing): Promise<Addressed[]> {
     const [listed, nameless] = await Promise.all([
       this.book.find(tag),
-      before === undefined ? [] : this.book.findNameless(before),
+      before === undefined ? [] : this.book.findNameless(before, tag),
     ]);
     // A list may lag behind: what it still shows counts only where it can be read.
     const found = await this.book.showing(tag, listed);

@@ -30,23 +30,28 @@ function alterOneCharacter(text: string, at = Math.floor(text.length / 2)): stri
 }
 
 /**
- * The text with its last character changed for another of its own. In base64 the last bits of the last one may say
- * nothing, so that it is one whose first bit is another.
+ * The text with its last character changed for another one in it, so that it stays of its kind. In base64 the last bits of
+ * the last character may say nothing, so that the first bit is to differ.
  */
 function alterLastCharacter(text: string): string {
-  const end = text.replace(/=+$/, '').length - 1;
-  const last = text.charAt(end);
-  const other = [...text].find((one) => isBase64.test(one) && isInHalf(one) !== isInHalf(last));
+  const told = withoutPadding(text);
+  const [last = '', start] = [told.at(-1), told.slice(0, -1)];
+  const other = [...told].find((one) => isBase64.test(one) && firstBit(one) !== firstBit(last));
   return isBase64.test(last) && other !== undefined
-    ? text.slice(0, end) + other + text.slice(end + 1)
-    : alterOneCharacter(text, end);
+    ? start + other + text.slice(told.length)
+    : alterOneCharacter(text, start.length);
+}
+
+/** The padding at the end of base64 says nothing. */
+function withoutPadding(text: string): string {
+  return text.replace(/=+$/, '');
 }
 
 const isBase64 = /^[\w+/-]$/;
 
-/** Whether a character of base64 stands in the first half of its alphabet. */
-function isInHalf(character: string): boolean {
-  return /[A-Za-f]/.test(character);
+/** The first of the six bits for which a character of base64 stands. */
+function firstBit(character: string): 0 | 1 {
+  return /[A-Za-f]/.test(character) ? 0 : 1;
 }
 
 const kinds = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -68,10 +73,9 @@ export function nearMisses(text: string): string[] {
     alterOneCharacter(text, 0),
     alterOneCharacter(text),
     alterLastCharacter(text),
-    ...(text.endsWith('=') ? [`${text.slice(0, -1)}x`] : []),
     `${text}x`,
     text.slice(1),
-    text.slice(0, -1),
+    withoutPadding(text).slice(0, -1),
     swapCase(text),
     inventLike(text),
   ];
@@ -99,7 +103,7 @@ function missOf(value: string | null, right: string): keyof typeof misses {
   if (value === '') return 'empty';
   if (value.toLowerCase() === right.toLowerCase()) return 'letterCase';
   if (value === right.slice(1)) return 'withoutFirst';
-  if (value === right.slice(0, -1)) return 'withoutLast';
+  if (value === withoutPadding(right).slice(0, -1)) return 'withoutLast';
   if (value.startsWith(right)) return 'longer';
   if (value.length !== right.length) return 'other';
   if (value.slice(1) === right.slice(1)) return 'otherFirst';

@@ -152,20 +152,21 @@ export class RecordBook extends RecordLedger {
    * Records that came since a list was read and lack one of their names: nobody makes those on purpose, and a
    * service that stores a write which it refused, without reading it, does.
    */
-  async findNameless(before: Listing): Promise<Addressed[]> {
+  async findNameless(before: Listing, tag?: string): Promise<Addressed[]> {
     const idsBefore = new Set(this.#idsIn(before));
     const { entries = [] } = await this.list();
     const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.has(id));
     return this.#thoseOf(strangers, (answer) => {
       // One that is gone meanwhile belonged to whoever removed it.
       const record = readRecordIn(answer, this.#key);
-      return record !== undefined && this.isNameless(record);
+      return record !== undefined && this.isNameless(record, tag);
     });
   }
 
-  /** Whether a record lacks one of its names, and has none of another run. */
-  isNameless(record: ReadObject): boolean {
-    if (carriesMarkOfAnother(record, this.runMark)) return false;
+  /** Whether a record lacks one of its names, and the others do not tell that it is another one than that with a tag. */
+  isNameless(record: ReadObject, tag?: string): boolean {
+    const own = tagIn(record, this.runMark);
+    if (own !== undefined ? own !== tag : carriesMarkOfAnother(record, this.runMark)) return false;
     return propertiesOf(this.api.resource, 'name').some((name) => !propertyOf(record, name));
   }
 

@@ -21,6 +21,19 @@ test('of every token there are near misses that differ at its start, and at its 
   });
 });
 
+test.for(['base64', 'base64url'] as const)(
+  'no near miss of bytes in %s, but one with more behind it, is another writing of them',
+  (encoding) => {
+    forAll([fc.integer({ min: 16, max: 33 })], (length) => {
+      const bytes = randomBytes(length);
+      const text = bytes.toString(encoding);
+      const misses = nearMisses(text).filter(({ length }) => length <= text.length);
+
+      expect(misses.filter((miss) => Buffer.from(miss, encoding).equals(bytes))).toEqual([]);
+    });
+  },
+);
+
 test('of a token each near miss is put on trial, although some are drawn by lot', () => {
   for (let trial = 0; trial < 500; trial++) {
     const code = randomBytes(12).toString('base64url');

@@ -1,8 +1,5 @@
-import {
-  postsWithoutDatabase,
-  provenAccess,
-  readsWithoutDatabase,
-} from '../../experiments/refused-access.ts';
+import { provenAccess } from '../../experiments/refused-access.ts';
+import { postsWithoutDatabase, readsWithoutDatabase } from '../../experiments/without-database.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/missing-database-is-401', async (context) => {
@@ -11,7 +8,7 @@ check('bearer/missing-database-is-401', async (context) => {
 
   for (const answer of left) expect(answer).toHaveStatus(401);
   for (const answer of others) expect(answer).not.toHaveSucceeded();
-  for await (const post of postsWithoutDatabase(context)) {
+  for (const post of await postsWithoutDatabase(context)) {
     expect(post.answer).toHaveStatus(401);
     expect(post).toHaveMade(0);
   }

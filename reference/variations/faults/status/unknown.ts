@@ -226,11 +226,11 @@ const callFaults: Fault[] = faultsOf(call, {
     ),
   ],
   'letters-behind-the-resource-passed-over': [
-    'Letters behind the name of the Customer are passed over.',
-    change(
-      'findTable',
-      (lawful, exchange, name) => lawful(exchange, name) ?? lawful(exchange, name.slice(0, -1)),
-    ),
+    'A letter behind the name of the Customer is passed over, behind that of the list it is not.',
+    change('findTable', (lawful, exchange, name) => {
+      const like = lawful(exchange, name.slice(0, -1));
+      return lawful(exchange, name) ?? (name.startsWith(`${like?.list}`) ? undefined : like);
+    }),
   ],
   'unknown-call-is-the-customers': [
     'A resource that does not exist is answered with the list of customers.',
