@@ -12,16 +12,18 @@ const deepest = 4;
 
 /** The text as it is written, and as it is after each round of resolving the escapes in it. */
 export function viewsOf(text: string): View[] {
-  const views: View[] = [{ text, places: undefined }];
-  for (let view = views[0]; view !== undefined && views.length <= deepest; ) {
-    view = resolveEscapes(view);
-    if (view !== undefined) views.push(view);
-  }
+  const written: View = { text, places: undefined };
   // A backslash may also be no more than one: of the secret itself, before a quotation mark that is not its own.
-  const withBackslashes = text.includes('\\')
-    ? resolveEscapes({ text, places: undefined }, references)
-    : undefined;
-  return withBackslashes === undefined ? views : [...views, withBackslashes];
+  const readings = text.includes('\\') ? [escapes, references] : [escapes];
+  return [written, ...readings.flatMap((pattern) => roundsOf(written, pattern))];
+}
+
+function roundsOf(written: View, pattern: RegExp): View[] {
+  const rounds: View[] = [];
+  let view = resolveEscapes(written, pattern);
+  for (; view !== undefined && rounds.length < deepest; view = resolveEscapes(view, pattern))
+    rounds.push(view);
+  return rounds;
 }
 
 // Percent-encoding (of bytes, and the old one of JavaScript), and character references of HTML and XML.
@@ -35,7 +37,7 @@ const escapes = new RegExp(
 const control: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** The view with every escape in it resolved once; undefined where it holds none. */
-function resolveEscapes({ text, places }: View, pattern = escapes): View | undefined {
+function resolveEscapes({ text, places }: View, pattern: RegExp): View | undefined {
   const parts: string[] = [];
   const starts: number[] = [];
   const placeOf = (at: number) => places?.[at] ?? at;

@@ -18,8 +18,18 @@ test('a secret goes in every form that leaves its characters in order, and nothi
   inTries(400)([secret, piecewiseForm, around], (known, encode, [before = '', after = '']) => {
     const masked = knowing(known).mask(before + encode(known) + after);
 
-    expect(masked).toBe(`${before}***${after}`);
+    // With a backslash a text has two readings, in one of which what is beside may be a character that was altered.
+    const wanted = known.includes('\\') ? [after, after.slice(1)] : [after];
+    expect(wanted.map((behind) => `${before}***${behind}`)).toContain(masked);
   });
+});
+
+test('a secret of escapes that ends in a backslash goes also where it is escaped once more', () => {
+  const masked = knowing('aaaaaaaa&amp;%2B\\').mask(
+    '{"Message":"aaaaaaaa&amp;amp;%2B\\","Code":1}',
+  );
+
+  expect(masked).toBe('{"Message":"***","Code":1}');
 });
 
 test('no piece of a secret is left of any form, nor of a form within a form', () => {
