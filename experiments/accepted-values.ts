@@ -29,7 +29,7 @@ async function valuesInUse(context: CheckContext) {
  * Finds out which property values this administration accepts on create, whatever can be read of what it makes; and
  * what was asked for last.
  */
-export async function acceptedOnCreate(
+export async function findAcceptedOnCreate(
   context: CheckContext,
 ): Promise<Accepted & { readonly proposed: Proposed | undefined }> {
   const { records, resource, shared, template } = context;
@@ -56,7 +56,8 @@ export async function acceptedOnCreate(
 export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
   const { records, resource, shared, template } = context;
   const learned = await shared(valuesInUse);
-  const { proposed, ...onCreate } = await acceptedOnCreate(context);
+  const { proposed, ...onCreate } = await findAcceptedOnCreate(context);
+  context.tellAcceptedOnCreate(onCreate.values);
   const made = proposed && (await records.readBack(proposed).catch(() => undefined));
   // A record that is lost is told in customer/create, and should not keep all else from being asked.
   const probe = made && 'id' in made ? made : await records.create(onCreate.values);

@@ -15,9 +15,9 @@ function broken(body: unknown) {
 
 /** A POST of broken JSON, and what it made. */
 export async function postOfBrokenJson(context: CheckContext) {
-  const { accepted, api, book, records } = context;
+  const { acceptedOnCreate, api, book, records } = context;
   const before = await book.listBefore();
-  const { tag, body } = records.draft((await accepted()).create);
+  const { tag, body } = records.draft(await acceptedOnCreate());
   const answer = await askAgainIfLost(() =>
     askBeside(() => api.send('POST', api.collectionPath, broken(body)), lawfulWrites(context).POST),
   );

@@ -11,20 +11,20 @@ import {
   propertyOf,
   type RecordValues,
 } from '../helpers/records/index.ts';
-import { acceptedOnCreate } from './accepted-values.ts';
+import { findAcceptedOnCreate } from './accepted-values.ts';
 import { withTextsSwapped } from './written-records.ts';
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
 export async function bestValues({
-  accepted,
+  acceptedOnCreate,
   resource,
   shared,
 }: CheckContext): Promise<RecordValues> {
   try {
-    return (await accepted()).create;
+    return await acceptedOnCreate();
   } catch (error) {
     if (error instanceof RefusedValues) throw error;
-    const onCreate = await shared(acceptedOnCreate).catch(() => undefined);
+    const onCreate = await shared(findAcceptedOnCreate).catch(() => undefined);
     return onCreate?.values ?? createValues(resource);
   }
 }

@@ -114,7 +114,7 @@ async function madeInXml(context: CheckContext): Promise<ListedRecord[]> {
 
 /** The values of a record of which as much is empty as may be: a list may pass over it. */
 async function bareValues(context: CheckContext, records: Records): Promise<RecordValues> {
-  const { create } = await records.accepted();
+  const create = await records.acceptedOnCreate();
   const isOwn = records === context.records;
   const leftOut = isOwn ? (await context.shared(sparseRecord)).leftOut : Object.keys(create);
   return omit(create, [...leftOut]);
@@ -163,9 +163,9 @@ const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'app
 
 /** POSTs on the list, in JSON and in XML, and what they made. */
 export async function postsOnList(context: CheckContext): Promise<Making[]> {
-  const { accepted, api, book, records } = context;
+  const { acceptedOnCreate, api, book, records } = context;
   const before = await book.listBefore();
-  const { tag, body } = records.draft((await accepted()).create);
+  const { tag, body } = records.draft(await acceptedOnCreate());
   const [answer, inXml] = await Promise.all([
     records.watch(tag, () =>
       askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),

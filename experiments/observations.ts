@@ -182,13 +182,13 @@ function shapeOfRedirect(answer: Answer): string {
 
 /** How errors look that the contract does not describe. */
 export async function errorShapes(context: CheckContext): Promise<Observations> {
-  const { accepted, canWrite, records, resource, shared } = context;
+  const { acceptedOnCreate, canWrite, records, resource, shared } = context;
   const shapes = {
     '401': shapeOf(await shared(listWithoutToken)),
     '404': shapeOf(await shared(readOfNobody)),
   };
   if (!canWrite) return shapes;
-  const { tag, body } = records.draft((await accepted()).create);
+  const { tag, body } = records.draft(await acceptedOnCreate());
   const [decimal = ''] = propertiesOf(resource, 'decimal');
   const wrongType = await records.post(tag, { ...body, [decimal]: 'much' });
   return { ...shapes, 'wrong-type': shapeOf(wrongType) };

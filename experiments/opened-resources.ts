@@ -9,7 +9,7 @@ import { listing } from './listing.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 import { secondRefresh } from './token-responses.ts';
-import { absentId, updateOfUnknown } from './unknown-records.ts';
+import { absentId, updateOfUnknown, updatesOfUnknown } from './unknown-records.ts';
 import { codeExchange, grantedWalk, tokenOf } from './walks.ts';
 
 /** What the access token of the code exchange opens. */
@@ -110,6 +110,7 @@ async function askForAll(context: CheckContext, token: string): Promise<Answer[]
 async function writableId(context: CheckContext): Promise<string | undefined> {
   const id = await context.shared(absentId);
   if (id === undefined) return undefined;
-  const { status } = (await updateOfUnknown(context, id, context.api)).answer;
+  const { puts } = await context.shared(updatesOfUnknown);
+  const status = puts[0]?.answer.status;
   return status === 401 || status === 403 ? undefined : id;
 }

@@ -43,8 +43,8 @@ export async function changedRow(context: CheckContext) {
 }
 
 /** Records in a row, and one that bears the name of the fourth, where its short name, too, tells whose record it is. */
-async function makeRow({ accepted, records, resource }: CheckContext) {
-  const { create } = await accepted();
+async function makeRow({ acceptedOnCreate, records, resource }: CheckContext) {
+  const create = await acceptedOnCreate();
   const proposed = await records.proposeRow();
   const [name = '', shortName = ''] = propertiesOf(resource, 'name');
   const overrides = { [name]: proposed[3].body[name] };

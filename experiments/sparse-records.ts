@@ -26,9 +26,9 @@ const optionalOf = (resource: Resource) =>
 
 /** A record that was created with its names alone, and with what the service insists on. */
 export async function sparseRecord(context: CheckContext) {
-  const { accepted, records, resource } = context;
+  const { acceptedOnCreate, records, resource } = context;
   const { create: send } = writesOnTrial(context);
-  const { create } = await accepted();
+  const create = await acceptedOnCreate();
   // Right after a record with a value everywhere, which a careless service could take for its defaults.
   await records.create();
   let made: MadeRecord | undefined;

@@ -156,18 +156,19 @@ export async function writeTwice(
   values: RecordValues,
   next: RecordValues,
 ): Promise<Shown[]> {
-  const { accepted, api, records } = context;
-  const { back, create } = await accepted();
+  const { accepted, acceptedOnCreate, api, records } = context;
   const trial = writesOnTrial(context);
   const shown = (body: RecordBody, writtenBy: Shown['writtenBy'], write: Answer, read: Answer) => ({
     body,
     seen: records.seenIn(write.isSilent ? write : read, write),
     writtenBy,
   });
-  const made = await records.tryCreate({ ...create, ...values }, { send: trial.create });
+  const full = { ...(await acceptedOnCreate()), ...values };
+  const made = await records.tryCreate(full, { send: trial.create });
   if (!('id' in made))
     return made.refusal.isSilent ? [shown(values, 'create', made.refusal, made.refusal)] : [];
   const created = shown(made.sent, 'create', made.created, made.read);
+  const { back } = await accepted();
   const change = records.bodyForUpdate(made, { ...back, ...next });
   const escaped = await trial.update(made, change, jsonInAscii);
   const put = escaped.refused ? await trial.update(made, change) : escaped;

@@ -103,24 +103,21 @@ export async function removalOfUnknown(
 export async function updatesOfUnknown(context: CheckContext) {
   const { records } = context;
   const ids = await writableIds(context);
-  const updates = await Promise.all(
-    ids.map((id) => {
-      const isGone = ids.length > 1 && id === ids.at(-1);
-      return isGone ? updateOfGoneInXml(context) : updateOfUnknown(context, id, context.api);
-    }),
-  );
-  const makings = updates.map(
-    async ({ tag, answer }): Promise<Making> => ({ answer, made: await records.findAll(tag) }),
-  );
-  const [puts, named] = await Promise.all([Promise.all(makings), namedByUpdateOfUnknown(context)]);
+  const updates = ids.map(async (id): Promise<Making> => {
+    const isGone = ids.length > 1 && id === ids.at(-1);
+    const { tag, answer } = isGone
+      ? await updateOfGoneInXml(context)
+      : await updateOfUnknown(context, id, context.api);
+    return { answer, made: await records.findAll(tag) };
+  });
+  const [puts, named] = await Promise.all([Promise.all(updates), namedByUpdateOfUnknown(context)]);
   return { puts, named };
 }
 
 async function namedByUpdateOfUnknown(context: CheckContext): Promise<Bystander[]> {
   const { api, records, resource, shared } = context;
-  const absent = await shared(absentId);
+  const [absent, named] = await Promise.all([shared(absentId), records.create()]);
   if (absent === undefined) return [];
-  const named = await records.create();
   const { answer } = await updateOfUnknown(context, absent, api, keyIn(resource, named.id));
   return [{ resource, before: named.read, after: await api.get(named), write: answer }];
 }

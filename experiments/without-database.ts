@@ -29,10 +29,10 @@ export async function readsWithoutDatabase(context: CheckContext) {
 
 /** A POST under a path from which the administration is left out, and what it made. */
 export async function postsWithoutDatabase(context: CheckContext): Promise<Making[]> {
-  const { accepted, access, api, canWrite, records, resource } = context;
+  const { acceptedOnCreate, access, api, canWrite, records, resource } = context;
   if (!canWrite) return [];
   const good = api.withToken(await access.current());
-  const { tag, body } = records.draft((await accepted()).create);
+  const { tag, body } = records.draft(await acceptedOnCreate());
   const options = { body: JSON.stringify(body), contentType: 'application/json' };
   const post = () => good.send('POST', `/api/${resource.path}`, options);
   const answer = await records.watch(tag, () => askBeside(post, lawfulWrites(context).POST));

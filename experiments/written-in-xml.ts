@@ -85,10 +85,10 @@ export async function postLikePutInXml(context: CheckContext, api: Api, path?: s
 }
 
 async function changeInXml(context: CheckContext, spell: Spell) {
-  const { accepted, api, shared } = context;
+  const { acceptedOnCreate, api, shared } = context;
   // What a record may hold after an update is not always what it may be created with.
   const [created, example = created] = await shared(recordsInBothFormats);
-  const record = await createUnlike(context, (await accepted()).create, example);
+  const record = await createUnlike(context, await acceptedOnCreate(), example);
   const { says, ...written } = await firstAccepted(example, (way) =>
     putInXml(context, api, record, example, { ...way, spell }),
   );

@@ -5,10 +5,9 @@ import { keptProperties } from './written-records.ts';
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
 export async function writtenWithExpect(context: CheckContext) {
-  const { accepted, api, records, shared } = context;
+  const { accepted, acceptedOnCreate, api, records, shared } = context;
   const lawful = lawfulWrites(context);
-  const { create, update } = await accepted();
-  const { tag, body } = records.draft(create);
+  const { tag, body } = records.draft(await acceptedOnCreate());
   const waiting = (value: unknown) => ({
     body: JSON.stringify(value),
     contentType: 'application/json',
@@ -21,7 +20,7 @@ export async function writtenWithExpect(context: CheckContext) {
   const made = await records.locate(tag, posted);
   const record =
     made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
-  const change = records.bodyForUpdate(record, update);
+  const change = records.bodyForUpdate(record, (await accepted()).update);
   const put = await askBeside(
     () => api.send('PUT', api.pathOf(record), waiting(change)),
     lawful.PUT,

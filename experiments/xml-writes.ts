@@ -43,8 +43,8 @@ export async function postInXml(
   others: Texts = {},
   path = api.collectionPath,
 ) {
-  const { accepted, records, resource } = context;
-  const { tag, body: own } = records.draft((await accepted()).create);
+  const { acceptedOnCreate, records, resource } = context;
+  const { tag, body: own } = records.draft(await acceptedOnCreate());
   const texts = {
     ...textsIn(context, own),
     ...special(resource, tag),

@@ -7,6 +7,8 @@ export interface Write {
   readonly method: string;
   readonly path: string;
   readonly body?: string | undefined;
+  /** Whether it is sent with the lawful access token. */
+  readonly isLawful: boolean;
 }
 
 /** Sends a write, or refuses to. */

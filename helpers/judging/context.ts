@@ -10,7 +10,7 @@ import type {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import type { AcceptedValues, RecordBook, Records } from '../records/index.ts';
+import type { AcceptedValues, RecordBook, Records, RecordValues } from '../records/index.ts';
 
 /** Everything that a check may use. */
 export interface CheckContext {
@@ -29,9 +29,13 @@ export interface CheckContext {
   readonly book: RecordBook;
   /** Property values that this administration accepts. */
   readonly accepted: () => Promise<AcceptedValues>;
+  /** Those of a create, which are known sooner. */
+  readonly acceptedOnCreate: () => Promise<RecordValues>;
+  /** Tells those, for all that wait for them. */
+  tellAcceptedOnCreate(values: RecordValues): void;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
-  /** The ids of two records of the resource with this name, which stay as long as the run. */
+  /** The ids of two records of the resource with this name, which stay until the end of the run. */
   idsOfRelated(name: string): Promise<readonly string[]>;
   /** An id that no record has, of the same form as those that exist. */
   readonly unknownId: string;

@@ -29,7 +29,7 @@ export class BrowserTraffic {
    */
   async enter(): Promise<() => void> {
     // A walk has a time limit, and a browser asks for few things.
-    await this.#limiter.enter({ urgent: true });
+    await this.#limiter.enter({ rank: 'urgent' });
     let isIn = true;
     return () => {
       if (isIn) this.#limiter.leave();

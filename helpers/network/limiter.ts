@@ -10,15 +10,18 @@ const winBackAfter = 16;
 /** A service that asks for a longer rest than this is not going to be judged in this run. */
 export const longestRestMs = 30_000;
 
+/** Who goes before whom: a browser is loading a page, and its time is limited; nobody waits for what is on trial. */
+const ranks = ['urgent', 'usual', 'patient'] as const;
+
 interface Waiting {
+  readonly rank: number;
   readonly begin: () => void;
   readonly refuse: (reason: Error) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 export interface Turn {
-  /** Goes before all others that wait: a browser is loading a page, and its time is limited. */
-  readonly urgent?: boolean;
+  readonly rank?: (typeof ranks)[number];
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -61,11 +64,11 @@ export class Limiter {
   }
 
   /** Resolves as soon as both bounds allow a request; `leave` has to be called when it is answered. */
-  enter({ urgent = false, signal }: Turn = {}): Promise<void> {
+  enter({ rank: name = 'usual', signal }: Turn = {}): Promise<void> {
     return new Promise((begin, refuse) => {
-      const waiting = { begin, refuse, signal };
-      if (urgent) this.#waiting.unshift(waiting);
-      else this.#waiting.push(waiting);
+      const rank = ranks.indexOf(name);
+      const after = this.#waiting.findLastIndex((one) => one.rank <= rank);
+      this.#waiting.splice(after + 1, 0, { rank, begin, refuse, signal });
       this.#startNext();
     });
   }

@@ -52,6 +52,7 @@ export class PoliteSender {
     for (let attempt = 1; ; attempt++) {
       const exchange = await this.#limiter.run(() => this.#send(wire, attempt), {
         signal: this.#stops?.sending,
+        rank: wire.isTrial ? 'patient' : 'usual',
       });
       const shown = shortenExchange(exchange);
       addToTrail(shown);

@@ -251,7 +251,7 @@ export class ResourceOwner {
    */
   async tryBad(parameters: AuthorizeParameters): Promise<Walk> {
     const page = this.#pageAt(parameters);
-    const answer = await this.#sender.send(page);
+    const answer = await this.#sender.send({ ...page, isTrial: true });
     this.#learn(secretsOfAnswer(answer), parameters);
     if (isDeadEnd(answer)) return walkToDeadEnd(page.url, answer);
     return this.authorize(parameters, { isBad: true });

@@ -26,6 +26,13 @@ export interface AcceptedValues {
   readonly tried: Readonly<Record<'create' | 'update', Accepted['tried']>>;
 }
 
+/** The values that an administration accepts, found out once a run. */
+export interface Acceptance {
+  /** Those of a create, as soon as they are known: what an update accepts is found out after that. */
+  onCreate(): Promise<RecordValues>;
+  all(): Promise<AcceptedValues>;
+}
+
 /** Whether every value of a property that says anything was refused. */
 export function isRefused(
   { tried, ...accepted }: AcceptedValues,

@@ -1,4 +1,10 @@
-export { type Accepted, type AcceptedValues, findAccepted, isRefused } from './accepted-values.ts';
+export {
+  type Acceptance,
+  type Accepted,
+  type AcceptedValues,
+  findAccepted,
+  isRefused,
+} from './accepted-values.ts';
 export { askAgainIfLost } from './ask-again.ts';
 export { inventLike, nearMisses, swapCase, tellMiss } from './invented.ts';
 export { learnValues } from './learned-values.ts';

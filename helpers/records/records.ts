@@ -5,10 +5,10 @@ import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
-import type { AcceptedValues } from './accepted-values.ts';
+import type { Acceptance, AcceptedValues } from './accepted-values.ts';
 import { AskedRecords } from './asked-records.ts';
 import { tagIn } from './mark.ts';
-import { type ReadObject, readRecord } from './reading.ts';
+import { newIdsIn, type ReadObject, readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import { type SeenRecord, seenIn, stateOf } from './seen-record.ts';
 import type { RecordValues } from './values.ts';
@@ -53,11 +53,14 @@ export class Records extends AskedRecords {
   readonly resource: Resource;
   /** Property values that this administration accepts. */
   readonly accepted: () => Promise<AcceptedValues>;
+  /** Those of a create, which are known sooner. */
+  readonly acceptedOnCreate: () => Promise<RecordValues>;
 
-  constructor(api: Api, book: RecordBook, accepted: () => Promise<AcceptedValues>) {
+  constructor(api: Api, book: RecordBook, acceptance: Acceptance) {
     super(api, book);
     this.resource = api.resource;
-    this.accepted = accepted;
+    this.accepted = acceptance.all;
+    this.acceptedOnCreate = acceptance.onCreate;
   }
 
   /**
@@ -66,15 +69,22 @@ export class Records extends AskedRecords {
    * @throws Blocked where the service does not make one, or it cannot be read where it should be.
    */
   async create(values?: RecordValues): Promise<MadeRecord> {
-    return this.#require(await this.tryCreate(values ?? (await this.accepted()).create));
+    return this.#require(await this.tryCreate(values ?? (await this.acceptedOnCreate())));
   }
 
-  /** Asks for five records, one after another, so that nothing else need stand between them in the service. */
+  /**
+   * Asks for five records at once, and gives them in the order in which they were made, where ids are numbers that
+   * tell it, else in that in which they were asked for.
+   */
   async proposeRow(): Promise<Row<Proposed>> {
     const { create } = await this.accepted();
-    const proposed: Proposed[] = [];
-    while (proposed.length < 5) proposed.push(await this.propose(create));
-    return proposed as unknown as Row<Proposed>;
+    const proposed = await Promise.all(Array.from({ length: 5 }, () => this.propose(create)));
+    const numbers = new Map(
+      proposed.map((one) => [one, Number(newIdsIn(one.answer, this.resource.key)[0])]),
+    );
+    const order = (one: Proposed, other: Proposed) =>
+      (numbers.get(one) as number) - (numbers.get(other) as number) || 0;
+    return proposed.toSorted(order) as unknown as Row<Proposed>;
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Api } from '../api/index.ts';
 import type { JournalPlace } from '../state/index.ts';
-import type { AcceptedValues } from './accepted-values.ts';
+import type { Acceptance } from './accepted-values.ts';
 import { auditRecords } from './audit.ts';
 import type { Leftover } from './leftover.ts';
 import { RecordBook } from './record-book.ts';
@@ -26,8 +26,8 @@ export class ResourceRecords {
   }
 
   /** What one check makes records with. */
-  forCheck(accepted: () => Promise<AcceptedValues>): Records {
-    return new Records(this.api, this.book, accepted);
+  forCheck(acceptance: Acceptance): Records {
+    return new Records(this.api, this.book, acceptance);
   }
 
   /** Removes what earlier runs left, by their journals. */

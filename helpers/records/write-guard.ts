@@ -2,7 +2,7 @@ import { Blocked, Harm } from '../../contract/outcome.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { isAbsent, type Write } from '../api/index.ts';
-import { type Answer, askedBy, Limiter } from '../network/index.ts';
+import { type Answer, askedBy, Limiter, type Turn } from '../network/index.ts';
 import { type Before, type Damage, Neighbours } from './neighbours.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
@@ -40,10 +40,15 @@ export class WriteGuard {
   watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     if (this.#isProven(write)) return this.#sendAmongOthers(write, send);
     const alone = async () => (this.#isProven(write) ? undefined : this.#sendAlone(write, send));
-    // For one that stands for all of its kind, many wait.
-    const turn = this.#turns.run(alone, { urgent: this.#kindOf(write) !== undefined });
+    const turn = this.#turns.run(alone, { rank: this.#rankOf(write) });
     // One of its kind may have been proven meanwhile: then it keeps nobody waiting.
     return turn.then((answer) => answer ?? this.#sendAmongOthers(write, send));
+  }
+
+  /** For one that stands for all of its kind, many wait; for one that is to be refused, hardly anybody. */
+  #rankOf(write: Write): Turn['rank'] {
+    if (this.#kindOf(write) !== undefined) return 'urgent';
+    return write.isLawful ? 'usual' : 'patient';
   }
 
   async #sendAmongOthers(write: Write, send: () => Promise<Answer>): Promise<Answer> {

@@ -4,7 +4,7 @@ import type { Api } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import {
-  type AcceptedValues,
+  type Acceptance,
   joinReports,
   type Leftover,
   type Records,
@@ -62,12 +62,12 @@ export class RunRecords {
 
   /** Runs something that makes records, and begins to remove what it made of each resource. */
   async during<T>(
-    acceptedOf: (resource: Resource) => Promise<AcceptedValues>,
+    acceptanceOf: (resource: Resource) => Acceptance,
     run: (records: (resource: Resource) => Records) => Promise<T>,
   ): Promise<T> {
     const inUse = new Map<Resource, Records>();
     const recordsOf = (resource: Resource) => {
-      const records = inUse.get(resource) ?? this.of(resource).forCheck(() => acceptedOf(resource));
+      const records = inUse.get(resource) ?? this.of(resource).forCheck(acceptanceOf(resource));
       inUse.set(resource, records);
       return records;
     };

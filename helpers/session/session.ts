@@ -24,7 +24,7 @@ import {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import type { Records } from '../records/index.ts';
+import type { Acceptance, Records, RecordValues } from '../records/index.ts';
 import { nameOfTarget, StateFile } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
@@ -62,10 +62,12 @@ export class Session {
   readonly #provesLogin: boolean;
   readonly #related = new RelatedRecords(async (resource) => {
     await this.records.open(resource);
-    return this.records.of(resource).forCheck(() => this.#acceptedOf(resource));
+    return this.records.of(resource).forCheck(this.#acceptanceOf(resource));
   });
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
+  /** What is accepted on create, before all of what is accepted is known. */
+  readonly #onCreate = new Map<Resource, PromiseWithResolvers<RecordValues>>();
   readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
     this.inScope(experiment, about),
@@ -158,7 +160,7 @@ export class Session {
   ): Promise<T> {
     await this.records.open(about);
     return this.records.during(
-      (resource) => this.#acceptedOf(resource),
+      (resource) => this.#acceptanceOf(resource),
       (records) => run(this.#contextWith(records, about)),
     );
   }
@@ -168,8 +170,16 @@ export class Session {
     return this.records.removed();
   }
 
-  #acceptedOf(resource: Resource) {
-    return this.#experiments.resultOf(acceptedValues, resource);
+  #acceptanceOf(resource: Resource): Acceptance {
+    const known = this.#onCreate.get(resource) ?? Promise.withResolvers<RecordValues>();
+    this.#onCreate.set(resource, known);
+    const all = () => this.#experiments.resultOf(acceptedValues, resource);
+    const ofAll = async () => {
+      const { result, error } = await this.#experiments.made(acceptedValues, resource);
+      if (result === undefined) throw error;
+      return result.create;
+    };
+    return { all, onCreate: () => Promise.race([known.promise, ofAll()]) };
   }
 
   /** Begins what may have to be asked again: gives what has checks look at everything anew, but for accepted values. */
@@ -230,7 +240,7 @@ export class Session {
   #contextWith(recordsOf: (resource: Resource) => Records, resource: Resource): CheckContext {
     const session = this;
     const records = recordsOf(resource);
-    const { accepted, api, book } = records;
+    const { accepted, acceptedOnCreate, api, book } = records;
     return {
       target: this.config.target,
       application: this.config.application,
@@ -242,6 +252,8 @@ export class Session {
       records,
       book,
       accepted,
+      acceptedOnCreate,
+      tellAcceptedOnCreate: (values) => this.#onCreate.get(resource)?.resolve(values),
       template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,
       idsBefore: book.idsBefore,
       unknownId: book.unknownId,

@@ -33,14 +33,19 @@ export class SharedExperiments {
   }
 
   async resultOf<T>(experiment: Experiment<T>, about: Resource): Promise<T> {
+    const { exchanges, result, error } = await this.made(experiment, about);
+    addToTrail(...exchanges);
+    if (error !== undefined) throw error;
+    return result as T;
+  }
+
+  /** What became of an experiment, of which nobody is told the exchanges. */
+  made<T>(experiment: Experiment<T>, about: Resource): Promise<Made<T>> {
     const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Promise<Made>>();
     this.#made.set(about, known);
     const made = known.get(experiment) ?? this.#begin(experiment, about);
     known.set(experiment, made);
-    const { exchanges, result, error } = await made;
-    addToTrail(...exchanges);
-    if (error !== undefined) throw error;
-    return result as T;
+    return made as Promise<Made<T>>;
   }
 
   async #begin<T>(experiment: Experiment<T>, about: Resource): Promise<Made<T>> {

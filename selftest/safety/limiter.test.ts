@@ -62,21 +62,23 @@ describe('the limiter', () => {
     expect(await mostAtOnce(limiter, 20)).toBe(4);
   });
 
-  test('lets those go first that are urgent', async () => {
+  test('lets those go first that are urgent, and those last that are patient', async () => {
     const limiter = new Limiter(1, Number.POSITIVE_INFINITY);
     const order: string[] = [];
     const note = (name: string) => async () => void order.push(name);
 
     await limiter.enter();
     const waiting = [
+      limiter.run(note('patient'), { rank: 'patient' }),
       limiter.run(note('first')),
       limiter.run(note('second')),
-      limiter.run(note('urgent'), { urgent: true }),
+      limiter.run(note('urgent'), { rank: 'urgent' }),
+      limiter.run(note('as urgent'), { rank: 'urgent' }),
     ];
     limiter.leave();
     await Promise.all(waiting);
 
-    expect(order).toEqual(['urgent', 'first', 'second']);
+    expect(order).toEqual(['urgent', 'as urgent', 'first', 'second', 'patient']);
   });
 
   test('lets go of those whose run was interrupted, without a turn', async () => {

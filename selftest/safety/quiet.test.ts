@@ -12,7 +12,7 @@ function writesTold() {
   const writes = new Writes();
   const told: string[] = [];
   const write = (path: string) =>
-    writes.send({ method: 'POST', path }, async () => {
+    writes.send({ method: 'POST', path, isLawful: true }, async () => {
       told.push(`${path} begins`);
       await wait(5);
       told.push(`${path} ends`);

@@ -26,7 +26,7 @@ check('status/404-unknown-customer/GET', async (context) => {
 
 // A service may give the id of a record that is gone to the next that comes.
 checkNext('status/404-unknown-customer/PUT', async (context) => {
-  const { named, puts } = await updatesOfUnknown(context);
+  const { named, puts } = await context.shared(updatesOfUnknown);
 
   for (const put of puts) {
     expect(put.answer).toHaveStatus(404);
