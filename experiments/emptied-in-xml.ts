@@ -50,11 +50,12 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   ] as const;
   for (const [emptied, missing] of optional.length > 0 ? attempts : []) {
     const leftOut = new Set(missing);
-    const texts = { ...without(leftOut), ...emptyTexts(resource, emptied) };
+    const empty = emptyTexts(resource, emptied);
+    const texts = { ...without(leftOut), ...empty };
     const { answer: written } = await putInXml(context, api, record, example, changed, texts);
     if (!written.succeeded) continue;
     const update = { before, written, read: await api.get(record) };
-    return { without: [{ ...update, leftOut }], emptied: oldValues(context, update, emptied) };
+    return { without: [{ ...update, leftOut }], emptied: goneFrom(context, update, empty) };
   }
   return { without: [], emptied: [] };
 }
@@ -80,15 +81,17 @@ function emptyTexts({ properties }: Resource, names: readonly string[]): Texts {
   );
 }
 
-/** What properties held before a write that empties them, where that was something. */
-function oldValues(
+/** What properties must not hold after a write that empties them: what they held before, and the word null. */
+function goneFrom(
   { records }: CheckContext,
   { before, written, read }: Readonly<Record<'before' | 'written' | 'read', Answer>>,
-  names: readonly string[],
+  texts: Texts,
 ) {
   const { object } = records.seenIn(before);
-  return names
-    .map((property) => ({ property, old: propertyOf(object, property) }))
-    .filter(({ old }) => Boolean(old))
-    .map((held) => ({ ...held, seen: () => records.seenIn(read, written) }));
+  const seen = () => records.seenIn(read, written);
+  return Object.entries(texts).flatMap(([property, text]) =>
+    [propertyOf(object, property), text === null && 'null']
+      .filter(Boolean)
+      .map((old) => ({ property, old, seen })),
+  );
 }

@@ -1,5 +1,6 @@
 import { Blocked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
+import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Experiment } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { readTokens } from '../helpers/oauth/index.ts';
@@ -9,7 +10,13 @@ import { listing } from './listing.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { xmlMediaType } from './shown-in-xml.ts';
 import { secondRefresh } from './token-responses.ts';
-import { absentId, updateOfUnknown, updatesOfUnknown } from './unknown-records.ts';
+import {
+  absentId,
+  removalOfNobody,
+  removalOfUnknown,
+  updateOfUnknown,
+  updatesOfUnknown,
+} from './unknown-records.ts';
 import { codeExchange, grantedWalk, tokenOf } from './walks.ts';
 
 /** What the access token of the code exchange opens. */
@@ -47,9 +54,9 @@ export async function openedByFragment(context: CheckContext): Promise<Answer[]>
       'authorize/token-in-fragment',
     );
   const remembered = granted.storage;
-  return openedWith(context, token, async () =>
-    tokenOf(await owner.authorize(owner.requestFor('implicit'), { remembered }), context),
-  );
+  const obtainAnother = async () =>
+    tokenOf(await owner.authorize(owner.requestFor('implicit'), { remembered }), context);
+  return openedWith(context, token, obtainAnother, ['PUT', 'DELETE']);
 }
 
 /** What the access token of a token request opens, which is made once a run, or else that of another request. */
@@ -78,20 +85,26 @@ async function openedWith(
   context: CheckContext,
   token: string,
   obtainAnother: () => Promise<string | undefined>,
+  methods: readonly WriteMethod[] = ['PUT'],
 ): Promise<Answer[]> {
-  const answers = await askForAll(context, token);
+  const answers = await askForAll(context, token, methods);
   if (!answers.some(({ status }) => status === 401)) return answers;
   const another = await obtainAnother();
-  return another === undefined ? answers : askForAll(context, another);
+  return another === undefined ? answers : askForAll(context, another, methods);
 }
 
 /** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a customer that does not exist. */
-async function askForAll(context: CheckContext, token: string): Promise<Answer[]> {
+async function askForAll(
+  context: CheckContext,
+  token: string,
+  methods: readonly WriteMethod[],
+): Promise<Answer[]> {
   const { anyId, api, canWrite, shared } = context;
   const opened = api.withToken(token);
-  const write = async () => {
-    const id = canWrite ? await shared(writableId) : undefined;
-    return id === undefined ? [] : [(await updateOfUnknown(context, id, opened)).answer];
+  const write = async (method: WriteMethod) => {
+    const id = canWrite ? await shared(absentId) : undefined;
+    const mayBeAsked = id !== undefined && (await mayWrite[method](context, id));
+    return mayBeAsked ? [await writeOf[method](context, id, opened)] : [];
   };
   const inXml = async () => {
     const mediaType = await shared(xmlMediaType);
@@ -102,15 +115,28 @@ async function askForAll(context: CheckContext, token: string): Promise<Answer[]
     const { Authorization } = listed.exchange.request.headers;
     return Authorization === `Bearer ${token}` ? listed : opened.list();
   };
-  const answers = await Promise.all([list(), opened.get({ id: anyId }), write(), inXml()]);
+  const reads = [list(), opened.get({ id: anyId }), inXml()];
+  const answers = await Promise.all([...reads, ...methods.map(write)]);
   return answers.flat();
 }
 
-/** An id of nobody, a write to which is refused for no want of rights: not with the token of the run either. */
-async function writableId(context: CheckContext): Promise<string | undefined> {
-  const id = await context.shared(absentId);
-  if (id === undefined) return undefined;
-  const { puts } = await context.shared(updatesOfUnknown);
-  const status = puts[0]?.answer.status;
-  return status === 401 || status === 403 ? undefined : id;
-}
+type WriteMethod = 'PUT' | 'DELETE';
+
+const writeOf = {
+  PUT: async (context: CheckContext, id: string, api: Api) =>
+    (await updateOfUnknown(context, id, api)).answer,
+  DELETE: removalOfUnknown,
+};
+
+/** Whether the same with the token of the run is refused for no want of rights. */
+const mayWrite = {
+  PUT: async (context: CheckContext, id: string) => {
+    // Where records can be made, that was asked already.
+    const known = await context.shared(updatesOfUnknown).catch(() => undefined);
+    const asked = known?.puts[0] ?? (await updateOfUnknown(context, id, context.api));
+    return hasRights(asked.answer);
+  },
+  DELETE: async ({ shared }: CheckContext) => hasRights(await shared(removalOfNobody)),
+};
+
+const hasRights = ({ status }: Answer) => status !== 401 && status !== 403;

@@ -5,7 +5,7 @@ import { sentence } from '../contract/sentence.ts';
 import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { propertyOf, readRecord } from '../helpers/records/index.ts';
+import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
 import { bestValues } from './creations.ts';
 import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
@@ -97,12 +97,13 @@ export async function removalOfUnknown(
 }
 
 /**
- * Updates of records that do not exist, and what they made; where there are two, that of the one that is gone in XML.
- * Then one that has the id of another in its body, and that one beside it.
+ * Updates of records that do not exist, and what they made; where there are two, that of the one that is gone in XML;
+ * and one that has the id of another in its body, and that one beside them.
  */
 export async function updatesOfUnknown(context: CheckContext) {
   const { records } = context;
-  const ids = await writableIds(context);
+  // Before all updates: the one that was made last may be what they change.
+  const [ids, named] = await Promise.all([writableIds(context), records.create()]);
   const updates = ids.map(async (id): Promise<Making> => {
     const isGone = ids.length > 1 && id === ids.at(-1);
     const { tag, answer } = isGone
@@ -110,13 +111,19 @@ export async function updatesOfUnknown(context: CheckContext) {
       : await updateOfUnknown(context, id, context.api);
     return { answer, made: await records.findAll(tag) };
   });
-  const [puts, named] = await Promise.all([Promise.all(updates), namedByUpdateOfUnknown(context)]);
-  return { puts, named };
+  const [bystanders, ...puts] = await Promise.all([
+    besideUpdateOfUnknown(context, named),
+    ...updates,
+  ]);
+  return { puts, named: bystanders };
 }
 
-async function namedByUpdateOfUnknown(context: CheckContext): Promise<Bystander[]> {
-  const { api, records, resource, shared } = context;
-  const [absent, named] = await Promise.all([shared(absentId), records.create()]);
+async function besideUpdateOfUnknown(
+  context: CheckContext,
+  named: MadeRecord,
+): Promise<Bystander[]> {
+  const { api, resource, shared } = context;
+  const absent = await shared(absentId);
   if (absent === undefined) return [];
   const { answer } = await updateOfUnknown(context, absent, api, keyIn(resource, named.id));
   return [{ resource, before: named.read, after: await api.get(named), write: answer }];
@@ -137,9 +144,17 @@ export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<
   const ids = await writableIds(context);
   const removals = ids.map((id) => {
     const isGone = ids.length > 1 && id === ids.at(-1);
-    return removalOfUnknown(context, id, isGone ? inXml : context.api);
+    if (isGone) return removalOfUnknown(context, id, inXml);
+    return id === context.unknownId
+      ? context.shared(removalOfNobody)
+      : removalOfUnknown(context, id, context.api);
   });
   yield* everyOf(removals);
+}
+
+/** What the service answers to the removal of a record that does not exist. */
+export function removalOfNobody(context: CheckContext): Promise<Answer> {
+  return removalOfUnknown(context, context.unknownId, context.api);
 }
 
 /** A record of our own after the removal of what begins with its id, where nothing is shown for that. */

@@ -68,7 +68,7 @@ export const recordMatchers = matchers({
       () => ({
         subject: property,
         expected: this.isNot
-          ? sentence`to be anything but ${tellValue(written)}, which it held before`
+          ? notKept(written)
           : sentence`to be ${tellValue(written)}, as it was written`,
         got: showing(seen, property),
       }),
@@ -170,3 +170,9 @@ export const recordMatchers = matchers({
     );
   },
 });
+
+function notKept(value: unknown): string {
+  return value === 'null'
+    ? sentence`to be nothing, and not the text ${tellValue(value)}`
+    : sentence`to be anything but ${tellValue(value)}, which it held before`;
+}

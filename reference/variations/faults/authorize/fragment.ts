@@ -143,6 +143,12 @@ export const authorizeFragmentFaults: readonly Fault[] = [
       'An access token of the implicit flow opens customers but not the list.',
       implicitTokens(({ resource }) => resource !== 'list'),
     ],
+    ...each(['PUT', 'DELETE'], (method) => ({
+      [`implicit-token-refused-for-${method.toLowerCase()}`]: [
+        `An access token of the implicit flow is refused for ${method}.`,
+        implicitTokens((exchange) => exchange.method !== method),
+      ],
+    })),
     'implicit-token-without-padding': [
       'The access token in the fragment lacks the equals signs at its end, and is refused for it.',
       editFragment((pairs) =>

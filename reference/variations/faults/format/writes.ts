@@ -156,6 +156,17 @@ const emptyKept = (table: Table) =>
     })),
   );
 
+const nullAsWord = variation({
+  breaks: writeRow('PUT'),
+  name: 'xml-put-of-null-as-word',
+  does: 'PUT of XML stores the text "null" where it says that a text is null.',
+  change: change('valueOfElement', (lawful, exchange, property, element) =>
+    onXmlWrite('PUT', exchange) && element.isNull && property.kind === 'nullable-text'
+      ? 'null'
+      : lawful(exchange, property, element),
+  ),
+});
+
 const keptReferences = variation({
   breaks: writeRow('PUT'),
   name: 'xml-character-references-kept',
@@ -229,5 +240,6 @@ export const formatWriteFaults = (table: Table): readonly Fault[] => [
   ...moreWriteFaults,
   ...emptyKept(table),
   keptReferences,
+  ...(emptiesOf(table).includes(null) ? [nullAsWord] : []),
   ...expectFaults,
 ];
