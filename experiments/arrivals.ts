@@ -93,10 +93,26 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
     );
   }
   permissionMemory.note();
-  if (walks.every(asksForPermission)) return arrivals;
+  if (walks.every(asksForPermission)) return [...arrivals, ...(await statelessByLogin(context))];
   const isRemembered = !asksForPermission(await owner.authorize(owner.requestFor(asking)));
   observe('authorize/asks-login-and-permission/remembered', isRemembered);
   return isRemembered ? arrivals.filter(({ walk }) => asksForPermission(walk)) : arrivals;
+}
+
+/** The arrivals of the walks without state that logged in, in a browser that the service did not know. */
+async function statelessByLogin(context: CheckContext): Promise<Arrival[]> {
+  const walks = await Promise.allSettled(flows.map((flow) => context.shared(statelessWalk[flow])));
+  return walks
+    .flatMap((walk) => (walk.status === 'fulfilled' ? [walk.value] : []))
+    .filter(({ pages }) => pages.some(({ kind }) => kind === 'login'))
+    .map((walk) => arrivalOf(walk, context))
+    .filter(({ landing }) => landing !== undefined);
+}
+
+/** Whether a user who has said yes before is asked again, in a browser that the service did not know. */
+export async function asksAnew(context: CheckContext): Promise<boolean> {
+  const arrivals = await statelessByLogin(context);
+  return arrivals.length > 0 && arrivals.every(({ walk }) => asksForPermission(walk));
 }
 
 export function asksForPermission({ pages }: Walk): boolean {

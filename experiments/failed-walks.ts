@@ -10,9 +10,9 @@ import {
   without,
 } from '../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
-import { asksForPermission, flows } from './arrivals.ts';
+import { asksAnew, asksForPermission, flows } from './arrivals.ts';
 import { everyOf } from './every-part.ts';
-import { refusedAgain, refusedWalk } from './first-walks.ts';
+import { refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenFlow } from './walks.ts';
 
@@ -67,9 +67,20 @@ function wrongPasswords(password: string): [string, string] {
   return [swapped, password.slice(0, -1) || 'x'];
 }
 
+/**
+ * The walk of a user who has said no, and yes in another browser since, who says no once more: what was answered before
+ * may be remembered, but not as another answer. Undefined where the user was not asked the first time.
+ */
+async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk | undefined> {
+  const { pages, storage } = await shared(refusedWalk.code);
+  if (!pages.some(({ kind }) => kind === 'permission')) return undefined;
+  await Promise.allSettled(flows.map((flow) => shared(provenFlow[flow])));
+  return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered: storage });
+}
+
 /** The walks of a user who says no, in both flows, and once more in the same browser. */
-export async function* refusedWalks({ shared }: CheckContext): AsyncGenerator<Walk> {
-  const again = await shared(refusedAgain);
+export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk> {
+  const { shared } = context;
   yield* everyOf(
     flows.map(async (flow) => {
       const refused = await shared(refusedWalk[flow]);
@@ -82,7 +93,9 @@ export async function* refusedWalks({ shared }: CheckContext): AsyncGenerator<Wa
       throw new NotAsked(sentence`the user was never asked, so there was nothing to say no to`);
     }),
   );
-  if (again !== undefined) yield again;
+  const again = await shared(refusedAgain);
+  // A yes may be remembered for good, so that nobody is asked.
+  if (again !== undefined && (asksForPermission(again) || (await asksAnew(context)))) yield again;
 }
 
 /** Walks from good requests that are changed in one point. */
@@ -106,7 +119,7 @@ function replacing(parameter: string, values: readonly string[]) {
 
 /** Walks with a client_id that nobody registered. */
 export function walksWithOtherClient(context: CheckContext): AsyncGenerator<Walk> {
-  const others = nearMisses(context.application.clientId);
+  const others = [...nearMisses(context.application.clientId), '%'];
   return walksFrom(context, flows, replacing('client_id', others));
 }
 

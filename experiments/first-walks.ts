@@ -23,23 +23,13 @@ export const refusedWalk = inBothFlows(({ owner }, flow) =>
 );
 
 /**
- * The walk of a user who has said no, in the same browser once more: the answer may be remembered, but not as
- * another one. Undefined where the user was not asked the first time.
- */
-export async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk | undefined> {
-  const { pages, storage } = await shared(refusedWalk.code);
-  if (!pages.some(({ kind }) => kind === 'permission')) return undefined;
-  return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered: storage });
-}
-
-/**
  * The first walks in which all should go well. The user says no before ever saying yes: a service may remember a permission
  * for good.
  */
 export const triedWalk = inBothFlows(async ({ owner, shared }, flow) => {
   // Where not even the first walk could be made, it is not known whether the password is right.
   await shared(refusedWalk.code);
-  await Promise.allSettled([shared(refusedAgain), shared(refusedWalk.implicit)]);
+  await Promise.allSettled([shared(refusedWalk.implicit)]);
   return walkPatiently(owner, owner.requestFor(flow));
 });
 

@@ -10,9 +10,12 @@ export function otherRedirectUris(registered: string): string[] {
     withHost('attacker.example'),
     withHost(`sub.${url.hostname}`),
     withHost(`${url.hostname}.attacker.example`),
+    // To a pattern a dot is any sign.
+    withHost(url.hostname.replace('.', '-')),
     withPath('/elsewhere'),
     withPath(`${path}/longer`),
     withPath(`${path}x`),
+    withPath(`${path};x=1`),
     withPath(path.slice(0, -1)),
     withPath(url.pathname.endsWith('/') ? path : `${path}/`),
     withPath(swapCase(path)),

@@ -39,7 +39,7 @@ export async function provenAccess({ shared }: CheckContext): Promise<void> {
 async function tryRefusedAccess(
   context: CheckContext,
   refused: Api,
-  putOtherwise: (record: MadeRecord) => Promise<Answer | undefined> = async () => undefined,
+  putOtherwise: (record: MadeRecord) => Promise<Answer[]> = async () => [],
 ) {
   const { accepted, acceptedOnCreate, api, records, resource } = context;
   const record = await records.create();
@@ -55,7 +55,7 @@ async function tryRefusedAccess(
       lawful.PUT,
     ),
   );
-  const other = await putOtherwise(record);
+  const others = await putOtherwise(record);
   const afterPut = await api.get(record);
   const deleted = await askBeside(() => refused.delete(record), lawful.DELETE);
   const afterDelete = await api.get(record);
@@ -73,16 +73,23 @@ async function tryRefusedAccess(
     deleted,
     afterPut,
     afterDelete,
-    otherPut: other,
+    otherPuts: others,
     post: { answer: posted, made },
-    put: { answer: other?.succeeded ? other : put, made: madeByPut },
+    put: { answer: others.find(({ succeeded }) => succeeded) ?? put, made: madeByPut },
   };
 }
 
-/** Every request without a token, PUT also in XML, and what the service holds after each. */
+/** Every request without a token, PUT also in XML and without a body, and what the service holds after each. */
 const accessWithoutToken = (context: CheckContext) => {
   const refused = context.api.withoutToken;
-  return tryRefusedAccess(context, refused, (record) => putAsTakenInXml(context, refused, record));
+  return tryRefusedAccess(context, refused, async (record) => {
+    const path = refused.pathOf(record);
+    const [inXml, bare] = await Promise.all([
+      putAsTakenInXml(context, refused, record),
+      refused.send('PUT', path, { contentType: 'application/json' }),
+    ]);
+    return inXml === undefined ? [bare] : [inXml, bare];
+  });
 };
 
 const accessWithInventedToken = async (context: CheckContext) =>
@@ -111,8 +118,7 @@ export async function* requestsWithoutToken(
   yield* everyOf([askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])]);
   if (endpoint === `GET-${resource.path}`) yield* await readWithCookies(context);
   if (!canWrite || endpoint !== `PUT-${resource.path}`) return;
-  const { otherPut } = await shared(accessWithoutToken);
-  if (otherPut !== undefined) yield otherPut;
+  yield* (await shared(accessWithoutToken)).otherPuts;
 }
 
 /** A read without a token, as of the browser in which the user has logged in: its cookies are no token. */

@@ -15,7 +15,8 @@ type Grant = 'code' | 'refresh';
 
 /** The parameters that say which application asks, with what is near the right value of each. */
 const nearlyRight = {
-  client_id: (right: string) => [...nearMisses(right), ''],
+  // To a query a percent sign may be any text.
+  client_id: (right: string) => [...nearMisses(right), '%', ''],
   // What is known of the application by everyone, and no secret at all, among them.
   client_secret: (secret: string, { clientId }: Application) => [
     ...nearMisses(secret),

@@ -5,7 +5,7 @@ import { sentence } from '../contract/sentence.ts';
 import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { type MadeRecord, propertyOf, readRecord } from '../helpers/records/index.ts';
+import { type MadeRecord, propertyOf, readRecord, sameValue } from '../helpers/records/index.ts';
 import { bestValues } from './creations.ts';
 import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
@@ -48,11 +48,11 @@ async function* allOf<T>(parts: AsyncIterable<readonly T[]>): AsyncGenerator<T> 
 }
 
 /**
- * Reads of texts that are no ids, although one is in them, and of a number that hardly any machine holds: with what
- * they are refused may depend on their form.
+ * Reads of texts that are no ids, although one is in them or a query may take them for any, and of a number that hardly
+ * any machine holds: with what they are refused may depend on their form.
  */
 export function readsOfNoIds({ anyId, api }: CheckContext): AsyncGenerator<Answer> {
-  return everyOf([`${anyId}x`, `${anyId}'`, '9'.repeat(20)].map((id) => api.get({ id })));
+  return everyOf([`${anyId}x`, `${anyId}'`, '%', '9'.repeat(20)].map((id) => api.get({ id })));
 }
 
 /** The ids that are shown under others which are nearly the one of a record that exists. */
@@ -62,7 +62,9 @@ export function idsShownUnderNearOnes({ anyId, api, resource }: CheckContext) {
     const answer = await api.get({ id: asked });
     if (!answer.succeeded) return [];
     const shown = propertyOf(readRecord(answer.json, resource.key) ?? {}, resource.key);
-    return [{ asked, shown: String(shown), answer }];
+    // Zeros before a number say nothing.
+    const isAsked = sameValue({ kind: 'integer' }, asked, shown) || shown === asked;
+    return [{ asked, shown: isAsked ? asked : String(shown), answer }];
   };
   return allOf(everyOf(near.map(read)));
 }

@@ -26,14 +26,11 @@ async function editNamingAnother(context: CheckContext) {
   const answer = await api.update(record, change);
   const unchanged = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
-  const [made, after, read] = await Promise.all([
-    records.findMade(record.tag),
-    api.get(named),
-    api.get(record),
-  ]);
+  const [after, read] = await Promise.all([api.get(named), api.get(record)]);
   const inXml = await putAsTakenInXml(context, api, record, {
     [resource.key]: keyIn(resource, named.id),
   });
+  const made = await records.findMade(record.tag);
   return {
     edited: { id: record.id, tag: record.tag, put, answer: read },
     named: [
@@ -43,7 +40,10 @@ async function editNamingAnother(context: CheckContext) {
         : [{ resource, before: after, after: await api.get(named), write: inXml }]),
     ],
     unchanged,
-    making: { answer, made: made.filter(({ id }) => id !== record.id) },
+    making: {
+      answer: inXml?.succeeded ? inXml : answer,
+      made: made.filter(({ id }) => id !== record.id),
+    },
   };
 }
 

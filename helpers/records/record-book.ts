@@ -23,6 +23,8 @@ export class RecordBook extends RecordLedger {
   readonly api: Api;
   /** Reads the list, which may be long: when nothing else is asked, so that many share it, or at once. */
   readonly list: (isInHurry?: boolean) => Promise<Listing>;
+  /** Answers to requests for the list in which none could be read, until they are judged. */
+  readonly unreadable: Answer[] = [];
   #listShowsNames = false;
   readonly #marked = new WeakMap<Listing, readonly unknown[]>();
   /** The name under which the list shows ids, where it is none of the usual ones. */
@@ -199,12 +201,14 @@ export class RecordBook extends RecordLedger {
 
   async #search(tag: string): Promise<Addressed[]> {
     const listing = await this.list();
-    const { entries } = listing;
-    if (entries === undefined)
+    const { answer, entries } = listing;
+    if (entries === undefined) {
+      this.unreadable.push(answer);
       throw new Blocked(
         sentence`The list cannot be read, so nothing can be looked up in it.`,
         idOf(this.api.resource, 'list/answers-a-list'),
       );
+    }
     const marked = this.#markedIn(listing);
     const mentioning = (its: string) => (entry: unknown) => mentionsTag(textOf(entry), its);
     const mentioned = marked.filter(mentioning(tag));

@@ -18,6 +18,12 @@ export function parameterOf(exchange: Exchange, name: string): string {
   return source.get(name) ?? '';
 }
 
+/** Whether a text is like a pattern of SQL, in which a percent sign is any text. */
+export function isLike(text: string, pattern: string): boolean {
+  const parts = pattern.split('%').map((part) => part.replace(/\W/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(text);
+}
+
 export function isWithoutToken(exchange: Exchange): boolean {
   return exchange.rules.readBearerToken(exchange) === undefined;
 }

@@ -1,12 +1,15 @@
 import { entriesOfChanged } from '../../experiments/list-changes.ts';
 import { listing } from '../../experiments/listing.ts';
-import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
+import { checkNext, expect, fact } from '../../helpers/judging/index.ts';
 
-check('list/answers-a-list', async ({ resource, shared }) => {
-  const answer = await shared(listing);
+// Next, for what others made may be what cannot be shown in it.
+checkNext('list/answers-a-list', async ({ book, resource, shared }) => {
+  const answers = [await shared(listing), ...book.unreadable.splice(0)];
 
-  expect(answer).toHaveStatus(200);
-  expect(answer).toBeAListOf(resource);
+  for (const answer of answers) {
+    expect(answer).toHaveStatus(200);
+    expect(answer).toBeAListOf(resource);
+  }
 });
 
 checkNext('list/shows-created', async ({ shared }) => {

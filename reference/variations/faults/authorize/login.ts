@@ -1,6 +1,7 @@
 import { acceptAuthorizeRequest, sendGrant } from '../../../endpoints/authorize.ts';
 import { issueAccessToken, issueCode } from '../../../endpoints/issue.ts';
 import type { Exchange, Flow } from '../../../http/exchange.ts';
+import { parameterOf } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 
 const asks = 'authorize/asks-login-and-permission';
@@ -25,6 +26,16 @@ const grantOnNo = (...flows: (Flow | undefined)[]): Change =>
     const read = lawful(exchange, form);
     return flows.includes(exchange.flow) ? { ...read, isAllowed: true } : read;
   });
+
+function rememberYes(): Change {
+  const asked = new WeakSet<object>();
+  return change('readPermissionForm', (lawful, exchange, form) => {
+    const read = lawful(exchange, form);
+    const isAllowed = read.isAllowed || asked.has(exchange.service);
+    if (isAllowed) asked.add(exchange.service);
+    return { ...read, isAllowed };
+  });
+}
 
 const acceptPassword = (isClose: (right: string, given: string) => boolean): Change =>
   change('isPasswordRight', (_lawful, { service }, username, password) =>
@@ -71,6 +82,14 @@ export const authorizeLoginFaults: readonly Fault[] = [
     'permission-skipped-in-implicit-flow': [
       'With response_type=token there is no permission screen.',
       skipPermission('token'),
+    ],
+    'permission-skipped-without-state': [
+      'Where no state is given there is no permission screen.',
+      change(
+        'isPermissionAsked',
+        (lawful, exchange, session, request) =>
+          parameterOf(exchange, 'state') !== '' && lawful(exchange, session, request),
+      ),
     ],
     'granted-at-once': [
       'Whoever opens the Authorize address is sent back with a grant, without any page.',
@@ -144,6 +163,10 @@ export const authorizeLoginFaults: readonly Fault[] = [
     'denial-grants': [
       'The answer of the permission screen is not looked at.',
       grantOnNo('code', 'token'),
+    ],
+    'denial-grants-once-allowed': [
+      'A user who has ever said yes has said it for good, whatever the answer now is.',
+      rememberYes(),
     ],
     'denial-grants-code': [
       'With response_type=code a denial is answered with a code.',

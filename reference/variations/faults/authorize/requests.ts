@@ -1,5 +1,5 @@
 import type { Exchange, Flow } from '../../../http/exchange.ts';
-import { parameterOf } from '../../request-traits.ts';
+import { isLike, parameterOf } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf, variation } from '../../variation.ts';
 
 const clientRow = 'authorize/client-id-checked';
@@ -60,6 +60,10 @@ export const authorizeRequestFaults: readonly Fault[] = [
     'authorize-accepts-client-id-with-more-behind': [
       'A client_id that begins with a registered one is accepted.',
       acceptClient((_exchange, own, given) => given.startsWith(own)),
+    ],
+    'authorize-accepts-client-id-as-pattern': [
+      'The client_id is taken for a pattern, in which a percent sign is any text.',
+      acceptClient((_exchange, own, given) => isLike(own, given)),
     ],
     'authorize-accepts-client-id-cut': [
       'Only the first ten characters of the client_id are compared.',
@@ -135,6 +139,14 @@ export const authorizeRequestFaults: readonly Fault[] = [
     'authorize-accepts-redirect-uri-slash-ignored': [
       'A slash at the end of the redirect_uri is not looked at.',
       acceptRedirectUri((r, g) => g.href.replace(/\/+$/, '') === r.href.replace(/\/+$/, '')),
+    ],
+    'authorize-accepts-redirect-uri-as-pattern': [
+      'The registered redirect URI is taken for a pattern, in which a dot is any sign.',
+      acceptRedirectUri((r, g) => new RegExp(`^${r.href}$`).test(g.href)),
+    ],
+    'authorize-accepts-redirect-uri-parameters-ignored': [
+      'The redirect_uri is compared up to its first semicolon.',
+      acceptRedirectUri((r, g) => r.href === g.href.split(';')[0]),
     ],
     'authorize-accepts-redirect-uri-contained': [
       'The registered redirect URI only has to be somewhere in the given one.',

@@ -29,6 +29,13 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
           `${what} is served where its body is XML.`,
           letIn((exchange) => isMeant(exchange) && isXmlBody(exchange)),
         ],
+        [`${slug}-without-body-400`]: [
+          `${what} and without a body is answered with 400.`,
+          refusedWith(
+            400,
+            (exchange) => isMeant(exchange) && exchange.rules.isBodyMissing(exchange),
+          ),
+        ],
       }),
       ...(endpoint === `GET-${table.record}` && {
         [`${slug}-open-to-session`]: [

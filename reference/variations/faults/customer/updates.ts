@@ -67,6 +67,13 @@ const updateFaults: Fault[] = faultsOf(update, {
       copyUnderNewId(exchange, customer);
     }),
   ],
+  'update-in-xml-and-copy': [
+    'PUT of XML changes the customer and stores a second one with the same values.',
+    storing(isUpdate, (exchange, customer, lawful) => {
+      lawful();
+      if (isXmlBody(exchange)) copyUnderNewId(exchange, customer);
+    }),
+  ],
   'update-keeps-the-old-as-copy': [
     'PUT changes the customer and keeps the old one as another customer.',
     storing(isUpdate, (exchange, customer, lawful) => {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
-import { isXmlBody, wasRemoved } from '../../request-traits.ts';
+import { isLike, isXmlBody, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import { underId } from '../customer/edits.ts';
 import {
@@ -88,6 +88,18 @@ const moreUnknownFaults: Fault[] = [
       'The beginning of an id is enough.',
       find('GET', ({ records, table }, id) =>
         id.length > 2 ? records.all().find((one) => table.idOf(one).startsWith(id)) : undefined,
+      ),
+    ],
+    'beginning-of-id-finds-the-newest': [
+      'The beginning of an id is enough for the newest that begins so.',
+      find('GET', ({ records, table }, id) =>
+        id.length > 2 ? records.all().findLast((one) => table.idOf(one).startsWith(id)) : undefined,
+      ),
+    ],
+    'id-as-pattern-found': [
+      'An id is taken for a pattern, in which a percent sign is any text.',
+      find('GET', ({ records, table }, id) =>
+        records.all().find((one) => isLike(table.idOf(one), id)),
       ),
     ],
     'get-unknown-customer-empty-list': [

@@ -1,4 +1,4 @@
-import { formOf } from '../../request-traits.ts';
+import { formOf, isLike } from '../../request-traits.ts';
 import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
 import { anyCase, doWithout, type GrantName, grantTypes, type IsClose, isOf } from './grants.ts';
 
@@ -41,6 +41,7 @@ const compared: Record<string, [slug: string, does: string, isClose: IsClose][]>
     ['any', 'is not looked at', () => true],
     ['without-case', 'is compared without letter case', anyCase],
     ['longer', 'only has to begin with the registered one', longer],
+    ['as-pattern', 'is taken for a pattern, in which a percent sign is any text', isLike],
     ['cut', 'is compared by its first ten characters', (r, g) => r.slice(0, 10) === g.slice(0, 10)],
   ],
   'client-secret': [
@@ -64,6 +65,11 @@ const compared: Record<string, [slug: string, does: string, isClose: IsClose][]>
       'on-any-host',
       'is compared by its path',
       (r, g) => URL.canParse(g) && new URL(r).pathname === new URL(g).pathname,
+    ],
+    [
+      'as-pattern',
+      'is compared with the registered one as a pattern, in which a dot is any sign',
+      (r, g) => new RegExp(`^${r}$`).test(g),
     ],
     ['with-slash', 'may have a slash at its end', (r, g) => g === `${r}/`],
   ],
