@@ -6,6 +6,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import { tellValue } from '../helpers/network/index.ts';
 import type { SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
+import { createdWithNulls } from './refused-forms.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
 
 /** A record as it was read after a write, and a value that a property is to have, or that it is not to have. */
@@ -14,20 +15,27 @@ interface Held {
   readonly value: unknown;
 }
 
-/** Every value that was written to a property on create, with the record as it was read. */
-export async function keptOnCreate(context: CheckContext, property: string): Promise<Held[]> {
+/** Every value that was written to a property on create, and the word null, which it must not have where null was written. */
+export async function keptOnCreate(context: CheckContext, property: string) {
   await requireValue(context, property, 'create');
-  const { records, shared } = context;
+  const { records, resource, shared } = context;
   const { first, second } = await shared(writtenRecords);
   const plain = [first, second].map(({ sent, created, read }) => ({
     seen: () => records.seenIn(read, created),
     value: sent[property],
   }));
   const extremes = await extremesOf(context, property, 'create');
-  return [
+  const kept: Held[] = [
     ...plain,
     ...extremes.map(({ body, seen }) => ({ seen: () => seen, value: body[property] })),
   ];
+  const nulls = await shared(createdWithNulls).catch(() => undefined);
+  const isArray = kindOf(resource, property) === 'array';
+  const gone: Held[] =
+    nulls === undefined || isArray || !nulls.names.includes(property)
+      ? []
+      : [{ seen: () => nulls.seen, value: 'null' }];
+  return { kept, gone };
 }
 
 /**

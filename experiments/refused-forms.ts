@@ -1,11 +1,11 @@
 import { Blocked } from '../contract/outcome.ts';
-import { propertiesOf } from '../contract/resource.ts';
+import { propertiesOf, type Resource } from '../contract/resource.ts';
 import { mayBeNull, type ShownForm, shownForms } from '../contract/shown-forms.ts';
 import type { CheckContext, FormWrite } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import type { MadeRecord, RecordValues } from '../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
-import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
+import { omit, sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { wasAnswered, writtenTogether } from './special-records.ts';
 
 export type Moment = 'create' | 'update';
@@ -79,8 +79,25 @@ async function findRefused(
       if (written.some(({ body }) => form.like.test(String(body[property])))) continue;
       refused.push(...(await trial.valuesOf(property, form)));
     }
-  const nullable = [...leftOut].filter((name) => mayBeNull(resource.properties[name]));
-  return [...refused, ...(await trial.nullsOf(nullable, sparse))];
+  const known = moment === 'create' ? await shared(createdWithNulls) : undefined;
+  if (known !== undefined) return refused;
+  return [...refused, ...(await trial.nullsOf(nullableOf(leftOut, resource), sparse))];
+}
+
+/** A record that is created with null wherever that may be, as it was read; undefined where that is refused. */
+export async function createdWithNulls(context: CheckContext) {
+  const { acceptedOnCreate, records, resource, shared } = context;
+  const { create: send } = writesOnTrial(context);
+  const { leftOut } = await shared(sparseRecord);
+  const names = nullableOf(leftOut, resource);
+  const nulls = Object.fromEntries(names.map((name) => [name, null]));
+  const sparse = omit(await acceptedOnCreate(), [...leftOut]);
+  const made = await records.tryCreate({ ...sparse, ...nulls }, { send });
+  return 'id' in made ? { names, seen: records.seenIn(made.read, made.created) } : undefined;
+}
+
+function nullableOf(names: ReadonlySet<string>, { properties }: Resource): string[] {
+  return [...names].filter((name) => mayBeNull(properties[name]));
 }
 
 /** Writes that differ in little from one that is accepted. */

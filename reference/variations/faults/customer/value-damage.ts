@@ -133,6 +133,10 @@ export const particularDamages = {
     'is stored with every apostrophe doubled',
     text((sent) => sent.replaceAll("'", "''")),
   ],
+  'puts-a-word-in': [
+    'is stored as the text "null" where it is sent as null',
+    ({ value }: Written) => value ?? 'null',
+  ],
   'takes-from-another': [
     'is stored with the value another customer has',
     ({ exchange, value, property }: Written) => exchange.records.all()[0]?.[property.name] ?? value,
