@@ -81,6 +81,8 @@ async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk | und
 /** The walks of a user who says no, in both flows, and once more in the same browser. */
 export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk> {
   const { shared } = context;
+  // Where not even this one could be made, the password may be wrong, and is not sent again.
+  await shared(refusedWalk.code);
   yield* everyOf(
     flows.map(async (flow) => {
       const refused = await shared(refusedWalk[flow]);
