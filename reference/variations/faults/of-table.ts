@@ -91,8 +91,13 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
     // What has another name is of no table.
     'letters-behind-the-resource-passed-over',
   ],
-  // One object with members of its own may be a pair, or pairs by their names.
-  CountryNameValueList: ['list-as-count', 'list-as-first-customer'],
+  CountryNameValueList: [
+    // One object with members of its own may be a pair, or pairs by their names.
+    'list-as-count',
+    'list-as-first-customer',
+    // Its letters are all of ASCII.
+    'list-cut-by-letters-outside-latin-1',
+  ],
 };
 
 const onRecordsThatAreRead =

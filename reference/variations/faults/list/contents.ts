@@ -23,7 +23,19 @@ const answerAs = (answer: () => Answer): Change => change('answerList', answer);
 const withStatus = (status: number): Change =>
   change('answerList', async (lawful, exchange) => ({ ...(await lawful(exchange)), status }));
 
+/** As where the length is told as if these letters took a byte less. */
+const cutByLetters = change('answerList', async (lawful, exchange) => {
+  const answer = await lawful(exchange);
+  const bytes = Buffer.from(String(answer.body));
+  const letters = bytes.toString().match(/[^\0-\u00FF]/gu) ?? [];
+  return { ...answer, body: bytes.subarray(0, bytes.length - letters.length).toString() };
+});
+
 const answerFaults: Fault[] = faultsOf(answers, {
+  'list-cut-by-letters-outside-latin-1': [
+    'The list is cut by a byte for each letter outside Latin-1.',
+    cutByLetters,
+  ],
   'list-as-object-by-id': [
     'The list is an object with one member for each customer.',
     written((entries) => Object.fromEntries(entries.map((entry, index) => [`c${index}`, entry]))),
