@@ -77,7 +77,7 @@ export async function arrivalsWithState(context: CheckContext, flow: Flow) {
 }
 
 /**
- * The arrivals of those proven walks in which permission had to be asked for: all, unless the service
+ * The arrivals of those good walks in which permission had to be asked for: all, unless the service
  * remembers what a user has allowed. It does where a flow that asked before no longer asks, in a browser that
  * it does not know.
  */
@@ -93,10 +93,12 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
     );
   }
   permissionMemory.note();
-  if (walks.every(asksForPermission)) return [...arrivals, ...(await statelessByLogin(context))];
+  const all = [...arrivals, ...(await statelessByLogin(context))];
+  const asked = all.filter(({ walk }) => asksForPermission(walk));
+  if (asked.length === all.length) return all;
   const isRemembered = !asksForPermission(await owner.authorize(owner.requestFor(asking)));
   observe('authorize/asks-login-and-permission/remembered', isRemembered);
-  return isRemembered ? arrivals.filter(({ walk }) => asksForPermission(walk)) : arrivals;
+  return isRemembered ? asked : all;
 }
 
 /** The arrivals of the walks without state that logged in, in a browser that the service did not know. */

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../http/exchange.ts';
 import type { AuthorizeRequest } from '../../../rules/authorize.ts';
 import type { Session } from '../../../service/records.ts';
 import { type Change, change, every, type Freedom, freedomsOf, needing } from '../../variation.ts';
@@ -22,7 +23,25 @@ function cover(content: string): Change {
   );
 }
 
-const granted = new WeakMap<object, Set<string>>();
+/** The service knows who has permitted an application something, in whatever browser. */
+function rememberedAtService(whatOf: (exchange: Exchange) => string): Change {
+  const granted = new WeakMap<object, Set<string>>();
+  const key = (exchange: Exchange, session: Session | undefined, { clientId }: AuthorizeRequest) =>
+    `${session?.username} ${clientId} ${whatOf(exchange)}`;
+  return every(
+    change(
+      'isPermissionAsked',
+      (lawful, exchange, session, request) =>
+        !granted.get(exchange.service)?.has(key(exchange, session, request)) &&
+        lawful(exchange, session, request),
+    ),
+    change('rememberPermission', (lawful, exchange, session, request) => {
+      lawful(exchange, session, request);
+      const known = granted.get(exchange.service) ?? new Set<string>();
+      granted.set(exchange.service, known.add(key(exchange, session, request)));
+    }),
+  );
+}
 
 export const loginRules: readonly Freedom[] = [
   ...needing(
@@ -130,19 +149,11 @@ export const loginRules: readonly Freedom[] = [
     ],
     'permission-remembered-at-service': [
       'A user who has permitted is not asked again.',
-      (rules) => {
-        const { isPermissionAsked, rememberPermission } = rules;
-        const key = (session: Session | undefined, request: AuthorizeRequest) =>
-          `${session?.username} ${request.clientId}`;
-        rules.isPermissionAsked = (exchange, session, request) =>
-          !granted.get(exchange.service)?.has(key(session, request)) &&
-          isPermissionAsked(exchange, session, request);
-        rules.rememberPermission = (exchange, session, request) => {
-          rememberPermission(exchange, session, request);
-          const known = granted.get(exchange.service) ?? new Set<string>();
-          granted.set(exchange.service, known.add(key(session, request)));
-        };
-      },
+      rememberedAtService(() => ''),
+    ],
+    'permission-remembered-for-each-flow': [
+      'A user who has permitted is not asked again in the same flow.',
+      rememberedAtService(({ flow }) => String(flow)),
     ],
     'login-cookies-many': [
       'The pages set a dozen cookies, the session in a long one.',
