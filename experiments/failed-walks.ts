@@ -69,12 +69,9 @@ function wrongPasswords(password: string): [string, string] {
 
 /**
  * The walk of a user who has said no, and yes in another browser since, who says no once more: what was answered before
- * may be remembered, but not as another answer. Undefined where the user was not asked the first time.
+ * may be remembered, but not as another answer.
  */
-async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk | undefined> {
-  const { pages, storage } = await shared(refusedWalk.code);
-  if (!pages.some(({ kind }) => kind === 'permission')) return undefined;
-  await Promise.allSettled(flows.map((flow) => shared(provenFlow[flow])));
+function refuseAgain({ owner }: CheckContext, { storage }: Walk): Promise<Walk> {
   return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered: storage });
 }
 
@@ -82,7 +79,7 @@ async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk | und
 export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk> {
   const { shared } = context;
   // Where not even this one could be made, the password may be wrong, and is not sent again.
-  await shared(refusedWalk.code);
+  const first = await shared(refusedWalk.code);
   yield* everyOf(
     flows.map(async (flow) => {
       const refused = await shared(refusedWalk[flow]);
@@ -95,9 +92,10 @@ export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk>
       throw new NotAsked(sentence`the user was never asked, so there was nothing to say no to`);
     }),
   );
-  const again = await shared(refusedAgain);
+  if (!asksForPermission(first)) return;
+  const again = await refuseAgain(context, first);
   // A yes may be remembered for good, so that nobody is asked.
-  if (again !== undefined && (asksForPermission(again) || (await asksAnew(context)))) yield again;
+  if (asksForPermission(again) || (await asksAnew(context))) yield again;
 }
 
 /** Walks from good requests that are changed in one point. */
