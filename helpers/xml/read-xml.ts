@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { XmlAttribute, XmlDocument, XmlElement } from './xml-element.ts';
+import type { XmlDocument, XmlElement } from './xml-element.ts';
 
 /** No document of this service is nested a tenth as deep; what walks through elements goes no deeper either. */
 const deepestElement = 100;
@@ -33,22 +33,18 @@ export function readXml(
   const open: (XmlElement & { content: (string | XmlElement)[] })[] = [];
   let version: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('xmldecl', (declaration) => {
-    version = declaration.version;
-  });
-  parser.on('doctype', (doctype) => {
-    if (entityDeclarations.test(doctype)) parser.ENTITIES = refusingOthers(parser.ENTITIES);
-  });
-  let attributes: XmlAttribute[] = [];
-  parser.on('attribute', (attribute) => attributes.push(attribute));
-  parser.on('opentag', ({ name, local }) => {
+  // With a fifth listener V8 would keep the parser as a dictionary, in which it reads a quarter as fast.
+  if (text.includes('<!DOCTYPE'))
+    parser.on('doctype', (doctype) => {
+      if (entityDeclarations.test(doctype)) parser.ENTITIES = refusingOthers(parser.ENTITIES);
+    });
+  parser.on('opentag', ({ name, local, attributes }) => {
     if (open.length >= deepestElement)
       throw new Blocked(
         sentence`The XML is nested more than ${deepestElement} levels deep, which is not read.`,
       );
     elements++;
-    open.push({ name, local, attributes, content: [] });
-    attributes = [];
+    open.push({ name, local, attributes: Object.values(attributes), content: [] });
   });
   parser.on('closetag', () => {
     const element = open.pop();
@@ -59,7 +55,9 @@ export function readXml(
   parser.on('text', (text) => open.at(-1)?.content.push(text));
   parser.on('cdata', (text) => open.at(-1)?.content.push(text));
   try {
-    parser.write(text).close();
+    parser.write(text);
+    ({ version } = parser.xmlDecl);
+    parser.close();
   } catch (error) {
     if (error instanceof Blocked) throw error;
     return { problem: (error as Error).message };
