@@ -8,8 +8,9 @@ import type { CheckContext } from './context.ts';
  * - `together`: at the same time as the others.
  * - `next`: after those, at the same time as its like. Where one of them does not pass, each is run again alone: what a
  *   broken service did for one may have hit another.
- * - `alone`: after those, with none beside it that looks at records: a broken service could do damage to all of them.
- * - `last`: after all, alone too: it could end the access tokens of others.
+ * - `alone`: after those, with none beside it that makes records: a broken service could do damage to all of them.
+ * - `last`: beside those, one after another: it could end the access tokens of others. Of either, what does not pass is run
+ *   again when all are over.
  */
 export type Turn = 'together' | 'next' | 'alone' | 'last';
 
@@ -58,7 +59,7 @@ export function checkAlone(id: string, judge: Judge): void {
   register(id, judge, 'alone', checkAlone);
 }
 
-/** Registers a check that is run alone at the end, because it could end the access tokens of others. */
+/** Registers a check that is run at the end, because it could end the access tokens of others. */
 export function checkLast(id: string, judge: Judge): void {
   register(id, judge, 'last', checkLast);
 }

@@ -5,7 +5,7 @@ export type { CheckContext, Experiment } from './context.ts';
 export { type Judgement, judge } from './judge.ts';
 export { expect, fact } from './matchers.ts';
 export type { Bystander, FormWrite, Making } from './record-matchers.ts';
-export { isForAccess, runNext, scheduleOf } from './schedule.ts';
+export { isForAccess, runEnd, runNext, type Schedule, scheduleOf } from './schedule.ts';
 export type { TokenTrial } from './token-matchers.ts';
 export type { Arrival } from './walk-matchers.ts';
 export type { RecordInBothFormats } from './xml-matchers.ts';

@@ -23,6 +23,8 @@ export interface Judgement {
   readonly outcome: Exclude<Outcome, 'waived'>;
   readonly cause?: Cause;
   readonly breach?: Breach;
+  /** Whether it did harm to others, and so cannot be run a second time. */
+  readonly didHarm?: boolean;
   readonly unasked?: Unasked;
   /** Why it is neither passed nor failed, in a sentence. */
   readonly text?: string;
@@ -91,7 +93,7 @@ function cureOfRefusedValues(resource: Resource): string {
 
 type Found = Pick<
   Judgement,
-  'outcome' | 'cause' | 'breach' | 'unasked' | 'text' | 'hint' | 'suiteError'
+  'outcome' | 'cause' | 'breach' | 'didHarm' | 'unasked' | 'text' | 'hint' | 'suiteError'
 > & {
   readonly proof?: readonly Exchange[];
 };
@@ -99,8 +101,10 @@ type Found = Pick<
 function interpret(error: Error | undefined, resource: Resource): Found {
   if (error === undefined) return { outcome: 'passed' };
   const text = error.message;
-  if (error instanceof BrokenExpectation || error instanceof Harm)
-    return { outcome: 'failed', cause: 'breach', breach: error.breach, proof: error.proof };
+  if (error instanceof BrokenExpectation || error instanceof Harm) {
+    const { breach, proof } = error;
+    return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
+  }
   if (isAssertion(error)) return { outcome: 'failed', cause: 'breach', text };
   if (error instanceof NotAsked)
     return {

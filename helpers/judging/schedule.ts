@@ -4,15 +4,15 @@ import type { Judgement, Scope } from './judge.ts';
 
 /** In which order checks are run. */
 export interface Schedule {
-  /** All at once, beside all but the last. */
+  /** All at once, beside the two that follow. */
   readonly forAccess: readonly Check[];
   /** All at once. */
   readonly together: readonly Check[];
   /** After those, all at once. */
   readonly next: readonly Check[];
-  /** After those, one after another, in this order. */
+  /** After all of these, one after another, in this order. */
   readonly alone: readonly Check[];
-  /** After all others, one after another, in this order. */
+  /** Beside those, one after another, in this order. */
   readonly last: readonly Check[];
 }
 
@@ -37,28 +37,25 @@ function byLength(one: Check, other: Check): number {
 
 type Run<T> = (check: Check) => Promise<T>;
 
-/** Runs all of a schedule, of which the next in a way of their own, and gives what each check brought. */
-export async function runSchedule<T>(
-  { forAccess, together, next, alone, last }: Schedule,
-  run: Run<T>,
-  runThese: (next: readonly Check[]) => Promise<T[]>,
-): Promise<T[]> {
-  const atOnce = (checks: readonly Check[]) => Promise.all(checks.map(run));
-  const oneByOne = async (checks: readonly Check[]) => {
-    const brought: T[] = [];
-    for (const check of checks) brought.push(await run(check));
-    return brought;
-  };
-  const aboutRecords = async () => [
-    ...(await atOnce(together)),
-    ...(await runThese(next)),
-    ...(await oneByOne(alone)),
-  ];
-  const beside = await Promise.all([atOnce(forAccess), aboutRecords()]);
-  return [...beside.flat(), ...(await oneByOne(last))];
+/** What is run in a way of its own. */
+interface InTheirWay<T> {
+  readonly next: (next: readonly Check[]) => Promise<T[]>;
+  readonly end: (end: Pick<Schedule, 'alone' | 'last'>) => Promise<T[]>;
 }
 
-type Told = Pick<Judgement, 'outcome' | 'cause'>;
+/** Runs all of a schedule, and gives what each check brought. */
+export async function runSchedule<T>(
+  { forAccess, together, next, ...end }: Schedule,
+  run: Run<T>,
+  inTheirWay: InTheirWay<T>,
+): Promise<T[]> {
+  const atOnce = (checks: readonly Check[]) => Promise.all(checks.map(run));
+  const aboutRecords = async () => [...(await atOnce(together)), ...(await inTheirWay.next(next))];
+  const beside = await Promise.all([atOnce(forAccess), aboutRecords()]);
+  return [...beside.flat(), ...(await inTheirWay.end(end))];
+}
+
+type Told = Pick<Judgement, 'outcome' | 'cause' | 'didHarm'>;
 
 /**
  * Runs the next checks at once and, where one of them could have suffered by another, each again after the other, with
@@ -73,9 +70,29 @@ export async function runNext<T extends Told>(
   const brought = await Promise.all(checks.map(run));
   if (checks.length === 1 || !brought.some(mayHaveSuffered)) return brought;
   beginAnew();
-  const again: T[] = [];
-  for (const check of checks) again.push(await run(check));
-  return again;
+  return oneByOne(checks, run);
+}
+
+/**
+ * Runs the checks at the end: those that are alone, and beside them the last. One that could have suffered by the others
+ * is run again when all are over: then that is what counts.
+ */
+export async function runEnd<T extends Told>(
+  { alone, last }: Pick<Schedule, 'alone' | 'last'>,
+  run: Run<T>,
+): Promise<T[]> {
+  const ask = async (check: Check) => ({ check, told: await run(check) });
+  const brought = (await Promise.all([oneByOne(alone, ask), oneByOne(last, ask)])).flat();
+  const isBeside = alone.length > 0 && last.length > 0;
+  return oneByOne(brought, async ({ check, told }) =>
+    isBeside && mayHaveSuffered(told) && !told.didHarm ? run(check) : told,
+  );
+}
+
+async function oneByOne<C, T>(checks: readonly C[], run: (check: C) => Promise<T>): Promise<T[]> {
+  const brought: T[] = [];
+  for (const check of checks) brought.push(await run(check));
+  return brought;
 }
 
 /** Trouble, and values that are refused, are nobody's doing. */

@@ -10,7 +10,9 @@ import {
   isForAccess,
   type Judgement,
   judge,
+  runEnd,
   runNext,
+  type Schedule,
   watchBackground,
 } from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
@@ -60,6 +62,7 @@ export class ConformanceRun {
   #stoppedAt: RequirementId | undefined;
   #obstacle: Promise<Error | undefined> | undefined;
   #next: Promise<readonly Judgement[]> | undefined;
+  #end: Promise<readonly Judgement[]> | undefined;
 
   constructor(config: Config, options: SessionOptions = {}) {
     this.#reportsDir = config.reportsDir;
@@ -74,21 +77,21 @@ export class ConformanceRun {
     );
   }
 
-  /** Judges a check; of those that are next, with all that are. */
-  judge(check: Check, next: readonly Check[]): Promise<Handed> {
-    const told = askAs(check.id, () => this.#judge(check, next));
+  /** Judges a check of those that are asked; one that is next or at the end with all that are. */
+  judge(check: Check, asked: Schedule): Promise<Handed> {
+    const told = askAs(check.id, () => this.#judge(check, asked));
     this.#underWay.add(told);
     return told;
   }
 
-  async #judge(check: Check, next: readonly Check[]): Promise<Handed> {
+  async #judge(check: Check, asked: Schedule): Promise<Handed> {
     const prepared = this.#prepared();
     const { opened } = this.#session;
     const before = await (isForAccess(check.id) ? prepared : Promise.race([opened, prepared]));
     if (before !== undefined) return this.#blockedByObstacle(check.id, before);
-    const judgement = await (check.turn === 'next'
-      ? this.#judgeAmong(next, check)
-      : judge(check, this.#session));
+    const judgement = await (check.turn === 'together'
+      ? judge(check, this.#session)
+      : this.#judgeAmong(asked, check));
     // The login may show that nothing can be judged only now.
     const obstacle = await prepared;
     if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
@@ -103,11 +106,12 @@ export class ConformanceRun {
     return handed;
   }
 
-  async #judgeAmong(next: readonly Check[], { id }: Check): Promise<Judgement> {
-    this.#next ??= runNext(next, this.#session, (check) =>
-      askAs(check.id, () => judge(check, this.#session)),
-    );
-    return (await this.#next).find((judgement) => judgement.id === id) as Judgement;
+  async #judgeAmong({ next, ...end }: Schedule, { id, turn }: Check): Promise<Judgement> {
+    const ask = (check: Check) => askAs(check.id, () => judge(check, this.#session));
+    if (turn === 'next') this.#next ??= runNext(next, this.#session, ask);
+    else this.#end ??= runEnd(end, ask);
+    const judgements = await (turn === 'next' ? this.#next : this.#end);
+    return judgements?.find((judgement) => judgement.id === id) as Judgement;
   }
 
   /** Asks what failed once more, one after another, while it is little and does not take long. */

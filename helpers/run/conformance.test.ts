@@ -3,7 +3,7 @@ import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
 import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
-import { type Check, scheduleOf } from '../judging/index.ts';
+import { type Check, type Schedule, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import { waive } from './deviations.ts';
 import { takeResources } from './take-resources.ts';
@@ -19,21 +19,18 @@ const run = new ConformanceRun(config, { provesLogin: asksForLogin(selection) })
 const chapterOf = ({ id }: Check) => id.split('/')[0] ?? id;
 const { forAccess, together, next, alone, last } = scheduleOf();
 
-describe('records', { concurrent: true }, () => {
-  atOnce(together);
-  describe('next', { concurrent: false }, () => atOnce(next));
-  oneByOne('alone', alone);
+describe('first', { concurrent: true }, () => {
+  atOnce(forAccess);
+  describe('records', { concurrent: true }, () => {
+    atOnce(together);
+    describe('next', { concurrent: false }, () => atOnce(next));
+  });
 });
-atOnce(forAccess);
-oneByOne('last', last);
+describe('end', { concurrent: false }, () => atOnce([...alone, ...last]));
 
 function atOnce(checks: readonly Check[]): void {
   for (const [chapter, those] of Map.groupBy(checks, chapterOf))
     describe(chapter, { concurrent: true }, () => those.forEach(toTest));
-}
-
-function oneByOne(name: string, checks: readonly Check[]): void {
-  describe(name, { concurrent: false }, () => checks.forEach(toTest));
 }
 
 function toTest(check: Check): void {
@@ -50,10 +47,9 @@ afterAll(async ({}, suite) => {
 async function ask(check: Check, context: TestContext): Promise<void> {
   context.signal.addEventListener('abort', () => run.interrupt());
   const leftOut = reasonNotToAsk(check.id, selection, config.leftOut);
+  asked ??= askedIn(context);
   const told =
-    leftOut === undefined
-      ? await run.judge(check, askedOf(next, context))
-      : run.leaveOut(check.id, leftOut);
+    leftOut === undefined ? await run.judge(check, asked) : run.leaveOut(check.id, leftOut);
   const finding = waive(told.finding, deviations);
   context.task.meta.conformance = { ...told, finding };
   const { outcome } = finding;
@@ -67,11 +63,13 @@ async function ask(check: Check, context: TestContext): Promise<void> {
   if (outcome !== 'passed') context.skip(reasonInOneLine(finding));
 }
 
-/** Those of some checks that are asked: vitest leaves out some by itself, as with -t. */
-function askedOf(checks: readonly Check[], { task }: TestContext): Check[] {
-  const chosen = new Set(testsIn(task.file).map(({ meta }) => meta.requirement));
-  return checks.filter(
-    ({ id }) => chosen.has(id) && reasonNotToAsk(id, selection, config.leftOut) === undefined,
+/** The order of the checks that are asked: vitest leaves out some by itself, as with -t. */
+let asked: Schedule | undefined;
+
+function askedIn({ task }: TestContext): Schedule {
+  const chosen = testsIn(task.file).flatMap(({ meta }) => meta.requirement ?? []);
+  return scheduleOf(
+    chosen.filter((id) => reasonNotToAsk(id, selection, config.leftOut) === undefined),
   );
 }
 

@@ -31,7 +31,11 @@ export class HandOver {
     this.#secrets = secrets;
   }
 
-  hand({ suiteError: _, ...judgement }: Judgement & Pick<Finding, 'unasked'>): Handed {
+  hand({
+    suiteError: _error,
+    didHarm: _harm,
+    ...judgement
+  }: Judgement & Pick<Finding, 'unasked'>): Handed {
     const { id, breach, text, hint, proof, way } = judgement;
     const exchanges: [number, Exchange][] = [];
     const numberOf = (exchange: Exchange) => {

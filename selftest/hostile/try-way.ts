@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { reasonNotToAsk } from '../../contract/selection.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Config } from '../../helpers/config/config.ts';
@@ -132,12 +133,15 @@ async function runWith(config: Config, way: Way) {
 /** In the order of the command: most checks at once, and those that could do damage one after another. */
 async function askAll(run: ConformanceRun, config: Config): Promise<Handed[]> {
   const selection = { only: [], shard: undefined };
-  const whyNot = ({ id }: Check) => reasonNotToAsk(id, selection, config.leftOut);
-  const schedule = scheduleOf();
-  const next = schedule.next.filter((check) => whyNot(check) === undefined);
+  const whyNot = (id: RequirementId) => reasonNotToAsk(id, selection, config.leftOut);
+  const asked = scheduleOf(requirementIds.filter((id) => whyNot(id) === undefined));
   const ask = async (check: Check) => {
-    const leftOut = whyNot(check);
-    return leftOut === undefined ? run.judge(check, next) : run.leaveOut(check.id, leftOut);
+    const leftOut = whyNot(check.id);
+    return leftOut === undefined ? run.judge(check, asked) : run.leaveOut(check.id, leftOut);
   };
-  return runSchedule(schedule, ask, (checks) => Promise.all(checks.map(ask)));
+  const atOnce = (checks: readonly Check[]) => Promise.all(checks.map(ask));
+  return runSchedule(scheduleOf(), ask, {
+    next: atOnce,
+    end: ({ alone, last }) => atOnce([...alone, ...last]),
+  });
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import type { Check } from '../../helpers/judging/check.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
-import { runNext, runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
+import { runEnd, runNext, runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
 import { Session } from '../../helpers/session/session.ts';
@@ -134,9 +134,10 @@ async function judgeAll(
     (id) => reasonNotToAsk(id, selection, session.config.leftOut) === undefined,
   );
   const ask = (check: Check) => judge(check, session);
-  const judgements = await runSchedule(scheduleOf(asked), ask, (next) =>
-    runNext(next, session, ask),
-  );
+  const judgements = await runSchedule(scheduleOf(asked), ask, {
+    next: (next) => runNext(next, session, ask),
+    end: (end) => runEnd(end, ask),
+  });
   return new Map(judgements.map((judgement) => [judgement.id as RequirementId, judgement]));
 }
 

@@ -1,35 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Check } from '../../helpers/judging/check.ts';
-import { isForAccess, runNext, runSchedule, scheduleOf } from '../../helpers/judging/schedule.ts';
+import {
+  isForAccess,
+  runEnd,
+  runNext,
+  runSchedule,
+  scheduleOf,
+} from '../../helpers/judging/schedule.ts';
 import '../../suites/all.ts';
 
-test('records are looked at while access is asked for, and the last wait for both', async () => {
+test('records are looked at while access is asked for, and the end waits for both', async () => {
   const { forAccess, together, next, alone, last } = scheduleOf();
   const told: string[] = [];
   const underWay = new Map<string, Check>();
   const run = async (check: Check) => {
     const { id, turn } = check;
-    const beside = [...underWay.values()].filter(({ id }) => !isForAccess(id));
-    if (turn === 'next') expect(beside.filter((other) => other.turn !== 'next')).toEqual([]);
-    if (turn === 'alone') expect(beside).toEqual([]);
-    if (turn === 'last') expect([...underWay]).toEqual([]);
+    const beside = [...underWay.values()].map((other) => other.turn);
+    const besideRecords = [...underWay.values()].filter(({ id }) => !isForAccess(id));
+    if (turn === 'next') expect(besideRecords.every((other) => other.turn === 'next')).toBe(true);
+    if (turn === 'alone') expect(beside.every((other) => other === 'last')).toBe(true);
+    if (turn === 'last') expect(beside.every((other) => other === 'alone')).toBe(true);
     underWay.set(id, check);
     await wait(forAccess.some((one) => one.id === id) ? 200 : 1);
     underWay.delete(id);
     told.push(id);
-    return id as string;
+    return { id, outcome: 'passed' as const };
   };
 
-  const brought = await runSchedule(scheduleOf(), run, (checks) => Promise.all(checks.map(run)));
+  const brought = await runSchedule(scheduleOf(), run, {
+    next: (checks) => Promise.all(checks.map(run)),
+    end: (end) => runEnd(end, run),
+  });
 
-  const idsOf = (checks: typeof last) => checks.map(({ id }) => id as string);
+  const idsOf = (checks: readonly { readonly id: string }[]) => checks.map(({ id }) => id);
   const rest = told.slice(together.length);
-  expect(brought.toSorted()).toEqual(told.toSorted());
+  const end = told.slice(-(alone.length + last.length));
+  const inEnd = (checks: readonly Check[]) => end.filter((id) => idsOf(checks).includes(id));
+  expect(idsOf(brought).toSorted()).toEqual(told.toSorted());
   expect(told.slice(0, together.length).toSorted()).toEqual(idsOf(together).toSorted());
   expect(rest.slice(0, next.length).toSorted()).toEqual(idsOf(next).toSorted());
-  expect(rest.slice(next.length).slice(0, alone.length)).toEqual(idsOf(alone));
-  expect(told.slice(-last.length)).toEqual(idsOf(last));
+  expect(inEnd(alone)).toEqual(idsOf(alone));
+  expect(inEnd(last)).toEqual(idsOf(last));
+  expect(end.indexOf(last[0]?.id ?? '')).toBeLessThan(alone.length);
+});
+
+test('at the end, one that does not pass beside others is run again when all are over, unless it did harm', async () => {
+  const { alone, last } = scheduleOf();
+  const told: string[] = [];
+  const suffered = [alone[0]?.id, last[0]?.id];
+  const harmful = alone[1]?.id;
+  const run = async ({ id }: Check) => {
+    await wait(1);
+    const isBad = !told.includes(id) && [...suffered, harmful].includes(id);
+    told.push(id);
+    const outcome = isBad ? ('failed' as const) : ('passed' as const);
+    return { id, outcome, didHarm: id === harmful };
+  };
+
+  const brought = await runEnd({ alone, last }, run);
+
+  expect(brought.map(({ id }) => id)).toEqual([...alone, ...last].map(({ id }) => id));
+  const failed = brought.filter(({ outcome }) => outcome === 'failed');
+  expect(failed.map(({ id }) => id)).toEqual([harmful]);
+  expect(told.slice(alone.length + last.length)).toEqual(suffered);
+  told.length = 0;
+  await runEnd({ alone: [], last }, run);
+  expect(told).toEqual(last.map(({ id }) => id));
 });
 
 test.for([
