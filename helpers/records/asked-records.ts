@@ -15,6 +15,7 @@ export class AskedRecords {
   /** All records of the run, and the list that shows them. */
   readonly book: RecordBook;
   readonly #intended = new Map<string, IntendedRecord>();
+  readonly #asked: Promise<Answer>[] = [];
 
   constructor(api: Api, book: RecordBook) {
     this.api = api;
@@ -34,7 +35,13 @@ export class AskedRecords {
   }
 
   /** Sends a request that may make the record with a tag, in whatever way; at an address, where it names one. */
-  async watch(tag: string, send: () => Promise<Answer>, at?: Addressed): Promise<Answer> {
+  watch(tag: string, send: () => Promise<Answer>, at?: Addressed): Promise<Answer> {
+    const answer = this.#watch(tag, send, at);
+    this.#asked.push(answer);
+    return answer;
+  }
+
+  async #watch(tag: string, send: () => Promise<Answer>, at?: Addressed): Promise<Answer> {
     const intended = this.#intended.get(tag);
     if (intended === undefined) throw new Error(`Nobody asked for ${tag}.`);
     if (at !== undefined) {
@@ -127,6 +134,8 @@ export class AskedRecords {
 
   /** Removes what this check made, newest first; what cannot be removed is told at the end of the run. */
   async removeAll(): Promise<void> {
+    // Of several that were asked for at once, one may have ended the check.
+    await Promise.allSettled(this.#asked);
     const intended = [...this.#intended.values()].reverse();
     this.#intended.clear();
     await removeIntended(intended, this.api, this.book);
