@@ -113,11 +113,12 @@ describe('what is handed over', () => {
     const breach = { asked, followed: asked, subject: secret, expected: secret, got: secret };
 
     const { finding } = new HandOver(secrets).hand(
-      judged({ breach, text: secret, hint: secret, suiteError: new Error(secret) }),
+      judged({ breach, text: secret, hint: secret, suiteError: new Error(secret), didHarm: true }),
     );
 
     expect(JSON.stringify(finding)).not.toContain(secret);
     expect(finding).not.toHaveProperty('suiteError');
+    expect(finding).not.toHaveProperty('didHarm');
     expect(finding).toMatchObject({ level: 'required', breach: { asked: { method: 'GET' } } });
   });
 });
