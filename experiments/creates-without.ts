@@ -2,7 +2,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { optionalIn, without } from './emptied-in-xml.ts';
 import { requireLeftOut, sparseRecord } from './sparse-records.ts';
-import { changedInXml } from './written-in-xml.ts';
+import { takenInXml } from './written-in-xml.ts';
 import { postInXml } from './xml-writes.ts';
 
 /** Records that were created without a property, in JSON and in XML, and the answers that made them. */
@@ -18,8 +18,8 @@ export async function createsWithout(
 /** A record that is created without what may be missing, in the form in which PUT takes XML, where it takes any. */
 async function sparselyCreatedInXml(context: CheckContext) {
   const { api, records, shared } = context;
-  const put = await shared(changedInXml).catch(() => undefined);
-  if (!put?.answer.succeeded) return [];
+  const put = await takenInXml(context);
+  if (put === undefined) return [];
   const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
   const { answer, tag } = await postInXml(context, api, put.example, put, without(leftOut));
   const made = answer.succeeded ? await records.locate(tag, answer) : undefined;

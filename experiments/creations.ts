@@ -2,6 +2,7 @@ import { Blocked, NotAsked, RefusedValues } from '../contract/outcome.ts';
 import { keyIn, propertiesOf } from '../contract/resource.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
+import type { Addressed } from '../helpers/api/index.ts';
 import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import {
@@ -71,33 +72,43 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const { api, records, resource } = context;
   const none = { makings: [], besideCreate: [], besideRemoval: [] };
   const values = await bestValues(context);
-  const [, shortName = ''] = propertiesOf(resource, 'name');
+  const names = propertiesOf(resource, 'name');
+  const [longName = '', shortName = ''] = names;
   // Only where the short name, too, tells whose record it is.
   if (!isMarked(values[shortName])) return none;
   const { tag, body } = records.draft(values);
   const first = await records.locate(tag, await records.post(tag, body));
   // Of other texts, where they are taken, which a careless service could give to the one before as well.
-  const post = async (texts: RecordValues, name: string) => {
-    const namesake = records.draft(texts, { [name]: body[name] });
-    return { ...namesake, answer: await records.post(namesake.tag, namesake.body) };
+  const swapped = withTextsSwapped(resource, values);
+  const post = async (name: string, texts: RecordValues, at?: Addressed) => {
+    const key = at && { [resource.key]: keyIn(resource, at.id) };
+    const namesake = records.draft(texts, { [name]: body[name], ...key });
+    const answer = await records.watch(namesake.tag, () => api.create(namesake.body), at);
+    const id = answer.succeeded ? await records.claimedId(namesake.tag, answer) : undefined;
+    return { answer, made: id === undefined || id === first?.id ? [] : [{ id }] };
   };
-  const made = propertiesOf(resource, 'name').map(async (name): Promise<Making[]> => {
-    const other = await post(withTextsSwapped(resource, values), name);
-    const { answer, ...namesake } = other.answer.refused ? await post(values, name) : other;
-    const id = await records.claimedId(namesake.tag, answer);
-    const isAnother = id !== undefined && id !== first?.id;
-    return answer.succeeded ? [{ answer, made: isAnother ? [{ id }] : [] }] : [];
-  });
-  const makings = (await Promise.all(made)).flat();
+  // What becomes of an id on create is not documented, but that PUT edits what exists, and POST does not.
+  const ofSameId = first && post(longName, swapped, first);
+  const madeOf = async (name: string): Promise<Making> => {
+    const known = name === longName ? await ofSameId : undefined;
+    if (known?.made.length === 1) return known;
+    const namesake = await post(name, swapped);
+    return namesake.answer.refused ? post(name, values) : namesake;
+  };
+  const made = await Promise.all(names.map(madeOf));
+  const makings = made.filter(({ answer }) => answer.succeeded);
   const last = makings.at(-1);
-  if (first === undefined || last === undefined) return { ...none, makings };
+  const known = await ofSameId;
+  const madeNone = known?.answer.succeeded && known.made.length === 0;
+  const write = madeNone ? known.answer : last?.answer;
+  if (first === undefined || write === undefined) return { ...none, makings };
   const beside = async (before: Answer, write: Answer): Promise<Bystander> => {
     const after = await api.get(first);
     return { resource, before, after, write };
   };
-  const created = await beside(first.read, last.answer);
+  const created = await beside(first.read, write);
   const besideCreate = [created];
-  const [namesake] = last.made;
+  const [namesake] = last?.made ?? [];
   if (!created.after.succeeded || namesake === undefined) return { ...none, makings, besideCreate };
   const removal = await api.delete(namesake);
   const besideRemoval = removal.succeeded ? [await beside(created.after, removal)] : [];

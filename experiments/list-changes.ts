@@ -17,7 +17,8 @@ import { lawfulWrites } from './lawful-writes.ts';
 import { type Entries, entriesInXml } from './list-in-xml.ts';
 import { omit, sparseRecord } from './sparse-records.ts';
 import { amountVariants } from './special-records.ts';
-import { changedInXml, postLikePutInXml } from './written-in-xml.ts';
+import { changedInXml, postLikePutInXml, takenInXml } from './written-in-xml.ts';
+import { putInXml } from './xml-writes.ts';
 
 /**
  * How often the list shows new records, of which one was edited to hold a negative amount, one was made in XML where
@@ -178,7 +179,7 @@ export async function postsOnList(context: CheckContext): Promise<Making[]> {
   );
 }
 
-/** PUTs on the list, what they made, and the records that were there before and after them. */
+/** PUTs on the list, in JSON and in XML, what they made, and the records that were there before and after them. */
 export async function putsOnList(context: CheckContext) {
   const { accepted, api, book, records, resource } = context;
   refuseOnProduction(context, sentence`replace the list by what it is sent`);
@@ -186,13 +187,18 @@ export async function putsOnList(context: CheckContext) {
   const ours = await Promise.all([records.create(), records.create()]);
   const { tag, body } = records.draft((await accepted()).update);
   const named = { ...body, [resource.key]: keyIn(resource, ours[0].id) };
-  // As one object and as a list of them: which of the two a list could take is not documented.
+  const put = await takenInXml(context);
+  const other = { ...ours[1], tag };
+  const inXml =
+    put &&
+    (async () => (await putInXml(context, api, other, put.example, put, {}, api.listPath)).answer);
+  const sends = [
+    // As one object and as a list of them: which of the two a list could take is not documented.
+    ...[named, [named], body].map((sent) => () => api.send('PUT', api.listPath, json(sent))),
+    ...(inXml === undefined ? [] : [inXml]),
+  ];
   const answers = await Promise.all(
-    [named, [named], body].map((sent) =>
-      records.watch(tag, () =>
-        askBeside(() => api.send('PUT', api.listPath, json(sent)), lawfulWrites(context).PUT),
-      ),
-    ),
+    sends.map((send) => records.watch(tag, () => askBeside(send, lawfulWrites(context).PUT))),
   );
   const [made, ...after] = await Promise.all([
     records.findAll(tag, before),

@@ -76,10 +76,16 @@ export async function removedOfXml({ shared }: CheckContext) {
   return created?.gone === undefined ? [] : [created.gone];
 }
 
+/** The PUT that shows in which form XML is taken; undefined where it is in none. */
+export async function takenInXml({ shared }: CheckContext) {
+  const put = await shared(changedInXml).catch(() => undefined);
+  return put?.answer.succeeded ? put : undefined;
+}
+
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
 export async function postLikePutInXml(context: CheckContext, api: Api, path?: string) {
-  const put = await context.shared(changedInXml).catch(() => undefined);
-  if (!put?.answer.succeeded) return undefined;
+  const put = await takenInXml(context);
+  if (put === undefined) return undefined;
   const [example] = await context.shared(recordsInBothFormats);
   return postInXml(context, api, example, put, {}, path);
 }
@@ -109,9 +115,8 @@ export async function putAsTakenInXml(
   record: MadeRecord,
   others: Texts = {},
 ) {
-  const put = await context.shared(changedInXml).catch(() => undefined);
-  if (!put?.answer.succeeded) return undefined;
-  return (await putInXml(context, api, record, put.example, put, others)).answer;
+  const put = await takenInXml(context);
+  return put && (await putInXml(context, api, record, put.example, put, others)).answer;
 }
 
 /** A record whose booleans are not those of another, so that all are seen to change, where the service takes it. */

@@ -3,7 +3,7 @@ import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordBody } from '../helpers/records/index.ts';
-import { withReferences, writeXml } from '../helpers/xml/index.ts';
+import { withCdata, withReferences, writeXml } from '../helpers/xml/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import type { Spell } from './names-in-xml.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
@@ -34,7 +34,7 @@ export interface Way {
   readonly contentType: string;
 }
 
-/** A POST of a new record, in the service's own XML of an example. */
+/** A POST of a new record, in the service's own XML of an example; first with a CDATA section. */
 export async function postInXml(
   context: CheckContext,
   api: Api,
@@ -51,7 +51,8 @@ export async function postInXml(
     ...others,
     [resource.key]: keyIn(resource),
   };
-  const { body, says } = rewrite(example, texts, spell);
+  const { body: plain, says } = rewrite(example, texts, spell);
+  const body = special === attempts[0] ? withCdata(plain) : plain;
   const send = () => api.send('POST', path, { body, contentType });
   const answer = await records.watch(tag, () => askBeside(send, lawfulWrites(context).POST));
   return { answer, tag, says };
@@ -65,6 +66,7 @@ export async function putInXml(
   example: RecordInBothFormats,
   { spell, special, contentType }: Way & { readonly spell: Spell },
   others: Texts = {},
+  path = api.pathOf(record),
 ) {
   const { accepted, records, resource } = context;
   const texts = {
@@ -75,7 +77,7 @@ export async function putInXml(
   };
   const { body: plain, says } = rewrite(example, texts, spell);
   const body = special === attempts[0] ? withReferences(plain) : plain;
-  const send = () => api.send('PUT', api.pathOf(record), { body, contentType });
+  const send = () => api.send('PUT', path, { body, contentType });
   return { answer: await askBeside(send, lawfulWrites(context).PUT), says };
 }
 

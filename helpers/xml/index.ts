@@ -3,7 +3,7 @@ export { isMarkedNull, learnNullMarks, type NullMarks, nullNotationOf } from './
 export { type KeepsElement, type ReadDocument, readXml } from './read-xml.ts';
 export type { Slot } from './slot.ts';
 export { spellNames } from './spell-names.ts';
-export { withReferences, writeXml } from './write-xml.ts';
+export { withCdata, withReferences, writeXml } from './write-xml.ts';
 export {
   childrenOf,
   elementsIn,

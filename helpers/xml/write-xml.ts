@@ -23,6 +23,13 @@ export function withReferences(xml: string): string {
   return xml.replace(/>[^<]+</g, (text) => text.replace(/[\u{100}-\u{10ffff}]/gu, reference));
 }
 
+/** The same document with its texts that hold quotation marks in CDATA sections, as far as these can hold them. */
+export function withCdata(xml: string): string {
+  return xml.replace(/>([^<]*&quot;[^<]*)</g, (whole, text: string) =>
+    /&#|]]/.test(text) ? whole : `><![CDATA[${unescapeMarkup(text)}]]><`,
+  );
+}
+
 function nodeOf({ name, attributes, content }: XmlElement): object {
   return {
     [name]: content.map((part) => (typeof part === 'string' ? { '#text': part } : nodeOf(part))),
@@ -36,6 +43,14 @@ function escapeMarkup(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\r', reference);
+}
+
+function unescapeMarkup(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
 }
 
 function reference(character: string): string {

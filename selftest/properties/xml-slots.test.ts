@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resources } from '../../contract/resources.ts';
 import { learnSlots } from '../../helpers/xml/learn-slots.ts';
 import { learnNullMarks } from '../../helpers/xml/null-in-xml.ts';
-import { withReferences, writeXml } from '../../helpers/xml/write-xml.ts';
+import { withCdata, withReferences, writeXml } from '../../helpers/xml/write-xml.ts';
 import type { XmlDocument } from '../../helpers/xml/xml-element.ts';
 import { texts } from './arbitraries.ts';
 import { forAll, inTries } from './for-all.ts';
@@ -130,6 +130,18 @@ test('characters beyond Latin-1 are written as references in texts alone', () =>
   const xml = withReferences(writeXml(document));
 
   expect(xml).toBe('<C n="Łódź"><City>&#321;ód&#378; ü &#128512; &gt;</City></C>');
+  expect(documentOf(xml)).toEqual(document);
+});
+
+test('texts with quotation marks are written as CDATA sections, but for what these cannot hold', () => {
+  const document = documentOf(
+    '<C n="&quot;"><City>"A" &lt; &amp;lt;</City><Fax>"]]&gt;"</Fax><Name>&amp;</Name></C>',
+  );
+
+  const xml = withCdata(writeXml(document));
+
+  expect(xml).toContain('<City><![CDATA["A" < &lt;]]></City>');
+  expect(xml).toContain('<Fax>&quot;]]&gt;&quot;</Fax><Name>&amp;</Name>');
   expect(documentOf(xml)).toEqual(document);
 });
 

@@ -29,6 +29,14 @@ const answerRead = (status: number, value?: JsonValue): Change =>
     return plainAnswer(status, value);
   });
 
+const changeTheNamed: Change = change('customerOnCreate', (lawful, exchange, sent) => {
+  const { rules, table } = exchange;
+  const named = rules.findCustomer(exchange, table.idOf(sent));
+  return named === undefined
+    ? lawful(exchange, sent)
+    : rules.customerOnUpdate(exchange, sent, named);
+});
+
 const createFaults = (table: Table): Fault[] =>
   faultsOf(create, {
     'create-makes-two': [
@@ -66,6 +74,10 @@ const createFaults = (table: Table): Fault[] =>
         if (isXmlBody(exchange) && oldest !== undefined)
           exchange.records.put({ ...oldest, City: customer.City ?? null });
       }),
+    ],
+    'create-changes-the-one-of-its-id': [
+      'POST whose body bears the id of a customer changes that one and creates none.',
+      changeTheNamed,
     ],
     'create-makes-none': [
       'POST is answered with success and stores nothing.',

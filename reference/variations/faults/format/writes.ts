@@ -122,6 +122,15 @@ const moreWriteFaults = [
       }),
     ],
   }),
+  variation({
+    breaks: writeRow('POST'),
+    name: 'xml-post-passes-over-cdata',
+    does: 'POST of XML reads a CDATA section as nothing.',
+    change: change('decodeBody', (lawful, exchange) => {
+      const body = lawful(exchange);
+      return onXmlWrite('POST', exchange) ? body.replace(/<!\[CDATA\[.*?]]>/gs, '') : body;
+    }),
+  }),
   ...faultsOf(writeRow('PUT'), {
     ...each([true, false], (kept) => ({
       [`xml-put-keeps-${kept}`]: [

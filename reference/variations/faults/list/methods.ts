@@ -36,9 +36,11 @@ const updateNamed: Effect = (exchange) => {
 
 const createOne: Effect = (exchange) => void exchange.rules.answerCreate(exchange);
 
-const createFromXml: Effect = (exchange) => {
-  if (isXmlBody(exchange)) createOne(exchange);
-};
+const onlyInXml =
+  (effect: Effect): Effect =>
+  (exchange) => {
+    if (isXmlBody(exchange)) effect(exchange);
+  };
 
 const createWhatever: Effect = (exchange) =>
   exchange.rules.store(exchange, exchange.rules.customerOnCreate(exchange, {}));
@@ -80,7 +82,7 @@ const effects: [method: string, slug: string, what: string, effect: Effect][] = 
     'POST',
     'creates-from-xml',
     'creates a customer from its body, where that is XML,',
-    createFromXml,
+    onlyInXml(createOne),
   ],
   ['POST', 'creates-whatever', 'creates an empty customer', createWhatever],
   ['PUT', 'updates-all', 'writes its body into every customer', updateAll],
@@ -89,6 +91,12 @@ const effects: [method: string, slug: string, what: string, effect: Effect][] = 
     'updates-one',
     'writes its body into the customer it names, or else the last',
     updateNamed,
+  ],
+  [
+    'PUT',
+    'updates-one-from-xml',
+    'writes its body, where that is XML, into the customer it names, or else the last',
+    onlyInXml(updateNamed),
   ],
   ['PUT', 'creates', 'creates a customer from its body', createOne],
   ['DELETE', 'removes-all', 'removes every customer', removeAll],

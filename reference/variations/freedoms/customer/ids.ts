@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
 import { prepareService } from '../../prepare-service.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const about = 'CustomerId: string; empty string on create; identifies the customer';
 
@@ -81,6 +82,21 @@ export const ids: readonly Freedom[] = [
           change('newCustomerId', (lawful, exchange, sent) => free.pop() ?? lawful(exchange, sent)),
         )(rules);
       },
+    ],
+    'id-sent-on-create-refused': [
+      'A create that bears an id is refused with 409.',
+      refuseCustomers(
+        (sent, { method, table }) =>
+          method === 'POST' && textOf(sent, table.key) !== '' ? 'CustomerId is given.' : undefined,
+        409,
+      ),
+    ],
+    'id-sent-on-create-answered': [
+      'A create that bears the id of a customer is answered with that one, as it is.',
+      change('customerOnCreate', (lawful, exchange, sent) => {
+        const { rules, table } = exchange;
+        return rules.findCustomer(exchange, table.idOf(sent)) ?? lawful(exchange, sent);
+      }),
     ],
     'ids-found-without-zeros': [
       'A customer is found by its id with and without the leading zeros.',
