@@ -66,7 +66,9 @@ export class WriteGuard {
     await this.#quiet;
     this.#refuseAfterHarm();
     const kind = this.#kindOf(write);
-    const before = isXml(write) ? await this.#neighbours.readFew() : await this.#readAll();
+    // Reads of long lists are dear: XML asks for none of its own.
+    const before =
+      isXml(write) && !this.#isFresh ? await this.#neighbours.readFew() : await this.#readAll();
     const { writes } = this.#book.api;
     const { changes } = writes;
     const own = await this.#neighbours.readable(this.#ownBeside(write));
@@ -83,7 +85,7 @@ export class WriteGuard {
     return answer;
   }
 
-  /** What XML does to those that the list alone shows, JSON has to tell: reads of long lists are dear. */
+  /** What XML does to those that the list alone shows, JSON has to tell. */
   #damageOf(write: Write, before: Before, ids: readonly string[]): Promise<Damage[]> {
     if (!isXml(write)) return this.#neighbours.compare(before, ids);
     return this.#neighbours.lookAt([...new Set([...before.read.keys(), ...ids])], before);
