@@ -8,6 +8,12 @@ const marginMs = 60_000;
 /** The most new tokens that are requested from a service that refuses these too. */
 const mostVainReplacements = 20;
 
+/** How old a token was in seconds, and how many requests it had opened, when it was refused before its time. */
+interface EarlyEnd {
+  readonly seconds: number;
+  readonly requests: number;
+}
+
 interface Token {
   readonly value: string;
   readonly takenAt: number;
@@ -16,11 +22,12 @@ interface Token {
 
 /** The one lawful access token of the run, renewed when it nears its end or the service lets it die. */
 export class Access {
-  /** After how many seconds tokens that had opened something were refused, and another one opened it. */
-  readonly endedEarly: number[] = [];
+  /** The ends of tokens that had opened something, were refused, and had another one open it. */
+  readonly endedEarly: EarlyEnd[] = [];
   #token: Token | undefined;
   /** The last one that opened something. */
   #proven: Token | undefined;
+  #opened = 0;
   #renewing: Promise<void> | undefined;
   #vainReplacements = 0;
   readonly #refused = new Set<string>();
@@ -75,9 +82,13 @@ export class Access {
 
   accepted(token: string): void {
     if (this.#token?.value !== token) return;
+    this.#opened++;
     if (this.#proven === this.#token) return;
-    if (this.#proven !== undefined && Date.now() < this.#proven.renewAt)
-      this.endedEarly.push(Math.round((Date.now() - this.#proven.takenAt) / 1000));
+    if (this.#proven !== undefined && Date.now() < this.#proven.renewAt) {
+      const seconds = Math.round((Date.now() - this.#proven.takenAt) / 1000);
+      this.endedEarly.push({ seconds, requests: this.#opened - 1 });
+    }
+    this.#opened = 1;
     this.#vainReplacements = 0;
     this.#proven = this.#token;
   }

@@ -17,19 +17,31 @@ const answerExpired = (status: number): Change =>
     kind === 'no-token' && exchange.bearer !== undefined ? status : lawful(exchange, kind),
   );
 
+const served = new WeakMap<AccessToken, number>();
+
+const timesServed = (token: AccessToken): number => {
+  const times = (served.get(token) ?? 0) + 1;
+  served.set(token, times);
+  return times;
+};
+
 /** A run may be over within a second. */
 const mostServed = 60;
-const served = new WeakMap<AccessToken, number>();
 
 const earlyEnds: readonly Fault[] = faultsOf('token/lifetime', {
   'tokens-live-a-second': [
     'An access token is refused a second after it was issued, and after sixty requests.',
     change('isAccessTokenValid', (lawful, exchange, token) => {
-      const times = (served.get(token) ?? 0) + 1;
-      served.set(token, times);
       const isOld = exchange.service.clock.now() - token.issuedAt >= 1000;
-      return lawful(exchange, token) && !isOld && times <= mostServed;
+      return lawful(exchange, token) && !isOld && timesServed(token) <= mostServed;
     }),
+  ],
+  'tokens-live-forty-requests': [
+    'An access token is refused after forty requests.',
+    change(
+      'isAccessTokenValid',
+      (lawful, exchange, token) => lawful(exchange, token) && timesServed(token) <= 40,
+    ),
   ],
 });
 
