@@ -64,8 +64,8 @@ export default defineConfig({
           // Read by Node: through vite each use of an import is a call.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           exclude: ['selftest/matrix/**', ...(process.env.LONG ? [] : ['selftest/long/**'])],
-          // By itself it would leave a processor idle.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Much of it waits: for processes, for browsers, for codes.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },

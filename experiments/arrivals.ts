@@ -19,7 +19,7 @@ export async function* arrivalsByLogin(context: CheckContext): AsyncGenerator<Ar
 }
 
 /** A walk, and its arrival at the registered redirect URI. */
-function arrivalOf(walk: Walk, { application }: CheckContext): Arrival {
+export function arrivalOf(walk: Walk, { application }: CheckContext): Arrival {
   return { walk, landing: landingAt(walk, application.redirectUri) };
 }
 

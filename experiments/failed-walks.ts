@@ -5,16 +5,17 @@ import type { Walk } from '../helpers/login/index.ts';
 import {
   type AuthorizeParameters,
   type Flow,
+  grantsOf,
   type ResourceOwner,
   type WalkOptions,
   without,
 } from '../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
-import { asksAnew, asksForPermission, flows } from './arrivals.ts';
+import { arrivalOf, asksAnew, asksForPermission, flows } from './arrivals.ts';
 import { everyOf } from './every-part.ts';
 import { refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
-import { provenFlow } from './walks.ts';
+import { base64State, provenFlow } from './walks.ts';
 
 /**
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
@@ -22,19 +23,41 @@ import { provenFlow } from './walks.ts';
  * the password of the one who does.
  */
 export async function* failedLogins({ owner, shared }: CheckContext) {
-  const { username, password } = owner.credentials;
-  const [swapped, shortened] = wrongPasswords(password);
+  const { username } = owner.credentials;
+  const [first, second] = await shared(mistypedLogins);
+  yield* [first, { ...second, visits: second.visitsUntilCorrected ?? second.visits }];
+  const nobody = { username: nobodyLike(username) };
+  yield failLogin(owner.requestFor('code'), owner, { wrong: nobody });
+}
+
+/** The walks of a user who mistypes the password, the second time to type it right when the login page comes again. */
+async function mistypedLogins({ owner, shared }: CheckContext): Promise<readonly [Walk, Walk]> {
+  const [swapped, shortened] = wrongPasswords(owner.credentials.password);
   await shared(provenFlow.code);
-  const first = await failLogin(owner, 'code', { wrong: { password: swapped } });
+  const first = await failLogin(owner.requestFor('code'), owner, { wrong: { password: swapped } });
   await shared(provenFlow.implicit);
   // In the same browser, where a service could have remembered the failed login as a login.
-  const second = await failLogin(owner, 'implicit', {
+  const withState = { ...owner.requestFor('implicit'), state: base64State };
+  const second = await failLogin(withState, owner, {
     wrong: { password: shortened },
+    isCorrected: true,
     remembered: first.storage,
   });
-  yield* [first, second];
-  const nobody = { username: nobodyLike(username) };
-  yield failLogin(owner, 'code', { wrong: nobody });
+  return [first, second];
+}
+
+/**
+ * The arrival of a user who has mistyped the password first, with the state that was sent.
+ *
+ * @throws NotAsked where the right password led nowhere: what follows on a failed login is not documented.
+ */
+export async function arrivalAfterFailure(context: CheckContext) {
+  const [, walk] = await context.shared(mistypedLogins);
+  if (walk.visitsUntilCorrected === undefined || grantsOf(walk).length === 0)
+    throw new NotAsked(
+      sentence`after a failed login the user could not log in on the same way: ${walk.explanation}`,
+    );
+  return { state: base64State, arrival: arrivalOf(walk, context) };
 }
 
 /**
@@ -42,8 +65,12 @@ export async function* failedLogins({ owner, shared }: CheckContext) {
  *
  * @throws Blocked where it goes on to a one-time code: none is spent, so nobody knows whether it would have failed.
  */
-async function failLogin(owner: ResourceOwner, flow: Flow, options: WalkOptions): Promise<Walk> {
-  const walk = await owner.authorize(owner.requestFor(flow), options);
+async function failLogin(
+  parameters: AuthorizeParameters,
+  owner: ResourceOwner,
+  options: WalkOptions,
+): Promise<Walk> {
+  const walk = await owner.authorize(parameters, options);
   if (walk.oneTimeCode !== 'withheld') return walk;
   throw new Blocked(
     sentence`After a wrong user name or password the login asked for a one-time code. None was spent on it, so it is not known whether the login would have failed.`,

@@ -83,7 +83,7 @@ function walkWithState(state: string, isSparing: boolean) {
 }
 
 /** Base64 with each of its special characters. */
-const base64State = 'c3RhdGU+L2E/Yg+/8J+YgA==';
+export const base64State = 'c3RhdGU+L2E/Yg+/8J+YgA==';
 export const base64Walk = walkWithState(base64State, true);
 
 /** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */

@@ -62,6 +62,11 @@ export const authorize = {
       ...needs,
     ),
   ),
+  'authorize/state-returned/after-failed-login': required(
+    'Authorize result 3',
+    'After a failed login and a right one, state comes back in the query unchanged.',
+    ...needs,
+  ),
   ...forEachSuffix('authorize/state-optional', flows, (flow) =>
     required(
       'Authorize query parameters',

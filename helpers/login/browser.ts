@@ -122,15 +122,16 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
 
 async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
   const { ended, elsewhere, metUntrusted, visits, pages, exchanges, request } = record;
-  const { username, password } = request.user;
-  const codes = record.code === undefined ? [] : [record.code];
   const cookies = (await attempt(window?.context.cookies(), 2000)) ?? [];
   const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
   const failedAsAsked = request.isToFail === true && pages.at(-1)?.kind === 'login';
   const screenshot =
     ended === 'redirected' || failedAsAsked || !window
       ? undefined
-      : await takePicture(window.page, [password, username, ...codes, ...values].filter(Boolean));
+      : await takePicture(
+          window.page,
+          [...record.secrets, request.user.username, ...values].filter(Boolean),
+        );
   return {
     ended: ended ?? 'crashed',
     ...(metUntrusted ? { failure: 'certificate' } : {}),
@@ -139,6 +140,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
     ...(record.stayed ? { stayed: record.stayed } : {}),
     ...(record.oneTimeCode ? { oneTimeCode: record.oneTimeCode } : {}),
     visits,
+    ...(record.visitsUntilCorrected ? { visitsUntilCorrected: record.visitsUntilCorrected } : {}),
     pages,
     exchanges,
     ...(screenshot ? { screenshot } : {}),

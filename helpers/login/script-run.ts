@@ -77,7 +77,7 @@ export class ScriptRun {
 }
 
 async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise<void> {
-  const values = { ...record.request.user, code: record.code ?? '' };
+  const values = { ...record.user, code: record.code ?? '' };
   // A step that cannot be done is told by name, before the walk as a whole runs out of time.
   const timeout = Math.max(500, Math.min(STEP_MS, record.timeLeft - 700));
   const target = locatorOf(step, page);

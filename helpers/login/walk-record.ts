@@ -4,6 +4,7 @@ import { Signals } from './signals.ts';
 import { newProgress } from './steps.ts';
 import { baseOf, matchTarget, originOf } from './targets.ts';
 import type {
+  Credentials,
   DocumentExchange,
   PageKind,
   PageSeen,
@@ -43,6 +44,8 @@ export class WalkRecord {
   /** Whether the browser took a certificate for one that cannot be trusted. */
   metUntrusted = false;
   elsewhere: Stranger | undefined;
+  /** Those before other credentials were typed, as the login page was shown again. */
+  visitsUntilCorrected: Visit[] | undefined;
   /** The one-time code of this walk, once there is one. */
   code: string | undefined;
   /** What became of it. */
@@ -60,6 +63,19 @@ export class WalkRecord {
 
   constructor(request: WalkRequest) {
     this.request = request;
+  }
+
+  /** What is typed now. */
+  get user(): Credentials {
+    const { corrected, user } = this.request;
+    return (this.visitsUntilCorrected && corrected) ?? user;
+  }
+
+  /** Goes on with other credentials; false where there are none, or these were refused too. */
+  correct(): boolean {
+    if (this.visitsUntilCorrected || this.request.corrected === undefined) return false;
+    this.visitsUntilCorrected = [...this.visits];
+    return true;
   }
 
   end(ended: WalkEnd, why = ''): void {
@@ -117,14 +133,14 @@ export class WalkRecord {
   /** Whether the page lost what was typed before it was sent: then nothing was tried that could fail. */
   get wasSentEmpty(): boolean {
     const sent = [...(this.lastForm?.values() ?? [])];
-    const { username, password } = this.request.user;
+    const { username, password } = this.user;
     // The form of the code holds neither.
     if (this.oneTimeCode !== undefined) return false;
     return this.lastForm !== undefined && !sent.includes(username) && !sent.includes(password);
   }
 
   withoutPassword(text: string): string {
-    return this.#secrets.reduce((left, secret) => left.replaceAll(secret, '••••••'), text);
+    return this.secrets.reduce((left, secret) => left.replaceAll(secret, '••••••'), text);
   }
 
   /** Notes where the browser was sent; a target ends the walk. Tells whether to hold it back. */
@@ -155,11 +171,14 @@ export class WalkRecord {
 
   #holdsPassword(body: string): boolean {
     const values = [...new URLSearchParams(body).values()];
-    return this.#secrets.some((secret) => values.includes(secret) || body.includes(secret));
+    return this.secrets.some((secret) => values.includes(secret) || body.includes(secret));
   }
 
-  get #secrets(): string[] {
-    return [this.request.user.password, this.code ?? ''].filter((secret) => secret !== '');
+  /** What a picture or a text must not show. */
+  get secrets(): string[] {
+    const { corrected, user } = this.request;
+    const known = [user.password, corrected?.password ?? '', this.code ?? ''];
+    return known.filter((secret) => secret !== '');
   }
 
   /** Milliseconds that are left of the walk's time. */

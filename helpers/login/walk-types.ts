@@ -56,6 +56,8 @@ export interface WalkRequest {
   storage?: BrowserStorage;
   /** The login is to fail: the login page shown again is understood, and no picture of it is needed. */
   isToFail?: boolean;
+  /** What is typed once where the login page is shown again. */
+  corrected?: Credentials;
   /** What paces and counts the requests to the service; without it nothing does. */
   traffic?: BrowserTraffic;
 }
@@ -146,6 +148,8 @@ export interface Walk {
   /** Why the service was not reached, where the browser does not trust its certificate. */
   failure?: 'certificate';
   visits: Visit[];
+  /** Those before other credentials were typed; absent where the first ones were not refused. */
+  visitsUntilCorrected?: Visit[];
   pages: PageSeen[];
   exchanges: DocumentExchange[];
   /** What became of a one-time code; absent where the login asked for none. */

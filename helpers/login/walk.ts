@@ -86,6 +86,10 @@ export class Walker {
     if (step.why === 'login-again' && this.#record.wasSentEmpty) return this.#loginAnew();
     const patience = waitingTimeFor(this.#record, snapshot, step, this.#last, this.#pace);
     if (patience <= 0) {
+      if (step.why === 'login-again' && this.#record.correct()) {
+        this.#memory.done.clear();
+        return this.#loginAnew();
+      }
       // A form that moves may be missed, and no password was spent.
       if (this.#wasUnsentBefore || !(await this.#isUnsent(step)))
         return this.#stop(page, look, step);
@@ -156,7 +160,7 @@ export class Walker {
     const told = tellAct(step);
     this.#record.notePage(page.url(), snapshot, step.kind, told);
     const since = signals.count;
-    const performer = new Performer(look, page, { ...request.user, code: this.#record.code });
+    const performer = new Performer(look, page, { ...this.#record.user, code: this.#record.code });
     const hasSent = this.#watchSending();
     if (step.fills.some((fill) => fill.with === 'password')) this.#hasSentLogin = hasSent;
     const went = await performer.perform(step, async () => {

@@ -37,6 +37,8 @@ export interface WalkOptions {
   readonly permission?: PermissionWish;
   /** What is typed in the place of the right user name or password: the login is to fail. */
   readonly wrong?: Partial<Credentials>;
+  /** Whether the right ones are typed where the login page is shown again. */
+  readonly isCorrected?: boolean;
   /** Cookies of an earlier walk, so that the service may remember the login. */
   readonly remembered?: BrowserStorage;
   /** Whether it may be the answer to what is on trial that no page comes. */
@@ -149,6 +151,9 @@ export class ResourceOwner {
       traffic: this.#traffic,
       ...(loginScript === undefined ? {} : { script: loginScript }),
       isToFail: wrong !== undefined,
+      ...(options.isCorrected === true && this.#user !== undefined && this.#mayCorrect
+        ? { corrected: this.#user }
+        : {}),
       ...(remembered === undefined ? {} : { storage: remembered }),
     };
     let walk = await this.#walk(wish, parameters);
@@ -179,6 +184,11 @@ export class ResourceOwner {
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
       throw new Trouble(walk.explanation);
     return walk;
+  }
+
+  /** No code is spent on it, and a login script is done once a walk. */
+  get #mayCorrect(): boolean {
+    return this.#codes === undefined && this.#config.loginScript === undefined;
   }
 
   /** Whether it was stopped at a page behind a login that is known to work, while another walk was under way. */

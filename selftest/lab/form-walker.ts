@@ -1,5 +1,6 @@
 import type { Browser } from '../../helpers/login/browser.ts';
 import type {
+  Credentials,
   DocumentExchange,
   PageSeen,
   Progress,
@@ -31,6 +32,7 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
   const visits: Visit[] = [];
   const pages: PageSeen[] = [];
   const exchanges: DocumentExchange[] = [];
+  let visitsUntilCorrected: Visit[] | undefined;
 
   let page: Page | undefined = await browser.get(wish.authorizeUrl);
   for (let step = 1; page !== undefined && step <= mostSteps; step++) {
@@ -45,7 +47,11 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
     } else {
       const seen = seePage(page);
       pages.push(seen);
-      const fields = answerOf(seen.kind, wish, progress);
+      const isAgain = seen.kind === 'login' && progress.loginShown;
+      const isCorrected = isAgain && wish.corrected && visitsUntilCorrected === undefined;
+      if (isCorrected) visitsUntilCorrected = [...visits];
+      const user = isCorrected ? wish.corrected : isAgain ? undefined : wish.user;
+      const fields = answerOf(seen.kind, { ...wish, user }, progress);
       if (fields !== undefined) next = browser.submit(page, fields);
     }
     page = step < mostSteps ? await next : undefined;
@@ -53,6 +59,7 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
   return {
     ended: visits.some(({ target }) => target !== undefined) ? 'redirected' : 'stopped-at-page',
     visits,
+    ...(visitsUntilCorrected && { visitsUntilCorrected }),
     pages,
     exchanges,
     storage: { cookies: [...browser.cookies].map(([name, value]) => cookie(name, value)) },
@@ -83,13 +90,15 @@ function seePage({ html, url, status, headers, form }: Page): PageSeen {
 /** What to fill in; nothing where the same page comes a second time. */
 function answerOf(
   kind: PageSeen['kind'],
-  { user, permission }: WalkRequest,
+  {
+    user,
+    permission,
+  }: Pick<WalkRequest, 'permission'> & { readonly user?: Credentials | undefined },
   progress: Progress,
 ): Record<string, string> | undefined {
   if (kind === 'login') {
-    const again = progress.loginShown;
-    Object.assign(progress, { loginShown: true, loginDone: !again });
-    return again ? undefined : { ...user };
+    Object.assign(progress, { loginShown: true, loginDone: user !== undefined });
+    return user && { ...user };
   }
   if (kind === 'other' || progress.permissionShown) return undefined;
   Object.assign(progress, { permissionShown: true, permissionDone: true });

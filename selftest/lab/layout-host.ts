@@ -29,7 +29,8 @@ interface Received {
 interface Shown {
   readonly layout: Layout;
   readonly handover: Handover;
-  readonly refuses: boolean;
+  /** How many logins are refused. */
+  readonly refusals: number;
   readonly received: Received;
 }
 
@@ -37,7 +38,7 @@ export interface LayoutHost extends Host {
   /** Sets a layout up for one walk; gives its Authorize address and what will be received. */
   show(
     layout: Layout,
-    options?: { readonly handover?: Handover; readonly refuses?: boolean },
+    options?: { readonly handover?: Handover; readonly refusals?: number },
   ): { readonly authorizeUrl: string; readonly received: Received };
 }
 
@@ -71,17 +72,18 @@ export async function openLayoutHost(): Promise<LayoutHost> {
       };
       one.received.posts.push(fields);
       Object.assign(one.received.fields, fields);
-      if (one.refuses && one.layout.fields.password in fields) send(page.html, page.headers);
+      const logins = one.received.posts.filter((sent) => one.layout.fields.password in sent);
+      if (logins.includes(fields) && logins.length <= one.refusals) send(page.html, page.headers);
       else goOn(one, Number(number), fields, `/${id}`, request, response);
     } else if (part !== undefined) send(part);
     else setTimeout(() => send(page.html, page.headers), page.delayMs ?? 0);
   });
   return {
     ...host,
-    show: (layout, { handover = '302', refuses = false } = {}) => {
+    show: (layout, { handover = '302', refusals = 0 } = {}) => {
       const id = `r${shown.size}`;
       const received: Received = { fields: {}, posts: [], trapped: 0 };
-      shown.set(id, { layout, handover, refuses, received });
+      shown.set(id, { layout, handover, refusals, received });
       const query = 'response_type=code&client_id=c1&state=xyz&scope=all';
       return { authorizeUrl: `${host.base}/${id}/0/OAuth/Authorize?${query}`, received };
     },

@@ -61,7 +61,7 @@ describe.concurrent('the login pages', () => {
   test.for(layouts.filter(({ wrongPassword }) => wrongPassword))(
     '$name: a wrong password is sent once',
     async (layout, { host, walk }) => {
-      const { authorizeUrl, received } = host.show(layout, { refuses: true });
+      const { authorizeUrl, received } = host.show(layout, { refusals: Number.POSITIVE_INFINITY });
 
       const { ended, visits, explanation } = await walk(authorizeUrl, {
         loginOrigins: loginOriginsOf(host),
@@ -73,6 +73,29 @@ describe.concurrent('the login pages', () => {
       expect(sent, explanation).toHaveLength(1);
       expect(received.trapped).toBe(0);
       expect(visits.filter((visit) => visit.target !== undefined)).toEqual([]);
+    },
+  );
+
+  // Where the login is folded away once more, it is not gone on with.
+  const shownAgain = ({ name, wrongPassword }: Layout) =>
+    wrongPassword && name !== 'french/own-way-in-folded-away';
+  test.for(layouts.filter(shownAgain))(
+    '$name: the right password is typed after a wrong one',
+    async (layout, { host, walk }) => {
+      const { authorizeUrl, received } = host.show(layout, { refusals: 1 });
+
+      const { ended, explanation, visitsUntilCorrected } = await walk(authorizeUrl, {
+        user: { ...user, password: 'mistyped' },
+        corrected: user,
+        loginOrigins: loginOriginsOf(host),
+        timeoutMs,
+        oneTimeCode: async () => code,
+      });
+
+      expect(ended, explanation).toBe('redirected');
+      const passwords = received.posts.flatMap((fields) => fields[layout.fields.password] ?? []);
+      expect(passwords, explanation).toEqual(['mistyped', user.password]);
+      expect(visitsUntilCorrected?.filter(({ target }) => target !== undefined)).toEqual([]);
     },
   );
 });

@@ -43,10 +43,16 @@ export const dependencesOfGrants: readonly Dependence[] = [
       'authorize/token-',
       'authorize/asks-login-and-permission',
       'authorize/state-returned/implicit',
+      'authorize/state-returned/after-failed-login',
       'authorize/implicit-token-opens-api',
       'authorize/implicit-issues-no-refresh-token',
     ],
     because: 'What the fragment should carry is not there.',
+  },
+  {
+    broken: 'authorize/state-returned/implicit',
+    alsoRed: ['authorize/state-returned/after-failed-login'],
+    because: 'It is in the implicit flow that a failed login is gone on with.',
   },
   {
     broken: 'authorize/token-lifetime',

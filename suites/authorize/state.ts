@@ -1,6 +1,13 @@
 import { arrivalsWithState, flows } from '../../experiments/arrivals.ts';
+import { arrivalAfterFailure } from '../../experiments/failed-walks.ts';
 import { statelessWalk } from '../../experiments/walks.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
+
+check('authorize/state-returned/after-failed-login', async (context) => {
+  const { state, arrival } = await arrivalAfterFailure(context);
+
+  expect(arrival).toCarry('query', 'state', state);
+});
 
 for (const flow of flows) {
   check(`authorize/state-returned/${flow}`, async (context) => {

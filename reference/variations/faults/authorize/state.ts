@@ -61,6 +61,22 @@ function damageState(flow: Flow, damage: (state: string) => string | undefined):
   });
 }
 
+/** What becomes of the state in a browser in which a login has failed: its form token stays the same. */
+const afterFailedLogin = (damage: (state: string) => string | undefined): Change =>
+  every(
+    change('noteFailedLogin', (lawful, exchange, username) => {
+      lawful(exchange, username);
+      const { memory } = exchange.service;
+      memory.set(`failed ${exchange.rules.findSession(exchange)?.csrfToken}`, true);
+    }),
+    change('stateReturned', (lawful, exchange, state) => {
+      const returned = lawful(exchange, state);
+      const { csrfToken } = exchange.rules.findSession(exchange) ?? {};
+      const hasFailed = exchange.service.memory.has(`failed ${csrfToken}`);
+      return hasFailed && returned !== undefined ? damage(returned) : returned;
+    }),
+  );
+
 function stateFaults(flow: Flow): Fault[] {
   const suffix = rowOf[flow];
   const row = `authorize/state-returned/${suffix}`;
@@ -161,6 +177,16 @@ export const authorizeStateFaults: readonly Fault[] = [
     'state-null-lost': [
       'A state of "null" is taken for none.',
       damageState('code', (s) => (s === 'null' ? undefined : s)),
+    ],
+  }),
+  ...faultsOf('authorize/state-returned/after-failed-login', {
+    'state-lost-by-failed-login': [
+      'The state is lost where the login page was shown again.',
+      afterFailedLogin(() => undefined),
+    ],
+    'state-encoded-by-failed-login': [
+      'The state is percent-encoded once more where the login page was shown again.',
+      afterFailedLogin(encodeURIComponent),
     ],
   }),
   variation({
