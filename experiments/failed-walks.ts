@@ -6,6 +6,7 @@ import {
   type AuthorizeParameters,
   type Flow,
   grantsOf,
+  isUnanswered,
   type ResourceOwner,
   type WalkOptions,
   without,
@@ -24,26 +25,26 @@ import { base64State, provenFlow } from './walks.ts';
  */
 export async function* failedLogins({ owner, shared }: CheckContext) {
   const { username } = owner.credentials;
-  const [first, second] = await shared(mistypedLogins);
+  const { first, second } = await shared(mistypedLogins);
   yield* [first, { ...second, visits: second.visitsUntilCorrected ?? second.visits }];
   const nobody = { username: nobodyLike(username) };
   yield failLogin(owner.requestFor('code'), owner, { wrong: nobody });
 }
 
 /** The walks of a user who mistypes the password, the second time to type it right when the login page comes again. */
-async function mistypedLogins({ owner, shared }: CheckContext): Promise<readonly [Walk, Walk]> {
+async function mistypedLogins({ owner, shared }: CheckContext) {
   const [swapped, shortened] = wrongPasswords(owner.credentials.password);
   await shared(provenFlow.code);
   const first = await failLogin(owner.requestFor('code'), owner, { wrong: { password: swapped } });
   await shared(provenFlow.implicit);
   // In the same browser, where a service could have remembered the failed login as a login.
-  const withState = { ...owner.requestFor('implicit'), state: base64State };
-  const second = await failLogin(withState, owner, {
-    wrong: { password: shortened },
-    isCorrected: true,
-    remembered: first.storage,
-  });
-  return [first, second];
+  const mistyped = { wrong: { password: shortened }, isCorrected: true, remembered: first.storage };
+  const plain = owner.requestFor('implicit');
+  const request = { ...plain, state: base64State };
+  const second = await failLogin(request, owner, { ...mistyped, isOnTrial: true });
+  if (!isUnanswered(second)) return { first, second, state: base64State };
+  // Where that state is the end of it, nothing was typed yet.
+  return { first, second: await failLogin(plain, owner, mistyped), state: plain.state ?? '' };
 }
 
 /**
@@ -52,12 +53,12 @@ async function mistypedLogins({ owner, shared }: CheckContext): Promise<readonly
  * @throws NotAsked where the right password led nowhere: what follows on a failed login is not documented.
  */
 export async function arrivalAfterFailure(context: CheckContext) {
-  const [, walk] = await context.shared(mistypedLogins);
+  const { second: walk, state } = await context.shared(mistypedLogins);
   if (walk.visitsUntilCorrected === undefined || grantsOf(walk).length === 0)
     throw new NotAsked(
       sentence`after a failed login the user could not log in on the same way: ${walk.explanation}`,
     );
-  return { state: base64State, arrival: arrivalOf(walk, context) };
+  return { state, arrival: arrivalOf(walk, context) };
 }
 
 /**

@@ -75,10 +75,6 @@ const createFaults = (table: Table): Fault[] =>
           exchange.records.put({ ...oldest, City: customer.City ?? null });
       }),
     ],
-    'create-changes-the-one-of-its-id': [
-      'POST whose body bears the id of a customer changes that one and creates none.',
-      changeTheNamed,
-    ],
     'create-makes-none': [
       'POST is answered with success and stores nothing.',
       storing(isCreate, () => undefined),
@@ -128,6 +124,10 @@ const createFaults = (table: Table): Fault[] =>
     }),
     // Where a record has one name alone, no two are given the same.
     ...having(table, ['ShortName'], {
+      'create-changes-the-one-of-its-id': [
+        'POST whose body bears the id of a customer changes that one and creates none.',
+        changeTheNamed,
+      ],
       'create-merges-by-name': [
         'POST of a Name that exists changes that customer and creates none.',
         storing(isCreate, (exchange, customer, lawful) => {
