@@ -75,17 +75,27 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
   return (await Promise.all(texts.map((text) => write([text], 60)))).flat();
 }
 
-/** A record whose integers need more than two bytes, where the service takes such. */
+/** Integers of a create and of an update that show too few bytes or digits, and those to fall back to. */
+const largest = [
+  [16_777_217, 33_554_435],
+  [100_005, 40_007],
+] as const;
+
+/** A record whose integers are as large as the service takes them. */
 async function largeIntegers(context: CheckContext): Promise<Extreme[]> {
   const { resource } = context;
   const judged = editableProperties(resource).filter(
     (name) => kindOf(resource, name) === 'integer',
   );
   if (judged.length === 0) return [];
+  // Each of them odd.
   const values = (first: number) =>
-    Object.fromEntries(judged.map((name, at) => [name, first + at]));
-  const written = await writeTwice(context, values(100_005), values(40_006));
-  return written.map((one) => ({ ...one, judged }));
+    Object.fromEntries(judged.map((name, at) => [name, first + 2 * at]));
+  for (const [created, changed] of largest) {
+    const written = await writeTwice(context, values(created), values(changed));
+    if (written.some(wasAnswered)) return written.map((one) => ({ ...one, judged }));
+  }
+  return [];
 }
 
 /** Texts as long as they may be at most. */

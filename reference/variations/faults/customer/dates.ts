@@ -87,6 +87,10 @@ export const customerDateFaults = (table: Table): readonly Fault[] =>
       'Months are counted from 0.',
       onRead((month, day, year) => `${month - 1}/${day}/${year}`),
     ],
+    'dates-window-of-two-digits': [
+      'Years before 1930 come back a century late.',
+      onRead((month, day, year) => `${month}/${day}/${year < 1930 ? year + 100 : year}`),
+    ],
     'dates-this-century': [
       'Years of the last century come back in this one.',
       onRead((month, day, year) => `${month}/${day}/${year < 2000 ? year + 100 : year}`),

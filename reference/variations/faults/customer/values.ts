@@ -4,7 +4,7 @@ import { editSent, type Moment } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { changeSeeds } from '../../prepare-service.ts';
 import { slugOf } from '../../slug.ts';
-import { every, type Fault, variation } from '../../variation.ts';
+import { each, every, type Fault, faultsOf, variation } from '../../variation.ts';
 import {
   cutAt,
   type Damage,
@@ -98,21 +98,30 @@ const particularFaults = (table: Table, moment: Moment): Fault[] =>
     );
   });
 
-/** Where the numbers in use are small, larger ones are stored in two bytes. */
-const wrapped = (moment: Moment): Fault =>
-  variation({
-    breaks: `customer/${moment}-keeps/OrganizationId`,
-    name: `${moment}-wraps-organization-id`,
-    does: `On ${moment}, OrganizationId is stored in two bytes; those in use are small.`,
-    change: every(
-      changeSeeds({ OrganizationId: 7 }),
-      editSent(
-        [moment],
-        ({ value }) => (typeof value === 'number' ? (value << 16) >> 16 : value),
-        ({ name }) => name === 'OrganizationId',
-      ),
+/** Where the numbers in use are small, larger ones lose something. */
+const narrowed = (moment: Moment): Fault[] =>
+  faultsOf(
+    `customer/${moment}-keeps/OrganizationId`,
+    each(
+      [
+        ['wraps', 'two bytes', (value: number) => (value << 16) >> 16],
+        ['rounds', 'single precision', Math.fround],
+      ] as const,
+      ([slug, room, store]) => ({
+        [`${moment}-${slug}-organization-id`]: [
+          `On ${moment}, OrganizationId is stored in ${room}; those in use are small.`,
+          every(
+            changeSeeds({ OrganizationId: 7 }),
+            editSent(
+              [moment],
+              ({ value }) => (typeof value === 'number' ? store(value) : value),
+              ({ name }) => name === 'OrganizationId',
+            ),
+          ),
+        ],
+      }),
     ),
-  });
+  );
 
 /** Values that are not what was sent, on create and on update. */
 export function customerValueFaults(table: Table): readonly Fault[] {
@@ -130,6 +139,8 @@ export function customerValueFaults(table: Table): readonly Fault[] {
     ...updated.flatMap((property) => memberFaults('update', property)),
     ...particularFaults(table, 'create'),
     ...particularFaults(table, 'update'),
-    ...(table.find('OrganizationId') === undefined ? [] : [wrapped('create'), wrapped('update')]),
+    ...(table.find('OrganizationId') === undefined
+      ? []
+      : [...narrowed('create'), ...narrowed('update')]),
   ];
 }
