@@ -19,14 +19,21 @@ import {
 } from './unknown-records.ts';
 import { codeExchange, grantedWalk, tokenOf } from './walks.ts';
 
+/** What an access token is answered. */
+interface Opened {
+  readonly answers: readonly Answer[];
+  /** Lists among them that the token of the run opens. */
+  readonly lists: readonly Answer[];
+}
+
 /** What the access token of the code exchange opens. */
 export const openedByCode = openedBy(codeExchange, freshExchange);
 
 /** What the access token of a refresh opens, and whether that of a second one in a row opens a record. */
-export const openedByRefresh: Experiment<Answer[]> = async (context) => [
-  ...(await openedBy(refreshExchange, refreshExchange)(context)),
-  ...(await recordOpenedBySecond(context)),
-];
+export const openedByRefresh: Experiment<Opened> = async (context) => {
+  const { answers, lists } = await openedBy(refreshExchange, refreshExchange)(context);
+  return { answers: [...answers, ...(await recordOpenedBySecond(context))], lists };
+};
 
 async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
   const { anyId: id, api } = context;
@@ -44,7 +51,7 @@ async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
 export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh);
 
 /** What the access token of the implicit flow opens. */
-export async function openedByFragment(context: CheckContext): Promise<Answer[]> {
+export async function openedByFragment(context: CheckContext): Promise<Opened> {
   const { owner, shared } = context;
   const granted = await shared(grantedWalk.implicit);
   const token = tokenOf(granted, context);
@@ -60,7 +67,7 @@ export async function openedByFragment(context: CheckContext): Promise<Answer[]>
 }
 
 /** What the access token of a token request opens, which is made once a run, or else that of another request. */
-function openedBy(once: Experiment<Answer>, another: Experiment<Answer>): Experiment<Answer[]> {
+function openedBy(once: Experiment<Answer>, another: Experiment<Answer>): Experiment<Opened> {
   return async (context) =>
     openedWith(context, accessTokenOf(await context.shared(once)), async () =>
       accessTokenOf(await another(context)),
@@ -86,11 +93,11 @@ async function openedWith(
   token: string,
   obtainAnother: () => Promise<string | undefined>,
   methods: readonly WriteMethod[] = ['PUT'],
-): Promise<Answer[]> {
-  const answers = await askForAll(context, token, methods);
-  if (!answers.some(({ status }) => status === 401)) return answers;
+): Promise<Opened> {
+  const opened = await askForAll(context, token, methods);
+  if (!opened.answers.some(({ status }) => status === 401)) return opened;
   const another = await obtainAnother();
-  return another === undefined ? answers : askForAll(context, another, methods);
+  return another === undefined ? opened : askForAll(context, another, methods);
 }
 
 /** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a customer that does not exist. */
@@ -98,7 +105,7 @@ async function askForAll(
   context: CheckContext,
   token: string,
   methods: readonly WriteMethod[],
-): Promise<Answer[]> {
+): Promise<Opened> {
   const { anyId, api, canWrite, shared } = context;
   const opened = api.withToken(token);
   const write = async (method: WriteMethod) => {
@@ -110,14 +117,12 @@ async function askForAll(
     const mediaType = await shared(xmlMediaType);
     return mediaType === undefined ? [] : [await opened.asking(mediaType).get({ id: anyId })];
   };
-  const list = async () => {
-    const listed = await shared(listing);
-    const { Authorization } = listed.exchange.request.headers;
-    return Authorization === `Bearer ${token}` ? listed : opened.list();
-  };
-  const reads = [list(), opened.get({ id: anyId }), inXml()];
+  const listed = await shared(listing);
+  const { Authorization } = listed.exchange.request.headers;
+  const list = Authorization === `Bearer ${token}` ? listed : opened.list();
+  const reads = [list, opened.get({ id: anyId }), inXml()];
   const answers = await Promise.all([...reads, ...methods.map(write)]);
-  return answers.flat();
+  return { answers: answers.flat(), lists: listed.succeeded ? [await list] : [] };
 }
 
 type WriteMethod = 'PUT' | 'DELETE';

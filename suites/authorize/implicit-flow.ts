@@ -49,8 +49,10 @@ check('authorize/implicit-issues-no-refresh-token', async (context) => {
 });
 
 checkLast('authorize/implicit-token-opens-api', async (context) => {
-  for (const answer of await openedByFragment(context)) {
+  const { answers, lists } = await openedByFragment(context);
+  for (const answer of answers) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
   }
+  for (const list of lists) expect(list).toHaveSucceeded();
 });

@@ -14,10 +14,12 @@ for (const [id, request, opened] of [
 ] as const)
   checkLast(id, async (context) => {
     expect(await context.shared(request)).toBringSendableToken();
-    for (const answer of await opened(context)) {
+    const { answers, lists } = await opened(context);
+    for (const answer of answers) {
       expect(answer).not.toHaveStatus(401);
       expect(answer).not.toHaveStatus(403);
     }
+    for (const list of lists) expect(list).toHaveSucceeded();
   });
 
 checkLast('token/background-application', async (context) => {
@@ -25,8 +27,10 @@ checkLast('token/background-application', async (context) => {
     expect(refreshed).toHaveSucceeded();
     expect(refreshed).toBringSendableToken();
   }
-  for (const answer of await openedInBackground(context)) {
+  const { answers, lists } = await openedInBackground(context);
+  for (const answer of answers) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
   }
+  for (const list of lists) expect(list).toHaveSucceeded();
 });

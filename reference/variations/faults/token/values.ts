@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { AccessToken } from '../../../service/records.ts';
 import { slugOf } from '../../slug.ts';
-import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { editMember } from './members.ts';
 
 const tokenTypes = ['mac', 'access_token', 'JWT', 'Bearer token', ''];
@@ -117,6 +117,20 @@ const openingFaults: Fault[] = [
       refuseTokens(
         ({ grant, username }, { service }) =>
           grant === 'refresh_token' && username === service.settings.username,
+      ),
+    ],
+    'refreshed-user-token-finds-nothing': [
+      'To the access tokens a user application refreshes there is no such administration: 404.',
+      every(
+        refuseTokens(({ grant, username }, exchange) => {
+          const isHis =
+            grant === 'refresh_token' && username === exchange.service.settings.username;
+          if (isHis) exchange.notes.set('finds nothing', true);
+          return isHis;
+        }),
+        change('statusOf', (lawful, exchange, kind) =>
+          exchange.notes.has('finds nothing') ? 404 : lawful(exchange, kind),
+        ),
       ),
     ],
     'refreshed-token-opens-only-the-list': [
