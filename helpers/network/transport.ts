@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { sentence } from '../../contract/sentence.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { decodeBody } from './body.ts';
 import { trusting } from './connect.ts';
 import { sendWithNode } from './expect-continue.ts';
@@ -18,6 +19,9 @@ export interface Sending {
 }
 
 type Route = 'direct' | 'proxied';
+
+/** Some services refuse who has no name, and their owners like to know who asks. */
+const ownName = { 'User-Agent': `${manifest.name}/${manifest.version}` };
 
 /** Sends one request and reads its whole answer, with no redirects followed and nothing retried. */
 export class Transport {
@@ -74,21 +78,23 @@ export class Transport {
     const network = this.#network;
     const limit = AbortSignal.timeout(Math.min(limitMs, network.answerTimeoutMs));
     const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
-    if (Expect !== undefined) return sendWithNode(wire, signal, network, onAnswer);
+    const headers = { ...ownName, ...wire.headers };
+    if (Expect !== undefined) return sendWithNode({ ...wire, headers }, signal, network, onAnswer);
     const route = proxyFor(new URL(wire.url), network) ? 'proxied' : 'direct';
     const answer = await request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,
-      headers: wire.headers,
+      headers,
       body: wire.body ?? null,
       dispatcher: (afresh ? this.#fresh : this.#kept)[route],
       ...(afresh && { reset: true }),
       signal,
     });
     onAnswer();
-    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const answered = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value ?? ''].flat().map((one) => [name, one] as const),
     );
-    return { status: answer.statusCode, headers, ...(await decodeBody(answer.body, headers)) };
+    const body = await decodeBody(answer.body, answered);
+    return { status: answer.statusCode, headers: answered, ...body };
   }
 }
 

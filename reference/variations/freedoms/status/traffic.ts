@@ -103,6 +103,12 @@ export const traffic: readonly Freedom[] = [
   ),
   limited('every-30th-is-502', 'Every 30th request is answered 502.', busy(502), every(30)),
   limited(
+    'user-agent-required',
+    'Who does not name itself in User-Agent is answered 403.',
+    busy(403),
+    ({ headers }) => headers['user-agent'] === undefined,
+  ),
+  limited(
     'more-than-three-at-once-is-429',
     'A request while three others are being answered is answered 429.',
     busy(429, '1'),
