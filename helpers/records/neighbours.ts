@@ -15,6 +15,8 @@ export interface Before {
   readonly read: ReadonlyMap<string, { readonly answer: Answer; readonly state: ReadObject }>;
   /** By id, what the list shows of all of them. */
   readonly listed: ReadonlyMap<string, unknown>;
+  /** The ids that the list shows of them, and of those that came since the run began. */
+  readonly shown: ReadonlySet<string>;
   readonly list: Answer | undefined;
 }
 
@@ -61,12 +63,15 @@ export class Neighbours {
     // One look at each entry, and at the text of all where that is enough: there may be very many of them.
     const isClean = !text.includes('\\u') && !carriesAnyMark(text);
     const listed = new Map<string, unknown>();
+    const shown = new Set<string>();
     for (const entry of entries) {
       const id = this.#book.addressOf(entry)?.id;
-      if (id === undefined || !this.#book.isSomebodyElses(id) || !this.#isNamed(entry)) continue;
-      if (isClean || !carriesAnyMark(textOf(entry))) listed.set(id, entry);
+      if (id === undefined || this.#book.ours.has(id)) continue;
+      if (!isClean && carriesAnyMark(textOf(entry))) continue;
+      shown.add(id);
+      if (this.#book.isSomebodyElses(id) && this.#isNamed(entry)) listed.set(id, entry);
     }
-    return { at: list.exchange.startedAt, read, listed, list };
+    return { at: list.exchange.startedAt, read, listed, shown, list };
   }
 
   /** The oldest and the newest alone, of a list that may be very long. */
@@ -74,7 +79,13 @@ export class Neighbours {
     const { neighbours } = this.#book;
     const at = Date.now();
     const few = new Set([...neighbours.slice(0, 1), ...neighbours.slice(-1)]);
-    return { at, read: await this.#readStates([...few]), listed: new Map(), list: undefined };
+    return {
+      at,
+      read: await this.#readStates([...few]),
+      listed: new Map(),
+      shown: new Set(),
+      list: undefined,
+    };
   }
 
   async #readStates(ids: readonly string[]): Promise<Before['read']> {
@@ -180,8 +191,7 @@ export class Neighbours {
     { first, again, now }: Readonly<Record<'first' | 'again' | 'now', Before>>,
     steady: ReadonlySet<string>,
   ): boolean {
-    const idsIn = ({ listed }: Before) => [...listed.keys()].toSorted();
-    if (!isDeepStrictEqual(idsIn(again), idsIn(now))) return true;
+    if (!isDeepStrictEqual(again.shown, now.shown)) return true;
     return [...now.read].some(([id, { state }]) => {
       const [one, other] = [first.read.get(id)?.state, again.read.get(id)?.state];
       if (one === undefined || other === undefined) return false;

@@ -1,6 +1,7 @@
 import type { Answer, AnswerHeaders } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
+import { seedCustomer } from '../../../model/seed-record.ts';
 import { isOfApplication } from '../../change-answers.ts';
 import { type Change, change, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
@@ -55,6 +56,23 @@ const othersEdit = (
       service.customers.put({ ...customer, ...edit(number) });
     return lawful(exchange);
   });
+
+/** Somebody makes and removes customers, and goes home. */
+const othersComeAndGo: Change = (rules) => {
+  const made: string[] = [];
+  change('receive', (lawful, exchange) => {
+    const { endpoint, number, service } = exchange;
+    const isAtWork = number < 450;
+    if (endpoint === 'resource' && isAtWork) {
+      const customer = seedCustomer(service, { Name: `Colleague ${number}`, ShortName: 'COL' });
+      service.customers.put(customer);
+      made.push(String(customer.CustomerId));
+    }
+    const gone = made.splice(0, isAtWork ? Math.max(0, made.length - 8) : made.length);
+    for (const id of gone) service.customers.remove(id);
+    return lawful(exchange);
+  })(rules);
+};
 
 function fourTimesASecond({ service }: Exchange): boolean {
   const now = service.clock.now();
@@ -160,6 +178,10 @@ export const traffic: readonly Freedom[] = [
     'another-run-cleans-up': [
       'The newest customer bears the mark of another run, which removes it after the first write.',
       anotherRunsCustomer,
+    ],
+    'others-come-and-go': [
+      'With each request of the API somebody else makes a customer, and removes the oldest of more than eight.',
+      othersComeAndGo,
     ],
     'others-move-with-each-list': [
       'Somebody else gives two old customers another City whenever the list is read.',
