@@ -26,7 +26,7 @@ export const arrows = {
   schemas: [],
   contract: ['schemas'],
   'helpers/masking': ['contract'],
-  'helpers/network': ['contract'],
+  'helpers/network': ['contract', 'package.json'],
   'helpers/state': ['contract'],
   'helpers/xml': ['contract'],
   'helpers/login': ['helpers/network', 'contract'],
