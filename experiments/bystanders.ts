@@ -8,7 +8,7 @@ export async function bystandersOfCreate({ shared }: CheckContext): Promise<read
   return (await shared(namesakesOfOne)).besideCreate;
 }
 
-/** Records beside ones that were updated: made before it and after it, and one that was alike. */
+/** Records beside ones that were updated: made before it and after it, one that was alike, and one of the same name. */
 export async function bystandersOfUpdates(context: CheckContext): Promise<readonly Bystander[]> {
   const { book, resource, shared } = context;
   // The first writes of the run may have done it.
@@ -18,11 +18,13 @@ export async function bystandersOfUpdates(context: CheckContext): Promise<readon
   const { first, second, twin, firstUntouched, secondUntouched, twinUntouched } =
     await shared(writtenRecords);
   const { editing } = await shared(changedRow);
+  const namesakes = await shared(namesakesOfOne).catch(() => undefined);
   return [
     { resource, before: second.read, after: secondUntouched, write: first.put },
     { resource, before: twin.read, after: twinUntouched, write: first.put },
     { resource, before: first.changed, after: firstUntouched, write: second.put },
     ...(await editing).bystanders,
+    ...(namesakes?.besideUpdate ?? []),
   ];
 }
 

@@ -66,11 +66,11 @@ async function createOne(context: CheckContext, before: Listing) {
 
 /**
  * Creates that repeat a name of an earlier one and are not refused, with the further record that each made, and the
- * earlier one beside them: when they were made, and when the last of them was removed.
+ * earlier one beside them: when they were made, when one of them was given names of its own, and when the last was removed.
  */
 export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> {
   const { api, records, resource } = context;
-  const none = { makings: [], besideCreate: [], besideRemoval: [] };
+  const none = { makings: [], besideCreate: [], besideUpdate: [], besideRemoval: [] };
   const values = await bestValues(context);
   const names = propertiesOf(resource, 'name');
   const [longName = '', shortName = ''] = names;
@@ -82,14 +82,14 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const swapped = withTextsSwapped(resource, values);
   const post = async (name: string, texts: RecordValues, at?: Addressed) => {
     const key = at && { [resource.key]: keyIn(resource, at.id) };
-    const namesake = records.draft(texts, { [name]: body[name], ...key });
-    const answer = await records.watch(namesake.tag, () => api.create(namesake.body), at);
-    const id = answer.succeeded ? await records.claimedId(namesake.tag, answer) : undefined;
-    return { answer, made: id === undefined || id === first?.id ? [] : [{ id }] };
+    const { tag, body: sent } = records.draft(texts, { [name]: body[name], ...key });
+    const answer = await records.watch(tag, () => api.create(sent), at);
+    const id = answer.succeeded ? await records.claimedId(tag, answer) : undefined;
+    return { answer, made: id === undefined || id === first?.id ? [] : [{ id, tag, sent }] };
   };
   // What becomes of an id on create is not documented, but that PUT edits what exists, and POST does not.
   const ofSameId = first && post(longName, swapped, first);
-  const madeOf = async (name: string): Promise<Making> => {
+  const madeOf = async (name: string) => {
     const known = name === longName ? await ofSameId : undefined;
     if (known?.made.length === 1) return known;
     const namesake = await post(name, swapped);
@@ -110,14 +110,24 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const besideCreate = [created];
   const [namesake] = last?.made ?? [];
   if (!created.after.succeeded || namesake === undefined) return { ...none, makings, besideCreate };
+  const besideUpdate = [];
+  const accepted = await context.accepted().catch(() => undefined);
+  const [other] = makings.length > 1 ? (makings[0]?.made ?? []) : [];
+  if (other !== undefined && accepted !== undefined) {
+    const body = records.bodyForUpdate(other, accepted.update);
+    const renaming = await api.update(other, body);
+    if (renaming.succeeded) besideUpdate.push(await beside(created.after, renaming));
+  }
+  const { after } = besideUpdate[0] ?? created;
   const removal = await api.delete(namesake);
-  const besideRemoval = removal.succeeded ? [await beside(created.after, removal)] : [];
-  return { makings, besideCreate, besideRemoval };
+  const besideRemoval = removal.succeeded ? [await beside(after, removal)] : [];
+  return { makings, besideCreate, besideUpdate, besideRemoval };
 }
 
 interface Namesakes {
   readonly makings: readonly Making[];
   readonly besideCreate: readonly Bystander[];
+  readonly besideUpdate: readonly Bystander[];
   readonly besideRemoval: readonly Bystander[];
 }
 

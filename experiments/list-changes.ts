@@ -14,20 +14,18 @@ import {
   standsFor,
 } from '../helpers/records/index.ts';
 import { lawfulWrites } from './lawful-writes.ts';
-import { type Entries, entriesInXml } from './list-in-xml.ts';
+import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
 import { omit, sparseRecord } from './sparse-records.ts';
 import { amountVariants } from './special-records.ts';
 import { changedInXml, postLikePutInXml, takenInXml } from './written-in-xml.ts';
 import { putInXml } from './xml-writes.ts';
 
 /**
- * How often the list shows new records, of which one was edited to hold a negative amount, one was made in XML where
+ * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was made in XML where
  * that is taken, and one has as much left out as may be, and then the one that was removed, also in XML; it may lag a
  * moment behind.
  */
-export async function entriesOfChanged(
-  context: CheckContext,
-): Promise<{ created: readonly Entries[]; deleted: readonly Entries[] }> {
+export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const { book } = context;
   const before = await book.listBefore();
   const records = recordsListed(context);
@@ -45,8 +43,8 @@ export async function entriesOfChanged(
     ]);
     const change = (values: RecordValues) =>
       api.update(edited, records.bodyForUpdate(edited, { ...update, ...values }));
+    await change({});
     const put = await change(amountVariants(records.resource)[3] ?? {});
-    if (put.refused) await change({});
     const made: ListedRecord[] = [edited, ...inXml, other];
     const showsAll = (entries: readonly unknown[]) =>
       made.every((one) => countOf(entries, one, context) > 0);
@@ -99,6 +97,7 @@ export async function entriesOfChanged(
       },
       ...inXml.deleted,
     ],
+    unreadable: inXml.unreadable,
   };
 }
 

@@ -11,10 +11,10 @@ import {
   type XmlDocument,
   type XmlElement,
 } from '../helpers/xml/index.ts';
-import { documentIn, inXmlToo, xmlMediaType } from './shown-in-xml.ts';
+import { type InXml, inXmlToo, readInXml, xmlMediaType } from './shown-in-xml.ts';
 
 /** How often a list shows a record. */
-export interface Entries {
+interface Entries {
   readonly subject: string;
   readonly count: number;
   readonly answer: Answer;
@@ -22,15 +22,21 @@ export interface Entries {
   readonly write: Answer;
 }
 
-interface InXml {
+/** How often lists show records, in one format or both. */
+export interface ListedEntries {
   readonly created: readonly Entries[];
   readonly deleted: readonly Entries[];
+  /** What was no XML any more when new records were in it. */
+  readonly unreadable: readonly Omit<InXml, 'mediaType'>[];
 }
 
 /** Of an element or attribute before an id, in characters. */
 const longestTag = 200;
 
-const nothing: InXml = { created: [], deleted: [] };
+const nothing: ListedEntries = { created: [], deleted: [], unreadable: [] };
+
+/** An ampersand that begins no reference: what is beside it need not be XML. */
+const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
 /** A record, and the answer to what made or removed it. */
 type Written = readonly [Addressed & { readonly tag: string }, Answer];
@@ -40,12 +46,12 @@ export async function entriesInXml(
   context: CheckContext,
   [removed, removal]: Written,
   kept: readonly Written[],
-): Promise<InXml> {
+): Promise<ListedEntries> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
   const inXml = await inXmlToo(context, context.api);
   const known = context.idsBefore.slice(0, 5);
   const keeps = keepsPlacesOf([removed.id, ...kept.map(([{ id }]) => id), ...known]);
-  const look = (answer: Answer, placesOf: PlacesOf, isEmpty = false): InXml => {
+  const look = (answer: Answer, placesOf: PlacesOf, isEmpty = false): ListedEntries => {
     const created = (isShown: (id: string) => boolean) =>
       kept.map(([{ id, tag }, write]) => ({
         subject: sentence`entries of the new record ${id} in XML`,
@@ -54,7 +60,7 @@ export async function entriesInXml(
         answer,
         write,
       }));
-    if (isEmpty) return { created: created(() => false), deleted: [] };
+    if (isEmpty) return { ...nothing, created: created(() => false) };
     const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
     const deleted = {
       subject: sentence`entries of the deleted record ${removed.id} in XML`,
@@ -66,17 +72,19 @@ export async function entriesInXml(
     const places = known.map(placesOf);
     const showing = (place: string) => places.filter((one) => one.includes(place)).length;
     const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
-    if (ofIds.length === 0) return { created: [], deleted: [deleted] };
+    if (ofIds.length === 0) return { ...nothing, deleted: [deleted] };
     const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
-    return { created: created(isShown), deleted: [deleted] };
+    return { ...nothing, created: created(isShown), deleted: [deleted] };
   };
-  const ask = async (): Promise<InXml> => {
+  const ask = async (): Promise<ListedEntries> => {
     const answer = await inXml.list();
     // A list may be very long: it is read only where a search of its text does not show that all is well.
     const atOnce = look(answer, (id) => placesInText(answer.text, id));
-    if (atOnce.created.length > 0 && isAsWritten(atOnce)) return atOnce;
-    const document = documentIn(answer, keeps);
-    if (document === undefined) return nothing;
+    const isWell = atOnce.created.length > 0 && isAsWritten(atOnce);
+    if (isWell && !bareAmpersand.test(answer.text)) return atOnce;
+    const shown = readInXml(answer, keeps);
+    const { document } = shown;
+    if (document === undefined) return { ...nothing, unreadable: [shown] };
     return look(answer, placesById(document), isBare(document));
   };
   return untilSettled(ask, isAsWritten);
@@ -85,7 +93,7 @@ export async function entriesInXml(
 /** The names of the elements and attributes in which an id stands, once for each time. */
 type PlacesOf = (id: string) => string[];
 
-function isAsWritten({ created, deleted }: InXml): boolean {
+function isAsWritten({ created, deleted }: ListedEntries): boolean {
   return created.every(({ count }) => count > 0) && deleted.every(({ count }) => count === 0);
 }
 

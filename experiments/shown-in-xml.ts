@@ -9,7 +9,7 @@ import { type KeepsElement, type ReadDocument, readXml } from '../helpers/xml/in
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
 
 /** An answer to a request for XML under a media type: a document, or why it is none. */
-interface InXml {
+export interface InXml {
   readonly answer: Answer;
   readonly mediaType: string;
   readonly document?: ReadDocument;
@@ -60,7 +60,7 @@ export async function askForXml(
 ): Promise<InXml> {
   const answers: InXml[] = [];
   for (const mediaType of usualMediaTypes) {
-    const shown = { ...inXml(await ask(api.asking(mediaType)), keeps), mediaType };
+    const shown = { ...readInXml(await ask(api.asking(mediaType)), keeps), mediaType };
     if (shown.problem === undefined) return shown;
     answers.push(shown);
   }
@@ -79,18 +79,14 @@ export async function xmlMediaType({ shared }: CheckContext): Promise<string | u
   }
 }
 
-/** The document that an answer is; undefined where it is none. */
-export function documentIn(answer: Answer, keeps?: KeepsElement): ReadDocument | undefined {
-  return inXml(answer, keeps).document;
-}
-
 /** The same endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */
 export async function inXmlToo({ shared }: CheckContext, api: Api): Promise<Api> {
   const mediaType = await shared(xmlMediaType);
   return mediaType === undefined ? api : api.asking(mediaType);
 }
 
-function inXml(answer: Answer, keeps?: KeepsElement): Omit<InXml, 'mediaType'> {
+/** The document that an answer is, or why it is none. */
+export function readInXml(answer: Answer, keeps?: KeepsElement): Omit<InXml, 'mediaType'> {
   const { mediaType = 'not given', status, text, undecodable } = answer;
   if (answer.isSilent)
     return { answer, problem: sentence`there is no answer, twice, as there is in JSON` };

@@ -150,7 +150,10 @@ export class Records extends AskedRecords {
   }
 
   /** The whole body of an update: everything that was sent on create, with these values changed. */
-  bodyForUpdate({ id, sent, tag }: MadeRecord, values: RecordValues): RecordBody {
+  bodyForUpdate(
+    { id, sent, tag }: Pick<MadeRecord, 'id' | 'sent' | 'tag'>,
+    values: RecordValues,
+  ): RecordBody {
     const changed = writeValues(this.resource, tag, values, '{mark}+{n}');
     return { ...sent, [this.resource.key]: keyIn(this.resource, id), ...changed };
   }

@@ -13,8 +13,9 @@ checkNext('list/answers-a-list', async ({ book, resource, shared }) => {
 });
 
 checkNext('list/shows-created', async ({ shared }) => {
-  const { created } = await shared(entriesOfChanged);
+  const { created, unreadable } = await shared(entriesOfChanged);
 
+  for (const shown of unreadable) expect(shown).toBeXml();
   for (const { subject, count, answer, write } of created)
     expect(fact(subject, count, answer, write)).toSay(1);
 });

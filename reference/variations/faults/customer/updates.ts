@@ -47,6 +47,14 @@ const updateWaits: Change = (rules) => {
   )(rules);
 };
 
+const renameTwins: Change = change('customerOnUpdate', (lawful, exchange, sent, old) => {
+  const { records, table } = exchange;
+  const updated = lawful(exchange, sent, old);
+  for (const other of othersThan(exchange, table.idOf(old)))
+    if (other.Name === old.Name) records.put({ ...other, Name: updated.Name ?? null });
+  return updated;
+});
+
 const updateFaults: Fault[] = faultsOf(update, {
   'update-done-with-next-write': [
     'An update is carried out when the next write comes.',
@@ -194,6 +202,13 @@ const touchFaults = (table: Table): Fault[] =>
       'PUT writes the CreditLimit of every customer.',
       touch(others, one('CreditLimit')),
     ],
+    // Where a record has one name alone, no two are given the same.
+    ...having(table, ['ShortName'], {
+      'update-renames-the-same-name': [
+        'PUT gives its Name to every other customer that had the same.',
+        renameTwins,
+      ],
+    }),
     ...having(table, ['Fax'], {
       'update-clears-fax-of-all': [
         'PUT clears the Fax of every other customer.',

@@ -125,6 +125,14 @@ const showFaults: Fault[] = faultsOf(shows, {
       hidesCreated(({ service }, id) => service.memory.has(`made in XML ${id}`)),
     ),
   ],
+  'list-ampersand-unescaped-in-xml': [
+    'The list in XML writes the ampersand of a created customer as it is.',
+    change('entryXml', (lawful, exchange, customer) => {
+      const entry = lawful(exchange, customer);
+      const isNew = wasCreated(exchange, exchange.table.idOf(customer));
+      return isNew ? entry.replaceAll('&amp;', '&') : entry;
+    }),
+  ],
   'list-empty-in-xml': [
     'The list in XML is always empty.',
     listed((customers, { format }) => (format === 'xml' ? [] : customers)),
@@ -157,6 +165,14 @@ const showFaults: Fault[] = faultsOf(shows, {
   'list-drops-updated': [
     'A customer leaves the list when it is changed.',
     hidesCreated(wasUpdated),
+  ],
+  'list-drops-updated-twice': [
+    'A customer leaves the list when it is changed for the second time.',
+    hidesCreated(({ records }, id) => {
+      const isUpdate = (change: { kind: string; id: string }) =>
+        change.kind === 'updated' && change.id === id;
+      return records.changes.filter(isUpdate).length > 1;
+    }),
   ],
   'list-empty': ['The list is always empty.', listed(() => [])],
 });
