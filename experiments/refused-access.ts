@@ -9,6 +9,7 @@ import { inventLike, type MadeRecord } from '../helpers/records/index.ts';
 import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';
+import { readInOtherLetterCase } from './other-letter-case.ts';
 import { inXmlToo } from './shown-in-xml.ts';
 import { absentId, removalOfUnknown, updateOfUnknown } from './unknown-records.ts';
 import { grantedWalk } from './walks.ts';
@@ -116,7 +117,12 @@ export async function* requestsWithoutToken(
     [`GET-${resource.path}`]: () => [inXml.get({ id: anyId })],
   };
   yield* everyOf([askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])]);
-  if (endpoint === `GET-${resource.path}`) yield* await readWithCookies(context);
+  if (endpoint === `GET-${resource.path}`) {
+    yield* await readWithCookies(context);
+    // Where the other letter case leads there as well, it does not lead past the token.
+    const inOtherCase = await shared(readInOtherLetterCase).catch(() => undefined);
+    if (inOtherCase?.succeeded) yield readInOtherLetterCase(context, refused);
+  }
   if (!canWrite || endpoint !== `PUT-${resource.path}`) return;
   yield* (await shared(accessWithoutToken)).otherPuts;
 }

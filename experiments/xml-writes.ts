@@ -71,7 +71,7 @@ export async function putInXml(
   const { accepted, records, resource } = context;
   const texts = {
     ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update)),
-    ...special(resource, record.tag),
+    ...specialIn(example, special(resource, record.tag)),
     [resource.key]: record.id,
     ...others,
   };
@@ -79,6 +79,13 @@ export async function putInXml(
   const body = special === attempts[0] ? withReferences(plain) : plain;
   const send = () => api.send('PUT', path, { body, contentType });
   return { answer: await askBeside(send, lawfulWrites(context).PUT), says };
+}
+
+/** What is written besides plain values; an amount that is negative in the example stays so. */
+function specialIn({ json }: RecordInBothFormats, special: Texts): Texts {
+  const { object } = json();
+  const isNegative = (name: string) => Number(propertyOf(object, name)) < 0;
+  return Object.fromEntries(Object.entries(special).filter(([name]) => !isNegative(name)));
 }
 
 /** The texts of a record of our own: a service may want some of them to be in use once only. */

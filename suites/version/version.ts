@@ -10,8 +10,8 @@ check('version/segment', async ({ shared, target }) => {
   expect(answer).not.toHaveStatus(404);
 });
 
-check('version/letter-case', async (context) => {
-  const answer = await readInOtherLetterCase(context);
+check('version/letter-case', async ({ observe, shared }) => {
+  const answer = await shared(readInOtherLetterCase);
 
-  context.observe('version/letter-case/status', answer.status);
+  observe('version/letter-case/status', answer.status);
 });

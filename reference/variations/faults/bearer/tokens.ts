@@ -38,6 +38,10 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
         ],
       }),
       ...(endpoint === `GET-${table.record}` && {
+        [`${slug}-open-in-capitals`]: [
+          `${what} is served under the version segment in capitals.`,
+          letIn((exchange) => isMeant(exchange) && exchange.segments[0]?.startsWith('V') === true),
+        ],
         [`${slug}-open-to-session`]: [
           `${what} is served to the browser in which a user has logged in.`,
           letIn(

@@ -132,6 +132,13 @@ const moreWriteFaults = [
     }),
   }),
   ...faultsOf(writeRow('PUT'), {
+    'xml-put-loses-minus': [
+      'PUT of XML stores numbers without their sign.',
+      change('valueOfElement', (lawful, exchange, property, element) => {
+        const value = lawful(exchange, property, element);
+        return onXmlWrite('PUT', exchange) && typeof value === 'number' ? Math.abs(value) : value;
+      }),
+    ],
     ...each([true, false], (kept) => ({
       [`xml-put-keeps-${kept}`]: [
         `A boolean that is ${kept} stays so whatever PUT of XML says.`,
