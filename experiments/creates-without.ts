@@ -2,17 +2,22 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { optionalIn, without } from './emptied-in-xml.ts';
 import { requireLeftOut, sparseRecord } from './sparse-records.ts';
+import { updatedWithoutNames } from './updates-without.ts';
 import { takenInXml } from './written-in-xml.ts';
 import { postInXml } from './xml-writes.ts';
 
-/** Records that were created without a property, in JSON and in XML, and the answers that made them. */
+/**
+ * Records that were created without a property, together with all that may be missing and with every second of them, and
+ * in XML, and the answers that made them.
+ */
 export async function createsWithout(
   { shared }: CheckContext,
   property: string,
 ): Promise<{ readonly read: Answer; readonly written: Answer }[]> {
   const sparse = requireLeftOut(await shared(sparseRecord), property);
-  const inXml = await shared(sparselyCreatedInXml);
-  return [sparse, ...inXml.filter(({ leftOut }) => leftOut.has(property))];
+  const half = await shared(updatedWithoutNames).catch(() => undefined);
+  const others = [...(half?.created ?? []), ...(await shared(sparselyCreatedInXml))];
+  return [sparse, ...others.filter(({ leftOut }) => leftOut.has(property))];
 }
 
 /** A record that is created without what may be missing, in the form in which PUT takes XML, where it takes any. */

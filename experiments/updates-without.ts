@@ -68,25 +68,39 @@ function isEmptyArray(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** An update without each name; and with it without every second one of what may be missing, the two halves in turn. */
-export async function updatedWithoutNames({ records, resource, shared }: CheckContext) {
+/**
+ * An update without each name; and with it without every second one of what may be missing, the two halves in turn, of
+ * a record that was created without the second of them.
+ */
+export async function updatedWithoutNames(context: CheckContext) {
+  const { acceptedOnCreate, records, resource, shared } = context;
   const { leftOut: optional } = await shared(sparselyUpdated);
-  const record = await records.create();
+  const { leftOut: optionalOnCreate } = await shared(sparseRecord);
+  const halfOf = (all: ReadonlySet<string>, rest: number) =>
+    [...all].filter((_, place) => place % 2 === rest);
+  const create = await acceptedOnCreate();
+  const missing = halfOf(optional, 1).filter((name) => optionalOnCreate.has(name));
+  const attempt = await records.tryCreate(omit(create, missing));
+  const record = 'id' in attempt ? attempt : await records.create();
+  const full = { ...records.bodyForUpdate(record, create), ...record.sent };
   const names = new Map<string, Changed>();
   const halves: (Changed & Pick<Edit, 'change'> & { readonly leftOut: ReadonlySet<string> })[] = [];
+  let before = record.read;
   const without = async (leftOut: readonly string[]) => {
-    const values = omit(record.sent, leftOut);
-    const { change, changed: read, put: written } = await records.replace(record, values);
-    return { before: record.read, change, written, read, leftOut: new Set(leftOut) };
+    const { change, changed: read, put } = await records.replace(record, omit(full, leftOut));
+    const changed = { before, change, written: put, read, leftOut: new Set(leftOut) };
+    if (put.succeeded) before = read;
+    return changed;
   };
   const [first = [], second = [], ...others] = propertiesOf(resource, 'name').map((name) => [name]);
   for (const [at, name] of [first, second, ...others].entries()) {
-    const half = [...optional].filter((_, place) => place % 2 === at % 2);
+    const half = halfOf(optional, at % 2);
     const both = await without([...name, ...half]);
     const isTaken = both.written.succeeded;
     for (const one of name) names.set(one, isTaken ? both : await without([one]));
     const apart = isTaken || name.length === 0 ? both : await without(half);
     if (apart.written.succeeded) halves.push(apart);
   }
-  return { halves, names };
+  const created = { read: record.read, written: record.created, leftOut: new Set(missing) };
+  return { created: 'id' in attempt ? [created] : [], halves, names };
 }

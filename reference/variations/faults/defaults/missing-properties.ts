@@ -83,6 +83,14 @@ const keepsBeside = (name: string, neighbour: string): Change =>
     return isKept ? { ...updated, [name]: old[name] ?? null } : updated;
   });
 
+/** A default that is right where nothing else is given. */
+const becomesBeside = (name: string, neighbour: string, value: JsonValue): Change =>
+  change('customerOnCreate', (lawful, exchange, sent) => {
+    const created = lawful(exchange, sent);
+    const isOther = sent[name] === undefined && sent[neighbour] !== undefined;
+    return isOther ? { ...created, [name]: value } : created;
+  });
+
 const becomesInXml = (name: string, value: JsonValue): Change =>
   change('defaultOf', (lawful, exchange, property, old) =>
     property.name === name && old === undefined && isXmlBody(exchange)
@@ -110,6 +118,7 @@ const leaking = ['IsInFactoring', 'CreditLimit', 'OrganizationId', 'CurrencyId',
 export function defaultFaults({ properties }: Table): readonly Fault[] {
   const missing = properties.filter(mayBeMissing);
   const withDefault = missing.filter(hasDefault);
+  const optional = missing.filter(({ name }) => !/^(Short)?Name$/.test(name));
   const booleans = properties.filter(({ kind }) => kind === 'boolean');
   return [
     ...withDefault.map((property, index) => {
@@ -157,7 +166,20 @@ export function defaultFaults({ properties }: Table): readonly Fault[] {
     ...withDefault.flatMap((property, index) => {
       if (index % 6 !== 1) return [];
       const [slug, does, value] = pick(choicesOf(property), index);
+      const at = optional.indexOf(property);
+      const neighbour = optional[at + 1]?.name;
       return [
+        // Of every second one a create without it is seen that has its neighbour.
+        ...(neighbour === undefined || at % 2 === 0
+          ? []
+          : [
+              variation({
+                breaks: createRow(property),
+                name: `create-beside-${slugOf(neighbour)}-defaults-${slugOf(property.name)}-to-${slug}`,
+                does: `Missing on create, ${property.name} becomes ${does} where ${neighbour} is sent.`,
+                change: becomesBeside(property.name, neighbour, value),
+              }),
+            ]),
         variation({
           breaks: createRow(property),
           name: `create-in-xml-defaults-${slugOf(property.name)}-to-${slug}`,
