@@ -21,9 +21,9 @@ import { changedInXml, postLikePutInXml, takenInXml } from './written-in-xml.ts'
 import { putInXml } from './xml-writes.ts';
 
 /**
- * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was made in XML where
- * that is taken, and one has as much left out as may be, and then the one that was removed, also in XML; it may lag a
- * moment behind.
+ * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was
+ * made in XML where that is taken, and one has as much left out as may be, and then the one that was removed, also in
+ * XML; it may lag a moment behind.
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const { book } = context;

@@ -17,7 +17,10 @@ const texts = [
 ] as const;
 const amounts = [1234.56, 16_777_217.01, 0.05, -98.76];
 const parts = [0.25, 0.125, 0.05, -0.5];
-/** Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter, and of years that two digits take for others. */
+/**
+ * Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter,
+ * and in years that two digits take for others.
+ */
 const days = [
   ['2/29/2004', '7/6/2011', '12/3/1927', '12/31/2000'],
   ['1/1/2000', '12/31/1999', '11/5/2010', '4/17/1927'],
