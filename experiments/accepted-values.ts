@@ -8,6 +8,7 @@ import {
   type Accepted,
   type AcceptedValues,
   choicesFor,
+  createValues,
   findAccepted,
   learnValues,
   type Proposed,
@@ -29,7 +30,7 @@ async function valuesInUse(context: CheckContext) {
  * Finds out which property values this administration accepts on create, whatever can be read of what it makes; and
  * what was asked for last.
  */
-export async function findAcceptedOnCreate(
+async function findAcceptedOnCreate(
   context: CheckContext,
 ): Promise<Accepted & { readonly proposed: Proposed | undefined }> {
   const { records, resource, shared, template } = context;
@@ -104,4 +105,19 @@ function noneAccepted(resource: Resource, answer: Answer): Error {
   const { status } = answer;
   const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}`;
   return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
+}
+
+/** Values that are known to be accepted; where none were, the best that can be tried. */
+export async function bestValues({
+  acceptedOnCreate,
+  resource,
+  shared,
+}: CheckContext): Promise<RecordValues> {
+  try {
+    return await acceptedOnCreate();
+  } catch (error) {
+    if (error instanceof RefusedValues) throw error;
+    const onCreate = await shared(findAcceptedOnCreate).catch(() => undefined);
+    return onCreate?.values ?? createValues(resource);
+  }
 }

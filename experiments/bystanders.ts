@@ -1,5 +1,5 @@
 import type { Bystander, CheckContext } from '../helpers/judging/index.ts';
-import { namesakesOfOne } from './creations.ts';
+import { namesakesOfOne } from './namesakes.ts';
 import { changedRow } from './row-of-records.ts';
 import { writtenRecords } from './written-records.ts';
 

@@ -56,7 +56,7 @@ export async function arrivalAfterFailure(context: CheckContext) {
   const { second: walk, state } = await context.shared(mistypedLogins);
   if (walk.visitsUntilCorrected === undefined || grantsOf(walk).length === 0)
     throw new NotAsked(
-      sentence`after a failed login the user could not log in on the same way: ${walk.explanation}`,
+      sentence`after the failed login no right password led back to the application: ${walk.explanation}`,
     );
   return { state, arrival: arrivalOf(walk, context) };
 }

@@ -6,7 +6,7 @@ import { type Api, isAddressable } from '../helpers/api/index.ts';
 import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, readRecord, sameValue } from '../helpers/records/index.ts';
-import { bestValues } from './creations.ts';
+import { bestValues } from './accepted-values.ts';
 import { everyOf } from './every-part.ts';
 import { lawfulWrites } from './lawful-writes.ts';
 import { listing } from './listing.ts';

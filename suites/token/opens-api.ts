@@ -27,10 +27,9 @@ checkLast('token/background-application', async (context) => {
     expect(refreshed).toHaveSucceeded();
     expect(refreshed).toBringSendableToken();
   }
-  const { answers, lists } = await openedInBackground(context);
+  const { answers } = await openedInBackground(context);
   for (const answer of answers) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
   }
-  for (const list of lists) expect(list).toHaveSucceeded();
 });

@@ -1,6 +1,7 @@
 import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Change, change, each, type Fault, faultsOf, variation } from '../../variation.ts';
+import { findsNothing } from '../token/values.ts';
 import { members, moveToQuery, tokenRow } from './fragment-members.ts';
 import { editFragment, editTarget, moveUri, say, showOnPage } from './grant-edits.ts';
 
@@ -131,6 +132,10 @@ export const authorizeFragmentFaults: readonly Fault[] = [
     ],
   }),
   ...faultsOf(opensRow, {
+    'implicit-token-finds-nothing': [
+      'To an access token of the fragment there is no such administration: 404.',
+      findsNothing(({ grant }) => grant === 'implicit'),
+    ],
     'implicit-token-refused': [
       'The API refuses every access token of the implicit flow.',
       implicitTokens(() => false),

@@ -80,6 +80,18 @@ const refuseTokens = (isRefused: (token: AccessToken, exchange: Exchange) => boo
     (lawful, exchange, token) => lawful(exchange, token) && !isRefused(token, exchange),
   );
 
+/** Answers some tokens as if there were no such administration. */
+export const findsNothing = (isMeant: Parameters<typeof refuseTokens>[0]): Change =>
+  every(
+    refuseTokens((token, exchange) => {
+      if (isMeant(token, exchange)) exchange.notes.set('finds nothing', true);
+      return isMeant(token, exchange);
+    }),
+    change('statusOf', (lawful, exchange, kind) =>
+      exchange.notes.has('finds nothing') ? 404 : lawful(exchange, kind),
+    ),
+  );
+
 const codeOpens = 'token/code-token-opens-api';
 
 const refreshOpens = 'token/refreshed-token-opens-api';
@@ -95,6 +107,10 @@ const openingFaults: Fault[] = [
       refuseTokens(
         ({ grant }, { resource }) => grant === 'authorization_code' && resource !== 'list',
       ),
+    ],
+    'code-token-finds-nothing': [
+      'To an access token of the code flow there is no such administration: 404.',
+      findsNothing(({ grant }) => grant === 'authorization_code'),
     ],
     'code-token-cut': [
       'The access token answered to a code lacks its last character, and is refused for it.',
@@ -121,16 +137,9 @@ const openingFaults: Fault[] = [
     ],
     'refreshed-user-token-finds-nothing': [
       'To the access tokens a user application refreshes there is no such administration: 404.',
-      every(
-        refuseTokens(({ grant, username }, exchange) => {
-          const isHis =
-            grant === 'refresh_token' && username === exchange.service.settings.username;
-          if (isHis) exchange.notes.set('finds nothing', true);
-          return isHis;
-        }),
-        change('statusOf', (lawful, exchange, kind) =>
-          exchange.notes.has('finds nothing') ? 404 : lawful(exchange, kind),
-        ),
+      findsNothing(
+        ({ grant, username }, { service }) =>
+          grant === 'refresh_token' && username === service.settings.username,
       ),
     ],
     'refreshed-token-opens-only-the-list': [
