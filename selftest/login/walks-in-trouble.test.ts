@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type { PageKind, Walk, WalkRequest } from '../../helpers/login/walk-types.ts';
+import { makeFolder } from '../lab/folder.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 
@@ -16,7 +19,10 @@ const endedAt = (kind: PageKind, status: number, url: string): Walk => ({
 });
 
 /** The browser of a whole run, some of whose walks end as they are told to; every request for one is kept. */
-async function runWith(troubleIn: (request: WalkRequest, earlier: number) => Walk | undefined) {
+async function runWith(
+  troubleIn: (request: WalkRequest, earlier: number) => Walk | undefined,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const requests: WalkRequest[] = [];
   const browser: Browser = {
     walk: async (request) => {
@@ -29,7 +35,7 @@ async function runWith(troubleIn: (request: WalkRequest, earlier: number) => Wal
     },
     close: async () => undefined,
   };
-  const { outcomes, obstacle } = await runAgainst({ browser, only: ['authorize/'] });
+  const { outcomes, obstacle } = await runAgainst({ browser, only: ['authorize/'], environment });
   expect(obstacle).toBeUndefined();
   const required = [...outcomes].filter(([id]) => requirementOf(id).level === 'required');
   return { requests, required };
@@ -48,6 +54,23 @@ test('a walk that ends at "too busy" is made again, but a wrong password is sent
   const wrong = requests.filter((request) => !right(request, requests));
   expect(new Set(wrong.map(({ user }) => user.password)).size).toBe(wrong.length);
   expect(wrong).toHaveLength(2);
+});
+
+test('one wrong password is corrected, and none where a script says how to log in', async () => {
+  using folder = makeFolder();
+  const script = join(folder.path, 'script.json');
+  writeFileSync(script, JSON.stringify({ login: [{ fill: '#user', with: 'username' }] }));
+  const corrected = async (environment: Readonly<Record<string, string>>) => {
+    const { requests } = await runWith(() => undefined, environment);
+    return requests.filter((request) => request.corrected !== undefined);
+  };
+
+  const [only, ...others] = await corrected({});
+
+  expect(only).toMatchObject({ isToFail: true });
+  expect(only?.corrected?.password).not.toBe(only?.user.password);
+  expect(others).toEqual([]);
+  expect(await corrected({ API_LOGIN_SCRIPT: script })).toEqual([]);
 });
 
 test('a walk that is thrown back to the login page accuses nobody', async () => {
