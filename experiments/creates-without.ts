@@ -2,13 +2,14 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { optionalIn, without } from './emptied-in-xml.ts';
 import { requireLeftOut, sparseRecord } from './sparse-records.ts';
+import { wasAnswered, writtenTogether } from './special-records.ts';
 import { updatedWithoutNames } from './updates-without.ts';
 import { takenInXml } from './written-in-xml.ts';
 import { postInXml } from './xml-writes.ts';
 
 /**
- * Records that were created without a property, together with all that may be missing and with every second of them, and
- * in XML, and the answers that made them.
+ * Records that were created without a property, together with all that may be missing, with every second of them and with
+ * a few, and in XML, and the answers that made them.
  */
 export async function createsWithout(
   { shared }: CheckContext,
@@ -17,7 +18,16 @@ export async function createsWithout(
   const sparse = requireLeftOut(await shared(sparseRecord), property);
   const half = await shared(updatedWithoutNames).catch(() => undefined);
   const others = [...(half?.created ?? []), ...(await shared(sparselyCreatedInXml))];
-  return [sparse, ...others.filter(({ leftOut }) => leftOut.has(property))];
+  const special = (await shared(writtenTogether)).filter(wasAnswered);
+  return [
+    sparse,
+    ...others.filter(({ leftOut }) => leftOut.has(property)),
+    ...special.flatMap(({ body, writtenBy, seen: { answer: read, writtenBy: written } }) =>
+      writtenBy === 'update' || written === undefined || property in body
+        ? []
+        : [{ read, written }],
+    ),
+  ];
 }
 
 /** A record that is created without what may be missing, in the form in which PUT takes XML, where it takes any. */

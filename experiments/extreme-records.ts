@@ -14,7 +14,13 @@ import {
   swapCase,
 } from '../helpers/records/index.ts';
 import { sparselyUpdated } from './sparse-records.ts';
-import { type Shown, wasAnswered, writeTwice, writtenTogether } from './special-records.ts';
+import {
+  plainIn,
+  type Shown,
+  wasAnswered,
+  writeTwice,
+  writtenTogether,
+} from './special-records.ts';
 import { updatedWithoutNames } from './updates-without.ts';
 
 interface Extreme extends Shown {
@@ -30,7 +36,7 @@ export async function extremesOf(
   writtenBy: 'create' | 'update',
 ): Promise<Extreme[]> {
   const settled = await Promise.allSettled([
-    shared(distinctBooleans),
+    shared(besideSpecial),
     shared(longTexts),
     shared(largeIntegers),
     shared(changedAndEmptied),
@@ -43,9 +49,11 @@ export async function extremesOf(
   return extremes.filter((one) => one.writtenBy === writtenBy && one.judged.includes(property));
 }
 
-async function distinctBooleans({ resource, shared }: CheckContext): Promise<Extreme[]> {
+/** What was written with special values, of which the others have checks of their own. */
+async function besideSpecial({ resource, shared }: CheckContext): Promise<Extreme[]> {
   const shown = await shared(writtenTogether);
-  return shown.map((one) => ({ ...one, judged: propertiesOf(resource, 'boolean') }));
+  const judged = [...propertiesOf(resource, 'boolean'), ...plainIn(resource)];
+  return shown.map((one) => ({ ...one, judged: judged.filter((name) => name in one.body) }));
 }
 
 /** Lengths that show where a service cuts, and those to fall back to: how long a text may be is not documented. */
@@ -163,15 +171,16 @@ async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   return [...afterChange, ...shownOf(put, [...leftOut]).map((one) => ({ ...one, before }))];
 }
 
-/** A record after updates without every second property, of which the others are to hold what was sent. */
+/** Records after a create and updates without every second property, of which the others are to hold what was sent. */
 async function keptBesideMissing({ records, shared }: CheckContext): Promise<Extreme[]> {
-  const { halves } = await shared(updatedWithoutNames);
-  return halves.map(({ change: body, read, written }) => ({
-    body,
-    judged: Object.keys(body),
-    seen: records.seenIn(read, written),
-    writtenBy: 'update',
-  }));
+  const { created, halves } = await shared(updatedWithoutNames);
+  const held = (writtenBy: Extreme['writtenBy']) => (one: (typeof created)[number]) => ({
+    body: one.body,
+    judged: Object.keys(one.body),
+    seen: records.seenIn(one.read, one.written),
+    writtenBy,
+  });
+  return [...created.map(held('create')), ...halves.map(held('update'))];
 }
 
 function emptyValueOf(name: string, resource: Resource) {

@@ -1,8 +1,15 @@
-import { kindOf, propertiesOf, type Resource, textsThatAre } from '../contract/resource.ts';
+import {
+  kindOf,
+  type PropertyKind,
+  propertiesOf,
+  type Resource,
+  textsThatAre,
+} from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import type { RecordBody, RecordValues, SeenRecord } from '../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
+import { omit, sparselyUpdated, sparseRecord } from './sparse-records.ts';
 
 /**
  * Short enough for every field, and each with its own traps for a service that escapes, strips or recodes: letters of many
@@ -73,13 +80,39 @@ const booleanVariants = fourOf(
   (at, place) => Math.floor((place + 1) / 2 ** at) % 2 === 1,
 );
 
-/** Texts, amounts, dates and booleans on the same records: they do not disturb one another. */
-export function writtenTogether(context: CheckContext): Promise<Shown[]> {
+/** Texts, amounts, dates and booleans on the same records: they do not disturb one another, nor does what is left out. */
+export async function writtenTogether(context: CheckContext): Promise<Shown[]> {
   const kinds = [textVariants, amountVariants, dateVariants, booleanVariants];
   const each = kinds.map((variants) => variants(context.resource));
   return writeAll(
     context,
     [0, 1, 2, 3].map((at) => Object.assign({}, ...each.map((variants) => variants[at]))),
+    await leftOutInTurn(context),
+  );
+}
+
+/** Of four records two, in each way in which two can be chosen. */
+const pairs = ['01', '02', '03', '12', '13', '23'];
+
+/** The properties of which the four records have plain values, or none. */
+export function plainIn(resource: Resource): string[] {
+  const free = textsThatAre(resource, 'free');
+  return propertiesOf(resource, 'enumeration', 'identifier', 'integer', 'text').filter(
+    (name) => !free.includes(name),
+  );
+}
+
+/**
+ * What is left out of each of four records, of what need not be there: of most two properties some record lacks the one
+ * and has the other, and each is missing beside all that is of no such kind.
+ */
+async function leftOutInTurn({ resource, shared }: CheckContext): Promise<string[][]> {
+  const sparse = await Promise.allSettled([shared(sparseRecord), shared(sparselyUpdated)]);
+  const isOptional = (name: string) =>
+    sparse.every((one) => one.status === 'fulfilled' && one.value.leftOut.has(name));
+  const names = plainIn(resource).filter(isOptional);
+  return [0, 1, 2, 3].map((at) =>
+    names.filter((_, place) => pairs[place % pairs.length]?.includes(String(at))),
   );
 }
 
@@ -88,24 +121,45 @@ export interface Shown {
   readonly body: RecordBody;
   readonly seen: SeenRecord;
   readonly writtenBy: 'create' | 'update';
+  /** What was read before an update. */
+  readonly read?: Answer;
 }
 
-/** Records with values, each after its create, and after an update that gives it those of the next one. */
-export async function writeAll(context: CheckContext, all: readonly RecordValues[]) {
+/** The values of a create and of an update, and what is left out of each. */
+type Writes = readonly [
+  values: RecordValues,
+  next: RecordValues,
+  leftOut?: readonly string[],
+  leftOutLater?: readonly string[],
+];
+
+/**
+ * Records with values, each after its create and after an update that gives it the values of the next one, and without
+ * what is to be left out of each.
+ */
+export async function writeAll(
+  context: CheckContext,
+  all: readonly RecordValues[],
+  leftOut: readonly string[][] = [],
+) {
   const variants = await withoutRefused(context, all);
   const shown = variants.map(async (values, at) => {
     const next = variants[(at + 1) % variants.length] ?? values;
     const [plainer, plainerNext] = [inAscii(values), inAscii(next)];
-    // A service may want no such texts, or no such amounts in what is new.
-    const milder: readonly (readonly [RecordValues, RecordValues])[] = [
-      [values, next],
+    const without = (kind: PropertyKind, from: RecordValues) =>
+      omit(from, propertiesOf(context.resource, kind)) as RecordValues;
+    // A service may want no such texts, or no such amounts in what is new, or no such dates.
+    const milder: readonly Writes[] = [
+      [values, next, leftOut[at], leftOut[(at + 1) % variants.length]],
+      ...(leftOut[at]?.length ? [[values, next] as const] : []),
       [plainer, plainerNext],
-      [withoutAmounts(values, context), next],
-      [withoutAmounts(plainer, context), plainerNext],
+      [without('decimal', values), next],
+      [without('decimal', plainer), plainerNext],
+      [without('date', values), without('date', next)],
     ];
-    for (const [created, changed] of milder) {
-      const written = await writeTwice(context, created, changed);
-      if (written.length > 0) return written;
+    for (const written of milder) {
+      const shown = await writeTwice(context, ...written);
+      if (shown.length > 0) return shown;
     }
     return [];
   });
@@ -148,16 +202,13 @@ async function withoutRefused(
   return left.some(hasText) ? left : variants;
 }
 
-function withoutAmounts(values: RecordValues, { resource }: CheckContext): RecordValues {
-  const amounts = propertiesOf(resource, 'decimal');
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !amounts.includes(name)));
-}
-
-/** A record with values beside those that are known to be accepted, and with others after an update, whose JSON is escaped. */
+/**
+ * A record with values beside those that are known to be accepted, and with others after an update, whose JSON is
+ * escaped; each without what is to be left out there.
+ */
 export async function writeTwice(
   context: CheckContext,
-  values: RecordValues,
-  next: RecordValues,
+  ...[values, next, leftOut = [], leftOutLater = []]: Writes
 ): Promise<Shown[]> {
   const { accepted, acceptedOnCreate, api, records } = context;
   const trial = writesOnTrial(context);
@@ -166,15 +217,17 @@ export async function writeTwice(
     seen: records.seenIn(write.isSilent ? write : read, write),
     writtenBy,
   });
-  const full = { ...(await acceptedOnCreate()), ...values };
+  const full = omit({ ...(await acceptedOnCreate()), ...values }, leftOut);
   const made = await records.tryCreate(full, { send: trial.create });
   if (!('id' in made))
     return made.refusal.isSilent ? [shown(values, 'create', made.refusal, made.refusal)] : [];
   const created = shown(made.sent, 'create', made.created, made.read);
   const { back } = await accepted();
-  const change = records.bodyForUpdate(made, { ...back, ...next });
-  const escaped = await trial.update(made, change, jsonInAscii);
-  const put = escaped.refused ? await trial.update(made, change) : escaped;
+  const whole = records.bodyForUpdate(made, { ...back, ...next });
+  const part = omit(whole, leftOutLater);
+  const escaped = await trial.update(made, part, jsonInAscii);
+  const put = escaped.refused ? await trial.update(made, whole) : escaped;
   if (!put.succeeded && !put.isSilent) return [created];
-  return [created, shown(change, 'update', put, await api.get(made))];
+  const change = put === escaped ? part : whole;
+  return [created, { ...shown(change, 'update', put, await api.get(made)), read: made.read }];
 }

@@ -5,8 +5,9 @@ import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { type Edit, propertyOf } from '../helpers/records/index.ts';
+import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
 import { omit, requireLeftOut, sparselyUpdated, sparseRecord } from './sparse-records.ts';
+import { wasAnswered, writtenTogether } from './special-records.ts';
 import { changedInXml } from './written-in-xml.ts';
 import { requireValue } from './written-records.ts';
 
@@ -17,9 +18,15 @@ interface Changed {
   readonly read: Answer;
 }
 
+/** A write without every second of what may be missing, and what was read after it. */
+interface Half extends Omit<Changed, 'before'> {
+  readonly body: RecordBody;
+  readonly leftOut: ReadonlySet<string>;
+}
+
 /**
- * A record that was updated without a property: together with all that may be missing, with every second of them,
- * and in XML; where the property is a name, without that one name alone in JSON, for a name marks a record as ours.
+ * A record that was updated without a property: together with all that may be missing, with every second of them, with a
+ * few, and in XML; where the property is a name, without that one name alone in JSON, for a name marks a record as ours.
  */
 export async function updatesWithout(context: CheckContext, property: string): Promise<Changed[]> {
   const { resource, shared } = context;
@@ -37,7 +44,17 @@ export async function updatesWithout(context: CheckContext, property: string): P
   const sparse = requireLeftOut(await shared(sparselyUpdated), property);
   // What held its default all along would tell nothing.
   await requireValue(context, property, 'create', 'update');
-  return [sparse, ...halves.filter(({ leftOut }) => leftOut.has(property)), ...(await inXml())];
+  const special = (await shared(writtenTogether)).filter(wasAnswered);
+  return [
+    sparse,
+    ...halves.filter(({ leftOut }) => leftOut.has(property)),
+    ...special.flatMap(({ body, read: before, seen: { answer: read, writtenBy: written } }) =>
+      before === undefined || written === undefined || property in body
+        ? []
+        : [{ before, written, read }],
+    ),
+    ...(await inXml()),
+  ];
 }
 
 /** The same, with the value that the property held before, where that is none that it takes by itself. */
@@ -84,11 +101,11 @@ export async function updatedWithoutNames(context: CheckContext) {
   const record = 'id' in attempt ? attempt : await records.create();
   const full = { ...records.bodyForUpdate(record, create), ...record.sent };
   const names = new Map<string, Changed>();
-  const halves: (Changed & Pick<Edit, 'change'> & { readonly leftOut: ReadonlySet<string> })[] = [];
+  const halves: (Changed & Half)[] = [];
   let before = record.read;
   const without = async (leftOut: readonly string[]) => {
-    const { change, changed: read, put } = await records.replace(record, omit(full, leftOut));
-    const changed = { before, change, written: put, read, leftOut: new Set(leftOut) };
+    const { change: body, changed: read, put } = await records.replace(record, omit(full, leftOut));
+    const changed = { before, body, written: put, read, leftOut: new Set(leftOut) };
     if (put.succeeded) before = read;
     return changed;
   };
@@ -101,6 +118,8 @@ export async function updatedWithoutNames(context: CheckContext) {
     const apart = isTaken || name.length === 0 ? both : await without(half);
     if (apart.written.succeeded) halves.push(apart);
   }
-  const created = { read: record.read, written: record.created, leftOut: new Set(missing) };
-  return { created: 'id' in attempt ? [created] : [], halves, names };
+  const { created: written, read, sent: body } = record;
+  const created: Half[] =
+    'id' in attempt ? [{ body, read, written, leftOut: new Set(missing) }] : [];
+  return { created, halves, names };
 }

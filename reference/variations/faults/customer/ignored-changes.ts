@@ -1,9 +1,9 @@
-import type { JsonValue } from '../../../model/customer.ts';
+import type { JsonValue, SentCustomer } from '../../../model/customer.ts';
 import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { editSent } from '../../customer-values.ts';
 import { slugOf } from '../../slug.ts';
-import { change, type Fault, faultsOf, having, variation } from '../../variation.ts';
+import { change, type Fault, faultsOf, having, variation, type Ways } from '../../variation.ts';
 
 type IsIgnored = (sent: JsonValue, old: JsonValue) => boolean;
 
@@ -62,20 +62,39 @@ const nearly: [name: string, slug: string, what: string, isNearly: IsIgnored][] 
 const ofKinds = ({ properties }: Table, ...kinds: Property['kind'][]) =>
   properties.filter((property) => kinds.includes(property.kind) && isChangeable(property));
 
-/** An update that empties a property where another one is missing. */
-const goingWith = (missing: string, property: string, empty: JsonValue) => (table: Table) =>
-  faultsOf(
-    `customer/update-keeps/${property}`,
-    having(table, [missing, property], {
-      [`update-without-${slugOf(missing)}-empties-${slugOf(property)}`]: [
+/** A write that empties a property where another one is missing. */
+const goingWith =
+  (missing: string, property: string, empty: JsonValue, isNewToo = true) =>
+  (table: Table) => {
+    const emptied = (sent: SentCustomer) => sent[missing] === undefined && { [property]: empty };
+    const slug = `without-${slugOf(missing)}-empties-${slugOf(property)}`;
+    const onUpdate: Ways = {
+      [`update-${slug}`]: [
         `On update, ${property} is emptied where ${missing} is missing.`,
         change('customerOnUpdate', (lawful, exchange, sent, old) => ({
           ...lawful(exchange, sent, old),
-          ...(sent[missing] === undefined && { [property]: empty }),
+          ...emptied(sent),
         })),
       ],
-    }),
-  );
+    };
+    const onCreate: Ways = {
+      [`create-${slug}`]: [
+        `On create, ${property} is emptied where ${missing} is missing.`,
+        change('customerOnCreate', (lawful, exchange, sent) => ({
+          ...lawful(exchange, sent),
+          ...emptied(sent),
+        })),
+      ],
+    };
+    const names = [missing, property];
+    return [
+      ...faultsOf(`customer/update-keeps/${property}`, having(table, names, onUpdate)),
+      ...faultsOf(
+        `customer/create-keeps/${property}`,
+        having(table, names, isNewToo ? onCreate : {}),
+      ),
+    ];
+  };
 
 const together = [
   goingWith('CustomerGroupId', 'OrganizationId', 0),

@@ -91,6 +91,13 @@ const becomesBeside = (name: string, neighbour: string, value: JsonValue): Chang
     return isOther ? { ...created, [name]: value } : created;
   });
 
+const becomesBesideLater = (name: string, neighbour: string, value: JsonValue): Change =>
+  change('customerOnUpdate', (lawful, exchange, sent, old) => {
+    const updated = lawful(exchange, sent, old);
+    const isOther = sent[name] === undefined && sent[neighbour] !== undefined;
+    return isOther ? { ...updated, [name]: value } : updated;
+  });
+
 const becomesInXml = (name: string, value: JsonValue): Change =>
   change('defaultOf', (lawful, exchange, property, old) =>
     property.name === name && old === undefined && isXmlBody(exchange)
@@ -112,10 +119,23 @@ const updateRow = (property: Property) =>
 const mayBeMissing = (property: Property) =>
   isChangeable(property) && property.isMandatory === undefined;
 
+/** What tells much of a customer, and what could be made of it: of another half, and of the same. */
+const derived = [
+  ['CountryId', 'LanguageId'],
+  ['CountryId', 'CurrencyId'],
+  ['VatNumber', 'CountryId'],
+  ['CustomerGroupId', 'PaymentConditionId'],
+  ['CustomerGroupId', 'PricelistId'],
+  ['PaymentConditionId', 'CustomerGroupId'],
+  ['CurrencyId', 'PaymentConditionId'],
+  ['RevenueAccountId', 'VatScenarioId'],
+] as const;
+
 const leaking = ['IsInFactoring', 'CreditLimit', 'OrganizationId', 'CurrencyId', 'PricelistId'];
 
 /** Missing properties that become something else than their default. */
-export function defaultFaults({ properties }: Table): readonly Fault[] {
+export function defaultFaults(table: Table): readonly Fault[] {
+  const { properties } = table;
   const missing = properties.filter(mayBeMissing);
   const withDefault = missing.filter(hasDefault);
   const optional = missing.filter(({ name }) => !/^(Short)?Name$/.test(name));
@@ -204,6 +224,25 @@ export function defaultFaults({ properties }: Table): readonly Fault[] {
           change: keepsInXml(property.name),
         }),
       ),
+    ...derived.flatMap(([given, missing], index) => {
+      const property = withDefault.find(({ name }) => name === missing);
+      if (property === undefined || table.find(given) === undefined) return [];
+      const [slug, does, value] = pick(choicesOf(property), index);
+      return [
+        variation({
+          breaks: createRow(property),
+          name: `create-derives-${slugOf(missing)}-of-${slugOf(given)}-as-${slug}`,
+          does: `Missing on create, ${missing} becomes ${does} where ${given} is sent.`,
+          change: becomesBeside(missing, given, value),
+        }),
+        variation({
+          breaks: updateRow(property),
+          name: `update-derives-${slugOf(missing)}-of-${slugOf(given)}-as-${slug}`,
+          does: `Missing on update, ${missing} becomes ${does} where ${given} is sent.`,
+          change: becomesBesideLater(missing, given, value),
+        }),
+      ];
+    }),
     ...withDefault
       .filter(({ name }) => leaking.includes(name))
       .map((property) =>
