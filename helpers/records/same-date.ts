@@ -1,18 +1,25 @@
 /** A day as a text may be read: several readings where the notation does not say which number is the month. */
 function readings(text: string): string[] {
-  const date = (dayOfTicks(text) ?? dayOfHttp(text) ?? text)
+  const alone = text
     .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.*$/, '');
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(date);
-  if (iso) return [`${iso[1]}-${iso[2]}-${iso[3]}`];
+    .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+    .replace(/(?<=^\d{4}-\d{2}-\d{2})(Z|[+-]\d{2}:\d{2})$/, '');
+  const date = dayOfTicks(text) ?? dayOfNamedMonth(alone) ?? alone;
+  const [, ...compact] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? [];
+  const [, ofFour = '', , ...ofTwo] = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(date) ?? [];
+  const [year = '', month = '', dayOfMonth = ''] = ofFour === '' ? compact : [ofFour, ...ofTwo];
+  if (year !== '') return day(year, month, dayOfMonth);
   const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(date);
   if (parts === null) return [];
-  const [, first = '', second = '', year] = parts;
-  const day = (month: string, dayOfMonth: string) =>
-    Number(month) >= 1 && Number(month) <= 12 && Number(dayOfMonth) <= 31
-      ? [`${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`]
-      : [];
-  return [...day(first, second), ...day(second, first)];
+  const [, first = '', second = '', last = ''] = parts;
+  return [...day(last, first, second), ...day(last, second, first)];
+}
+
+/** The day in ISO 8601, or nothing where there is none. */
+function day(year: string, month: string, dayOfMonth: string): string[] {
+  return Number(month) >= 1 && Number(month) <= 12 && Number(dayOfMonth) <= 31
+    ? [`${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`]
+    : [];
 }
 
 /** The day of `/Date(1199660400000+0100)/`: milliseconds since 1970, and the offset by which its day is told. */
@@ -25,15 +32,23 @@ function dayOfTicks(text: string): string | undefined {
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
 }
 
-/** The day of `Fri, 17 Apr 2009 00:00:00 GMT`, the notation of HTTP (RFC 9110), which some frameworks write by themselves. */
-function dayOfHttp(text: string): string | undefined {
-  const [, day, month = '', year] =
-    /^\s*[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})\b/.exec(text) ?? [];
-  const number = months.indexOf(month) + 1;
-  return number === 0 ? undefined : `${year}-${String(number).padStart(2, '0')}-${day}`;
+const dayFirst =
+  /^(?:[a-z]{3,9},? )?(?<day>\d{1,2})[ -](?<month>[a-z]{3})[a-z]*[ -](?<year>\d{4})$/i;
+const monthFirst =
+  /^(?:[a-z]{3,9},? )?(?<month>[a-z]{3})[a-z]* +(?<day>\d{1,2}),? (?<year>\d{4})$/i;
+
+/**
+ * The day of a text that has the name of its month, in English: `Fri, 17 Apr 2009 00:00:00 GMT`, which is the notation of
+ * HTTP (RFC 9110), `17-Apr-2009`, `Apr 17 2009 12:00AM`, `April 17, 2009`. Frameworks and databases write them by themselves.
+ */
+function dayOfNamedMonth(text: string): string | undefined {
+  const { groups = {} } = dayFirst.exec(text) ?? monthFirst.exec(text) ?? {};
+  const { day, month = '', year } = groups;
+  const number = months.indexOf(month.toLowerCase()) + 1;
+  return number === 0 ? undefined : `${year}-${number}-${day}`;
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** Whether two texts may stand for the same day, in whatever notation each is written. */
 export function sameDay(written: string, read: string): boolean {

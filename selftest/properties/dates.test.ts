@@ -26,10 +26,18 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** As the contract has it: month/day/year, without zero padding. */
 const written = ({ year, month, day }: Day) => `${month}/${day}/${year}`;
 
-/** Notations that cannot be taken for another day. */
+const nameOf = ({ month }: Day) =>
+  new Date(2000, month - 1, 1).toLocaleString('en-US', { month: 'long' });
+
+/** Notations that cannot be taken for another day, and may have a time behind. */
 const certain: ((day: Day) => string)[] = [
   ({ year, month, day }) => `${year}-${two(month)}-${two(day)}`,
   ({ year, month, day }) => `${year}${two(month)}${two(day)}`,
+  ({ year, month, day }) => `${year}-${month}-${day}`,
+  ({ year, month, day }) => `${year}.${two(month)}.${two(day)}`,
+  (day) => `${two(day.day)}-${nameOf(day).slice(0, 3).toUpperCase()}-${day.year}`,
+  (day) => `${nameOf(day).slice(0, 3)} ${String(day.day).padStart(2)} ${day.year}`,
+  (day) => `${nameOf(day)} ${day.day}, ${day.year}`,
 ];
 /** Notations that read the other way round where the day is no more than 12. */
 const doubtful: ((day: Day) => string)[] = ['-', '.', '/'].flatMap((mark) => [
@@ -49,6 +57,7 @@ const times = [
   'T00:00:00-0500',
   ' 0:00:00',
   ' 12:00:00 AM',
+  ' 12:00AM',
 ];
 const notation = fc.tuple(fc.constantFrom(...certain, ...doubtful), fc.constantFrom(...times));
 
@@ -58,6 +67,14 @@ test('a day is the same in every lawful notation, with and without a time', () =
 
     expect(sameDay(written(day), read)).toBe(true);
     expect(sameValue({ kind: 'date' }, written(day), read)).toBe(true);
+  });
+});
+
+test('a day may say of which zone it is', () => {
+  forAll([days, fc.constantFrom('Z', '+02:00', '-05:00')], (day, zone) => {
+    const read = `${day.year}-${two(day.month)}-${two(day.day)}${zone}`;
+
+    expect(sameDay(written(day), read)).toBe(true);
   });
 });
 

@@ -33,6 +33,9 @@ function dated(name: string, does: string, notations: readonly Notation[]): Free
 
 const dashes: Notation = (day, month, year) => `${day}-${month}-${year}`;
 
+const monthNamed = (month: string) =>
+  'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[Number(month) - 1];
+
 export const dates: readonly Freedom[] = [
   dated('dates-iso', 'as 2008-01-28', [iso]),
   dated('dates-iso-with-time', 'as 2008-01-28T00:00:00', [(...date) => `${iso(...date)}T00:00:00`]),
@@ -47,6 +50,11 @@ export const dates: readonly Freedom[] = [
   dated('dates-of-http', 'as Mon, 28 Jan 2008 00:00:00 GMT', [
     (day, month, year) =>
       new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toUTCString(),
+  ]),
+  dated('dates-iso-with-zone', 'as 2008-01-28+02:00', [(...date) => `${iso(...date)}+02:00`]),
+  dated('dates-with-names', 'one as 28-Jan-2008, the other as Jan 28 2008 12:00AM', [
+    (day, month, year) => `${day.padStart(2, '0')}-${monthNamed(month)}-${year}`,
+    (day, month, year) => `${monthNamed(month)} ${day.padStart(2)} ${year} 12:00AM`,
   ]),
   dated('dates-compact', 'as 20080128', [(...date) => iso(...date).replaceAll('-', '')]),
   dated('dates-with-slashes-and-time', 'as 1/28/2008 12:00:00 AM', [
