@@ -1,4 +1,5 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
+import { fragmentMembers } from '../contract/requirements/authorize.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
@@ -41,6 +42,24 @@ export async function implicitArrival(context: CheckContext): Promise<Arrival> {
     sentence`The redirect URI was not visited. ${walk.explanation}`,
     'authorize/token-in-fragment',
   );
+}
+
+/** The arrivals of the implicit flow that bring something, the good walk's first. */
+export async function implicitAnswers(context: CheckContext): Promise<Arrival[]> {
+  const first = await context.shared(implicitArrival);
+  const others = (await goodArrivals(context, 'implicit')).filter(({ landing, walk }) => {
+    const told = [landing?.fragment, landing?.query];
+    const brings = fragmentMembers.some((member) => told.some((values) => values?.has(member)));
+    return brings && walk !== first.walk;
+  });
+  return [first, ...others];
+}
+
+/** Those of users who have logged in for it: who is known already may be given a token that is known, too. */
+export async function implicitAnswersByLogin(context: CheckContext): Promise<Arrival[]> {
+  const [first, ...others] = await implicitAnswers(context);
+  const hasLogin = ({ walk }: Arrival) => walk.pages.some(({ kind }) => kind === 'login');
+  return [...(first === undefined ? [] : [first]), ...others.filter(hasLogin)];
 }
 
 /** The expires_in of a redirect, wherever it stands: where it has to stand is judged in a row of its own. */

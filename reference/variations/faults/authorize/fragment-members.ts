@@ -1,6 +1,6 @@
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
-import { editFragment, rename, say, without } from './grant-edits.ts';
+import { editFragment, editStateless, rename, say, without } from './grant-edits.ts';
 
 export const tokenRow = 'authorize/token-in-fragment';
 
@@ -31,6 +31,13 @@ export const authorizeMemberFaults: readonly Fault[] = members.flatMap((name) =>
   const slug = slugOf(name);
   return faultsOf(row, {
     [`fragment-without-${slug}`]: [`The fragment lacks ${name}.`, editFragment(without(name))],
+    // Without a token nothing is granted, which is told of the state.
+    ...(name !== 'access_token' && {
+      [`fragment-without-${slug}-where-no-state`]: [
+        `The fragment lacks ${name} where no state was sent.`,
+        editStateless(without(name)),
+      ],
+    }),
     [`fragment-with-empty-${slug}`]: [
       `The ${name} of the fragment is empty.`,
       editFragment(say(name, '')),

@@ -3,7 +3,14 @@ import type { Exchange } from '../../../http/exchange.ts';
 import { type Change, change, each, type Fault, faultsOf, variation } from '../../variation.ts';
 import { findsNothing } from '../token/values.ts';
 import { members, moveToQuery, tokenRow } from './fragment-members.ts';
-import { editFragment, editTarget, moveUri, say, showOnPage } from './grant-edits.ts';
+import {
+  editFragment,
+  editStateless,
+  editTarget,
+  moveUri,
+  say,
+  showOnPage,
+} from './grant-edits.ts';
 
 const lifetimeRow = 'authorize/token-lifetime';
 
@@ -106,6 +113,10 @@ export const authorizeFragmentFaults: readonly Fault[] = [
         editFragment(say('expires_in', text)),
       ],
     })),
+    'fragment-lifetime-an-hour-where-no-state': [
+      'In the fragment expires_in is 3600 where no state was sent.',
+      editStateless(say('expires_in', '3600')),
+    ],
   }),
   ...faultsOf(refreshRow, {
     ...each(['query', 'fragment'] as const, (place) => ({

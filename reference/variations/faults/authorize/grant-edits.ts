@@ -17,6 +17,14 @@ export const editFragment = (edit: Edit): Change =>
     return granted.token === undefined ? pairs : edit(pairs, exchange);
   });
 
+/** Only where the application sends no state. */
+export const editStateless = (edit: Edit): Change =>
+  change('fragmentOfGrant', (lawful, exchange, request, granted) => {
+    const pairs = lawful(exchange, request, granted);
+    const isOther = granted.token !== undefined && request.state === undefined;
+    return isOther ? edit(pairs, exchange) : pairs;
+  });
+
 export const editTarget = (flow: Flow, edit: (target: string) => string): Change =>
   change('writeRedirectTarget', (lawful, exchange, uri, query, fragment) => {
     const target = lawful(exchange, uri, query, fragment);
