@@ -22,8 +22,8 @@ import { putInXml } from './xml-writes.ts';
 
 /**
  * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was
- * made in XML where that is taken, and one has as much left out as may be, and then the one that was removed, also in
- * XML; it may lag a moment behind.
+ * made in XML where that is taken, and one has as much left out as may be, and then those that were removed, the edited
+ * one among them, also in XML; it may lag a moment behind.
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const { book } = context;
@@ -51,8 +51,8 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     return { edited, put, made, showsAll, listing: await book.listUntil(showsAll, true) };
   });
   const told = tellable(before, listing, made, context);
-  const removed = told.at(-1);
-  if (removed === undefined)
+  const gone = [...new Set([edited, ...told.slice(-1)])].filter((one) => told.includes(one));
+  if (gone.length === 0)
     throw new NotAsked(
       sentence`the list shows neither ids nor names, and what else its entries show is not documented`,
     );
@@ -60,24 +60,28 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     throw new NotAsked(
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
-  const isGone = (entries: readonly unknown[]) => countOf(entries, removed, context) === 0;
+  const areGone = (entries: readonly unknown[]) =>
+    gone.every((one) => countOf(entries, one, context) === 0);
   const entriesOf = (one: ListedRecord, { answer, entries = [] }: Listing) => ({
     count: countOf(entries, one, context),
     answer,
   });
   const writeOf = (one: ListedRecord) => (one === edited && !put.refused ? put : one.created);
   // So that nothing else is removed after it.
-  const [removal, listingAfter, inXml] = await records.quietly(async () => {
-    const removal = await api.delete(removed);
+  const [removals, listingAfter, inXml] = await records.quietly(async () => {
+    const removals = await Promise.all(
+      gone.map(async (one) => [one, await api.delete(one)] as const),
+    );
+    const kept = made.filter((one) => !gone.includes(one));
     const inBoth = [
-      book.listUntil(isGone, true),
+      book.listUntil(areGone, true),
       entriesInXml(
         context,
-        [removed, removal],
-        made.filter((one) => one !== removed).map((one) => [one, writeOf(one)]),
+        removals,
+        kept.map((one) => [one, writeOf(one)]),
       ),
     ] as const;
-    return [removal, ...(await Promise.all(inBoth))] as const;
+    return [removals, ...(await Promise.all(inBoth))] as const;
   });
   return {
     created: [
@@ -90,11 +94,11 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
       ...(isWhole(listing) ? inXml.created : []),
     ],
     deleted: [
-      {
-        subject: sentence`entries of the deleted record ${removed.id}`,
-        ...entriesOf(removed, listingAfter),
-        write: removal,
-      },
+      ...removals.map(([one, write]) => ({
+        subject: sentence`entries of the deleted record ${one.id}`,
+        ...entriesOf(one, listingAfter),
+        write,
+      })),
       ...inXml.deleted,
     ],
     unreadable: inXml.unreadable,

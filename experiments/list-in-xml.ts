@@ -41,16 +41,16 @@ const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 /** A record, and the answer to what made or removed it. */
 type Written = readonly [Addressed & { readonly tag: string }, Answer];
 
-/** How often the list in XML, where it has one, shows a record that was removed, and some that were not. */
+/** How often the list in XML, where it has one, shows records that were removed, and some that were not. */
 export async function entriesInXml(
   context: CheckContext,
-  [removed, removal]: Written,
+  removed: readonly Written[],
   kept: readonly Written[],
 ): Promise<ListedEntries> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
   const inXml = await inXmlToo(context, context.api);
   const known = context.idsBefore.slice(0, 5);
-  const keeps = keepsPlacesOf([removed.id, ...kept.map(([{ id }]) => id), ...known]);
+  const keeps = keepsPlacesOf([...[...removed, ...kept].map(([{ id }]) => id), ...known]);
   const look = (answer: Answer, placesOf: PlacesOf, isEmpty = false): ListedEntries => {
     const created = (isShown: (id: string) => boolean) =>
       kept.map(([{ id, tag }, write]) => ({
@@ -62,19 +62,19 @@ export async function entriesInXml(
       }));
     if (isEmpty) return { ...nothing, created: created(() => false) };
     const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
-    const deleted = {
-      subject: sentence`entries of the deleted record ${removed.id} in XML`,
-      count: placesOf(removed.id).filter((place) => ofKept.has(place)).length,
+    const deleted = removed.map(([{ id }, write]) => ({
+      subject: sentence`entries of the deleted record ${id} in XML`,
+      count: placesOf(id).filter((place) => ofKept.has(place)).length,
       answer,
-      write: removal,
-    };
+      write,
+    }));
     // What is in an entry is not documented, be it the id; and one id may be there by chance.
     const places = known.map(placesOf);
     const showing = (place: string) => places.filter((one) => one.includes(place)).length;
     const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
-    if (ofIds.length === 0) return { ...nothing, deleted: [deleted] };
+    if (ofIds.length === 0) return { ...nothing, deleted };
     const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
-    return { ...nothing, created: created(isShown), deleted: [deleted] };
+    return { ...nothing, created: created(isShown), deleted };
   };
   const ask = async (): Promise<ListedEntries> => {
     const answer = await inXml.list();

@@ -191,6 +191,13 @@ const dropFaults: Fault[] = faultsOf(drops, {
     'The customer deleted last stays in the list.',
     listed((customers, exchange) => [...customers, ...deletedOf(exchange).slice(-1)]),
   ],
+  'list-keeps-deleted-that-was-changed': [
+    'Deleted customers that had been changed stay in the list.',
+    listed((customers, exchange) => [
+      ...customers,
+      ...deletedOf(exchange).filter((one) => wasUpdated(exchange, exchange.table.idOf(one))),
+    ]),
+  ],
   'list-keeps-deleted-in-xml': [
     'Deleted customers stay in the list in XML.',
     listed((customers, exchange) =>
