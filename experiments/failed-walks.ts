@@ -126,19 +126,28 @@ export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk>
   if (asksForPermission(again) || (await asksAnew(context))) yield again;
 }
 
-/** Walks from good requests that are changed in one point. */
+/**
+ * Walks from good requests that are changed in one point, the first of them also of a user who is logged in already: what
+ * is looked at on the way to the login could be passed by.
+ */
 function walksFrom(
   { owner, shared }: CheckContext,
   affected: readonly Flow[],
   changes: readonly ((good: AuthorizeParameters) => AuthorizeParameters)[],
 ): AsyncGenerator<Walk> {
   const walks = affected.flatMap((flow) =>
-    changes.map(async (change) => {
-      await shared(provenFlow[flow]);
-      return owner.tryBad(change(owner.requestFor(flow)));
+    changes.map(async (change, at) => {
+      const { storage } = await shared(provenFlow[flow]);
+      const bad = change(owner.requestFor(flow));
+      const isKnownToo = at === 0 && flow === affected[0];
+      return Promise.all([owner.tryBad(bad), ...(isKnownToo ? [owner.tryBad(bad, storage)] : [])]);
     }),
   );
-  return everyOf(walks);
+  return inTurn(everyOf(walks));
+}
+
+async function* inTurn(groups: AsyncIterable<readonly Walk[]>): AsyncGenerator<Walk> {
+  for await (const walks of groups) yield* walks;
 }
 
 function replacing(parameter: string, values: readonly string[]) {
@@ -151,23 +160,18 @@ export function walksWithOtherClient(context: CheckContext): AsyncGenerator<Walk
   return walksFrom(context, flows, replacing('client_id', others));
 }
 
-/** Walks with a redirect URI that is not the registered one; at last that of a user who is logged in already. */
-export async function* walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator<Walk> {
-  const { application, owner, shared } = context;
-  const others = otherRedirectUris(application.redirectUri);
-  yield* walksFrom(context, flows, replacing('redirect_uri', others));
-  // What is looked at on the way to the login could be passed by.
-  const { storage } = await shared(provenFlow.code);
-  for (const redirect_uri of others.slice(0, 1))
-    yield owner.authorize({ ...owner.requestFor('code'), redirect_uri }, { remembered: storage });
+/** Walks with a redirect URI that is not the registered one. */
+export function walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator<Walk> {
+  const others = otherRedirectUris(context.application.redirectUri);
+  return walksFrom(context, flows, replacing('redirect_uri', others));
 }
 
 /** Walks without a parameter, and with one that is empty: RFC 6749 has that treated as if it were left out. */
-export async function* walksWithout(context: CheckContext, parameter: string) {
+export function walksWithout(context: CheckContext, parameter: string): AsyncGenerator<Walk> {
   // Without response_type both flows are the same request.
   const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
-  yield* walksFrom(context, affected, [(good) => without(good, parameter)]);
-  yield* walksFrom(context, ['code'], replacing(parameter, ['']));
+  const leavingOut = (good: AuthorizeParameters) => without(good, parameter);
+  return walksFrom(context, affected, [leavingOut, ...replacing(parameter, [''])]);
 }
 
 /** Walks with a response_type that the contract does not name. */

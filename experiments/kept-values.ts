@@ -4,7 +4,7 @@ import { kindOf } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { tellValue } from '../helpers/network/index.ts';
-import type { SeenRecord } from '../helpers/records/index.ts';
+import { propertyOf, type SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
 import { createdWithNulls } from './refused-forms.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
@@ -15,10 +15,10 @@ interface Held {
   readonly value: unknown;
 }
 
-/** Every value that was written to a property on create, and the word null, which it must not have where null was written. */
+/** Every value that was written to a property on create. */
 export async function keptOnCreate(context: CheckContext, property: string) {
   await requireValue(context, property, 'create');
-  const { records, resource, shared } = context;
+  const { records, shared } = context;
   const { first, second } = await shared(writtenRecords);
   const plain = [first, second].map(({ sent, created, read }) => ({
     seen: () => records.seenIn(read, created),
@@ -30,21 +30,18 @@ export async function keptOnCreate(context: CheckContext, property: string) {
     ...extremes.map(({ body, seen }) => ({ seen: () => seen, value: body[property] })),
   ];
   const nulls = await shared(createdWithNulls).catch(() => undefined);
-  const isArray = kindOf(resource, property) === 'array';
-  const gone: Held[] =
-    nulls === undefined || isArray || !nulls.names.includes(property)
-      ? []
-      : [{ seen: () => nulls.seen, value: 'null' }];
-  return { kept, gone };
+  if (nulls?.names.includes(property) && isFilled(nulls.seen, property))
+    kept.push({ seen: () => nulls.seen, value: null });
+  return kept;
 }
 
 /**
  * Every value that was written to a property on update, and those that it must not have afterwards: what it
- * held before it was emptied, and the word null.
+ * held before it was emptied.
  */
 export async function keptOnUpdate(context: CheckContext, property: string) {
   await requireValue(context, property, 'update');
-  const { accepted, records, resource, shared } = context;
+  const { accepted, records, shared } = context;
   const { tried } = await accepted();
   const { first, second } = await shared(writtenRecords);
   const isAsItWas = ({ sent, change }: typeof first) =>
@@ -60,7 +57,6 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     seen: () => records.seenIn(changed, put),
     value: change[property],
   }));
-  const isArray = kindOf(resource, property) === 'array';
   const gone: Held[] = [];
   for (const { before, body, seen: read } of await extremesOf(context, property, 'update')) {
     const [old, value] = [before?.[property], body[property]];
@@ -68,10 +64,17 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
     if (!isEmpty(value)) kept.push({ seen, value });
     else if (!isEmpty(old)) gone.push({ seen, value: old });
-    // Null is not to become the text "null".
-    if (value === null && !isArray) gone.push({ seen, value: 'null' });
+    // Null is not to become something else, such as the text "null".
+    if (value === null && isFilled(read, property)) kept.push({ seen, value });
   }
   return { kept, gone };
+}
+
+/** Whether something is read where null was written; how a service shows that there is no date, or no array, is not documented. */
+function isFilled({ object, resource }: SeenRecord, property: string): boolean {
+  const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
+  const read = propertyOf(object, property) ?? '';
+  return read === 'null' || (isText && (typeof read !== 'string' || read.trim() !== ''));
 }
 
 function isEmpty(value: unknown): boolean {

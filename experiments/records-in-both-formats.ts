@@ -26,27 +26,53 @@ import {
   type Slot,
   type XmlElement,
 } from '../helpers/xml/index.ts';
-import { askForXml } from './shown-in-xml.ts';
+import { askForXml, type InXml, listInXml, newInBothFormats } from './shown-in-xml.ts';
 import { amountVariants } from './special-records.ts';
+
+/** The list and records in XML. */
+export async function shownInXml(context: CheckContext): Promise<InXml[]> {
+  const { canWrite, shared } = context;
+  const list = await shared(listInXml);
+  if (!canWrite) return [list];
+  const { inXml } = await shared(newInBothFormats);
+  const made = shared(madeInBothFormats).then((all) => all.map((one) => one.inXml));
+  if (inXml === undefined) return [list, ...(await made)];
+  return [list, await inXml, ...(await made.catch(() => []))];
+}
+
+/** Records in both formats, of which the first has a value in every property. */
+export async function recordsInBothFormats(
+  context: CheckContext,
+): Promise<[RecordInBothFormats, ...RecordInBothFormats[]]> {
+  const { canWrite, resource, shared } = context;
+  const shown = canWrite ? await shared(madeInBothFormats) : await oldInBothFormats(context);
+  const [first, ...others] = shown.map((one) => readInBoth(context, one));
+  if (first === undefined)
+    throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
+  return withSlots(resource, [first, ...others]);
+}
 
 /**
  * A record with a value in every property, which shows where they stand in XML; one with text that XML has to
  * escape, after an update; and one that has next to nothing.
  */
-export async function recordsInBothFormats(
-  context: CheckContext,
-): Promise<[RecordInBothFormats, ...RecordInBothFormats[]]> {
-  if (!context.canWrite) return oldInBothFormats(context);
+async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
   const { accepted, api, records, resource } = context;
   const { create, update } = await accepted();
   const [one, , , other] = textsThatAre(resource, 'free');
-  const texts = {
-    ...(one !== undefined && { [one]: 'Zoë & <Łódź>' }),
+  const texts = (letters: string) => ({
+    ...(one !== undefined && { [one]: `Zoë & <Łódź>${letters}` }),
     ...(other !== undefined && { [other]: `"q" 'a' €` }),
-  };
-  // A service may want no negative amounts.
+  });
+  // A service may want no negative amounts, and no letters of which UTF-16 needs two units.
   const [positive, , , negative] = amountVariants(resource);
-  const escaped = [negative, positive].map((amounts) => ({ ...update, ...texts, ...amounts }));
+  const special = [
+    { ...texts(' 😀'), ...negative },
+    { ...texts(' 😀'), ...positive },
+    { ...texts(''), ...negative },
+    { ...texts(''), ...positive },
+  ];
+  const escaped = special.map((values) => ({ ...update, ...values }));
   // Booleans of both kinds, so that none hangs on another.
   const booleans = propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]);
   const edited = async () => {
@@ -64,8 +90,7 @@ export async function recordsInBothFormats(
     return record === undefined ? [] : [await inBothFormats(context, record)];
   };
   const shown = await Promise.all([records.create(create), edited(), bare()].map(shownInBoth));
-  const [first, ...others] = shown.flat();
-  return withSlots(resource, [first as InBothFormats, ...others]);
+  return shown.flat();
 }
 
 /** The first values that the service takes, and the record that was made with them. */
@@ -78,17 +103,16 @@ async function firstTaken(records: Records, attempts: readonly RecordValues[]) {
 }
 
 /** Records that were there before the run, where none can be made. */
-async function oldInBothFormats(context: CheckContext) {
-  const { idsBefore, resource } = context;
-  const [first, ...others] = await Promise.all(
-    idsBefore.slice(0, 3).map((id) => inBothFormats(context, { id })),
-  );
-  if (first === undefined)
-    throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
-  return withSlots(resource, [first, ...others]);
+function oldInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
+  return Promise.all(context.idsBefore.slice(0, 3).map((id) => inBothFormats(context, { id })));
 }
 
-type InBothFormats = Awaited<ReturnType<typeof inBothFormats>>;
+interface ShownInBoth {
+  readonly json: Answer;
+  readonly inXml: InXml;
+}
+
+type InBothFormats = ReturnType<typeof readInBoth>;
 
 /** The records with the places in their XML where the first shows its properties, and how null is marked there. */
 function withSlots(
@@ -117,13 +141,18 @@ function elementOf(slot: Slot): XmlElement[] {
 }
 
 async function inBothFormats(
-  { api, records, resource }: CheckContext,
+  { api }: CheckContext,
   record: Addressed & { readonly read?: Answer },
-) {
-  const { answer, document, problem } = await askForXml(api, (asking) => asking.get(record));
+): Promise<ShownInBoth> {
+  const inXml = await askForXml(api, (asking) => asking.get(record));
   // Where it was not read before, it is read afterwards: asking for XML changes nothing.
-  const json = record.read ?? (await api.get(record));
-  if (document !== undefined) return { json: () => records.seenIn(json), xml: answer, document };
+  return { inXml, json: record.read ?? (await api.get(record)) };
+}
+
+/** @throws Blocked where what should be XML is none. */
+function readInBoth({ records, resource }: CheckContext, { inXml, json }: ShownInBoth) {
+  const { answer: xml, document, problem } = inXml;
+  if (document !== undefined) return { json: () => records.seenIn(json), xml, document };
   throw new Blocked(
     `No XML of ${oneOf(resource)} can be had: ${problem}.`,
     'format/xml-on-request',

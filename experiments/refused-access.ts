@@ -3,7 +3,7 @@ import { keyIn } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import type { Walk } from '../helpers/login/index.ts';
+import { cookiesFor } from '../helpers/login/index.ts';
 import { type Answer, askBeside, isSendable } from '../helpers/network/index.ts';
 import { inventLike, type MadeRecord } from '../helpers/records/index.ts';
 import { everyOf } from './every-part.ts';
@@ -132,16 +132,10 @@ async function readWithCookies({ anyId, api, hasBrowser, shared, target }: Check
   if (!hasBrowser) return [];
   const walk = await shared(grantedWalk.code).catch(() => undefined);
   const path = api.pathOf({ id: anyId });
-  const { hostname, pathname } = new URL(`${target.baseUrl}${path}`);
-  const isSentThere = (one: Cookie) =>
-    `.${hostname}`.endsWith(`.${one.domain.replace(/^\./, '')}`) && pathname.startsWith(one.path);
-  const cookies = walk?.storage.cookies.filter(isSentThere) ?? [];
-  if (cookies.length === 0) return [];
-  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return [await api.withoutToken.send('GET', path, { headers: { Cookie } })];
+  const headers = cookiesFor(`${target.baseUrl}${path}`, walk?.storage);
+  if (headers.Cookie === undefined) return [];
+  return [await api.withoutToken.send('GET', path, { headers: { Cookie: headers.Cookie } })];
 }
-
-type Cookie = Walk['storage']['cookies'][number];
 
 async function askWithoutToken(
   { api, canWrite, idsBefore, resource, shared }: CheckContext,

@@ -26,17 +26,6 @@ export async function listInXml({ anyId, api, resource }: CheckContext): Promise
 /** A list may be very long, and is kept as long as the run. */
 const mostEntries = 200;
 
-/** The list and a record in XML. */
-export async function shownInXml(context: CheckContext): Promise<InXml[]> {
-  const { api, canWrite, records, shared } = context;
-  const list = await shared(listInXml);
-  if (!canWrite) return [list];
-  const { inXml } = await shared(newInBothFormats);
-  if (inXml !== undefined) return [list, await inXml];
-  const record = await records.create();
-  return [list, await askForXml(api, (asking) => asking.get(record))];
-}
-
 /** A new record in JSON, in XML, and in JSON again: what was asked for in XML may have been kept. */
 export async function newInBothFormats({ accepted, api, records }: CheckContext) {
   const { tag, body } = records.draft((await accepted()).create);

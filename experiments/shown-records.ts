@@ -2,8 +2,9 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { entriesOf, isObject, type SeenRecord } from '../helpers/records/index.ts';
 import { listing } from './listing.ts';
-import { sparseRecord } from './sparse-records.ts';
+import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { wasAnswered, writtenTogether } from './special-records.ts';
+import { updatedWithoutNames } from './updates-without.ts';
 import { changedInXml, createdInXml } from './written-in-xml.ts';
 import { writtenRecords } from './written-records.ts';
 
@@ -33,7 +34,23 @@ async function ownRecords({ canWrite, shared }: CheckContext): Promise<Answer[]>
   if (!canWrite) return [];
   const { first, second } = await shared(writtenRecords);
   const { read } = await shared(sparseRecord);
-  return [first.read, second.read, read, ...(await writtenInXml(shared))];
+  return [
+    ...[first.read, second.read, read],
+    ...(await withoutSome(shared)),
+    ...(await writtenInXml(shared)),
+  ];
+}
+
+/** Records after updates that left something out. */
+async function withoutSome(shared: CheckContext['shared']): Promise<Answer[]> {
+  const [sparse, half] = await Promise.allSettled([
+    shared(sparselyUpdated),
+    shared(updatedWithoutNames),
+  ]);
+  return [
+    ...(sparse.status === 'fulfilled' ? [sparse.value] : []),
+    ...(half.status === 'fulfilled' ? half.value.halves : []),
+  ].map(({ read }) => read);
 }
 
 async function writtenInXml(shared: CheckContext['shared']): Promise<Answer[]> {

@@ -14,16 +14,21 @@ import { omit, sparselyUpdated, sparseRecord } from './sparse-records.ts';
 /**
  * Short enough for every field, and each with its own traps for a service that escapes, strips or recodes: letters of many
  * scripts in one record and the next but one, signs that markup, queries and programs use in the others, and what
- * could be taken for something else than a text. Every property gets three records' texts and one of the last kind.
+ * could be taken for something else than a text, such as a number or a time. Every property gets three records' texts and one of the last kind.
  */
 const texts = [
   ['Zoë Łódź € 😀', 'Ñandú Çeşme 𝄞 日', 'Straße Øre 日本 😀', 'null'],
   [`O'Neil & "Co" <b> ש`, `d''Or & "é" <ﬁ e\u0301 ש`, `&amp; '%20' \\n + "<ü"`, '007'],
   [`é e\u0301 ﬁ Ł 😀`, 'Zoë – “Co” 𝄞 €', 'O’Brien ñ 日 ç 😀', '1E3'],
-  [`שלום \u200Fمرحبا\u200E &'"<`, `100% of_all; a  b &'"<ש`, `C:\\temp\\new '"<&é`, '=0+1'],
+  [
+    `שלום \u200Fمرحبا\u200E &'"<`,
+    `100% of_all; a  b &'"<ש`,
+    `C:\\temp\\new '"<&é`,
+    '2012-04-21T18:25:43Z',
+  ],
 ] as const;
 const amounts = [1234.56, 16_777_217.01, 0.05, -98.76];
-const parts = [0.25, 0.125, 0.05, -0.5];
+const parts = [12.5, 0.125, 0.05, -0.5];
 /**
  * Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter,
  * and in years that two digits take for others.

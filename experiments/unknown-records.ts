@@ -170,9 +170,9 @@ export async function besideRemovalOfNearId(context: CheckContext): Promise<Byst
   return [{ resource, before: own.read, after: await api.get(own), write }];
 }
 
-/** Reads of resources that the service does not have. */
-export async function* readsOfUnknownCalls(context: CheckContext): AsyncGenerator<Answer> {
-  const { anyId, api, shared } = context;
+/** Requests for resources that the service does not have: reads, and a create. */
+export async function* unknownCalls(context: CheckContext): AsyncGenerator<Answer> {
+  const { anyId, api, canWrite, shared } = context;
   const known = await shared(listing);
   if (known.status === 404)
     throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
@@ -189,9 +189,17 @@ export async function* readsOfUnknownCalls(context: CheckContext): AsyncGenerato
       () => asking.send('GET', path),
       () => asking.list(),
     );
+  const create = async () => {
+    const { records } = context;
+    const { tag, body } = records.draft(await bestValues(context));
+    const sent = { body: JSON.stringify(body), contentType: 'application/json' };
+    const send = () => api.send('POST', `${api.collectionPath}X`, sent);
+    return records.watch(tag, () => askBeside(send, lawfulWrites(context).POST));
+  };
   const ofXml = inXml === api ? [] : paths.filter((_, at) => at % 2 === 1);
   yield* everyOf([
     ...paths.map((path) => read(path, api)),
+    ...(canWrite ? [create()] : []),
     ...ofXml.map((path) => read(path, inXml)),
   ]);
 }

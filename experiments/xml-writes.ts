@@ -13,18 +13,26 @@ import { amountVariants, dateVariants } from './special-records.ts';
 export type Texts = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Text that XML has to escape, or to leave alone, so that a service which reads its own XML carelessly is seen, and amounts. */
-function unusual(resource: Resource, tag: string): Texts {
+function unusual(resource: Resource, tag: string, letters = ''): Texts {
   const [first = '', , , last = first] = textsThatAre(resource, 'free');
   const [name = ''] = propertiesOf(resource, 'name');
-  const texts = { [first]: 'Łódź & <Øre>', [last]: 'Zuid  "B" &lt;', [name]: `XML & <Zoë> ${tag}` };
+  const texts = {
+    [first]: `Łódź & <Øre>${letters}`,
+    [last]: 'Zuid  "B" &lt;',
+    [name]: `XML & <Zoë> ${tag}`,
+  };
   return { ...texts, ...(amountVariants(resource)[0] as Texts) };
 }
 
 /** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
 const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
-  (resource, tag) => ({ ...unusual(resource, tag), ...(dateVariants(resource)[2] as Texts) }),
+  (resource, tag) => ({
+    ...unusual(resource, tag, ' 😀'),
+    ...(dateVariants(resource)[2] as Texts),
+  }),
   // Dates are notated as the contract does; a service may take them only as its own XML writes them.
-  unusual,
+  (resource, tag) => unusual(resource, tag, ' 😀'),
+  (resource, tag) => unusual(resource, tag),
   () => ({}),
 ];
 

@@ -1,4 +1,5 @@
 export { type Browser, launchBrowser } from './browser.ts';
+export { cookiesFor } from './cookies.ts';
 export { LaunchFailure } from './launch-chromium.ts';
 export type {
   BrowserStorage,

@@ -2,14 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NotAsked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Config } from '../config/index.ts';
-import type {
-  Browser,
-  BrowserStorage,
-  Credentials,
-  PermissionWish,
-  Stranger,
-  Walk,
-  WalkRequest,
+import {
+  type Browser,
+  type BrowserStorage,
+  type Credentials,
+  cookiesFor,
+  type PermissionWish,
+  type Stranger,
+  type Walk,
+  type WalkRequest,
 } from '../login/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import {
@@ -256,15 +257,18 @@ export class ResourceOwner {
   }
 
   /**
-   * Walks from a request that the service is to refuse. Where it answers at once with a plain page of an
-   * error, with nothing on it to go on with, that is the end of it and no browser is needed.
+   * Walks from a request that the service is to refuse, of somebody whom it does not know, or whom it knows by the
+   * cookies. Where it answers at once with a plain page of an error, with nothing on it to go on with, that is the end
+   * of it and no browser is needed.
    */
-  async tryBad(parameters: AuthorizeParameters): Promise<Walk> {
+  async tryBad(parameters: AuthorizeParameters, remembered?: BrowserStorage): Promise<Walk> {
     const page = this.#pageAt(parameters);
-    const answer = await this.#sender.send({ ...page, isTrial: true });
+    const headers = { ...page.headers, ...cookiesFor(page.url, remembered) };
+    const answer = await this.#sender.send({ ...page, headers, isTrial: true });
     this.#learn(secretsOfAnswer(answer), parameters);
     if (isDeadEnd(answer)) return walkToDeadEnd(page.url, answer);
-    return this.authorize(parameters, { isBad: true });
+    const known = remembered === undefined ? {} : { remembered };
+    return this.authorize(parameters, { isBad: true, ...known });
   }
 
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */

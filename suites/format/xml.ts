@@ -1,5 +1,4 @@
-import { recordsNaming } from '../../experiments/records-in-both-formats.ts';
-import { shownInXml } from '../../experiments/shown-in-xml.ts';
+import { recordsNaming, shownInXml } from '../../experiments/records-in-both-formats.ts';
 import { changedInXml, createdInXml } from '../../experiments/written-in-xml.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 

@@ -4,8 +4,8 @@ import {
   idsShownUnderNearOnes,
   readsOfNoIds,
   readsOfUnknown,
-  readsOfUnknownCalls,
   removalsOfUnknown,
+  unknownCalls,
   updatesOfUnknown,
 } from '../../experiments/unknown-records.ts';
 import { check, checkAlone, checkNext, expect, fact } from '../../helpers/judging/index.ts';
@@ -39,10 +39,11 @@ checkAlone('status/404-unknown-customer/DELETE', async (context) => {
   for await (const answer of removalsOfUnknown(context)) expect(answer).toHaveStatus(404);
   for (const bystander of await besideRemovalOfNearId(context)) {
     expect(bystander.write).not.toHaveSucceeded();
+    expect(bystander.write).not.toHaveStatus(500);
     expect(bystander).toBeUntouched();
   }
 });
 
 check('status/404-unknown-call', async (context) => {
-  for await (const answer of readsOfUnknownCalls(context)) expect(answer).toHaveStatus(404);
+  for await (const answer of unknownCalls(context)) expect(answer).toHaveStatus(404);
 });

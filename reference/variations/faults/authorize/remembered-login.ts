@@ -1,9 +1,13 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Session } from '../../../service/records.ts';
+import { slugOf } from '../../slug.ts';
 import { type Change, change, every, type Fault, variation } from '../../variation.ts';
 
 /** Of a user who is known by the cookies, and is sent back at once. */
 const isAtOnce = (exchange: Exchange) => exchange.endpoint === 'authorize';
+
+const isKnown = (exchange: Exchange) =>
+  exchange.rules.findSession(exchange)?.username !== undefined;
 
 const state = (
   flow: 'code' | 'implicit',
@@ -80,14 +84,34 @@ export const rememberedLoginFaults: readonly Fault[] = [
     change: permissionAssumed,
   }),
   variation({
+    breaks: 'authorize/client-id-checked',
+    name: 'client-id-free-once-logged-in',
+    does: 'The client_id of a user who is logged in is not looked at.',
+    change: change(
+      'isClientKnown',
+      (lawful, exchange, application) => isKnown(exchange) || lawful(exchange, application),
+    ),
+  }),
+  ...(['client_id', 'redirect_uri', 'scope', 'response_type'] as const).map((parameter) =>
+    variation({
+      breaks: `authorize/parameter-required/${parameter}`,
+      name: `no-${slugOf(parameter)}-needed-once-logged-in`,
+      does: `A user who is logged in needs no ${parameter}.`,
+      change: change(
+        'isAuthorizeParameterRequired',
+        (lawful, exchange, name) =>
+          lawful(exchange, name) && !(name === parameter && isKnown(exchange)),
+      ),
+    }),
+  ),
+  variation({
     breaks: 'authorize/redirect-uri-checked',
     name: 'redirect-uri-free-once-logged-in',
     does: 'The redirect URI of a user who is logged in is not looked at.',
     change: change(
       'isRedirectUriRight',
       (lawful, exchange, registered, given) =>
-        (isAtOnce(exchange) && exchange.rules.findSession(exchange)?.username !== undefined) ||
-        lawful(exchange, registered, given),
+        (isAtOnce(exchange) && isKnown(exchange)) || lawful(exchange, registered, given),
     ),
   }),
 ];

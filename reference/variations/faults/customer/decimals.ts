@@ -51,6 +51,14 @@ export const customerDecimalFaults: readonly Fault[] = faultsOf('customer/decima
     'DiscountPercentage alone loses what is behind the point.',
     store(Math.trunc, 'DiscountPercentage'),
   ],
+  'discount-above-one-clamped': [
+    'A DiscountPercentage above 1 is stored as 1.',
+    store((number) => Math.min(number, 1), 'DiscountPercentage'),
+  ],
+  'discount-above-one-divided': [
+    'A DiscountPercentage above 1 is stored as a part of 1.',
+    store((number) => (number > 1 ? number / 100 : number), 'DiscountPercentage'),
+  ],
   'decimals-small-lost': [
     'A number below a tenth is stored as 0.',
     store((number) => (Math.abs(number) < 0.1 ? 0 : number)),

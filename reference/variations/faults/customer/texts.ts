@@ -60,6 +60,10 @@ const edits: Record<string, [does: string, edit: Edit]> = {
     'everything behind an apostrophe is dropped',
     (text) => text.split("'")[0] ?? '',
   ],
+  'times-rewritten': [
+    'what could be a time is written as programs write times',
+    (text) => (/^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(text) ? new Date(text).toUTCString() : text),
+  ],
   'astral-dropped': [
     'characters of two UTF-16 units are dropped',
     (text) => text.replace(astral, ''),

@@ -137,6 +137,10 @@ export const particularDamages = {
     'is stored as the text "null" where it is sent as null',
     ({ value }: Written) => value ?? 'null',
   ],
+  'fills-in': [
+    'is stored as "STD" where it is sent as null',
+    ({ value }: Written) => value ?? 'STD',
+  ],
   'takes-from-another': [
     'is stored with the value another customer has',
     ({ exchange, value, property }: Written) => exchange.records.all()[0]?.[property.name] ?? value,

@@ -53,7 +53,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
   create: {
     Name: [20, 100, 'takes-from-another'],
     ShortName: [5, 'closes-up'],
-    City: [12, 100, 'takes-from-another'],
+    City: [12, 100, 'takes-from-another', 'fills-in'],
     CocCity: [100, 'capitalizes'],
     Street1: [16, 100, 'doubles-apostrophes-of'],
     Street2: [16, 100, 'puts-a-word-in'],
@@ -68,7 +68,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     BusinessNumber: [6, 100, 'drops-zeros-before'],
     CocRegistration: [6, 'drops-zeros-before'],
     CountryId: [1],
-    CurrencyId: [2],
+    CurrencyId: [2, 'fills-in'],
     LanguageId: [1],
   },
   update: {
@@ -82,7 +82,8 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     Homepage: ['capitalizes'],
     VatNumber: ['strips'],
     CountryId: ['uncapitalizes'],
-    CurrencyId: ['uncapitalizes'],
+    CurrencyId: ['uncapitalizes', 'fills-in'],
+    Person: ['fills-in'],
     LanguageId: ['uncapitalizes'],
   },
 };

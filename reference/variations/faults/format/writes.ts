@@ -132,6 +132,14 @@ const moreWriteFaults = [
     }),
   }),
   ...faultsOf(writeRow('PUT'), {
+    'xml-put-cuts-character-references': [
+      'PUT of XML reads a character reference as one of 16 bits.',
+      change('decodeBody', (lawful, exchange) =>
+        onXmlWrite('PUT', exchange)
+          ? lawful(exchange).replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))
+          : lawful(exchange),
+      ),
+    ],
     'xml-put-loses-minus': [
       'PUT of XML stores numbers without their sign.',
       change('valueOfElement', (lawful, exchange, property, element) => {

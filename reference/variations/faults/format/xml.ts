@@ -17,6 +17,15 @@ const unescaped = (name: string, mark: string): Change =>
 /** What only shows where a client decides what is in a document. */
 const ofWrittenValues: Ways = {
   'xml-ampersand-unescaped': ['An ampersand in a text is written as it is.', unescaped('amp', '&')],
+  'xml-surrogates-as-references': [
+    'A character of two UTF-16 units is written as two character references.',
+    change('escapeXml', (lawful, exchange, text) =>
+      lawful(exchange, text).replace(
+        /[\ud800-\udfff]/g,
+        (unit) => `&#x${unit.charCodeAt(0).toString(16)};`,
+      ),
+    ),
+  ],
   'xml-nil-undeclared': [
     'xsi:nil is written, the prefix is not declared.',
     change('xmlRootAttributes', () => []),

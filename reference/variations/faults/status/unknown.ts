@@ -160,6 +160,14 @@ const moreUnknownFaults: Fault[] = [
       'DELETE of an unknown customer removes the one created last.',
       find('DELETE', ({ records }) => records.all().at(-1)),
     ],
+    'delete-id-of-letters-500': [
+      'DELETE of an unknown id that is not of digits alone is answered with 500.',
+      statusIs(
+        'unknown-record',
+        500,
+        (exchange) => exchange.method === 'DELETE' && !/^\d+$/.test(idOfPath(exchange)),
+      ),
+    ],
     'delete-by-the-digits-of-an-id': [
       'DELETE passes over letters behind the digits of an id.',
       find('DELETE', ({ records }, id) => records.find(/^\d+/.exec(id)?.[0] ?? id)),
@@ -211,6 +219,16 @@ const callFaults: Fault[] = faultsOf(call, {
       statusIs('unknown-call', status, always),
     ],
   })),
+  ...each([400, 405, 500], (status) => ({
+    [`post-to-unknown-call-${status}`]: [
+      `POST to a resource that does not exist is answered with ${status}.`,
+      statusIs('unknown-call', status, on('POST')),
+    ],
+  })),
+  'post-to-unknown-call-201': [
+    'POST to a resource that does not exist is answered with 201.',
+    answerIs('unknown-call', on('POST'), 201, {}),
+  ],
   'unknown-call-in-xml-500': [
     'A resource that does not exist is answered with 500 where XML is asked for.',
     statusIs('unknown-call', 500, ({ format }) => format === 'xml'),
