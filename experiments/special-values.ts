@@ -1,7 +1,8 @@
 import { Blocked, RefusedValues } from '../contract/outcome.ts';
+import { kindOf } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { propertyOf } from '../helpers/records/index.ts';
+import { propertyOf, sameValue } from '../helpers/records/index.ts';
 import {
   amountVariants,
   dateVariants,
@@ -11,6 +12,7 @@ import {
   writeAll,
   writtenTogether,
 } from './special-records.ts';
+import { changedInXml, createdInXml } from './written-in-xml.ts';
 import { storedProperties } from './written-records.ts';
 
 export function unusualTexts(context: CheckContext) {
@@ -24,7 +26,8 @@ export function amountsWithDecimals(context: CheckContext) {
 /** Dates as they were read: another notation than that with slashes may have either order, the same for every day. */
 export async function datesOfManyDays(context: CheckContext) {
   const firstOrders = new Map<string, string>();
-  return (await acceptedOf(context, dateVariants)).map((one) => {
+  const dates = [...(await acceptedOf(context, dateVariants)), ...(await datesInXml(context))];
+  return dates.map((one) => {
     const read = String(propertyOf(one.seen.object, one.property));
     const order = orderOf(String(one.written), read);
     const first = firstOrders.get(one.property) ?? order;
@@ -44,6 +47,20 @@ export async function datesOfManyDays(context: CheckContext) {
       ],
     };
   });
+}
+
+/** Dates that were written in XML, and are the same in JSON: that they are is for the rows of XML. */
+async function datesInXml({ resource, shared }: CheckContext) {
+  const settled = await Promise.allSettled([shared(changedInXml), shared(createdInXml)]);
+  const written = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return written
+    .filter(({ answer }) => answer.succeeded)
+    .flatMap(({ kept }) => kept)
+    .filter(({ property, value }) => kindOf(resource, property) === 'date' && value !== null)
+    .map(({ property, value, seen }) => ({ property, written: value, seen: seen() }))
+    .filter(({ property, written, seen: { object } }) =>
+      sameValue(resource.properties[property], written, propertyOf(object, property)),
+    );
 }
 
 /** Which of month and day comes first in a date that was written month/day/year; undefined where that cannot be told. */

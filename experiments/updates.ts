@@ -1,6 +1,7 @@
 import { keyIn } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { changedRow } from './row-of-records.ts';
+import { omit } from './sparse-records.ts';
 import { putAsTakenInXml } from './written-in-xml.ts';
 import { writtenRecords } from './written-records.ts';
 
@@ -15,8 +16,9 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update, the same once more, which changes nothing, and one with another record named in the body (which one is
- * meant is the path's matter alone; a service may also refuse it), both records, and what they made; and such a one in XML.
+ * An update, the same once more, which changes nothing, one with another record named in the body, and one with none (which
+ * one is meant is the path's matter alone; a service may also refuse these), both records, and what they made; and one that
+ * names another in XML.
  */
 async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
@@ -30,9 +32,14 @@ async function editNamingAnother(context: CheckContext) {
   const inXml = await putAsTakenInXml(context, api, record, {
     [resource.key]: keyIn(resource, named.id),
   });
-  const made = await records.findMade(record.tag);
+  const unnamed = await api.update(record, omit(change, [resource.key]));
+  const { id, tag } = record;
+  const [made, readLast] = await Promise.all([records.findMade(tag), api.get(record)]);
   return {
-    edited: { id: record.id, tag: record.tag, put, answer: read },
+    edited: [
+      { id, tag, put, answer: read },
+      { id, tag, put: unnamed, answer: readLast },
+    ],
     named: [
       { resource, before: named.read, after, write: put },
       ...(inXml === undefined
@@ -41,13 +48,13 @@ async function editNamingAnother(context: CheckContext) {
     ],
     unchanged,
     making: {
-      answer: inXml?.succeeded ? inXml : answer,
+      answer: [unnamed, inXml].find((one) => one?.succeeded) ?? answer,
       made: made.filter(({ id }) => id !== record.id),
     },
   };
 }
 
-/** Reads of records that were made, and that were changed, one of these by an update that named another record. */
+/** Reads of records that were made, and that were changed, one of these by updates that named another record, and none. */
 export async function readsOfUpdated({ shared }: CheckContext) {
   const [{ first, second }, { edited }] = await Promise.all([
     shared(writtenRecords),
@@ -57,6 +64,5 @@ export async function readsOfUpdated({ shared }: CheckContext) {
     { id, tag, answer: read },
     { id, tag, answer: changed },
   ]);
-  const wasEdited = edited.put.succeeded && edited.answer.succeeded;
-  return wasEdited ? [...reads, edited] : reads;
+  return [...reads, ...edited.filter(({ answer, put }) => put.succeeded && answer.succeeded)];
 }

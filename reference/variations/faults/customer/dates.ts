@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
 import { editSent, editShown } from '../../customer-values.ts';
-import { type Change, type Fault, faultsOf, having } from '../../variation.ts';
+import { type Change, change, each, type Fault, faultsOf, having } from '../../variation.ts';
 
 type DateEdit = (month: number, day: number, year: number) => string;
 
@@ -45,6 +45,18 @@ export const customerDateFaults = (table: Table): readonly Fault[] =>
       'On update, day and month of a date change places.',
       onUpdate(swap),
     ],
+    ...each(['POST', 'PUT'], (method) => ({
+      [`dates-guessed-in-xml-of-${method.toLowerCase()}`]: [
+        `In XML of a ${method}, day and month change places while the day could be a month.`,
+        change('valueOfElement', (lawful, exchange, property, element) => {
+          const value = lawful(exchange, property, element);
+          const isMeant = property.says === 'date' && exchange.method === method;
+          return isMeant
+            ? editDate(value, (month, day, year) => (day <= 12 ? swap : shift(0))(month, day, year))
+            : value;
+        }),
+      ],
+    })),
     'dates-guessed': [
       'Day and month change places while the day could be a month.',
       onRead((month, day, year) => (day <= 12 ? swap : shift(0))(month, day, year)),

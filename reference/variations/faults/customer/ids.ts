@@ -7,19 +7,24 @@ const assigned = 'customer/id-assigned';
 
 const stable = 'customer/id-stable';
 
-/** A customer shows the id that the body of its last update named. */
-const showIdOfBody: Change = every(
-  change('customerOnUpdate', (lawful, exchange, sent, old) => {
-    const { service, table } = exchange;
-    service.memory.set(`named for ${table.idOf(old)}`, sent[table.key]);
-    return lawful(exchange, sent, old);
-  }),
-  (rules) =>
-    showIdOnRead((id, { service, table }) => {
-      const named = service.memory.get(`named for ${id}`) as JsonValue | undefined;
-      return named ?? table.keyOf(id);
-    })(rules),
-);
+/** A customer shows the id that the body of its last update named, or what stands for none. */
+const showIdOfBody = (none?: JsonValue): Change =>
+  every(
+    change('customerOnUpdate', (lawful, exchange, sent, old) => {
+      const { service, table } = exchange;
+      service.memory.set(`named for ${table.idOf(old)}`, sent[table.key]);
+      return lawful(exchange, sent, old);
+    }),
+    (rules) =>
+      showIdOnRead((id, exchange) => {
+        const { service, table } = exchange;
+        const named = service.memory.get(`named for ${id}`) as JsonValue | undefined;
+        return named ?? (wasUpdated(id, exchange) ? none : undefined) ?? table.keyOf(id);
+      })(rules),
+  );
+
+const wasUpdated = (id: string, { records }: Exchange) =>
+  records.changes.some((change) => change.kind === 'updated' && change.id === id);
 
 type Write = (id: string, exchange: Exchange) => JsonValue;
 
@@ -37,11 +42,7 @@ const showIdOnRead = (write: Write): Change =>
   );
 
 const showIdAfterUpdate = (write: (id: string) => JsonValue): Change =>
-  showIdOnRead((id, { records, table }) =>
-    records.changes.some((change) => change.kind === 'updated' && change.id === id)
-      ? write(id)
-      : table.keyOf(id),
-  );
+  showIdOnRead((id, exchange) => (wasUpdated(id, exchange) ? write(id) : exchange.table.keyOf(id)));
 
 const assign = (make: (exchange: Exchange, name: string) => string): Change =>
   change('newCustomerId', (_lawful, exchange, sent) =>
@@ -162,7 +163,11 @@ export function customerIdFaults(table: Table): readonly Fault[] {
       ...(isNumeric ? stableAsNumber : stableAsText),
       'id-taken-from-the-body': [
         'After a PUT that names another customer in its body, the customer shows the id of that one.',
-        showIdOfBody,
+        showIdOfBody(),
+      ],
+      'id-lost-by-update-without-it': [
+        'After a PUT that names no customer in its body, the customer shows no id.',
+        showIdOfBody(isNumeric ? 0 : ''),
       ],
     }),
   ];

@@ -75,6 +75,14 @@ const updateFaults: Fault[] = faultsOf(update, {
       copyUnderNewId(exchange, customer);
     }),
   ],
+  'update-without-its-id-makes-another': [
+    'PUT that names no customer in its body leaves the one of the path as it was and creates another.',
+    storing(isUpdate, (exchange, customer, lawful) => {
+      const { rules, table } = exchange;
+      if (rules.readCustomer(exchange)[table.key]) lawful();
+      else copyUnderNewId(exchange, customer);
+    }),
+  ],
   'update-in-xml-and-copy': [
     'PUT of XML changes the customer and stores a second one with the same values.',
     storing(isUpdate, (exchange, customer, lawful) => {
