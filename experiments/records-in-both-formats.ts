@@ -73,14 +73,19 @@ async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> 
     { ...texts(''), ...positive },
   ];
   const escaped = special.map((values) => ({ ...update, ...values }));
-  // Booleans of both kinds, so that none hangs on another.
-  const booleans = propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === 0]);
+  // Booleans of both kinds, so that none hangs on another, and each is true in one record and false in another.
+  const booleans = (isTrue: (at: number) => boolean) =>
+    Object.fromEntries(propertiesOf(resource, 'boolean').map((name, at) => [name, isTrue(at)]));
+  const full = async () => {
+    const values = { ...create, ...booleans((at) => at % 2 === 1) };
+    return (await firstTaken(records, [values]))[1] ?? records.create(create);
+  };
   const edited = async () => {
     const [values, one] = await firstTaken(records, [...escaped, {}]);
     if (one === undefined) return undefined;
     // Shown in XML before it is changed: what is kept of that must not be shown again.
     await askForXml(api, (asking) => asking.get(one));
-    const change = { ...values, ...Object.fromEntries(booleans) };
+    const change = { ...values, ...booleans((at) => at % 2 === 0) };
     await api.update(one, records.bodyForUpdate(one, change));
     return { id: one.id };
   };
@@ -89,7 +94,7 @@ async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> 
     const record = await made;
     return record === undefined ? [] : [await inBothFormats(context, record)];
   };
-  const shown = await Promise.all([records.create(create), edited(), bare()].map(shownInBoth));
+  const shown = await Promise.all([full(), edited(), bare()].map(shownInBoth));
   return shown.flat();
 }
 

@@ -1,7 +1,16 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
 import { isXmlBody } from '../../request-traits.ts';
-import { type Change, change, each, type Fault, faultsOf, variation } from '../../variation.ts';
+import { slugOf } from '../../slug.ts';
+import {
+  type Change,
+  change,
+  each,
+  type Fault,
+  faultsOf,
+  having,
+  variation,
+} from '../../variation.ts';
 import { copyUnderNewId } from '../customer/edits.ts';
 
 const writeRow = (method: string) => `format/xml-write/${method}`;
@@ -200,6 +209,28 @@ const keptReferences = variation({
   ),
 });
 
+/** A boolean that is said to be false in what is created, and one in what is changed. */
+const falses = (table: Table) =>
+  (
+    [
+      ['POST', 'IsInFactoring'],
+      ['PUT', 'IncludeUnpaidInvoices'],
+    ] as const
+  ).flatMap(([method, name]) =>
+    faultsOf(
+      writeRow(method),
+      having(table, [name], {
+        [`xml-stores-true-for-false-of-${slugOf(name)}`]: [
+          `XML stores ${name} as true where it says false.`,
+          change('valueOfElement', (lawful, exchange, property, element) => {
+            const value = lawful(exchange, property, element);
+            return property.name === name && value === false ? true : value;
+          }),
+        ],
+      }),
+    ),
+  );
+
 const continueRow = 'format/expect-continue';
 const isExpecting = ({ headers }: Exchange) => headers.expect !== undefined;
 const answerWith = (status: number, ...methods: string[]): Change =>
@@ -263,6 +294,7 @@ export const formatWriteFaults = (table: Table): readonly Fault[] => [
   ...writeFaults(table),
   ...moreWriteFaults,
   ...emptyKept(table),
+  ...falses(table),
   keptReferences,
   ...(emptiesOf(table).includes(null) ? [nullAsWord] : []),
   ...expectFaults,
