@@ -4,7 +4,14 @@ import { sentence } from '../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import { type Flow, landingAt } from '../helpers/oauth/index.ts';
-import { goodWalks, grantedWalk, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
+import {
+  goodWalks,
+  grantedWalk,
+  provenFlow,
+  rememberedWalk,
+  statefulWalks,
+  statelessWalk,
+} from './walks.ts';
 
 export const flows = ['code', 'implicit'] as const satisfies readonly Flow[];
 
@@ -44,15 +51,21 @@ export async function implicitArrival(context: CheckContext): Promise<Arrival> {
   );
 }
 
-/** The arrivals of the implicit flow that bring something, the good walk's first. */
+/**
+ * The arrivals of the implicit flow that bring something: the good walk's first, and that of a user who is known already
+ * and of one who sent no state. What becomes of a state that is not easily returned is told in its rows.
+ */
 export async function implicitAnswers(context: CheckContext): Promise<Arrival[]> {
-  const first = await context.shared(implicitArrival);
-  const others = (await goodArrivals(context, 'implicit')).filter(({ landing, walk }) => {
-    const told = [landing?.fragment, landing?.query];
-    const brings = fragmentMembers.some((member) => told.some((values) => values?.has(member)));
-    return brings && walk !== first.walk;
-  });
-  return [first, ...others];
+  const { shared } = context;
+  const first = await shared(implicitArrival);
+  const others = await Promise.allSettled([
+    shared(statelessWalk.implicit),
+    shared(rememberedWalk.implicit),
+  ]);
+  const walks = others.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  const bringsSome = ({ landing }: Arrival) =>
+    fragmentMembers.some((member) => landing?.fragment.has(member) || landing?.query.has(member));
+  return [first, ...walks.map((walk) => arrivalOf(walk, context)).filter(bringsSome)];
 }
 
 /** Those of users who have logged in for it: who is known already may be given a token that is known, too. */

@@ -35,7 +35,10 @@ export async function shownInXml(context: CheckContext): Promise<InXml[]> {
   const list = await shared(listInXml);
   if (!canWrite) return [list];
   const { inXml } = await shared(newInBothFormats);
-  const made = shared(madeInBothFormats).then((all) => all.map((one) => one.inXml));
+  // What is not there in JSON either is no matter of XML.
+  const made = shared(madeInBothFormats).then((all) =>
+    all.filter(({ json }) => json.succeeded).map((one) => one.inXml),
+  );
   if (inXml === undefined) return [list, ...(await made)];
   return [list, await inXml, ...(await made.catch(() => []))];
 }
