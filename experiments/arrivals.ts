@@ -41,7 +41,7 @@ export async function goodArrivals(context: CheckContext, flow: Flow): Promise<A
  *
  * @throws Blocked where it came nowhere.
  */
-export async function implicitArrival(context: CheckContext): Promise<Arrival> {
+async function implicitArrival(context: CheckContext): Promise<Arrival> {
   const walk = await context.shared(grantedWalk.implicit);
   const arrival = arrivalOf(walk, context);
   if (arrival.landing !== undefined) return arrival;
@@ -82,7 +82,7 @@ export function lifetimeIn({ landing }: Arrival): number | string | null | undef
 }
 
 /** The arrivals of the implicit flow, with state and without. */
-export async function implicitArrivals(context: CheckContext): Promise<Arrival[]> {
+async function implicitArrivals(context: CheckContext): Promise<Arrival[]> {
   const { shared } = context;
   const granted = await shared(implicitArrival);
   return [granted, arrivalOf(await shared(statelessWalk.implicit), context)];
