@@ -82,7 +82,7 @@ export function lifetimeIn({ landing }: Arrival): number | string | null | undef
 }
 
 /** The arrivals of the implicit flow, with state and without. */
-async function implicitArrivals(context: CheckContext): Promise<Arrival[]> {
+export async function implicitArrivals(context: CheckContext): Promise<Arrival[]> {
   const { shared } = context;
   const granted = await shared(implicitArrival);
   return [granted, arrivalOf(await shared(statelessWalk.implicit), context)];

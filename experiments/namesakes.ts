@@ -52,16 +52,21 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   return { ...beside, besideUpdate, besideRemoval };
 }
 
-/** A create for each name of the first record, and the answer to one that made none, as it bears the id of the first. */
+/** A create for each name of the first record, like it in more where that is not refused, and the answer to one that made none, as it bears the id of the first. */
 async function repeatNames(
   { api, records, resource }: CheckContext,
   values: RecordValues,
   body: RecordBody,
   first: Addressed | undefined,
 ) {
-  const post = async (name: string, texts: RecordValues, at?: Addressed): Promise<Namesake> => {
+  const post = async (
+    name: string,
+    texts: RecordValues,
+    alike: RecordBody = {},
+    at?: Addressed,
+  ): Promise<Namesake> => {
     const key = at && { [resource.key]: keyIn(resource, at.id) };
-    const { tag, body: sent } = records.draft(texts, { [name]: body[name], ...key });
+    const { tag, body: sent } = records.draft(texts, { ...alike, [name]: body[name], ...key });
     const answer = await records.watch(tag, () => api.create(sent), at);
     const id = answer.succeeded ? await records.claimedId(tag, answer) : undefined;
     return { answer, made: id === undefined || id === first?.id ? [] : [{ id, tag, sent }] };
@@ -69,12 +74,18 @@ async function repeatNames(
   // Of other texts, where they are taken, which a careless service could give to the one before as well.
   const swapped = withTextsSwapped(resource, values);
   const names = propertiesOf(resource, 'name');
+  // With all else that one alone may have, where it need not be the only one: it is no name.
+  const alike = Object.fromEntries(
+    Object.entries(body).filter(
+      ([name]) => /\{n\}/.test(String(values[name])) && !names.includes(name),
+    ),
+  );
   // What becomes of an id on create is not documented, but that PUT edits what exists, and POST does not.
-  const ofSameId = first && post(names[0] ?? '', swapped, first);
+  const ofSameId = first && post(names[0] ?? '', swapped, alike, first);
   const made = names.map(async (name, at) => {
     const known = at === 0 ? await ofSameId : undefined;
     if (known?.made.length === 1) return known;
-    const namesake = await post(name, swapped);
+    const namesake = await post(name, swapped, alike);
     return namesake.answer.refused ? post(name, values) : namesake;
   });
   const makings = (await Promise.all(made)).filter(({ answer }) => answer.succeeded);

@@ -209,6 +209,12 @@ const touchFaults = (table: Table): Fault[] =>
         alsoRemoving(alike('ShortName')),
       ],
     }),
+    ...having(table, ['VatNumber', 'ShortName'], {
+      'delete-removes-the-same-vat-number': [
+        'DELETE removes every customer of the same VatNumber.',
+        alsoRemoving(alike('VatNumber')),
+      ],
+    }),
     ...having(table, ['CountryId'], {
       'delete-removes-the-same-country': [
         'DELETE removes every customer of the same CountryId.',
