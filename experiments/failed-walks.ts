@@ -16,7 +16,7 @@ import { arrivalOf, asksAnew, asksForPermission, flows } from './arrivals.ts';
 import { everyOf } from './every-part.ts';
 import { refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
-import { base64State, provenFlow } from './walks.ts';
+import { base64State, provenFlow, rememberedWalk } from './walks.ts';
 
 /**
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
@@ -139,8 +139,11 @@ function walksFrom(
     changes.map(async (change, at) => {
       const { storage } = await shared(provenFlow[flow]);
       const bad = change(owner.requestFor(flow));
-      const isKnownToo = at === 0 && flow === affected[0];
-      return Promise.all([owner.tryBad(bad), ...(isKnownToo ? [owner.tryBad(bad, storage)] : [])]);
+      const walk = await owner.tryBad(bad);
+      if (at > 0 || flow !== affected[0]) return [walk];
+      // A service may know one request of a session at a time: the good one goes first.
+      await shared(rememberedWalk[flow]).catch(() => undefined);
+      return [walk, await owner.tryBad(bad, storage)];
     }),
   );
   return inTurn(everyOf(walks));

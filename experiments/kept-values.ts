@@ -3,10 +3,11 @@ import { RefusedValues } from '../contract/outcome.ts';
 import { kindOf } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { tellValue } from '../helpers/network/index.ts';
-import { propertyOf, type SeenRecord } from '../helpers/records/index.ts';
+import { type Answer, tellValue } from '../helpers/network/index.ts';
+import { propertyOf, readRecord, type SeenRecord } from '../helpers/records/index.ts';
 import { extremesOf } from './extreme-records.ts';
 import { createdWithNulls } from './refused-forms.ts';
+import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
 
 /** A record as it was read after a write, and a value that a property is to have, or that it is not to have. */
@@ -30,7 +31,8 @@ export async function keptOnCreate(context: CheckContext, property: string) {
     ...extremes.map(({ body, seen }) => ({ seen: () => seen, value: body[property] })),
   ];
   const nulls = await shared(createdWithNulls).catch(() => undefined);
-  if (nulls?.names.includes(property) && isFilled(nulls.seen, property))
+  const byItself = await shared(sparseRecord).catch(() => undefined);
+  if (nulls?.names.includes(property) && isFilled(nulls.seen, property, byItself?.read))
     kept.push({ seen: () => nulls.seen, value: null });
   return kept;
 }
@@ -58,6 +60,7 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     value: change[property],
   }));
   const gone: Held[] = [];
+  const byItself = await shared(sparselyUpdated).catch(() => undefined);
   for (const { before, body, seen: read } of await extremesOf(context, property, 'update')) {
     const [old, value] = [before?.[property], body[property]];
     const seen = () => read;
@@ -65,16 +68,26 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     if (!isEmpty(value)) kept.push({ seen, value });
     else if (!isEmpty(old)) gone.push({ seen, value: old });
     // Null is not to become something else, such as the text "null".
-    if (value === null && isFilled(read, property)) kept.push({ seen, value });
+    if (value === null && isFilled(read, property, byItself?.read)) kept.push({ seen, value });
   }
   return { kept, gone };
 }
 
-/** Whether something is read where null was written; how a service shows that there is no date, or no array, is not documented. */
-function isFilled({ object, resource }: SeenRecord, property: string): boolean {
+/**
+ * Whether a property has a text where null was written, and another one than it has by itself: what is missing may be null
+ * to a service, and what becomes of that is seen elsewhere. How nothing is shown of a date, or an array, is not documented.
+ */
+function isFilled(
+  { object, resource }: SeenRecord,
+  property: string,
+  sparse: Answer | undefined,
+): boolean {
   const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
   const read = propertyOf(object, property) ?? '';
-  return read === 'null' || (isText && (typeof read !== 'string' || read.trim() !== ''));
+  if (read === 'null') return true;
+  const byItself = propertyOf(readRecord(sparse?.json, resource.key) ?? {}, property);
+  const isNothing = typeof read === 'string' && read.trim() === '';
+  return isText && !isNothing && !isDeepStrictEqual(read, byItself);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { kindOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { entriesOf, isObject, type SeenRecord } from '../helpers/records/index.ts';
@@ -13,11 +14,24 @@ export function readsOfOld({ api, idsBefore }: CheckContext): Promise<Answer[]> 
   return Promise.all(idsBefore.slice(0, 4).map((id) => api.get({ id })));
 }
 
+/** Records of which each is to have a property in its documented type. */
+export async function recordsToHave(
+  context: CheckContext,
+  property: string,
+): Promise<SeenRecord[]> {
+  const { records, resource, shared } = context;
+  const isName = kindOf(resource, property) === 'name';
+  const updated = await shared(updatedRecords);
+  // What becomes of a name that is missing is not documented.
+  const others = isName ? [] : updated.map((answer) => records.seenIn(answer));
+  return [...(await shared(shownRecords)), ...others];
+}
+
 /**
  * Records as answers show them: of our own, full, sparse, with special values and written in XML, which knows no types,
  * and those that were there before; or a list's entries.
  */
-export async function shownRecords(context: CheckContext): Promise<SeenRecord[]> {
+async function shownRecords(context: CheckContext): Promise<SeenRecord[]> {
   const { canWrite, records, resource, shared } = context;
   if (resource.kind === 'list') return shownEntries(context);
   const old = (await shared(readsOfOld)).filter(
@@ -34,15 +48,12 @@ async function ownRecords({ canWrite, shared }: CheckContext): Promise<Answer[]>
   if (!canWrite) return [];
   const { first, second } = await shared(writtenRecords);
   const { read } = await shared(sparseRecord);
-  return [
-    ...[first.read, second.read, read],
-    ...(await withoutSome(shared)),
-    ...(await writtenInXml(shared)),
-  ];
+  return [first.read, second.read, read, ...(await writtenInXml(shared))];
 }
 
 /** Records after updates that left something out. */
-async function withoutSome(shared: CheckContext['shared']): Promise<Answer[]> {
+async function updatedRecords({ canWrite, shared }: CheckContext): Promise<Answer[]> {
+  if (!canWrite) return [];
   const [sparse, half] = await Promise.allSettled([
     shared(sparselyUpdated),
     shared(updatedWithoutNames),

@@ -1,10 +1,11 @@
 import { keptOnCreate, keptOnUpdate } from '../../experiments/kept-values.ts';
 import { refusedForms } from '../../experiments/refused-forms.ts';
-import { shownRecords } from '../../experiments/shown-records.ts';
+import { recordsToHave } from '../../experiments/shown-records.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
-check('customer/has/*', async ({ shared }, property) => {
-  for (const seen of await shared(shownRecords)) expect(seen).toHaveDocumented(property);
+check('customer/has/*', async (context, property) => {
+  for (const seen of await recordsToHave(context, property))
+    expect(seen).toHaveDocumented(property);
 });
 
 check('customer/create-keeps/*', async (context, property) => {

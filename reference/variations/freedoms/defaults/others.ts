@@ -56,6 +56,27 @@ export const otherDefaults: readonly Freedom[] = [
         ),
       ),
     ],
+    'names-default-null': [
+      'A missing Name or ShortName becomes null.',
+      change('defaultOf', (lawful, exchange, property, old) =>
+        property.kind === 'text' ? null : lawful(exchange, property, old),
+      ),
+    ],
+    'null-is-missing': [
+      'Null is taken for missing, and a missing Database or Person becomes "n.v.t.".',
+      every(
+        change('readCustomer', (lawful, exchange) =>
+          Object.fromEntries(
+            Object.entries(lawful(exchange)).filter(([, value]) => value !== null),
+          ),
+        ),
+        change('defaultOf', (lawful, exchange, property, old) =>
+          ['Database', 'Person'].includes(property.name)
+            ? 'n.v.t.'
+            : lawful(exchange, property, old),
+        ),
+      ),
+    ],
     'short-name-derived': [
       'A missing ShortName becomes the beginning of Name in capitals.',
       change('readCustomer', (lawful, exchange) => {
