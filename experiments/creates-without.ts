@@ -18,7 +18,7 @@ export async function createsWithout(
   const sparse = requireLeftOut(await shared(sparseRecord), property);
   const half = await shared(updatedWithoutNames).catch(() => undefined);
   const others = [...(half?.created ?? []), ...(await shared(sparselyCreatedInXml))];
-  const special = (await shared(writtenTogether)).filter(wasAnswered);
+  const special = (await shared(writtenTogether).catch(() => [])).filter(wasAnswered);
   return [
     sparse,
     ...others.filter(({ leftOut }) => leftOut.has(property)),

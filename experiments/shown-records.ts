@@ -34,9 +34,7 @@ export async function recordsToHave(
 async function shownRecords(context: CheckContext): Promise<SeenRecord[]> {
   const { canWrite, records, resource, shared } = context;
   if (resource.kind === 'list') return shownEntries(context);
-  const old = (await shared(readsOfOld)).filter(
-    ({ json, succeeded }) => succeeded && isObject(json),
-  );
+  const old = (await shared(readsOfOld)).filter(showsObject);
   const special = canWrite ? (await shared(writtenTogether)).filter(wasAnswered) : [];
   return [
     ...[...(await ownRecords(context)), ...old].map((answer) => records.seenIn(answer)),
@@ -58,10 +56,11 @@ async function updatedRecords({ canWrite, shared }: CheckContext): Promise<Answe
     shared(sparselyUpdated),
     shared(updatedWithoutNames),
   ]);
-  return [
+  const updated = [
     ...(sparse.status === 'fulfilled' ? [sparse.value] : []),
     ...(half.status === 'fulfilled' ? half.value.halves : []),
-  ].map(({ read }) => read);
+  ];
+  return updated.map(({ read }) => read).filter(showsObject);
 }
 
 async function writtenInXml(shared: CheckContext['shared']): Promise<Answer[]> {
@@ -69,8 +68,12 @@ async function writtenInXml(shared: CheckContext['shared']): Promise<Answer[]> {
   return written.flatMap((one) => {
     const read =
       one.status === 'fulfilled' && one.value.answer.succeeded ? one.value.read : undefined;
-    return read?.succeeded && isObject(read.json) ? [read] : [];
+    return read !== undefined && showsObject(read) ? [read] : [];
   });
+}
+
+function showsObject({ json, succeeded }: Answer): boolean {
+  return succeeded && isObject(json);
 }
 
 const mostEntries = 20;

@@ -14,7 +14,8 @@ import { omit, sparselyUpdated, sparseRecord } from './sparse-records.ts';
 /**
  * Short enough for every field, and each with its own traps for a service that escapes, strips or recodes: letters of many
  * scripts in one record and the next but one, signs that markup, queries and programs use in the others, and what
- * could be taken for something else than a text, such as a number or a time. Every property gets three records' texts and one of the last kind.
+ * could be taken for something else than a text, such as a number or a time. Every property gets three records' texts and
+ * one of the last kind.
  */
 const texts = [
   ['Zoë Łódź € 😀', 'Ñandú Çeşme 𝄞 日', 'Straße Øre 日本 😀', 'null'],
