@@ -61,6 +61,16 @@ export const tokenExpiryFaults: readonly Fault[] = [
         'An access token that has ended can still read the list.',
         keepFor(({ resource }) => resource === 'list'),
       ],
+      'expired-tokens-read-customers': [
+        'An access token that has ended can still read a customer.',
+        keepFor(({ method, resource }) => method === 'GET' && resource === 'record'),
+      ],
+      ...each(['PUT', 'DELETE'], (asked) => ({
+        [`expired-tokens-send-${asked.toLowerCase()}`]: [
+          `An access token that has ended is still good for ${asked}.`,
+          keepFor(({ method }) => method === asked),
+        ],
+      })),
       ...each([400, 403, 419, 500], (status) => ({
         [`expired-token-is-${status}`]: [
           `An access token that has ended is answered with ${status}.`,
