@@ -2,16 +2,35 @@ import type { Resource } from '../../contract/resource.ts';
 import { mentionsTag, textOf } from './mark.ts';
 import { isObject, propertyOf } from './reading.ts';
 
+const deepestWrapper = 4;
+
 /**
- * The entries of a list: of a bare array, of the array in a wrapper, or of an object that has each entry under its id;
- * undefined where there is none of these.
+ * The entries of a list: of a bare array, of the array in a wrapper, or of an object that has each entry under its id, which
+ * is put into the entry where it is nowhere else; undefined where there is none of these.
  */
 export function entriesOf(json: unknown, resource: Resource): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (isById(json, resource.key)) return Object.values(json);
   const likeness = likenessTo(resource);
   const [best] = arraysIn(json).toSorted((a, b) => likeness(b) - likeness(a));
-  return best?.items;
+  return best?.items ?? entriesUnderIds(json, resource.key);
+}
+
+/** Those of the first object in which all members are objects that are alike and have no ids of their own. */
+function entriesUnderIds(json: unknown, key: string, depth = 0): object[] | undefined {
+  if (!isObject(json) || depth > deepestWrapper || key === '') return undefined;
+  const entries = Object.entries(json);
+  const first = entries[0]?.[1];
+  const isLikeFirst = (entry: unknown) =>
+    isObject(entry) &&
+    isObject(first) &&
+    Object.keys(entry).some((name) => name in first) &&
+    propertyOf(entry, key) === undefined;
+  if (entries.length > 1 && entries.every(([, entry]) => isLikeFirst(entry)))
+    return entries.map(([id, entry]) => ({ [key]: id, ...(entry as object) }));
+  return Object.values(json)
+    .map((value) => entriesUnderIds(value, key, depth + 1))
+    .find((found) => found !== undefined);
 }
 
 function isById(json: unknown, key: string): json is Readonly<Record<string, unknown>> {
@@ -29,7 +48,7 @@ interface NamedArray {
 }
 
 function arraysIn(json: unknown, depth = 0): NamedArray[] {
-  if (!isObject(json) || depth > 4) return [];
+  if (!isObject(json) || depth > deepestWrapper) return [];
   return Object.entries(json).flatMap(([name, value]) =>
     Array.isArray(value) ? [{ name, items: value, depth }] : arraysIn(value, depth + 1),
   );

@@ -1,6 +1,6 @@
 import { escapeXmlText, writeElement } from '../../../formats/write-xml.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Customer, JsonValue } from '../../../model/customer.ts';
+import { type Customer, isObject, type JsonValue } from '../../../model/customer.ts';
 import { changeWriteAnswers, extendObject } from '../../change-answers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
@@ -53,6 +53,15 @@ export const listShapes: readonly Freedom[] = [
     list,
     errors: [],
   })),
+  wrapped(
+    'list-under-ids',
+    'wrapped, with each entry under its id, which is nowhere else',
+    (entries, { table }) => ({
+      Items: Object.fromEntries(
+        entries.filter(isObject).map(({ [table.key]: id, ...entry }) => [String(id), entry]),
+      ),
+    }),
+  ),
   wrapped('list-in-one-page', 'wrapped with numbers of pages', (data) => ({
     data,
     paging: { page: 1, pages: 1, pageSize: 100_000, next: null },
