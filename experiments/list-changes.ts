@@ -1,14 +1,18 @@
 import { NotAsked } from '../contract/outcome.ts';
-import { keyIn } from '../contract/resource.ts';
+import { keyIn, propertiesOf } from '../contract/resource.ts';
 import { nounOf, pluralOf } from '../contract/resource-names.ts';
 import { resources } from '../contract/resources.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import { askBeside } from '../helpers/network/index.ts';
+import { type Answer, askBeside } from '../helpers/network/index.ts';
 import {
   entryHasId,
+  isMarked,
+  isObject,
   type Listing,
   type MadeRecord,
+  propertyOf,
+  type RecordBody,
   type Records,
   type RecordValues,
   standsFor,
@@ -22,7 +26,7 @@ import { putInXml } from './xml-writes.ts';
 
 /**
  * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was
- * made in XML where that is taken, and one has as much left out as may be, and then those that were removed, the edited
+ * made in XML where that is taken, and one has as much left out as may be and the name of the edited one, and then those that were removed, the edited
  * one among them, also in XML; it may lag a moment behind.
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
@@ -34,17 +38,22 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
   const bare = await bareValues(context, records);
   const isOwn = records === context.records;
   if (isOwn) await context.shared(changedInXml).catch(() => undefined);
+  const { entries: known = [] } = before;
+  const hasId = (entry: unknown) =>
+    isObject(entry) && propertyOf(entry, context.resource.key) !== undefined;
   // So that the newest records are these, when the list is read.
   const { edited, put, listing, made, showsAll } = await records.quietly(async () => {
-    const [edited, other, inXml] = await Promise.all([
-      records.create(),
-      bareRecord(records, bare),
-      isOwn ? madeInXml(context) : [],
-    ]);
-    const change = (values: RecordValues) =>
-      api.update(edited, records.bodyForUpdate(edited, { ...update, ...values }));
-    await change({});
-    const put = await change(amountVariants(records.resource)[3] ?? {});
+    const [edited, inXml] = await Promise.all([records.create(), isOwn ? madeInXml(context) : []]);
+    const bodyWith = (values: RecordValues) =>
+      records.bodyForUpdate(edited, { ...update, ...values });
+    await api.update(edited, bodyWith({}));
+    const body = bodyWith(amountVariants(records.resource)[3] ?? {});
+    const put = await api.update(edited, body);
+    const other = await bareRecord(
+      records,
+      bare,
+      known.length > 0 && known.every(hasId) ? body : undefined,
+    );
     const made: ListedRecord[] = [edited, ...inXml, other];
     const showsAll = (entries: readonly unknown[]) =>
       made.every((one) => countOf(entries, one, context) > 0);
@@ -124,9 +133,19 @@ async function bareValues(context: CheckContext, records: Records): Promise<Reco
   return omit(create, [...leftOut]);
 }
 
-async function bareRecord(records: Records, values: RecordValues): Promise<MadeRecord> {
-  const bare = await records.tryCreate(values);
-  return 'id' in bare ? bare : records.create();
+/** Such a record, of the name of another where its short name tells whose it is, too, and that is not refused. */
+async function bareRecord(
+  records: Records,
+  values: RecordValues,
+  another?: RecordBody,
+): Promise<MadeRecord> {
+  const [name = '', shortName = ''] = propertiesOf(records.resource, 'name');
+  const hasTwo = another !== undefined && isMarked(values[shortName]);
+  for (const overrides of hasTwo ? [{ [name]: another[name] }, {}] : [{}]) {
+    const bare = await records.tryCreate(values, { overrides });
+    if ('id' in bare) return bare;
+  }
+  return records.create();
 }
 
 function isWhole({ answer, isPart, text }: Listing): boolean {
@@ -213,16 +232,18 @@ export async function putsOnList(context: CheckContext) {
   }));
 }
 
-/** A DELETE on the list. */
-export async function deleteOnList(context: CheckContext) {
-  const { api, records } = context;
-  refuseOnProduction(context, sentence`delete every ${nounOf(context.resource)}`);
+/** DELETEs on the list, and on what would be the entry of a record in it, and that record before and after them. */
+export async function deletesOnList(context: CheckContext) {
+  const { api, records, resource } = context;
+  refuseOnProduction(context, sentence`delete every ${nounOf(resource)}`);
   const record = await records.create();
-  const write = await askBeside(
-    () => api.send('DELETE', api.listPath),
-    lawfulWrites(context).DELETE,
-  );
-  return { write, before: record.read, readAfter: () => api.get(record) };
+  const remove = async (path: string, before: Answer) => {
+    const write = await askBeside(() => api.send('DELETE', path), lawfulWrites(context).DELETE);
+    return { resource, write, before, after: await api.get(record) };
+  };
+  const ofAll = await remove(api.listPath, record.read);
+  if (!ofAll.after.succeeded) return [ofAll];
+  return [ofAll, await remove(`${api.listPath}/${encodeURIComponent(record.id)}`, ofAll.after)];
 }
 
 export function refuseOnProduction({ target }: CheckContext, damage: string): void {

@@ -207,12 +207,17 @@ export async function requestsWithTokens(
   );
 }
 
+/** A JSON Web Token that says of itself that it has no signature (RFC 7519, section 6). */
+const unsigned = ['{"alg":"none"}', '{"sub":"1","scope":"*"}', '']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.');
+
 /** The same with tokens that nobody issued, and Authorization headers that hold none. */
 export async function* requestsWithInventedTokens(context: CheckContext): AsyncGenerator<Answer> {
   const { access, api, application, canWrite, shared } = context;
   const { clientId, clientSecret } = application;
   const invented = inventLike(await access.current());
-  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)];
+  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000), unsigned];
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const inXml = await inXmlToo(context, api.withToken(invented));
   const ofOne = async () => {

@@ -87,7 +87,7 @@ export const base64State = 'c3RhdGU+L2E/Yg+/8J+YgA==';
 export const base64Walk = walkWithState(base64State, true);
 
 /** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
-const hardState = ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
+const hardState = ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
 export const hardWalk = walkWithState(hardState, false);
 
 /** Words that some services take for no state at all. */

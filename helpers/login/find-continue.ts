@@ -34,7 +34,7 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
   const [only, ...others] = presses.filter(({ kind, form }) => kind === 'button' && form !== -1);
   const isLone = only && others.length === 0 && ready.includes(only);
   if (isLone && rate(only) >= 0) return wayBy(page, only);
-  const choice = firstChoice(page, presses, memory);
+  const choice = firstChoice(page, presses, memory) ?? accountNotShown(page, presses, memory);
   return choice && { press: choice, ticks: [], selects: [] };
 }
 
@@ -58,6 +58,16 @@ function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Co
       !says(control.text, 'otherAccount') &&
       !isOtherLogin(control),
   );
+}
+
+/** Where accounts are shown, and none is the user's: what leads to another one. */
+function accountNotShown(
+  page: PageSnapshot,
+  presses: Control[],
+  { progress }: Memory,
+): Control | undefined {
+  if (progress.loginDone || !says(headingsOf(page), 'chooseAccount')) return undefined;
+  return presses.find(({ text }) => says(text, 'otherAccount'));
 }
 
 function wayBy(page: PageSnapshot, press: Control): Way {

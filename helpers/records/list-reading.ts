@@ -5,15 +5,37 @@ import { isObject, propertyOf } from './reading.ts';
 const deepestWrapper = 4;
 
 /**
- * The entries of a list: of a bare array, of the array in a wrapper, or of an object that has each entry under its id, which
- * is put into the entry where it is nowhere else; undefined where there is none of these.
+ * The entries of a list: of a bare array, of the array in a wrapper, of arrays that are groups of it or the rows of a table
+ * with its columns, or of an object that has each entry under its id, which is put into the entry where it is nowhere else;
+ * undefined where there is none of these.
  */
 export function entriesOf(json: unknown, resource: Resource): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (isById(json, resource.key)) return Object.values(json);
+  const arrays = arraysIn(json);
   const likeness = likenessTo(resource);
-  const [best] = arraysIn(json).toSorted((a, b) => likeness(b) - likeness(a));
-  return best?.items ?? entriesUnderIds(json, resource.key);
+  const [best] = arrays.toSorted((a, b) => likeness(b) - likeness(a));
+  const groups = arrays.map(({ items }) => items);
+  if (groups.length > 1 && groups.every((group) => areEntries(group, resource.key)))
+    return groups.flat();
+  return rowsIn(groups) ?? best?.items ?? entriesUnderIds(json, resource.key);
+}
+
+function areEntries(items: readonly unknown[], key: string): boolean {
+  return items.length > 0 && items.every((item) => isObject(item) && asId(propertyOf(item, key)));
+}
+
+/** Of arrays, the rows that each have a value for each of the names in another one. */
+function rowsIn(arrays: readonly (readonly unknown[])[]): object[] | undefined {
+  for (const names of arrays.filter((one) => one.every((name) => typeof name === 'string'))) {
+    const isRow = (row: unknown) => Array.isArray(row) && row.length === names.length;
+    const rows = arrays.find((one) => one.length > 0 && one.every(isRow)) as
+      | unknown[][]
+      | undefined;
+    if (rows !== undefined)
+      return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
+  }
+  return undefined;
 }
 
 /** Those of the first object in which all members are objects that are alike and have no ids of their own. */

@@ -13,6 +13,7 @@ const rowOf = { code: 'code', token: 'implicit' } as const;
 
 /** What happens to the state before it is sent back; undefined loses it. */
 const damages: Record<string, [does: string, damage: (state: string) => string | undefined]> = {
+  composed: ['is brought to the composed form of Unicode', (state) => state.normalize('NFC')],
   lost: ['is not sent back', () => undefined],
   emptied: ['comes back empty', () => ''],
   'plus-read-as-space': ['has each plus turned into a space', (s) => s.replaceAll('+', ' ')],

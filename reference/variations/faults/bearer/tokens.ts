@@ -129,6 +129,18 @@ export const invalidTokenFaults: readonly Fault[] = [
         refusedWith(status, isInvalid),
       ],
     })),
+    'token-of-three-parts-500': [
+      'A token that looks like a JSON Web Token, and is none of the service, ends in an error 500.',
+      refusedWith(
+        500,
+        (exchange) =>
+          isInvalid(exchange) && exchange.rules.readBearerToken(exchange)?.split('.').length === 3,
+      ),
+    ],
+    'unsigned-token-accepted': [
+      'A JSON Web Token that says that it is not signed opens the service.',
+      accept((_exchange, text) => text.split('.').length === 3 && text.endsWith('.')),
+    ],
     'token-null-accepted': [
       'The word null is taken for a token.',
       accept((_exchange, text) => text === 'null'),

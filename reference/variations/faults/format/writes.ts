@@ -149,6 +149,12 @@ const moreWriteFaults = [
           : lawful(exchange),
       ),
     ],
+    'xml-put-reads-plus-as-blank': [
+      'PUT of XML reads a plus as a blank.',
+      change('decodeBody', (lawful, exchange) =>
+        onXmlWrite('PUT', exchange) ? lawful(exchange).replaceAll('+', ' ') : lawful(exchange),
+      ),
+    ],
     'xml-put-loses-minus': [
       'PUT of XML stores numbers without their sign.',
       change('valueOfElement', (lawful, exchange, property, element) => {

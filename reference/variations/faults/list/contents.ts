@@ -162,6 +162,14 @@ const showFaults: Fault[] = faultsOf(shows, {
     'A created customer is in the list only after a PUT.',
     hidesCreated((exchange, id) => wasCreated(exchange, id) && !wasUpdated(exchange, id)),
   ],
+  'list-shows-each-name-once': [
+    'Of customers of one Name the list shows the oldest alone.',
+    listed((customers) =>
+      customers.filter(
+        ({ Name }, at) => customers.findIndex((other) => other.Name === Name) === at,
+      ),
+    ),
+  ],
   'list-drops-updated': [
     'A customer leaves the list when it is changed.',
     hidesCreated(wasUpdated),

@@ -138,8 +138,19 @@ const effectFaults = effects.flatMap(([method, slug, what, effect]) =>
   }),
 );
 
+const entryFaults = faultsOf('list/read-only/DELETE', {
+  'list-delete-of-an-entry-removes': [
+    'DELETE on the list with the id of a customer behind it removes that customer.',
+    change('findResource', (lawful, exchange, address) => {
+      const { resource, id, rest } = address;
+      const isEntry = resource === exchange.table.list && id !== undefined && rest.length === 0;
+      return isEntry && exchange.method === 'DELETE' ? 'record' : lawful(exchange, address);
+    }),
+  ],
+});
+
 /** Methods that what is only shown should not have. */
 export const listMethodFaults = (table: Table): readonly Fault[] => [
   ...methodFaults(table),
-  ...(table.isEditable ? effectFaults : []),
+  ...(table.isEditable ? [...effectFaults, ...entryFaults] : []),
 ];

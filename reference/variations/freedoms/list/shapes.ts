@@ -62,6 +62,25 @@ export const listShapes: readonly Freedom[] = [
       ),
     }),
   ),
+  wrapped(
+    'list-in-groups',
+    'in groups by the first letter of the Name',
+    (entries) =>
+      Object.groupBy(entries, (one) =>
+        isObject(one) ? String(one.Name ?? '-').charAt(0) : '-',
+      ) as {
+        [letter: string]: JsonValue[];
+      },
+  ),
+  wrapped('list-as-table', 'a table of rows, with the names of its columns', (entries) => {
+    const columns = entries.flatMap((one) => (isObject(one) ? Object.keys(one) : [])).slice(0, 3);
+    return {
+      columns,
+      rows: entries.map((one) =>
+        columns.map((name) => (isObject(one) ? (one[name] ?? null) : null)),
+      ),
+    };
+  }),
   wrapped('list-in-one-page', 'wrapped with numbers of pages', (data) => ({
     data,
     paging: { page: 1, pages: 1, pageSize: 100_000, next: null },
