@@ -1,6 +1,8 @@
 import { showLogin } from '../../../endpoints/authorize.ts';
 import type { Exchange } from '../../../http/exchange.ts';
+import { escapeHtml } from '../../../pages/html.ts';
 import { type Change, change, type Freedom, freedomsOf, needing } from '../../variation.ts';
+import { answerStep } from './page-parts.ts';
 
 const about = 'GET {base_url}/OAuth/Authorize: the way to its pages is not shown';
 
@@ -55,6 +57,29 @@ export const loginDetours: readonly Freedom[] = needing(
         return exchange.rules.answerPage(exchange, 302, '', { Location });
       }),
       { environment: { API_ALLOW_LOGIN_HOSTS: 'localhost' } },
+    ],
+    'other-accounts-shown-first': [
+      'A page shows the accounts that were used on this machine, and leads to another one.',
+      change('answerAuthorize', (lawful, exchange) => {
+        const { query, queryText, rules } = exchange;
+        const isRight =
+          rules.findAuthorizeProblem(exchange, rules.readAuthorizeRequest(exchange)) === undefined;
+        const isKnown = rules.findSession(exchange)?.username !== undefined;
+        if (isKnown || !isRight || query.get('account') === 'other') return lawful(exchange);
+        if (query.has('account'))
+          return answerStep(
+            exchange,
+            'Front desk',
+            '<p>The front desk signs in with its card.</p>',
+          );
+        const link = (account: string, text: string) =>
+          `<li><a href="?${escapeHtml(queryText)}&amp;account=${account}">${text}</a></li>`;
+        return answerStep(
+          exchange,
+          'Choose an account',
+          `<h1>Choose an account</h1><ul>${link('desk', 'front.desk (signed out)')}${link('other', 'Use another account')}</ul>`,
+        );
+      }),
     ],
     'cookies-tried-first': [
       'Two redirects find out first whether the browser keeps cookies.',
