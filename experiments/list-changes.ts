@@ -232,7 +232,7 @@ export async function putsOnList(context: CheckContext) {
   }));
 }
 
-/** DELETEs on the list, and on what would be the entry of a record in it, and that record before and after them. */
+/** A DELETE on the list, and a record before and after it and after one on what would be its entry in the list. */
 export async function deletesOnList(context: CheckContext) {
   const { api, records, resource } = context;
   refuseOnProduction(context, sentence`delete every ${nounOf(resource)}`);
@@ -242,8 +242,10 @@ export async function deletesOnList(context: CheckContext) {
     return { resource, write, before, after: await api.get(record) };
   };
   const ofAll = await remove(api.listPath, record.read);
-  if (!ofAll.after.succeeded) return [ofAll];
-  return [ofAll, await remove(`${api.listPath}/${encodeURIComponent(record.id)}`, ofAll.after)];
+  const { after, write } = ofAll;
+  const address = `${api.listPath}/${encodeURIComponent(record.id)}`;
+  const ofEntry = after.succeeded ? [await remove(address, after)] : [];
+  return { write, bystanders: [ofAll, ...ofEntry] };
 }
 
 export function refuseOnProduction({ target }: CheckContext, damage: string): void {
