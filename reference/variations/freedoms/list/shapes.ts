@@ -63,7 +63,7 @@ export const listShapes: readonly Freedom[] = [
     }),
   ),
   wrapped(
-    'list-in-groups',
+    'list-under-letters',
     'in groups by the first letter of the Name',
     (entries) =>
       Object.groupBy(entries, (one) =>
