@@ -2,7 +2,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { optionalIn, without } from './emptied-in-xml.ts';
 import { requireLeftOut, sparseRecord } from './sparse-records.ts';
-import { wasAnswered, writtenTogether } from './special-records.ts';
+import { writtenWithout } from './special-records.ts';
 import { updatedWithoutNames } from './updates-without.ts';
 import { takenInXml } from './written-in-xml.ts';
 import { postInXml } from './xml-writes.ts';
@@ -12,21 +12,17 @@ import { postInXml } from './xml-writes.ts';
  * a few, and in XML, and the answers that made them.
  */
 export async function createsWithout(
-  { shared }: CheckContext,
+  context: CheckContext,
   property: string,
 ): Promise<{ readonly read: Answer; readonly written: Answer }[]> {
+  const { shared } = context;
   const sparse = requireLeftOut(await shared(sparseRecord), property);
   const half = await shared(updatedWithoutNames).catch(() => undefined);
   const others = [...(half?.created ?? []), ...(await shared(sparselyCreatedInXml))];
-  const special = (await shared(writtenTogether).catch(() => [])).filter(wasAnswered);
   return [
     sparse,
     ...others.filter(({ leftOut }) => leftOut.has(property)),
-    ...special.flatMap(({ body, writtenBy, seen: { answer: read, writtenBy: written } }) =>
-      writtenBy === 'update' || written === undefined || property in body
-        ? []
-        : [{ read, written }],
-    ),
+    ...(await writtenWithout(context, property, 'create')),
   ];
 }
 

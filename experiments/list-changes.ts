@@ -1,10 +1,9 @@
 import { NotAsked } from '../contract/outcome.ts';
-import { keyIn, propertiesOf } from '../contract/resource.ts';
-import { nounOf, pluralOf } from '../contract/resource-names.ts';
+import { propertiesOf } from '../contract/resource.ts';
+import { pluralOf } from '../contract/resource-names.ts';
 import { resources } from '../contract/resources.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../helpers/network/index.ts';
+import type { CheckContext } from '../helpers/judging/index.ts';
 import {
   entryHasId,
   isMarked,
@@ -17,17 +16,15 @@ import {
   type RecordValues,
   standsFor,
 } from '../helpers/records/index.ts';
-import { lawfulWrites } from './lawful-writes.ts';
 import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
 import { omit, sparseRecord } from './sparse-records.ts';
 import { amountVariants } from './special-records.ts';
-import { changedInXml, postLikePutInXml, takenInXml } from './written-in-xml.ts';
-import { putInXml } from './xml-writes.ts';
+import { changedInXml, postLikePutInXml } from './written-in-xml.ts';
 
 /**
  * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was
- * made in XML where that is taken, and one has as much left out as may be and the name of the edited one, and then those that were removed, the edited
- * one among them, also in XML; it may lag a moment behind.
+ * made in XML where that is taken, and one has as much left out as may be and the name of the edited one; and then those
+ * that were removed, the edited one among them, also in XML. It may lag a moment behind.
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const { book } = context;
@@ -39,8 +36,11 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
   const isOwn = records === context.records;
   if (isOwn) await context.shared(changedInXml).catch(() => undefined);
   const { entries: known = [] } = before;
-  const hasId = (entry: unknown) =>
-    isObject(entry) && propertyOf(entry, context.resource.key) !== undefined;
+  const showsIds =
+    known.length > 0 &&
+    known.every(
+      (entry) => isObject(entry) && propertyOf(entry, context.resource.key) !== undefined,
+    );
   // So that the newest records are these, when the list is read.
   const { edited, put, listing, made, showsAll } = await records.quietly(async () => {
     const [edited, inXml] = await Promise.all([records.create(), isOwn ? madeInXml(context) : []]);
@@ -49,11 +49,8 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     await api.update(edited, bodyWith({}));
     const body = bodyWith(amountVariants(records.resource)[3] ?? {});
     const put = await api.update(edited, body);
-    const other = await bareRecord(
-      records,
-      bare,
-      known.length > 0 && known.every(hasId) ? body : undefined,
-    );
+    // By its name alone a list would not tell them apart.
+    const other = await bareRecord(records, bare, showsIds ? body : undefined);
     const made: ListedRecord[] = [edited, ...inXml, other];
     const showsAll = (entries: readonly unknown[]) =>
       made.every((one) => countOf(entries, one, context) > 0);
@@ -180,78 +177,4 @@ function countOf(
   { resource }: CheckContext,
 ): number {
   return entries.filter((entry) => standsFor(entry, record, resource.key)).length;
-}
-
-const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
-
-/** POSTs on the list, in JSON and in XML, and what they made. */
-export async function postsOnList(context: CheckContext): Promise<Making[]> {
-  const { acceptedOnCreate, api, book, records } = context;
-  const before = await book.listBefore();
-  const { tag, body } = records.draft(await acceptedOnCreate());
-  const [answer, inXml] = await Promise.all([
-    records.watch(tag, () =>
-      askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
-    ),
-    postLikePutInXml(context, api, api.listPath),
-  ]);
-  const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
-  return Promise.all(
-    posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
-  );
-}
-
-/** PUTs on the list, in JSON and in XML, what they made, and the records that were there before and after them. */
-export async function putsOnList(context: CheckContext) {
-  const { accepted, api, book, records, resource } = context;
-  refuseOnProduction(context, sentence`replace the list by what it is sent`);
-  const before = await book.listBefore();
-  const ours = await Promise.all([records.create(), records.create()]);
-  const { tag, body } = records.draft((await accepted()).update);
-  const named = { ...body, [resource.key]: keyIn(resource, ours[0].id) };
-  const put = await takenInXml(context);
-  const other = { ...ours[1], tag };
-  const inXml =
-    put &&
-    (async () => (await putInXml(context, api, other, put.example, put, {}, api.listPath)).answer);
-  const sends = [
-    // As one object and as a list of them: which of the two a list could take is not documented.
-    ...[named, [named], body].map((sent) => () => api.send('PUT', api.listPath, json(sent))),
-    ...(inXml === undefined ? [] : [inXml]),
-  ];
-  const answers = await Promise.all(
-    sends.map((send) => records.watch(tag, () => askBeside(send, lawfulWrites(context).PUT))),
-  );
-  const [made, ...after] = await Promise.all([
-    records.findAll(tag, before),
-    ...ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),
-  ]);
-  return answers.map((answer) => ({
-    put: { answer, made },
-    bystanders: after.map((one) => ({ ...one, write: answer })),
-  }));
-}
-
-/** A DELETE on the list, and a record before and after it and after one on what would be its entry in the list. */
-export async function deletesOnList(context: CheckContext) {
-  const { api, records, resource } = context;
-  refuseOnProduction(context, sentence`delete every ${nounOf(resource)}`);
-  const record = await records.create();
-  const remove = async (path: string, before: Answer) => {
-    const write = await askBeside(() => api.send('DELETE', path), lawfulWrites(context).DELETE);
-    return { resource, write, before, after: await api.get(record) };
-  };
-  const ofAll = await remove(api.listPath, record.read);
-  const { after, write } = ofAll;
-  const address = `${api.listPath}/${encodeURIComponent(record.id)}`;
-  const ofEntry = after.succeeded ? [await remove(address, after)] : [];
-  return { write, bystanders: [ofAll, ...ofEntry] };
-}
-
-export function refuseOnProduction({ target }: CheckContext, damage: string): void {
-  if (target.environment === 'production')
-    throw new NotAsked(
-      sentence`a broken service could ${damage}, so it is not tried on production`,
-      'left-out',
-    );
 }

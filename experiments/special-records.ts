@@ -108,6 +108,22 @@ export function plainIn(resource: Resource): string[] {
   );
 }
 
+/** Of those records, the writes that left a property out, with what was read before an update and after each. */
+export async function writtenWithout(
+  { shared }: CheckContext,
+  property: string,
+  wanted: Shown['writtenBy'],
+) {
+  const shown = await shared(writtenTogether).catch(() => []);
+  return shown
+    .filter((one) => wasAnswered(one) && one.writtenBy === wanted && !(property in one.body))
+    .map(({ readBefore, seen: { answer: read, writtenBy } }) => ({
+      before: readBefore as Answer,
+      read,
+      written: writtenBy as Answer,
+    }));
+}
+
 /**
  * What is left out of each of four records, of what need not be there: of most two properties some record lacks the one
  * and has the other, and each is missing beside all that is of no such kind.
@@ -128,7 +144,7 @@ export interface Shown {
   readonly seen: SeenRecord;
   readonly writtenBy: 'create' | 'update';
   /** What was read before an update. */
-  readonly read?: Answer;
+  readonly readBefore?: Answer;
 }
 
 /** The values of a create and of an update, and what is left out of each. */
@@ -235,5 +251,5 @@ export async function writeTwice(
   const put = escaped.refused ? await trial.update(made, whole) : escaped;
   if (!put.succeeded && !put.isSilent) return [created];
   const change = put === escaped ? part : whole;
-  return [created, { ...shown(change, 'update', put, await api.get(made)), read: made.read }];
+  return [created, { ...shown(change, 'update', put, await api.get(made)), readBefore: made.read }];
 }

@@ -7,7 +7,7 @@ import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { propertyOf, type RecordBody } from '../helpers/records/index.ts';
 import { omit, requireLeftOut, sparselyUpdated, sparseRecord } from './sparse-records.ts';
-import { wasAnswered, writtenTogether } from './special-records.ts';
+import { writtenWithout } from './special-records.ts';
 import { changedInXml } from './written-in-xml.ts';
 import { requireValue } from './written-records.ts';
 
@@ -44,15 +44,10 @@ export async function updatesWithout(context: CheckContext, property: string): P
   const sparse = requireLeftOut(await shared(sparselyUpdated), property);
   // What held its default all along would tell nothing.
   await requireValue(context, property, 'create', 'update');
-  const special = (await shared(writtenTogether).catch(() => [])).filter(wasAnswered);
   return [
     sparse,
     ...halves.filter(({ leftOut }) => leftOut.has(property)),
-    ...special.flatMap(({ body, read: before, seen: { answer: read, writtenBy: written } }) =>
-      before === undefined || written === undefined || property in body
-        ? []
-        : [{ before, written, read }],
-    ),
+    ...(await writtenWithout(context, property, 'update')),
     ...(await inXml()),
   ];
 }

@@ -2,7 +2,7 @@ import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { entriesOf, idOfEntry, isObject } from '../helpers/records/index.ts';
-import { refuseOnProduction } from './list-changes.ts';
+import { refuseOnProduction } from './writes-on-list.ts';
 
 /** A write on what answers GET alone, and which of the entries that were there are gone, changed or new. */
 export async function writeOnReadOnly(context: CheckContext, method: string) {

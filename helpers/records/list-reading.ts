@@ -15,27 +15,33 @@ export function entriesOf(json: unknown, resource: Resource): readonly unknown[]
   const arrays = arraysIn(json);
   const likeness = likenessTo(resource);
   const [best] = arrays.toSorted((a, b) => likeness(b) - likeness(a));
-  const groups = arrays.map(({ items }) => items);
-  if (groups.length > 1 && groups.every((group) => areEntries(group, resource.key)))
-    return groups.flat();
-  return rowsIn(groups) ?? best?.items ?? entriesUnderIds(json, resource.key);
+  return (
+    entriesInGroups(arrays, resource) ??
+    rowsIn(arrays.map(({ items }) => items)) ??
+    best?.items ??
+    entriesUnderIds(json, resource.key)
+  );
 }
 
-function areEntries(items: readonly unknown[], key: string): boolean {
-  return items.length > 0 && items.every((item) => isObject(item) && asId(propertyOf(item, key)));
+/** Those of several arrays of which no name tells that it is the list, and in which no id is twice. */
+function entriesInGroups(arrays: readonly NamedArray[], { key, name: resource }: Resource) {
+  const entries = arrays.flatMap(({ items }) => items);
+  const ids = new Set(entries.map((entry) => isObject(entry) && asId(propertyOf(entry, key))));
+  const isTold = arrays.some(({ name }) => tellsOfEntries(resource).test(name));
+  const areEntries = !ids.has(undefined) && !ids.has(false) && ids.size === entries.length;
+  return arrays.length > 1 && areEntries && !isTold ? entries : undefined;
 }
 
-/** Of arrays, the rows that each have a value for each of the names in another one. */
+/** Of arrays, the rows of which each has a value for each of the names in another one. */
 function rowsIn(arrays: readonly (readonly unknown[])[]): object[] | undefined {
-  for (const names of arrays.filter((one) => one.every((name) => typeof name === 'string'))) {
-    const isRow = (row: unknown) => Array.isArray(row) && row.length === names.length;
-    const rows = arrays.find((one) => one.length > 0 && one.every(isRow)) as
-      | unknown[][]
-      | undefined;
-    if (rows !== undefined)
-      return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
-  }
-  return undefined;
+  const names = arrays.find(
+    (one) => one.length > 0 && one.every((name) => typeof name === 'string'),
+  );
+  const rows = arrays.find((one) => one.length > 0 && one.every(Array.isArray)) as
+    | unknown[][]
+    | undefined;
+  if (names === undefined || rows?.some(({ length }) => length !== names.length)) return undefined;
+  return rows?.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 }
 
 /** Those of the first object in which all members are objects that are alike and have no ids of their own. */
@@ -76,14 +82,14 @@ function arraysIn(json: unknown, depth = 0): NamedArray[] {
   );
 }
 
+const tellsOfEntries = (resource: string) =>
+  new RegExp(`${resource}|items|results|entries|data|value|records|rows|list`, 'i');
+
 // A wrapper may carry other arrays too, such as messages or links: entries have ids, or a telling name.
 function likenessTo({ key, name: resource }: Resource) {
   const keyInAnyForm = key.split(/(?=[A-Z])/).join('.?');
   const isId = new RegExp(`${keyInAnyForm}|^id$|number$|code$`, 'i');
-  const isTelling = new RegExp(
-    `${resource}|items|results|entries|data|value|records|rows|list`,
-    'i',
-  );
+  const isTelling = tellsOfEntries(resource);
   const isAside = /message|error|warning|link|meta|column|field/i;
   const hasId = (item: unknown) =>
     isObject(item) && Object.keys(item).some((name) => isId.test(name));

@@ -6,6 +6,15 @@ import { answerStep } from './page-parts.ts';
 
 const about = 'GET {base_url}/OAuth/Authorize: the way to its pages is not shown';
 
+/** Whether a right request comes from somebody who has not logged in. */
+function leadsToLogin(exchange: Exchange): boolean {
+  const { rules, service } = exchange;
+  const request = rules.readAuthorizeRequest(exchange);
+  exchange.application ??= service.applications.get(request.clientId) ?? exchange.application;
+  const isRight = rules.findAuthorizeProblem(exchange, request) === undefined;
+  return isRight && rules.findSession(exchange)?.username === undefined;
+}
+
 /** Shows the login at a path of its own, reached by a redirect. */
 function loginElsewhere(path: string): Change {
   return (rules) => {
@@ -16,12 +25,7 @@ function loginElsewhere(path: string): Change {
       address(exchange).startsWith(`${exchange.path}?`) ? 'login' : route(exchange);
     rules.loginAction = address;
     rules.answerAuthorize = (exchange) => {
-      const isLoggedIn = rules.findSession(exchange)?.username !== undefined;
-      const request = rules.readAuthorizeRequest(exchange);
-      exchange.application ??=
-        exchange.service.applications.get(request.clientId) ?? exchange.application;
-      const isRight = rules.findAuthorizeProblem(exchange, request) === undefined;
-      if (isLoggedIn || !isRight) return answerAuthorize(exchange);
+      if (!leadsToLogin(exchange)) return answerAuthorize(exchange);
       return rules.answerPage(exchange, 302, '', { Location: address(exchange) });
     };
     rules.answerLogin = (exchange) =>
@@ -61,11 +65,8 @@ export const loginDetours: readonly Freedom[] = needing(
     'other-accounts-shown-first': [
       'A page shows the accounts that were used on this machine, and leads to another one.',
       change('answerAuthorize', (lawful, exchange) => {
-        const { query, queryText, rules } = exchange;
-        const isRight =
-          rules.findAuthorizeProblem(exchange, rules.readAuthorizeRequest(exchange)) === undefined;
-        const isKnown = rules.findSession(exchange)?.username !== undefined;
-        if (isKnown || !isRight || query.get('account') === 'other') return lawful(exchange);
+        const { query, queryText } = exchange;
+        if (!leadsToLogin(exchange) || query.get('account') === 'other') return lawful(exchange);
         if (query.has('account'))
           return answerStep(
             exchange,

@@ -81,6 +81,10 @@ export const listShapes: readonly Freedom[] = [
       ),
     };
   }),
+  wrapped('list-beside-the-newest', 'wrapped beside another array of the newest', (Customers) => ({
+    Newest: Customers.slice(-3),
+    Customers,
+  })),
   wrapped('list-in-one-page', 'wrapped with numbers of pages', (data) => ({
     data,
     paging: { page: 1, pages: 1, pageSize: 100_000, next: null },
