@@ -7,8 +7,8 @@ const assigned = 'customer/id-assigned';
 
 const stable = 'customer/id-stable';
 
-/** A customer shows the id that the body of its last update named, or what stands for none. */
-const showIdOfBody = (none?: JsonValue): Change =>
+/** What a customer shows after an update, by what the body of that named. */
+const showIdOfBody = (show: (named: JsonValue | undefined, own: JsonValue) => JsonValue): Change =>
   every(
     change('customerOnUpdate', (lawful, exchange, sent, old) => {
       const { service, table } = exchange;
@@ -16,15 +16,13 @@ const showIdOfBody = (none?: JsonValue): Change =>
       return lawful(exchange, sent, old);
     }),
     (rules) =>
-      showIdOnRead((id, exchange) => {
-        const { service, table } = exchange;
-        const named = service.memory.get(`named for ${id}`) as JsonValue | undefined;
-        return named ?? (wasUpdated(id, exchange) ? none : undefined) ?? table.keyOf(id);
+      showIdOnRead((id, { service, table }) => {
+        const { memory } = service;
+        const named = memory.get(`named for ${id}`) as JsonValue | undefined;
+        const own = table.keyOf(id);
+        return memory.has(`named for ${id}`) ? show(named, own) : own;
       })(rules),
   );
-
-const wasUpdated = (id: string, { records }: Exchange) =>
-  records.changes.some((change) => change.kind === 'updated' && change.id === id);
 
 type Write = (id: string, exchange: Exchange) => JsonValue;
 
@@ -42,7 +40,11 @@ const showIdOnRead = (write: Write): Change =>
   );
 
 const showIdAfterUpdate = (write: (id: string) => JsonValue): Change =>
-  showIdOnRead((id, exchange) => (wasUpdated(id, exchange) ? write(id) : exchange.table.keyOf(id)));
+  showIdOnRead((id, { records, table }) =>
+    records.changes.some((change) => change.kind === 'updated' && change.id === id)
+      ? write(id)
+      : table.keyOf(id),
+  );
 
 const assign = (make: (exchange: Exchange, name: string) => string): Change =>
   change('newCustomerId', (_lawful, exchange, sent) =>
@@ -163,11 +165,11 @@ export function customerIdFaults(table: Table): readonly Fault[] {
       ...(isNumeric ? stableAsNumber : stableAsText),
       'id-taken-from-the-body': [
         'After a PUT that names another customer in its body, the customer shows the id of that one.',
-        showIdOfBody(),
+        showIdOfBody((named, own) => named ?? own),
       ],
       'id-lost-by-update-without-it': [
         'After a PUT that names no customer in its body, the customer shows no id.',
-        showIdOfBody(isNumeric ? 0 : ''),
+        showIdOfBody((named, own) => (named === undefined ? (isNumeric ? 0 : '') : own)),
       ],
     }),
   ];

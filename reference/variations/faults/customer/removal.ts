@@ -211,8 +211,10 @@ const touchFaults = (table: Table): Fault[] =>
     }),
     ...having(table, ['VatNumber', 'ShortName'], {
       'delete-removes-the-same-vat-number': [
-        'DELETE removes every customer of the same VatNumber.',
-        alsoRemoving(alike('VatNumber')),
+        'DELETE removes every customer of the same VatNumber, where there is one.',
+        alsoRemoving((exchange, customer) =>
+          customer.VatNumber === null ? [] : alike('VatNumber')(exchange, customer),
+        ),
       ],
     }),
     ...having(table, ['CountryId'], {

@@ -119,6 +119,14 @@ const all: Freedom[] = [
         ...(given[0].flow === 'code' ? [['scope', given[0].service.settings.scope] as const] : []),
       ]),
     ],
+    'fragment-of-who-is-known-tells-what-is-left': [
+      'A user who is sent back at once is given a token that has been good for a while, and is told how long it still is.',
+      change(
+        'secondsSaid',
+        (lawful, exchange, token) =>
+          lawful(exchange, token) - (exchange.endpoint === 'authorize' ? 60 : 0),
+      ),
+    ],
     'fragment-other-order': [
       'The fragment has its values the other way round.',
       change('fragmentOfGrant', (lawful, ...given) => lawful(...given).toReversed()),

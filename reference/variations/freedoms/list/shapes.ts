@@ -81,10 +81,20 @@ export const listShapes: readonly Freedom[] = [
       ),
     };
   }),
-  wrapped('list-beside-the-newest', 'wrapped beside another array of the newest', (Customers) => ({
-    Newest: Customers.slice(-3),
-    Customers,
+  wrapped('list-beside-the-newest', 'wrapped beside another array of the newest', (Everyone) => ({
+    Everyone,
+    Newest: Everyone.slice(-3),
   })),
+  wrapped(
+    'list-beside-the-removed',
+    'wrapped beside another array of those that were removed',
+    (list, { records, table }) => ({
+      list,
+      gone: records.changes.flatMap(({ kind, id }) =>
+        kind === 'removed' ? [{ [table.key]: table.keyOf(id) }] : [],
+      ),
+    }),
+  ),
   wrapped('list-in-one-page', 'wrapped with numbers of pages', (data) => ({
     data,
     paging: { page: 1, pages: 1, pageSize: 100_000, next: null },
