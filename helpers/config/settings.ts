@@ -65,7 +65,11 @@ export class SettingReader {
 
   /** Notes a problem; the sentence begins with the name of the setting. */
   blame(setting: string, saying: string): void {
-    this.problems.push({ setting, text: `${setting} ${saying}` });
+    const isQuoted = /^(['"]).*\1$/s.test(this.environment[setting]?.trim() ?? '');
+    const hint = isQuoted
+      ? ' The quotes are part of the value, as docker --env-file hands them on: leave them out.'
+      : '';
+    this.problems.push({ setting, text: `${setting} ${saying}${hint}` });
   }
 
   /** The value of a setting; an empty one counts as absent. */

@@ -41,6 +41,15 @@ const problemsIn = (changed: Readonly<Record<string, string>>) => {
 const problemsOf = (changed: Readonly<Record<string, string>>) =>
   problemsIn(changed).map(({ text }) => text);
 
+test('a value in quotes that something handed on is told as one', () => {
+  expect(problemsOf({ API_ENVIRONMENT: "'test'" })).toStrictEqual([
+    `API_ENVIRONMENT is "'test'": allowed are test and production. The quotes are part of the value, as docker --env-file hands them on: leave them out.`,
+  ]);
+  expect(problemsOf({ API_ENVIRONMENT: "test'" })).toStrictEqual([
+    `API_ENVIRONMENT is "test'": allowed are test and production.`,
+  ]);
+});
+
 /** To whom writes go: to a test environment, or to production where they are allowed by name. */
 describe('what may be written', () => {
   test.for([
