@@ -94,6 +94,11 @@ function misfitsTogether({ key, kind, list, path, properties = {} }: Description
         `is ${JSON.stringify(its)}, which does not stay below the base address: segments of letters, digits, "-", "_", "." and "~" are allowed`,
         member,
       );
+  if (kind === 'editable object' && list === path)
+    blame(
+      'is the path of its records, where POST creates one: the list answers GET alone, so it has a path of its own',
+      'list',
+    );
   const keys = Object.entries(properties)
     .filter(([, property]) => propertyOf(property).kind === 'key')
     .map(([name]) => name);

@@ -117,7 +117,7 @@ function suiteFailure({ findings, summary, errors, interrupted }: RunFindings): 
   const crashes = (summary?.suiteErrors ?? []).map(({ ids, text }) =>
     ids.length === 0 ? text : `${foldIds(ids)}: ${text}`,
   );
-  const failures = [...crashes, ...errors.filter((error) => !isTold(error, summary))];
+  const failures = [...crashes, ...errors];
   const reported = new Set(findings.map(({ id }) => id));
   const silent = requirementIds.filter((id) => !reported.has(id));
   if (!interrupted && silent.length === requirementIds.length) failures.push('No check reported.');
@@ -126,9 +126,4 @@ function suiteFailure({ findings, summary, errors, interrupted }: RunFindings): 
       `${silent.length} of ${requirementIds.length} checks never reported: ${foldIds(silent)}.`,
     );
   return failures.length === 0 ? undefined : failures.join('\n');
-}
-
-// The test runner tells what was left running as well, and does not know whose it was.
-function isTold(error: string, summary: RunSummary | undefined): boolean {
-  return summary?.suiteErrors.some(({ leftRunning }) => leftRunning === error) ?? false;
 }

@@ -20,7 +20,6 @@ import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
-import { describeError } from './suite-faults.ts';
 
 /** What the run as a whole has to tell, beside its findings; secrets are masked. */
 export interface RunSummary {
@@ -44,8 +43,6 @@ export interface RunSummary {
 interface SuiteError {
   readonly text: string;
   readonly ids: readonly RequirementId[];
-  /** The error that was left running, in the words in which the test runner tells of it too. */
-  readonly leftRunning?: string;
 }
 
 /** A conformance run: opens the session once, judges check after check, and hands over what it found. */
@@ -69,11 +66,7 @@ export class ConformanceRun {
     this.#session = new Session(config, options);
     this.#handOver = new HandOver(this.#session.secrets);
     this.#endWatch = watchBackground((id, error) =>
-      this.#noteSuiteError(
-        `Left running, it failed later: ${error.name}: ${error.message}`,
-        id,
-        this.#session.secrets.mask(describeError(error)),
-      ),
+      this.#noteSuiteError(`Left running, it failed later: ${error.name}: ${error.message}`, id),
     );
   }
 
@@ -147,12 +140,11 @@ export class ConformanceRun {
     return this.#handOver.hand({ ...told, outcome: 'inconclusive', cause, text: obstacle.message });
   }
 
-  #noteSuiteError(told: string, id?: RequirementId, leftRunning?: string): void {
+  #noteSuiteError(told: string, id?: RequirementId): void {
     const text = this.#session.secrets.mask(told);
     const ids = new Set(this.#suiteErrors.get(text)?.ids);
     if (id !== undefined) ids.add(id);
-    const more = leftRunning === undefined ? {} : { leftRunning };
-    this.#suiteErrors.set(text, { text, ids: [...ids], ...more });
+    this.#suiteErrors.set(text, { text, ids: [...ids] });
   }
 
   leaveOut(id: RequirementId, why: LeftOut): Handed {

@@ -96,6 +96,7 @@ describe('a description that cannot be used is told with the place in its file',
     ],
     ['a path that climbs', { ...good, path: '../Order' }, ['path is "../Order"', 'base address']],
     ['a path with a host', { ...good, list: 'https://other.example/x' }, ['list', 'base address']],
+    ['a list at the path of its records', { ...good, list: good.path }, ['list is', 'POST']],
     [
       'an enumeration without words',
       withProperties({ State: { kind: 'enumeration' } }),

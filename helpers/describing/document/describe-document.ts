@@ -94,7 +94,7 @@ function keyOf({ at, schema }: FoundSchema, path: string, { key, file }: WantedS
 
 function listOf(path: string, { list }: WantedSchema, paths: readonly DocumentPath[]): Told {
   if (list !== undefined) return { name: list };
-  const likely = [...likelyLists(path), path];
+  const likely = likelyLists(path);
   const isThere = (one: string) =>
     paths.some(
       ({ below, parameter, answer }) =>
