@@ -1,19 +1,12 @@
 import type { ObservedValue } from '../contract/finding.ts';
 import { NotAsked } from '../contract/outcome.ts';
 import { propertiesWithoutDefault } from '../contract/requirements/defaults.ts';
-import { propertiesOf, writableProperties } from '../contract/resource.ts';
+import { kindOf, propertiesOf, writableProperties } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { authorizeUrl, grantsOf, landingAt, without } from '../helpers/oauth/index.ts';
-import {
-  entriesOf,
-  idOfEntry,
-  isObject,
-  isRefused,
-  nameOf,
-  propertyOf,
-} from '../helpers/records/index.ts';
+import { entriesOf, isObject, isRefused, nameOf, propertyOf } from '../helpers/records/index.ts';
 import { nullNotationOf } from '../helpers/xml/index.ts';
 import { refusedWalk } from './first-walks.ts';
 import { listing } from './listing.ts';
@@ -67,7 +60,7 @@ export async function extrasOfRecords(context: CheckContext): Promise<Observatio
       .sort(),
     'letter-case': letterCaseOf(documented.map((name) => nameOf(object, name) ?? name)),
     mandatory: writableProperties(resource).filter(
-      (name) => !leftOut.has(name) && !/^(Short)?Name$/.test(name),
+      (name) => !leftOut.has(name) && kindOf(resource, name) !== 'name',
     ),
     refused: writableProperties(resource).filter((name) =>
       moments.some((moment) => isRefused(values, resource, name, moment)),
@@ -104,12 +97,12 @@ function plain(value: unknown): ObservedValue {
 }
 
 /** How the list looks. */
-export async function listShape({ resource, shared }: CheckContext): Promise<Observations> {
+export async function listShape({ book, resource, shared }: CheckContext): Promise<Observations> {
   const answer = await shared(listing);
   const entries = entriesOf(answer.json, resource);
   if (entries === undefined)
     throw new NotAsked(sentence`the answer holds no list whose shape can be told`);
-  const ids = entries.map((entry) => idOfEntry(entry, resource.key) ?? '');
+  const ids = entries.map((entry) => book.addressOf(entry)?.id ?? '');
   const isOrdered = ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') <= id);
   return {
     fields: fieldsOf(entries[0]),

@@ -1,5 +1,6 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
 import { kindOf, type Resource, writableProperties } from '../contract/resource.ts';
+import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
@@ -71,7 +72,7 @@ export async function sparselyUpdated(context: CheckContext) {
   // Where nothing may be left out, all of it is mandatory.
   edit ??= await records.replace(record, record.sent);
   if (!edit.put.succeeded)
-    throw new Blocked(sentence`No customer could be changed.`, 'customer/update');
+    throw new Blocked(sentence`No ${nounOf(resource)} could be changed.`, 'customer/update');
   return { before: record.read, read: edit.changed, written: edit.put, ...given };
 }
 

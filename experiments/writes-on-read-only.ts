@@ -1,7 +1,7 @@
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { entriesOf, idOfEntry, isObject } from '../helpers/records/index.ts';
+import { entriesOf, isObject } from '../helpers/records/index.ts';
 import { refuseOnProduction } from './writes-on-list.ts';
 
 /** A write on what answers GET alone, and which of the entries that were there are gone, changed or new. */
@@ -25,10 +25,10 @@ export async function writeOnReadOnly(context: CheckContext, method: string) {
 }
 
 /** What a list shows: its entries by their ids, or whole where they have none, as pairs of names and values do. */
-function entriesIn(list: Answer, { resource }: CheckContext): string[] {
+function entriesIn(list: Answer, { book, resource }: CheckContext): string[] {
   const entries = entriesOf(list.json, resource) ?? [list.json];
   return entries.map((entry) =>
-    resource.key === '' ? JSON.stringify(entry) : (idOfEntry(entry, resource.key) ?? ''),
+    resource.key === '' ? JSON.stringify(entry) : (book.addressOf(entry)?.id ?? ''),
   );
 }
 

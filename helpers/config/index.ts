@@ -3,6 +3,7 @@ export { configuredSecrets } from './configured-secrets.ts';
 export type { OneTimeSeed } from './one-time-seed.ts';
 export { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 export { type Choice, readConfig } from './read-config.ts';
+export { networkIn } from './read-network.ts';
 export { emptyTemplate, type RecordTemplate } from './record-template.ts';
 export type { DescribedResource } from './related-descriptions.ts';
 export { readResources } from './resource-descriptions.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Network } from '../network/index.ts';
-import type { SettingName } from './setting-names.ts';
-import type { SettingReader } from './settings.ts';
+import type { Environment, SettingName } from './setting-names.ts';
+import { SettingReader } from './settings.ts';
 
 /** How to reach the service, and how politely. */
 export function readNetwork(
@@ -25,6 +25,11 @@ export function readNetwork(
     proxy: read.proxy('HTTPS_PROXY') ?? read.proxy('https_proxy'),
     noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
   };
+}
+
+/** As far as it can be told of settings that may be wrong. */
+export function networkIn(environment: Environment): Omit<Network, 'chromiumPath'> {
+  return readNetwork(new SettingReader(environment), false);
 }
 
 function readExistingFile(read: SettingReader, name: SettingName): string | undefined {

@@ -23,7 +23,7 @@ export class RecordBook extends RecordLedger {
   readonly api: Api;
   /** Reads the list, which may be long: when nothing else is asked, so that many share it, or at once. */
   readonly list: (isInHurry?: boolean) => Promise<Listing>;
-  /** Answers to requests for the list in which none could be read, until they are judged. */
+  /** Answers to requests for the list in which none could be read. */
   readonly unreadable: Answer[] = [];
   #listShowsNames = false;
   readonly #marked = new WeakMap<Listing, readonly unknown[]>();
@@ -97,6 +97,12 @@ export class RecordBook extends RecordLedger {
     const listing = await read();
     this.#lastRead = { changes, listing };
     return listing;
+  }
+
+  /** Has the list read anew, whatever it was like. */
+  forgetLists(): void {
+    this.unreadable.length = 0;
+    this.#lastRead = undefined;
   }
 
   /**

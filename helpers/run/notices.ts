@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Outcome } from '../../contract/finding.ts';
 import type { RunRecord, RunSelection, RunTarget } from '../../contract/run-record.ts';
 import { tellSelection, tellVerdict } from '../../reports/verdict-text.ts';
-import { ConfigurationError, type Environment } from '../config/index.ts';
-import type { Network } from '../network/index.ts';
+import { ConfigurationError, type Environment, networkIn } from '../config/index.ts';
 import { hasEnded, type ProcessIdentity, StateFile, thisProcess } from '../state/index.ts';
 
 /** Where a run is told of, and what is remembered of what was told. */
@@ -112,9 +111,24 @@ export class Notices {
   }
 
   async #post(notice: Notice): Promise<boolean> {
+    const problem = await this.#send(notice).catch((error: Error) => error.message);
+    if (problem === undefined) return true;
+    process.stderr.write(
+      `\n--notify: ${new URL(this.#options.url).host} was not told of the verdict: ${problem}. The next run tries again.\n`,
+    );
+    return false;
+  }
+
+  /** Gives why it was not taken. */
+  async #send(notice: Notice): Promise<string | undefined> {
     const { url, environment } = this.#options;
     const { Transport } = await import('../network/index.ts');
-    const transport = new Transport(networkOf(environment));
+    // As the service is reached, which is another host.
+    const transport = new Transport({
+      ...networkIn(environment),
+      answerTimeoutMs: 10_000,
+      chromiumPath: undefined,
+    });
     const { response, error } = await transport.send({
       method: 'POST',
       url,
@@ -122,11 +136,8 @@ export class Notices {
       body: JSON.stringify(bodyFor(new URL(url).hostname, notice)),
     });
     await transport.close();
-    if (response !== undefined && response.status < 300) return true;
-    process.stderr.write(
-      `\n--notify: ${new URL(url).host} was not told of the verdict: ${response === undefined ? error : `it answered ${response.status}`}. The next run tries again.\n`,
-    );
-    return false;
+    if (response === undefined) return String(error);
+    return response.status < 300 ? undefined : `it answered ${response.status}`;
   }
 
   /** What was told last; where that was said without an address, as the settings were lost, it counts as well. */
@@ -232,20 +243,5 @@ export function bodyFor(host: string, notice: Notice): object {
   return {
     type: 'message',
     attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }],
-  };
-}
-
-/** As the service is reached, but for its politeness: it is another host, and is asked once. */
-function networkOf(environment: Environment): Network {
-  return {
-    maxConcurrency: 1,
-    maxRequestsPerSecond: Number.POSITIVE_INFINITY,
-    connectTimeoutMs: 5000,
-    answerTimeoutMs: 10_000,
-    walkTimeoutMs: 0,
-    caFile: environment.API_CA_FILE || undefined,
-    proxy: environment.HTTPS_PROXY || environment.https_proxy || undefined,
-    noProxy: environment.NO_PROXY || environment.no_proxy || undefined,
-    chromiumPath: undefined,
   };
 }

@@ -116,6 +116,11 @@ export class RunRecords {
     return () => before.forEach(({ lost, to }) => void lost.splice(to));
   }
 
+  /** Forgets how lists were read. */
+  forgetLists(): void {
+    for (const { book } of this.#each.values()) book.forgetLists();
+  }
+
   /** Looks once at what is left. */
   async audit(): Promise<void> {
     for (const records of this.#lastFirst) await records.audit();

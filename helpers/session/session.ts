@@ -193,6 +193,7 @@ export class Session {
 
   /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
   beginSecondLook(): void {
+    this.records.forgetLists();
     this.#beginAnew();
     this.owner?.beginSecondLook();
   }

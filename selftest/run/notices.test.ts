@@ -303,6 +303,25 @@ describe('--notify', () => {
     expect(listener.heard).toMatchObject([{ verdict: 'setup', before: null }]);
   });
 
+  test.for([
+    [{ HTTPS_PROXY: '127.0.0.1:9' }, 'ECONNREFUSED'],
+    [{ API_CA_FILE: '/there/is/none.pem' }, 'no such file'],
+  ] as const)(
+    'who cannot be told with %o leaves the verdict as it is',
+    async ([more, why], { folder }) => {
+      const told = await startCommand(
+        folder,
+        ['run', '--embedded', ...briefly('version/'), '--notify', 'https://hooks.example/secret'],
+        more,
+      ).ended;
+
+      expect(told.stderr).toContain('--notify: hooks.example was not told of the verdict: ');
+      expect(told.stderr).toContain(why);
+      expect(told.text).not.toContain('/secret');
+      expect(told.exitCode, told.text).toBe('API_CA_FILE' in more ? 3 : 0);
+    },
+  );
+
   test('what is no address is refused, and not shown', async ({ folder }) => {
     const told = await callMain(['run', '--embedded', '--notify', 'hooks/secret-path'], {
       REPORTS_DIR: `${folder}/reports`,

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { checkOf } from '../../helpers/judging/check.ts';
+import { judge } from '../../helpers/judging/judge.ts';
+import { change } from '../../reference/variations/variation.ts';
+import { test } from '../lab/session.ts';
+import '../../suites/all.ts';
+
+test('a list in which nothing could be looked up fails its row each time it is judged', async ({
+  place,
+}) => {
+  let isBroken = false;
+  const rules = change('answerList', (lawful, exchange) => {
+    const answer = lawful(exchange);
+    return isBroken ? { ...answer, body: '"none"' } : answer;
+  });
+  const session = place.open(await place.start({ rules }));
+  await session.prepare();
+  const asked = async () => (await judge(checkOf('list/answers-a-list'), session)).outcome;
+  const before = await asked();
+  isBroken = true;
+  const { book } = session.records.of(checkOf('customer/create').resource);
+  await expect(book.find('any')).rejects.toThrow('The list cannot be read');
+  isBroken = false;
+
+  expect([before, await asked(), await asked()]).toEqual(['passed', 'failed', 'failed']);
+  session.beginSecondLook();
+  expect(await asked()).toBe('passed');
+});
