@@ -1,4 +1,5 @@
 import type { RequirementId } from './catalogue.ts';
+import type { Miss } from './misses.ts';
 import type { Level } from './requirement.ts';
 
 /**
@@ -54,6 +55,28 @@ export interface Breach {
   /** A phrase that goes with the subject: `to be null, its default`; or by itself: `status 404`. */
   readonly expected: string;
   readonly got: string;
+  readonly facts?: BreachFacts;
+}
+
+/** What a breach is about, for a report to look for: its words are for readers alone. */
+export interface BreachFacts {
+  /** The status that was expected, or any that is a success. */
+  readonly status?: number | 'success';
+  /** The property, member or header that is judged. */
+  readonly name?: string;
+  /** The id of the record that was looked for. */
+  readonly record?: string;
+  /** Whether the request made more or fewer records than it should. */
+  readonly isOfMaking?: true;
+  /** How values of the request differ from good ones, by header or parameter. */
+  readonly misses?: Readonly<Record<string, Miss>>;
+  /** Where a document can be read no further: line and column, from 1. */
+  readonly torn?: readonly [line: number, column: number];
+}
+
+/** Whether a 2xx status was expected. */
+export function expectsSuccess({ status }: BreachFacts = {}): boolean {
+  return status === 'success' || (status !== undefined && status >= 200 && status < 300);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** How a secret that was sent on purpose differs from the good one, in words that tell neither. */
+/** How a value that was sent on purpose differs from the good one, in words that tell neither. */
 export const misses = {
   leftOut: 'left out',
   empty: 'empty',
@@ -14,3 +14,5 @@ export const misses = {
   null: 'replaced by the word null',
   other: 'replaced by another',
 } as const;
+
+export type Miss = keyof typeof misses;

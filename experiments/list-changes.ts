@@ -92,6 +92,7 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
   return {
     created: [
       ...told.map((one) => ({
+        id: one.id,
         subject: sentence`entries of the new record ${one.id}`,
         ...entriesOf(one, listing),
         write: writeOf(one),
@@ -101,6 +102,7 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     ],
     deleted: [
       ...removals.map(([one, write]) => ({
+        id: one.id,
         subject: sentence`entries of the deleted record ${one.id}`,
         ...entriesOf(one, listingAfter),
         write,

@@ -1,6 +1,6 @@
 import { sentence } from '../contract/sentence.ts';
 import type { Addressed } from '../helpers/api/index.ts';
-import type { CheckContext } from '../helpers/judging/index.ts';
+import type { CheckContext, Listed } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { untilSettled } from '../helpers/records/index.ts';
 import {
@@ -13,19 +13,10 @@ import {
 } from '../helpers/xml/index.ts';
 import { type InXml, inXmlToo, readInXml, xmlMediaType } from './shown-in-xml.ts';
 
-/** How often a list shows a record. */
-interface Entries {
-  readonly subject: string;
-  readonly count: number;
-  readonly answer: Answer;
-  /** The answer to what made it so: to what made or removed the record. */
-  readonly write: Answer;
-}
-
 /** How often lists show records, in one format or both. */
 export interface ListedEntries {
-  readonly created: readonly Entries[];
-  readonly deleted: readonly Entries[];
+  readonly created: readonly Listed[];
+  readonly deleted: readonly Listed[];
   /** What was no XML any more when new records were in it. */
   readonly unreadable: readonly Omit<InXml, 'mediaType'>[];
 }
@@ -54,6 +45,7 @@ export async function entriesInXml(
   const look = (answer: Answer, placesOf: PlacesOf, isEmpty = false): ListedEntries => {
     const created = (isShown: (id: string) => boolean) =>
       kept.map(([{ id, tag }, write]) => ({
+        id,
         subject: sentence`entries of the new record ${id} in XML`,
         // Its id may be another one than that of its address, and its name its own all the same.
         count: isShown(id) || answer.text.includes(tag) ? 1 : 0,
@@ -63,6 +55,7 @@ export async function entriesInXml(
     if (isEmpty) return { ...nothing, created: created(() => false) };
     const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
     const deleted = removed.map(([{ id }, write]) => ({
+      id,
       subject: sentence`entries of the deleted record ${id} in XML`,
       count: placesOf(id).filter((place) => ofKept.has(place)).length,
       answer,

@@ -3,17 +3,21 @@ import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { type KeepsElement, type ReadDocument, readXml } from '../helpers/xml/index.ts';
+import {
+  type KeepsElement,
+  type ReadDocument,
+  readXml,
+  type Unreadable,
+} from '../helpers/xml/index.ts';
 
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
 
 /** An answer to a request for XML under a media type: a document, or why it is none. */
-export interface InXml {
+export interface InXml extends Partial<Unreadable> {
   readonly answer: Answer;
   readonly mediaType: string;
   readonly document?: ReadDocument;
-  readonly problem?: string;
 }
 
 /** The beginning of the list in XML; of an info object, which has none of its own, one of them. */
@@ -84,5 +88,5 @@ export function readInXml(answer: Answer, keeps?: KeepsElement): Omit<InXml, 'me
     return { answer, problem: sentence`the media type is ${mediaType}` };
   if (undecodable !== undefined) return { answer, problem: undecodable };
   const read = readXml(text, keeps);
-  return 'problem' in read ? { answer, problem: read.problem } : { answer, document: read };
+  return 'problem' in read ? { answer, ...read } : { answer, document: read };
 }

@@ -52,9 +52,9 @@ function whyOf({ breach, text, hint, waiver }: Finding) {
 function kindOf(finding: Finding) {
   const { breach } = finding;
   if (breach?.subject === undefined) return whyOf(finding);
-  const { subject: _, asked, ...rest } = breach;
-  const { saying: __, ...request } = asked;
-  return { ...whyOf(finding), breach: { ...rest, asked: request } };
+  const { asked, followed, expected, got } = breach;
+  const { saying: _, ...request } = asked;
+  return { ...whyOf(finding), breach: { asked: request, followed, expected, got } };
 }
 
 /** The family of a finding and the requests that it rests on; undefined where there is no such thing. */

@@ -16,6 +16,7 @@ export const answerMatchers = matchers({
       () => ({
         expected: this.isNot ? sentence`any status but ${status}` : sentence`status ${status}`,
         got: tellAnswer(answer),
+        ...(!this.isNot && { facts: { status } }),
       }),
     );
   },
@@ -31,6 +32,7 @@ export const answerMatchers = matchers({
           ? sentence`no success (any status but 2xx)`
           : sentence`success (a 2xx status)`,
         got: tellAnswer(answer),
+        ...(!this.isNot && { facts: { status: 'success' } }),
       }),
     );
   },
@@ -46,6 +48,7 @@ export const answerMatchers = matchers({
         subject: name,
         expected: sentence`to be like ${ownName(String(pattern))}`,
         got: tellValue(value),
+        facts: { name },
       }),
     );
   },
@@ -85,7 +88,12 @@ export const answerMatchers = matchers({
       this,
       isObject(answer.json) && nameOf(answer.json, name) !== undefined,
       () => ofAnswer(answer),
-      () => ({ subject: name, expected: sentence`to be in the body`, got: excerptOf(answer) }),
+      () => ({
+        subject: name,
+        expected: sentence`to be in the body`,
+        got: excerptOf(answer),
+        facts: { name },
+      }),
     );
   },
 

@@ -57,7 +57,7 @@ export function matchers<T>(named: T & ThisType<Matching>): T {
   return named;
 }
 
-type Difference = Pick<Breach, 'subject' | 'expected' | 'got'>;
+type Difference = Pick<Breach, 'subject' | 'expected' | 'got' | 'facts'>;
 
 /**
  * What a matcher says: where its expectation does not hold, the check ends with a record of the difference.

@@ -17,6 +17,8 @@ interface Fact {
   readonly value: unknown;
   readonly from: Answer | Walk;
   readonly after?: Answer | undefined;
+  /** What it stands under there. */
+  readonly name?: string;
 }
 
 /** A fact out of an answer or a walk, after another answer where what that request did is on trial. */
@@ -24,9 +26,14 @@ export function fact(what: string, value: unknown, from: Answer | Walk, after?: 
   return { what, value, from, after };
 }
 
+/** What stands under a name in an answer, or was read out of a walk under it. */
+export function member(name: string, value: unknown, from: Answer | Walk): Fact {
+  return { what: name, value, from, name };
+}
+
 const factMatchers = matchers({
   /** A fact is as expected, or is a text that fits the pattern. */
-  toSay({ what, value, from, after }: Fact, expected: unknown) {
+  toSay({ what, value, from, after, name }: Fact, expected: unknown) {
     const holds =
       expected instanceof RegExp
         ? typeof value === 'string' && expected.test(value)
@@ -39,12 +46,13 @@ const factMatchers = matchers({
         subject: what,
         expected: sentence`to be ${this.isNot ? sentence`anything but ` : ''}${tellValue(expected)}`,
         got: tellValue(value),
+        ...(name !== undefined && { facts: { name } }),
       }),
     );
   },
 
   /** A fact is the lifetime of an access token in seconds. */
-  toSayLifetime({ what, value, from }: Fact) {
+  toSayLifetime({ what, value, from, name }: Fact) {
     expectation(
       this,
       isLifetime(value),
@@ -53,6 +61,7 @@ const factMatchers = matchers({
         subject: what,
         expected: sentence`to be ${lifetimeSeconds}, or what is left of that a moment later`,
         got: tellValue(value),
+        ...(name !== undefined && { facts: { name } }),
       }),
     );
   },

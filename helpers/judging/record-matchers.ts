@@ -21,6 +21,17 @@ export interface FormWrite {
   readonly answer: Answer;
 }
 
+/** How often a list shows a record. */
+export interface Listed {
+  readonly id: string;
+  /** What is counted, in words. */
+  readonly subject: string;
+  readonly count: number;
+  readonly answer: Answer;
+  /** The answer to what made or removed the record. */
+  readonly write: Answer;
+}
+
 /** A record before and after a request that is to leave it alone. */
 export interface Bystander {
   readonly resource: Resource;
@@ -71,6 +82,7 @@ export const recordMatchers = matchers({
           ? notKept(written)
           : sentence`to be ${tellValue(written)}, as it was written`,
         got: showing(seen, property),
+        facts: { name: property },
       }),
     );
   },
@@ -86,6 +98,7 @@ export const recordMatchers = matchers({
         subject: property,
         expected: sentence`to be accepted, as ${form} is a form that the contract shows`,
         got: tellAnswer(answer),
+        facts: { name: property },
       }),
     );
   },
@@ -100,6 +113,7 @@ export const recordMatchers = matchers({
         subject: property,
         expected: sentence`to be ${tellValue(expected)}, its default`,
         got: showing(seen, property),
+        facts: { name: property },
       }),
     );
   },
@@ -121,6 +135,7 @@ export const recordMatchers = matchers({
         got: has
           ? sentence`${tellValue(value)}, which ${problem}`
           : sentence`no ${property}: ${excerptOf(seen.answer)}`,
+        facts: { name: property },
       }),
     );
   },
@@ -138,7 +153,7 @@ export const recordMatchers = matchers({
       this,
       after.status === 200,
       () => ofAnswer(after, write),
-      () => ({ expected: sentence`status 200`, got: tellAnswer(after) }),
+      () => ({ expected: sentence`status 200`, got: tellAnswer(after), facts: { status: 200 } }),
     );
   },
 
@@ -152,6 +167,22 @@ export const recordMatchers = matchers({
         subject: sentence`the records made by it`,
         expected: `to be ${count}`,
         got: made.length === 0 ? '0' : `${made.length} (${made.map(({ id }) => id).join(', ')})`,
+        facts: { isOfMaking: true },
+      }),
+    );
+  },
+
+  /** The list shows the record so often. */
+  toBeListed({ id, subject, count, answer, write }: Listed, times: number) {
+    expectation(
+      this,
+      count === times,
+      () => ofAnswer(answer, write),
+      () => ({
+        subject,
+        expected: sentence`to be ${times}`,
+        got: String(count),
+        facts: { record: id },
       }),
     );
   },

@@ -1,22 +1,24 @@
+import type { Miss } from '../../contract/misses.ts';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import type { Application } from '../config/index.ts';
 import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
-import { isObject, tellMiss } from '../records/index.ts';
+import { isObject, missOf, tellMiss } from '../records/index.ts';
 import { expectation, matchers, ofAnswer } from './expectation.ts';
 
-/** The answer to a token request, and how the request differs from a good one, such as `client_secret empty`. */
+/** The answer to a token request, and how its parameters differ from those of a good one. */
 export interface TokenTrial {
   readonly answer: Answer;
-  readonly miss: string;
+  readonly misses: Readonly<Record<string, Miss>>;
 }
 
 export const tokenMatchers = matchers({
   /** The token request brought no token of any kind. */
   toGrantNoToken(asked: Answer | TokenTrial) {
-    const { answer, miss } = 'miss' in asked ? asked : { answer: asked, miss: '' };
+    const { answer, misses } = 'misses' in asked ? asked : { answer: asked, misses: {} };
+    const told = Object.entries(misses).map(([name, miss]) => sentence`${name} ${tellMiss(miss)}`);
     const { accessToken, refreshToken } = readTokens(answer);
     // A refusal that repeats what was asked brings nothing that was not there before.
     const form = new URLSearchParams(answer.exchange.request.body);
@@ -32,7 +34,8 @@ export const tokenMatchers = matchers({
       () => ofAnswer(answer),
       () => ({
         expected: sentence`no token`,
-        got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})${miss === '' ? '' : sentence`, with ${miss}`}`,
+        got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})${told.length === 0 ? '' : sentence`, with ${told.join(', ')}`}`,
+        facts: { misses },
       }),
     );
   },
@@ -41,6 +44,7 @@ export const tokenMatchers = matchers({
   toBeRefusedInPlaceOf(answer: Answer, good: string, application: Application) {
     const [scheme = '', sent] = answer.exchange.request.headers.Authorization?.split(' ') ?? [];
     const isBearer = scheme === 'Bearer' && sent !== undefined;
+    const miss = isBearer ? missOf(sent, good, application) : undefined;
     expectation(
       this,
       answer.status === 401,
@@ -48,8 +52,9 @@ export const tokenMatchers = matchers({
       () => ({
         expected: sentence`status 401`,
         got: isBearer
-          ? sentence`${tellAnswer(answer)}, with the access token ${tellMiss(sent, good, application) ?? 'as it is'}`
+          ? sentence`${tellAnswer(answer)}, with the access token ${miss === undefined ? 'as it is' : tellMiss(miss)}`
           : tellAnswer(answer),
+        facts: { status: 401, ...(miss && { misses: { Authorization: miss } }) },
       }),
     );
   },
@@ -65,6 +70,7 @@ export const tokenMatchers = matchers({
         subject: 'access_token',
         expected: sentence`to be one that an HTTP header can carry`,
         got: tellValue(accessToken),
+        facts: { name: 'access_token' },
       }),
     );
   },
@@ -81,6 +87,7 @@ export const tokenMatchers = matchers({
       () => ({
         expected: sentence`status 200 and a JSON object with the members of a token response`,
         got: answer.status === 200 ? (answer.jsonProblem ?? excerptOf(answer)) : tellAnswer(answer),
+        facts: { status: 200 },
       }),
     );
   },
@@ -97,6 +104,7 @@ export const tokenMatchers = matchers({
         subject: member,
         expected: sentence`in its documented type`,
         got: value === undefined ? 'none' : sentence`${tellValue(value)}, which ${problem}`,
+        facts: { name: member },
       }),
     );
   },

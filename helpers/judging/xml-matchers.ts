@@ -5,6 +5,7 @@ import {
   childrenOf,
   type NullMarks,
   type Slot,
+  type Unreadable,
   writeXml,
   type XmlDocument,
   type XmlElement,
@@ -24,7 +25,7 @@ export interface RecordInBothFormats {
 
 export const xmlMatchers = matchers({
   /** The answer to a request for XML is well-formed XML: there is nothing that keeps it from being read. */
-  toBeXml({ answer, problem }: { readonly answer: Answer; readonly problem?: string }) {
+  toBeXml({ answer, problem, torn }: Partial<Unreadable> & { readonly answer: Answer }) {
     expectation(
       this,
       problem === undefined,
@@ -33,6 +34,7 @@ export const xmlMatchers = matchers({
         subject: sentence`the answer`,
         expected: sentence`to be well-formed XML`,
         got: `${problem}`,
+        ...(torn && { facts: { torn } }),
       }),
     );
   },
@@ -49,6 +51,7 @@ export const xmlMatchers = matchers({
         subject: `${property} in XML`,
         expected: sentence`to be ${tellValue(said)}, as in JSON`,
         got: slot.found ? tellSlot(slot) : `no ${property}`,
+        facts: { name: property },
       }),
     );
   },

@@ -6,7 +6,7 @@ export {
   isRefused,
 } from './accepted-values.ts';
 export { askAgainIfLost } from './ask-again.ts';
-export { inventLike, nearMisses, swapCase, tellMiss } from './invented.ts';
+export { inventLike, missOf, nearMisses, swapCase, tellMiss } from './invented.ts';
 export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';

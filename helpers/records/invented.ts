@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { misses } from '../../contract/misses.ts';
+import { type Miss, misses } from '../../contract/misses.ts';
 import { ownName } from '../../contract/sentence.ts';
 import type { Application } from '../config/index.ts';
 
@@ -83,22 +83,18 @@ export function nearMisses(text: string): string[] {
 }
 
 /**
- * How a value differs from the right one, in words that tell neither; undefined where it does not. It is told
- * where the value is one that the application is known by.
+ * How a value differs from the right one; undefined where it does not. It is told where the value is one that the
+ * application is known by.
  */
-export function tellMiss(
+export function missOf(
   value: string | null,
   right: string,
   { clientId, clientSecret }: Pick<Application, 'clientId' | 'clientSecret'>,
-): string | undefined {
+): Miss | undefined {
   if (value === right) return undefined;
-  if (value === 'null') return ownName(misses.null);
-  if (value === clientSecret) return ownName(misses.clientSecret);
-  if (value === clientId) return ownName(misses.clientId);
-  return ownName(misses[missOf(value, right)]);
-}
-
-function missOf(value: string | null, right: string): keyof typeof misses {
+  if (value === 'null') return 'null';
+  if (value === clientSecret) return 'clientSecret';
+  if (value === clientId) return 'clientId';
   if (value === null) return 'leftOut';
   if (value === '') return 'empty';
   if (value.toLowerCase() === right.toLowerCase()) return 'letterCase';
@@ -110,6 +106,10 @@ function missOf(value: string | null, right: string): keyof typeof misses {
   if (value.slice(0, -1) === right.slice(0, -1)) return 'otherLast';
   const changed = [...right].filter((character, at) => character !== value[at]);
   return changed.length === 1 ? 'otherCharacter' : 'other';
+}
+
+export function tellMiss(miss: Miss): string {
+  return ownName(misses[miss]);
 }
 
 /** The text with every letter in the other case. */

@@ -1,6 +1,6 @@
 export { learnSlots } from './learn-slots.ts';
 export { isMarkedNull, learnNullMarks, type NullMarks, nullNotationOf } from './null-in-xml.ts';
-export { type KeepsElement, type ReadDocument, readXml } from './read-xml.ts';
+export { type KeepsElement, type ReadDocument, readXml, type Unreadable } from './read-xml.ts';
 export type { Slot } from './slot.ts';
 export { spellNames } from './spell-names.ts';
 export { withCdata, withReferences, writeXml } from './write-xml.ts';

@@ -15,6 +15,13 @@ export interface ReadDocument extends XmlDocument {
   readonly elements: number;
 }
 
+/** Why a text is not XML. */
+export interface Unreadable {
+  readonly problem: string;
+  /** Where it can be read no further: line and column, from 1. */
+  readonly torn?: readonly [line: number, column: number];
+}
+
 /** Whether an element that was read is kept beside those before it: a list may be very long. */
 export type KeepsElement = (element: XmlElement, before: XmlElement['content']) => boolean;
 
@@ -24,10 +31,7 @@ export type KeepsElement = (element: XmlElement, before: XmlElement['content']) 
  * @throws Blocked where it makes use of entities of its own, or is nested too deeply. Either may be
  * well-formed; but entities can be bombs, or read files and other services, and nothing expands them here.
  */
-export function readXml(
-  text: string,
-  keeps: KeepsElement = () => true,
-): ReadDocument | { readonly problem: string } {
+export function readXml(text: string, keeps: KeepsElement = () => true): ReadDocument | Unreadable {
   let root: XmlElement | undefined;
   let elements = 0;
   const open: (XmlElement & { content: (string | XmlElement)[] })[] = [];
@@ -60,7 +64,7 @@ export function readXml(
     parser.close();
   } catch (error) {
     if (error instanceof Blocked) throw error;
-    return { problem: (error as Error).message };
+    return { problem: (error as Error).message, torn: [parser.line, parser.column] };
   }
   return root === undefined ? { problem: 'there is no root element' } : { version, root, elements };
 }

@@ -47,7 +47,7 @@ export function toCurls(
   const commands = [
     ...told.filter(isAnother),
     ...tellWhatIsLeft(proving, creations, [...way, ...(good?.accepted ?? [])], {
-      isMore: breach?.subject === 'the records made by it',
+      isMore: breach?.facts?.isOfMaking === true,
       toCurl,
     }),
   ];
@@ -91,8 +91,7 @@ function pathsAbout(
     .filter((one) => hasList && one.startedAt < last)
     .toSorted((a, b) => a.startedAt - b.startedAt)
     .flatMap(pathMadeBy);
-  const words = breach?.subject?.split(' ') ?? [];
-  const missed = madeBefore.filter((path) => words.includes(path.split('/').at(-1) ?? ''));
+  const missed = madeBefore.filter((path) => path.split('/').at(-1) === breach?.facts?.record);
   const made = [proving.flatMap(pathMadeBy), missed, madeBefore.slice(-1)].find(
     (paths) => paths.length > 0,
   );

@@ -1,5 +1,5 @@
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
-import type { Breach, Finding } from '../../contract/finding.ts';
+import { type Breach, expectsSuccess, type Finding } from '../../contract/finding.ts';
 import { formOf } from '../answer-forms.ts';
 import { endpointOf } from '../endpoint.ts';
 import { type Difference, differencesOf, objectOf } from './difference.ts';
@@ -90,25 +90,27 @@ function isAccepted({ response }: Exchange): boolean {
   return response !== undefined && response.status >= 200 && response.status < 300;
 }
 
-function isWronglyAccepted(trial: Exchange, { expected, subject }: Breach): boolean {
-  return isAccepted(trial) && subject === undefined && !/^status 2\d\d/.test(expected);
+function isWronglyAccepted(trial: Exchange, { facts, subject }: Breach): boolean {
+  return isAccepted(trial) && subject === undefined && !expectsSuccess(facts);
 }
 
 /** Whether an accepted exchange is what the one on trial is not. */
-function isBetter(exchange: Exchange, trial: Exchange, { subject, expected }: Breach): boolean {
-  const [, status] = /^status (2\d\d)/.exec(expected) ?? [];
-  if (status !== undefined) return exchange.response?.status === Number(status);
+function isBetter(exchange: Exchange, trial: Exchange, { subject, facts }: Breach): boolean {
+  const { name, status } = facts ?? {};
+  if (typeof status === 'number' && expectsSuccess(facts))
+    return exchange.response?.status === status;
   if (!isAccepted(trial) || subject === undefined) return true;
-  const [shown, missed] = [exchange, trial].map((one) => formIn(one, subject));
+  if (name === undefined) return false;
+  const [shown, missed] = [exchange, trial].map((one) => formIn(one, name));
   return shown !== 'none' && shown !== missed;
 }
 
 /** The form of a member of the body, or whether a header is there. */
-function formIn({ response }: Exchange, subject: string): string {
-  const header = response?.headers.find(([name]) => name.toLowerCase() === subject.toLowerCase());
+function formIn({ response }: Exchange, name: string): string {
+  const header = response?.headers.find(([given]) => given.toLowerCase() === name.toLowerCase());
   if (header !== undefined) return 'header';
   const body = objectOf(response?.body ?? '') ?? {};
-  return subject in body ? formOf(body[subject]) : 'none';
+  return name in body ? formOf(body[name]) : 'none';
 }
 
 function tell({ exchange, differences, awayMs }: Likeness, trial: Exchange): string {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Breach } from '../../contract/finding.ts';
-import { misses } from '../../contract/misses.ts';
+import { type Breach, expectsSuccess } from '../../contract/finding.ts';
+import type { Miss } from '../../contract/misses.ts';
 import type { GoodExchanges } from './good-beside.ts';
 
 /** What the exchanges of a finding stand in. */
@@ -19,7 +19,7 @@ export function othersIn(
   { breach, good, id = '' }: Surroundings,
 ): string[] {
   // A token of which a use was to succeed is a new one, and not an invented one.
-  if (/^(success|status 2)/.test(breach?.expected ?? '')) return [];
+  if (expectsSuccess(breach?.facts)) return [];
   const isAsked = request.method === breach?.asked.method && request.url === breach.asked.url;
   const [, onTrial] = trials.find(([row]) => isAsked && row.test(id)) ?? [];
   return Object.entries(secrets).flatMap(([name, number]) => {
@@ -39,24 +39,28 @@ const trials: readonly (readonly [row: RegExp, name: string])[] = [
 
 /** What was wrong with a secret, done again to the good one, where a shell can do it. */
 export function alterationIn(
-  { got = '' }: Partial<Breach> = {},
+  { facts }: Partial<Breach> = {},
   id = '',
   uses: (name: string) => boolean,
 ): string[] {
   const [, instead] = /\/invalid-token-is-401\/(refresh-token|authorization-code)$/.exec(id) ?? [];
-  const [, name = '', miss = ''] =
-    /, with (the access token|client_secret|refresh_token|code) (.+)$/.exec(got) ?? [];
-  const [good, other] = variablesOf[instead ?? name] ?? [];
-  const alter = instead === undefined ? alterations[miss] : asItIs;
-  return good === undefined || other === undefined || alter === undefined || !uses(other)
-    ? []
-    : [`${other}=${alter(good)}`];
+  const misses = Object.entries(facts?.misses ?? {});
+  const asked =
+    instead === undefined
+      ? misses.map(([name, miss]) => [name, alterations[miss]] as const)
+      : [[instead, asItIs] as const];
+  return asked.flatMap(([name, alter]) => {
+    const [good, other] = variablesOf[name] ?? [];
+    return good === undefined || other === undefined || alter === undefined || !uses(other)
+      ? []
+      : [`${other}=${alter(good)}`];
+  });
 }
 
 const asItIs = (name: string) => `\${${name}:?}`;
 
 const variablesOf: Readonly<Record<string, readonly [good: string, other: string]>> = {
-  'the access token': ['ACCESS_TOKEN', 'OTHER_ACCESS_TOKEN'],
+  Authorization: ['ACCESS_TOKEN', 'OTHER_ACCESS_TOKEN'],
   client_secret: ['API_CLIENT_SECRET', 'OTHER_CLIENT_SECRET'],
   refresh_token: ['API_REFRESH_TOKEN', 'OTHER_REFRESH_TOKEN'],
   code: ['CODE', 'OTHER_CODE'],
@@ -64,19 +68,19 @@ const variablesOf: Readonly<Record<string, readonly [good: string, other: string
   'authorization-code': ['CODE', 'OTHER_ACCESS_TOKEN'],
 };
 
-const alterations: Readonly<Record<string, (name: string) => string>> = {
-  [misses.letterCase]: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z' 'a-zA-Z')`,
-  [misses.withoutFirst]: (name) => `\${${name}#?}`,
-  [misses.withoutLast]: (name) => `\${${name}%?}`,
-  [misses.longer]: (name) => `\${${name}:?}x`,
+const alterations: Readonly<Partial<Record<Miss, (name: string) => string>>> = {
+  letterCase: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z' 'a-zA-Z')`,
+  withoutFirst: (name) => `\${${name}#?}`,
+  withoutLast: (name) => `\${${name}%?}`,
+  longer: (name) => `\${${name}:?}x`,
   // One that nobody issued, but of the same form.
-  [misses.other]: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z0-9' 'B-ZAb-za1-90')`,
-  [misses.otherFirst]: otherAt('1'),
-  [misses.otherLast]: otherAt('length($0)'),
-  [misses.otherCharacter]: otherAt('int(length($0) / 2) + 1'),
-  [misses.clientSecret]: () => asItIs('API_CLIENT_SECRET'),
-  [misses.clientId]: () => asItIs('API_CLIENT_ID'),
-  [misses.null]: () => 'null',
+  other: (name) => `$(printf %s "\${${name}:?}" | tr 'A-Za-z0-9' 'B-ZAb-za1-90')`,
+  otherFirst: otherAt('1'),
+  otherLast: otherAt('length($0)'),
+  otherCharacter: otherAt('int(length($0) / 2) + 1'),
+  clientSecret: () => asItIs('API_CLIENT_SECRET'),
+  clientId: () => asItIs('API_CLIENT_ID'),
+  null: () => 'null',
 };
 
 function otherAt(place: string): (name: string) => string {

@@ -56,14 +56,14 @@ const beside = 5;
  * The lines of long XML around what a breach is about: its property, or the place where it cannot be read. Says
  * how many lines are left out; undefined where it is short, or nothing in it is what the breach names.
  */
-export function xmlAround(xml: string, { subject = '', got }: Breach): string | undefined {
+export function xmlAround(xml: string, { facts = {} }: Breach): string | undefined {
   if (!isXml(xml)) return undefined;
   const lines = xmlLines(xml);
-  const torn = offsetOf(xml, got);
+  const torn = facts.torn && offsetOf(xml, facts.torn);
   const about = lines.flatMap(({ text, start }, at) => {
     const isTorn =
       torn !== undefined && start <= torn && torn < (lines[at + 1]?.start ?? xml.length);
-    return isTorn || isOf(subject, text) ? [at] : [];
+    return isTorn || isOf(facts.name, text) ? [at] : [];
   });
   if (lines.length <= longest || about.length === 0) return undefined;
   // The root says what it is.
@@ -81,16 +81,14 @@ export function xmlAround(xml: string, { subject = '', got }: Breach): string | 
 }
 
 /** Whether a line is the element of a property, or one that bears its name as a label. */
-function isOf(subject: string, line: string): boolean {
-  const [property] = subject.split(' ');
-  if (!property || !/^\w+$/.test(property)) return false;
-  return new RegExp(`^\\s*<(?:[\\w.-]+:)?${property}[\\s/>]|["'>]${property}["'<]`, 'i').test(line);
+function isOf(property: string | undefined, line: string): boolean {
+  if (property === undefined) return false;
+  const name = RegExp.escape(property);
+  return new RegExp(`^\\s*<(?:[\\w.-]+:)?${name}[\\s/>]|["'>]${name}["'<]`, 'i').test(line);
 }
 
-/** Where a reader of XML stopped, as it says of line and column. */
-function offsetOf(xml: string, got: string): number | undefined {
-  const [, line, column] = /^(\d+):(\d+): /.exec(got) ?? [];
-  if (line === undefined) return undefined;
-  const before = xml.split('\n').slice(0, Number(line) - 1);
-  return before.reduce((sum, text) => sum + text.length + 1, 0) + Math.max(0, Number(column) - 1);
+/** Where a reader of XML stopped, from line and column. */
+function offsetOf(xml: string, [line, column]: readonly [line: number, column: number]): number {
+  const before = xml.split('\n').slice(0, line - 1);
+  return before.reduce((sum, text) => sum + text.length + 1, 0) + Math.max(0, column - 1);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
-import { misses } from '../../contract/misses.ts';
+import { type Miss, misses } from '../../contract/misses.ts';
 import { toCurls } from '../../reports/allure/curl.ts';
 import { GoodExchanges } from '../../reports/allure/good-beside.ts';
 import { exchangeWith } from './made-up-exchange.ts';
@@ -113,7 +113,7 @@ test('where nothing good tells the usual secret, the requirement tells which is 
 });
 
 test('a new token, with which to succeed, is no invented one', () => {
-  const [, other = []] = askedOther({ ...refused, expected: 'success', got: '401' });
+  const [, other = []] = askedOther({ ...refused, facts: { status: 'success' } });
 
   expect(other.join()).not.toContain('invented-token');
 });
@@ -218,8 +218,7 @@ test('before a list is asked for, a record is made and changed as it was, and it
     `GET ${collection}InfoList`,
     `DELETE ${collection}/A7`,
   ]);
-  const subject = 'entries of the new record 000001';
-  const breach = { ...refused, subject, expected: 'to be 1', got: '0' };
+  const breach = { ...refused, facts: { record: '000001' } };
   const first = at(exchangeWith({ method: 'POST', url: collection, body: 'first' }), 1);
   const made1 = { ...first, response: made('000001').response };
   const [, body] = /binary '(\w+)'/.exec(toCurls([list], [...way, made1], { breach }).join()) ?? [];
@@ -302,15 +301,15 @@ test('what was to be refused for its refresh token or code has another one', () 
 test('what was wrong with a secret is done to the good one', () => {
   const asked = { method: 'GET', url: `${collection}InfoList` };
   const trial = { ...exchangeWith({ ...asked, headers: bearer }), secrets: { Authorization: 4 } };
-  const tell = (miss: string) => {
-    const got = `200, [], with the access token ${miss}`;
-    const breach = { asked, expected: 'status 401', got };
+  const tell = (miss: Miss) => {
+    const facts = { misses: { Authorization: miss } };
+    const breach = { asked, expected: 'status 401', got: '200, []', facts };
     const sent = toCurls([trial], [], { breach, id: 'bearer/invalid-token-is-401/altered' });
     const [call] = callsOf(sent, { API_CLIENT_SECRET: 's', API_CLIENT_ID: 'c' });
     return call?.find((word) => word.startsWith('Authorization'));
   };
 
-  expect(Object.values(misses).map(tell)).toEqual(
+  expect((Object.keys(misses) as Miss[]).map(tell)).toEqual(
     [
       ...['invented-token', 'invented-token', 'THE-TOKEN', 'he-token', 'the-toke', 'the-tokenx'],
       ...['xhe-token', 'the-tokex', 'the-xoken', 's', 'c', 'null', 'uif-uplfo'],

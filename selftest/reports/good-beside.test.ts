@@ -6,7 +6,12 @@ import { exchangeWith } from './made-up-exchange.ts';
 
 const url = 'https://books.example/v221/OAuth/Token';
 const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const refused: Breach = { asked: { method: 'POST', url }, expected: 'success', got: '401' };
+const refused: Breach = {
+  asked: { method: 'POST', url },
+  expected: 'success',
+  got: '401',
+  facts: { status: 'success' },
+};
 
 const token = (body: string, secrets: Record<string, number>, status = 200, answer = '{}') => ({
   ...exchangeWith({ method: 'POST', url, headers, body }, { status, body: answer }),
@@ -59,7 +64,7 @@ test('where the request was to be refused, what was on trial as well is no good 
   const accepted = at(token(refresh, { client_secret: 9, refresh_token: 2 }), 5000);
   const good = at(token(refresh, { client_secret: 1, refresh_token: 2 }), 4000);
   const onTrial = at(token(refresh, { client_secret: 8, refresh_token: 2 }), 5001);
-  const breach = { ...refused, expected: 'no token' };
+  const breach = { ...refused, expected: 'no token', facts: {} };
 
   expect(besideFirst(breach, accepted, good, onTrial)).toContain('1 s earlier');
   expect(besideFirst(breach, accepted, trial, onTrial)).toBeUndefined();
@@ -72,6 +77,7 @@ test('beside what was accepted and should not be, what is accepted in another wa
     asked: { method: 'DELETE', url },
     expected: 'status 404',
     got: '204',
+    facts: { status: 404 },
   };
 
   expect(besideFirst(breach, removal('application/xml'), removal('application/json'))).toBe(
@@ -93,7 +99,7 @@ test('of a member, one that has it in another form is good', () => {
   const bad = token(refresh, { client_secret: 1, refresh_token: 2 }, 200, '{"scope":null}');
   const answered = (answer: string) =>
     token(refresh, { client_secret: 1, refresh_token: 2 }, 200, answer);
-  const breach = { ...refused, subject: 'scope', expected: 'in its documented type', got: 'null' };
+  const breach = { ...refused, subject: 'scope', got: 'null', facts: { name: 'scope' } };
 
   expect(besideFirst(breach, bad, answered('{"scope":"x"}'))).toContain('answered 200');
   expect(besideFirst(breach, bad, answered('{"scope":null}'))).toBeUndefined();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameOfExchange, toHttpExchange } from '../../reports/allure/http-exchange.ts';
 import { exchangeWith } from './made-up-exchange.ts';
-import { breach as breachOf } from './made-up-run.ts';
 
 test('request and answer are told with their times', () => {
   const headers = { accept: 'application/json' };
@@ -63,18 +62,12 @@ test('XML keeps every literal as it was sent, also where it is torn', () => {
 });
 
 test.for([
-  ['the property on trial', 'P30 in XML', '"x"', '<P30>', '<P25>'],
-  [
-    'the place where it cannot be read',
-    'the answer',
-    '1:206: unclosed tag: P17.',
-    '<P17>',
-    '<P12>',
-  ],
-] as const)('of long XML what is around %s is shown', ([, subject, got, fault, edge]) => {
+  ['the property on trial', { name: 'P30' }, '<P30>', '<P25>'],
+  ['the place where it cannot be read', { torn: [1, 206] }, '<P17>', '<P12>'],
+] as const)('of long XML what is around %s is shown', ([, facts, fault, edge]) => {
   const elements = Array.from({ length: 60 }, (_, at) => `<P${at}>${at}</P${at}>`);
   const body = `<Customer>${elements.join('')}</Customer>`;
-  const { breach } = breachOf('GET /1', 'to be 30', got, subject);
+  const breach = { asked: { method: 'GET', url: '/1' }, expected: 'x', got: 'y', facts };
 
   const shown = toHttpExchange(exchangeWith({}, { body }), breach).response?.body?.value ?? '';
   const whole = toHttpExchange(exchangeWith({}, { body })).response?.body?.value ?? '';

@@ -41,10 +41,10 @@ export function runWith(told: Partial<RunRecord> = {}): RunRecord {
   };
 }
 
-/** A breach, of a request told as `GET /1` and, where it is not the whole answer, of a subject. */
+/** A breach, of a request told as `GET /1` and, where it is not the whole answer, of a subject, such as a property. */
 export function breach(request: string, expected: string, got: string, subject?: string): Told {
   const [method = '', url = ''] = request.split(' ');
-  const judged = subject === undefined ? {} : { subject };
+  const judged = subject === undefined ? {} : { subject, facts: { name: subject } };
   return {
     outcome: 'failed',
     cause: 'breach',

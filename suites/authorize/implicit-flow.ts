@@ -8,7 +8,13 @@ import {
   lifetimeIn,
 } from '../../experiments/arrivals.ts';
 import { openedByFragment } from '../../experiments/opened-resources.ts';
-import { type CheckContext, check, checkLast, expect, fact } from '../../helpers/judging/index.ts';
+import {
+  type CheckContext,
+  check,
+  checkLast,
+  expect,
+  member,
+} from '../../helpers/judging/index.ts';
 
 check('authorize/token-in-fragment', async (context) => {
   for (const arrival of await goodArrivals(context, 'implicit')) {
@@ -35,7 +41,7 @@ check('authorize/token-lifetime', async (context) => {
   context.observe('authorize/token-lifetime/seconds', String(arrivals.map(lifetimeIn)[0]));
 
   for (const arrival of arrivals)
-    expect(fact('expires_in', lifetimeIn(arrival), arrival.walk)).toSayLifetime();
+    expect(member('expires_in', lifetimeIn(arrival), arrival.walk)).toSayLifetime();
 });
 
 check('authorize/implicit-issues-no-refresh-token', async (context) => {

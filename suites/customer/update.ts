@@ -1,6 +1,6 @@
 import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
 import { readsOfUpdated, updates } from '../../experiments/updates.ts';
-import { check, checkNext, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkNext, expect, member } from '../../helpers/judging/index.ts';
 import { propertyOf } from '../../helpers/records/index.ts';
 
 checkNext('customer/update', async (context) => {
@@ -25,7 +25,7 @@ check('customer/id-stable', async (context) => {
   for (const { id, tag, answer } of await readsOfUpdated(context)) {
     const { object } = records.seenIn(answer);
 
-    expect(fact(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
+    expect(member(resource.key, String(propertyOf(object, resource.key)), answer)).toSay(id);
     expect(answer).toShow(tag);
   }
 });

@@ -1,6 +1,6 @@
 import { entriesOfChanged } from '../../experiments/list-changes.ts';
 import { listing } from '../../experiments/listing.ts';
-import { checkNext, expect, fact } from '../../helpers/judging/index.ts';
+import { checkNext, expect } from '../../helpers/judging/index.ts';
 
 // Next, for what others made may be what cannot be shown in it.
 checkNext('list/answers-a-list', async ({ book, resource, shared }) => {
@@ -16,15 +16,14 @@ checkNext('list/shows-created', async ({ shared }) => {
   const { created, unreadable } = await shared(entriesOfChanged);
 
   for (const shown of unreadable) expect(shown).toBeXml();
-  for (const { subject, count, answer, write } of created)
-    expect(fact(subject, count, answer, write)).toSay(1);
+  for (const entries of created) expect(entries).toBeListed(1);
 });
 
 checkNext('list/drops-deleted', async ({ shared }) => {
   const { deleted } = await shared(entriesOfChanged);
 
-  for (const { subject, count, answer, write } of deleted) {
-    expect(answer).toHaveStatus(200);
-    expect(fact(subject, count, answer, write)).toSay(0);
+  for (const entries of deleted) {
+    expect(entries.answer).toHaveStatus(200);
+    expect(entries).toBeListed(0);
   }
 });

@@ -1,6 +1,6 @@
 import { sentence } from '../../contract/sentence.ts';
 import { repeatedExchange } from '../../experiments/token-observations.ts';
-import { checkLast, expect, fact } from '../../helpers/judging/index.ts';
+import { checkLast, expect, fact, member } from '../../helpers/judging/index.ts';
 import { memberOf } from '../../helpers/oauth/index.ts';
 
 checkLast('token/hygiene', async (context) => {
@@ -10,7 +10,7 @@ checkLast('token/hygiene', async (context) => {
 
   expect(once).toHaveHeader('Cache-Control', /no-store/i);
   expect(twice).toGrantNoToken();
-  expect(fact('error', error, refused)).toSay(/^[a-z_]+$/);
+  expect(member('error', error, refused)).toSay(/^[a-z_]+$/);
   expect(fact(sentence`the access token`, token, once)).not.toSay(
     memberOf(earlier, 'access_token'),
   );

@@ -6,7 +6,7 @@ import {
   tokenResponses,
   tokenResponsesOf,
 } from '../../experiments/token-responses.ts';
-import { check, checkLast, expect, fact } from '../../helpers/judging/index.ts';
+import { check, checkLast, expect, member } from '../../helpers/judging/index.ts';
 import { memberOf } from '../../helpers/oauth/index.ts';
 
 check('token/code-response', async ({ shared }) => {
@@ -30,7 +30,7 @@ checkLast('token/type-is-bearer', async (context) => {
     const type = String(memberOf(answer, 'token_type'));
     context.observe('token/type-is-bearer/letter-case', type);
 
-    expect(fact('token_type', type.toLowerCase(), answer)).toSay('bearer');
+    expect(member('token_type', type.toLowerCase(), answer)).toSay('bearer');
   }
 });
 
@@ -39,12 +39,12 @@ checkLast('token/lifetime', async (context) => {
     const lifetime = memberOf(answer, 'expires_in');
     context.observe('token/lifetime/seconds', String(lifetime));
 
-    expect(fact('expires_in', lifetime, answer)).toSayLifetime();
+    expect(member('expires_in', lifetime, answer)).toSayLifetime();
   }
   for (const answer of await listAtAnAge(context)) expect(answer).not.toHaveStatus(401);
 });
 
 checkLast('token/scope', async (context) => {
   for await (const answer of tokenResponses(context))
-    expect(fact('scope', memberOf(answer, 'scope'), answer)).toSay(context.application.scope);
+    expect(member('scope', memberOf(answer, 'scope'), answer)).toSay(context.application.scope);
 });
