@@ -4,6 +4,7 @@ import { sentence } from '../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
 import { type Flow, landingAt } from '../helpers/oauth/index.ts';
+import { fulfilled } from './every-part.ts';
 import {
   goodWalks,
   grantedWalk,
@@ -58,14 +59,11 @@ async function implicitArrival(context: CheckContext): Promise<Arrival> {
 export async function implicitAnswers(context: CheckContext): Promise<Arrival[]> {
   const { shared } = context;
   const first = await shared(implicitArrival);
-  const others = await Promise.allSettled([
-    shared(statelessWalk.implicit),
-    shared(rememberedWalk.implicit),
-  ]);
-  const walks = others.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  const walks = await fulfilled([shared(statelessWalk.implicit), shared(rememberedWalk.implicit)]);
   const bringsSome = ({ landing }: Arrival) =>
     fragmentMembers.some((member) => landing?.fragment.has(member) || landing?.query.has(member));
-  return [first, ...walks.map((walk) => arrivalOf(walk, context)).filter(bringsSome)];
+  const others = walks.flatMap((walk) => (walk === undefined ? [] : [arrivalOf(walk, context)]));
+  return [first, ...others.filter(bringsSome)];
 }
 
 /** Those of users who have logged in for it: who is known already may be given a token that is known, too. */
@@ -135,9 +133,8 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
 
 /** The arrivals of the walks without state that logged in, in a browser that the service did not know. */
 async function statelessByLogin(context: CheckContext): Promise<Arrival[]> {
-  const walks = await Promise.allSettled(flows.map((flow) => context.shared(statelessWalk[flow])));
+  const walks = await fulfilled(flows.map((flow) => context.shared(statelessWalk[flow])));
   return walks
-    .flatMap((walk) => (walk.status === 'fulfilled' ? [walk.value] : []))
     .filter(({ pages }) => pages.some(({ kind }) => kind === 'login'))
     .map((walk) => arrivalOf(walk, context))
     .filter(({ landing }) => landing !== undefined);

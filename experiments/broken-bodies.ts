@@ -1,16 +1,13 @@
-import type { CheckContext } from '../helpers/judging/index.ts';
-import { askBeside } from '../helpers/network/index.ts';
-import { askAgainIfLost, readNewIds } from '../helpers/records/index.ts';
-import { lawfulWrites } from './lawful-writes.ts';
+import { jsonBody, type RequestOptions } from '../helpers/api/index.ts';
+import type { Bystander, CheckContext } from '../helpers/judging/index.ts';
+import { askAgainIfLost, type MadeRecord, readNewIds } from '../helpers/records/index.ts';
+import { bystanderOf, writesOnTrial } from './lawful-writes.ts';
 
 const noBody = { contentType: 'application/json' };
 
 /** JSON that breaks off before its end. */
 function broken(body: unknown) {
-  return {
-    body: JSON.stringify(body).replace(/\}$/, ', "City": '),
-    contentType: 'application/json',
-  };
+  return jsonBody(body, (whole) => `${JSON.stringify(whole).slice(0, -1)}, "`);
 }
 
 /** A POST of broken JSON, and what it made. */
@@ -19,7 +16,7 @@ export async function postOfBrokenJson(context: CheckContext) {
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());
   const answer = await askAgainIfLost(() =>
-    askBeside(() => api.send('POST', api.collectionPath, broken(body)), lawfulWrites(context).POST),
+    writesOnTrial(context).send('POST', api.collectionPath, broken(body)),
   );
   // A service may finish with the next write what it left of this one.
   await records.create();
@@ -28,26 +25,27 @@ export async function postOfBrokenJson(context: CheckContext) {
 }
 
 /** A PUT of broken JSON, and the record before and after it. */
-export async function putOfBrokenJson(context: CheckContext) {
-  const { accepted, api, records, resource } = context;
-  const record = await records.create();
-  const body = records.bodyForUpdate(record, (await accepted()).update);
-  const write = await askBeside(
-    () => api.send('PUT', api.pathOf(record), broken(body)),
-    lawfulWrites(context).PUT,
+export function putOfBrokenJson(context: CheckContext) {
+  const { accepted, records } = context;
+  return putOf(context, async (record) =>
+    broken(records.bodyForUpdate(record, (await accepted()).update)),
   );
-  return { resource, before: record.read, after: await api.get(record), write };
 }
 
 /** A PUT without a body, and the record before and after it. */
-export async function putWithoutBody(context: CheckContext) {
-  const { api, records, resource } = context;
+export function putWithoutBody(context: CheckContext) {
+  return putOf(context, async () => noBody);
+}
+
+async function putOf(
+  context: CheckContext,
+  write: (record: MadeRecord) => Promise<RequestOptions>,
+): Promise<Bystander> {
+  const { api, records } = context;
   const record = await records.create();
-  const write = await askBeside(
-    () => api.send('PUT', api.pathOf(record), noBody),
-    lawfulWrites(context).PUT,
-  );
-  return { resource, before: record.read, after: await api.get(record), write };
+  const sent = await write(record);
+  const put = await writesOnTrial(context).send('PUT', api.pathOf(record), sent);
+  return bystanderOf(context, record, put);
 }
 
 /**
@@ -60,7 +58,7 @@ export async function postWithoutBody(context: CheckContext) {
   const before = await book.listBefore();
   await records.create();
   const answer = await askAgainIfLost(() =>
-    askBeside(() => api.send('POST', api.collectionPath, noBody), lawfulWrites(context).POST),
+    writesOnTrial(context).send('POST', api.collectionPath, noBody),
   );
   const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
   const known = new Set(idsIn(before.entries));

@@ -1,6 +1,7 @@
 import type { CheckContext, TokenTrial } from '../helpers/judging/index.ts';
 import { type Answer, addToTrail, askBeside } from '../helpers/network/index.ts';
 import { readTokens, type TokenParameters } from '../helpers/oauth/index.ts';
+import { fulfilled } from './every-part.ts';
 import { codeLeftBy, freshCode } from './fresh-code.ts';
 import type { Change } from './refresh-chain.ts';
 import { tryInPlaceOf } from './token-trial.ts';
@@ -62,7 +63,7 @@ export class CodeTrials {
     return { good: code.then((it) => this.#context.tokenEndpoint.forCode(it)), trials: [] };
   }
 
-  /** Undefined where none was granted, which proves nothing. */
+  /** Undefined where none was granted, and the good one was not either, which proves nothing. */
   async #tryIn(round: Round, changes: readonly Change[]): Promise<TokenTrial[] | undefined> {
     const tried = round.good.then((good) =>
       Promise.all(changes.map((change) => this.#tryChanged(good, change))),
@@ -77,8 +78,7 @@ export class CodeTrials {
   }
 
   async #prove({ good, trials }: Round): Promise<Answer | undefined> {
-    const all = await Promise.allSettled(trials);
-    const isSpent = all.some((one) => one.status === 'fulfilled' && one.value.some(isGranted));
+    const isSpent = (await fulfilled(trials)).flat().some(isGranted);
     return isSpent ? undefined : this.#context.tokenEndpoint.request(await good);
   }
 

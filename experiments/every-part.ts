@@ -24,6 +24,19 @@ export function everyOf<T>(parts: readonly Promise<T>[]): AsyncGenerator<T> {
   return inTurn(ended, parts);
 }
 
+/** What those bring that can be had; that others could not is told where they belong. */
+export async function fulfilled<const P extends readonly Promise<unknown>[]>(
+  parts: P,
+): Promise<Awaited<P[number]>[]> {
+  const settled = await Promise.allSettled<P[number]>(parts);
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/** Of groups each member. */
+export async function* allOf<T>(groups: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const group of groups) yield* group;
+}
+
 async function* inTurn<T>(ended: Promise<unknown>, parts: readonly Promise<T>[]) {
   await ended;
   yield* everyPart(

@@ -13,6 +13,7 @@ import {
   type RecordValues,
   swapCase,
 } from '../helpers/records/index.ts';
+import { fulfilled } from './every-part.ts';
 import { sparselyUpdated } from './sparse-records.ts';
 import {
   plainIn,
@@ -35,18 +36,17 @@ export async function extremesOf(
   property: string,
   writtenBy: 'create' | 'update',
 ): Promise<Extreme[]> {
-  const settled = await Promise.allSettled([
+  const extremes = await fulfilled([
     shared(besideSpecial),
     shared(longTexts),
     shared(largeIntegers),
     shared(changedAndEmptied),
     shared(keptBesideMissing),
   ]);
-  // What could not be written says nothing here: it is told where it belongs.
-  const extremes = settled
-    .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-    .filter(wasAnswered);
-  return extremes.filter((one) => one.writtenBy === writtenBy && one.judged.includes(property));
+  return extremes
+    .flat()
+    .filter(wasAnswered)
+    .filter((one) => one.writtenBy === writtenBy && one.judged.includes(property));
 }
 
 /** What was written with special values, of which the others have checks of their own. */

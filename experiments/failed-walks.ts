@@ -13,7 +13,7 @@ import {
 } from '../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
 import { arrivalOf, asksAnew, asksForPermission, flows } from './arrivals.ts';
-import { everyOf } from './every-part.ts';
+import { allOf, everyOf } from './every-part.ts';
 import { refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { base64State, provenFlow, rememberedWalk } from './walks.ts';
@@ -146,11 +146,7 @@ function walksFrom(
       return [walk, await owner.tryBad(bad, storage)];
     }),
   );
-  return inTurn(everyOf(walks));
-}
-
-async function* inTurn(groups: AsyncIterable<readonly Walk[]>): AsyncGenerator<Walk> {
-  for await (const walks of groups) yield* walks;
+  return allOf(everyOf(walks));
 }
 
 function replacing(parameter: string, values: readonly string[]) {

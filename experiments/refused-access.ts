@@ -4,10 +4,10 @@ import { sentence } from '../contract/sentence.ts';
 import type { Api } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { cookiesFor } from '../helpers/login/index.ts';
-import { type Answer, askBeside, isSendable } from '../helpers/network/index.ts';
+import { type Answer, isSendable } from '../helpers/network/index.ts';
 import { inventLike, type MadeRecord } from '../helpers/records/index.ts';
-import { everyOf } from './every-part.ts';
-import { lawfulWrites } from './lawful-writes.ts';
+import { allOf, everyOf } from './every-part.ts';
+import { writesOnTrial } from './lawful-writes.ts';
 import { listing } from './listing.ts';
 import { readInOtherLetterCase } from './other-letter-case.ts';
 import { inXmlToo } from './shown-in-xml.ts';
@@ -46,19 +46,16 @@ async function tryRefusedAccess(
   const record = await records.create();
   const { tag, body } = records.draft(await acceptedOnCreate());
 
-  const lawful = lawfulWrites(context);
+  const trial = writesOnTrial(context, refused);
   const [listed, read] = await Promise.all([refused.list(), refused.get(record)]);
-  const posted = await records.watch(tag, () => askBeside(() => refused.create(body), lawful.POST));
+  const posted = await records.watch(tag, () => trial.create(body));
   const renamed = records.draft((await accepted()).update);
   const put = await records.watch(renamed.tag, () =>
-    askBeside(
-      () => refused.update(record, { ...renamed.body, [resource.key]: keyIn(resource, record.id) }),
-      lawful.PUT,
-    ),
+    trial.update(record, { ...renamed.body, [resource.key]: keyIn(resource, record.id) }),
   );
   const others = await putOtherwise(record);
   const afterPut = await api.get(record);
-  const deleted = await askBeside(() => refused.delete(record), lawful.DELETE);
+  const deleted = await trial.delete(record);
   const afterDelete = await api.get(record);
   const { list, path } = resource;
   const [made, madeByPut] = await Promise.all([records.findAll(tag), records.findAll(renamed.tag)]);
@@ -230,8 +227,7 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
       api.withAuthorization(`Basic ${pair}`).list(),
       inXml.list(),
     ]);
-  for await (const answers of everyOf([requestsWithTokens(context, tokens), ofOne(), lists()]))
-    yield* answers;
+  yield* allOf(everyOf([requestsWithTokens(context, tokens), ofOne(), lists()]));
 }
 
 /** The list, asked for with an access token in the query. */

@@ -2,6 +2,7 @@ import { kindOf } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
 import { entriesOf, isObject, type SeenRecord } from '../helpers/records/index.ts';
+import { fulfilled } from './every-part.ts';
 import { listing } from './listing.ts';
 import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { wasAnswered, writtenTogether } from './special-records.ts';
@@ -52,24 +53,19 @@ async function ownRecords({ canWrite, shared }: CheckContext): Promise<Answer[]>
 /** Records after updates that left something out. */
 async function updatedRecords({ canWrite, shared }: CheckContext): Promise<Answer[]> {
   if (!canWrite) return [];
-  const [sparse, half] = await Promise.allSettled([
-    shared(sparselyUpdated),
-    shared(updatedWithoutNames),
+  const [sparse, half] = await Promise.all([
+    fulfilled([shared(sparselyUpdated)]),
+    fulfilled([shared(updatedWithoutNames)]),
   ]);
-  const updated = [
-    ...(sparse.status === 'fulfilled' ? [sparse.value] : []),
-    ...(half.status === 'fulfilled' ? half.value.halves : []),
-  ];
+  const updated = [...sparse, ...half.flatMap(({ halves }) => halves)];
   return updated.map(({ read }) => read).filter(showsObject);
 }
 
 async function writtenInXml(shared: CheckContext['shared']): Promise<Answer[]> {
-  const written = await Promise.allSettled([shared(changedInXml), shared(createdInXml)]);
-  return written.flatMap((one) => {
-    const read =
-      one.status === 'fulfilled' && one.value.answer.succeeded ? one.value.read : undefined;
-    return read !== undefined && showsObject(read) ? [read] : [];
-  });
+  const written = await fulfilled([shared(changedInXml), shared(createdInXml)]);
+  return written.flatMap(({ answer, read }) =>
+    answer.succeeded && read !== undefined && showsObject(read) ? [read] : [],
+  );
 }
 
 function showsObject({ json, succeeded }: Answer): boolean {

@@ -3,6 +3,7 @@ import { kindOf } from '../contract/resource.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import { propertyOf, sameValue } from '../helpers/records/index.ts';
+import { fulfilled } from './every-part.ts';
 import {
   amountVariants,
   dateVariants,
@@ -51,8 +52,7 @@ export async function datesOfManyDays(context: CheckContext) {
 
 /** Dates that were written in XML, and are the same in JSON: that they are is for the rows of XML. */
 async function datesInXml({ resource, shared }: CheckContext) {
-  const settled = await Promise.allSettled([shared(changedInXml), shared(createdInXml)]);
-  const written = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const written = await fulfilled([shared(changedInXml), shared(createdInXml)]);
   return written
     .filter(({ answer }) => answer.succeeded)
     .flatMap(({ kept }) => kept)

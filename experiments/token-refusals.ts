@@ -3,7 +3,7 @@ import type { CheckContext, TokenTrial } from '../helpers/judging/index.ts';
 import { readTokens, without } from '../helpers/oauth/index.ts';
 import { nearMisses } from '../helpers/records/index.ts';
 import { codeTrials } from './code-trials.ts';
-import { everyOf } from './every-part.ts';
+import { allOf, everyOf } from './every-part.ts';
 import { unusedCode } from './fresh-code.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { provenExchange } from './proven-exchange.ts';
@@ -73,7 +73,7 @@ const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
 };
 
 /** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
-export async function* requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<TokenTrial> {
+export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<TokenTrial> {
   const tryAll = (grant: Grant) => {
     const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
     return tryGrant(context, grant, [
@@ -81,7 +81,7 @@ export async function* requestsOfUnknownGrant(context: CheckContext): AsyncGener
       ...types.map((type) => replacing('grant_type', type)),
     ]);
   };
-  for await (const trials of everyOf([tryAll('refresh'), tryAll('code')])) yield* trials;
+  return allOf(everyOf([tryAll('refresh'), tryAll('code')]));
 }
 
 function replacing(parameter: string, value: string): Change {

@@ -2,13 +2,13 @@ import { Blocked } from '../contract/outcome.ts';
 import { keyIn } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
-import { type Api, isAddressable } from '../helpers/api/index.ts';
+import { type Api, isAddressable, jsonBody } from '../helpers/api/index.ts';
 import type { Bystander, CheckContext, Making } from '../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, readRecord, sameValue } from '../helpers/records/index.ts';
 import { bestValues } from './accepted-values.ts';
-import { everyOf } from './every-part.ts';
-import { lawfulWrites } from './lawful-writes.ts';
+import { allOf, everyOf } from './every-part.ts';
+import { bystanderOf, writesOnTrial } from './lawful-writes.ts';
 import { listing } from './listing.ts';
 import { inXmlToo, xmlMediaType } from './shown-in-xml.ts';
 import { sparseRecord } from './sparse-records.ts';
@@ -41,10 +41,6 @@ export function readsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
   const ofGone = async () => (await readsOfGone(context)).map(({ answer }) => answer);
   const ofNobody = async () => [await shared(readOfNobody)];
   return allOf(everyOf([ofNobody(), ofGone(), inXml()]));
-}
-
-async function* allOf<T>(parts: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
-  for await (const part of parts) yield* part;
 }
 
 /**
@@ -81,8 +77,8 @@ export async function updateOfUnknown(
 ) {
   const { records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
-  const send = () => api.update({ id }, { ...body, [resource.key]: key });
-  const put = () => askBeside(send, lawfulWrites(context).PUT);
+  const { update } = writesOnTrial(context, api);
+  const put = () => update({ id }, { ...body, [resource.key]: key });
   return { tag, answer: await records.watch(tag, put, { id }) };
 }
 
@@ -93,9 +89,8 @@ export async function removalOfUnknown(
   api: Api,
 ): Promise<Answer> {
   await context.accepted().catch(() => undefined);
-  const path = api.pathOf({ id });
-  const remove = () => api.send('DELETE', path, { isTrial: true });
-  return askBeside(remove, lawfulWrites(context).DELETE);
+  const trial = writesOnTrial(context, api);
+  return trial.send('DELETE', api.pathOf({ id }), { isTrial: true });
 }
 
 /**
@@ -128,7 +123,7 @@ async function besideUpdateOfUnknown(
   const absent = await shared(absentId);
   if (absent === undefined) return [];
   const { answer } = await updateOfUnknown(context, absent, api, keyIn(resource, named.id));
-  return [{ resource, before: named.read, after: await api.get(named), write: answer }];
+  return [await bystanderOf(context, named, answer)];
 }
 
 async function updateOfGoneInXml(context: CheckContext) {
@@ -161,13 +156,13 @@ export function removalOfNobody(context: CheckContext): Promise<Answer> {
 
 /** A record of our own after the removal of what begins with its id, where nothing is shown for that. */
 export async function besideRemovalOfNearId(context: CheckContext): Promise<Bystander[]> {
-  const { api, records, resource } = context;
+  const { api, records } = context;
   // That none can be made is told in customer/create.
   const own = await records.create().catch(() => undefined);
   const id = `${own?.id}x`;
   if (own === undefined || !isAddressable(id) || (await api.get({ id })).succeeded) return [];
   const write = await removalOfUnknown(context, id, api);
-  return [{ resource, before: own.read, after: await api.get(own), write }];
+  return [await bystanderOf(context, own, write)];
 }
 
 /** Requests for resources that the service does not have: reads, and a create. */
@@ -192,9 +187,8 @@ export async function* unknownCalls(context: CheckContext): AsyncGenerator<Answe
   const create = async () => {
     const { records } = context;
     const { tag, body } = records.draft(await bestValues(context));
-    const sent = { body: JSON.stringify(body), contentType: 'application/json' };
-    const send = () => api.send('POST', `${api.collectionPath}X`, sent);
-    return records.watch(tag, () => askBeside(send, lawfulWrites(context).POST));
+    const { send } = writesOnTrial(context);
+    return records.watch(tag, () => send('POST', `${api.collectionPath}X`, jsonBody(body)));
   };
   const ofXml = inXml === api ? [] : paths.filter((_, at) => at % 2 === 1);
   yield* everyOf([

@@ -14,6 +14,7 @@ import {
   type WalkOptions,
   without,
 } from '../helpers/oauth/index.ts';
+import { fulfilled } from './every-part.ts';
 import { inBothFlows, triedWalk, walkPatiently } from './first-walks.ts';
 import { provenLogin } from './proven-login.ts';
 
@@ -119,11 +120,11 @@ export function statefulWalks(flow: Flow): { state: string; walk: Experiment<Wal
  */
 export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
-  const others = await Promise.allSettled([
+  const others = await fulfilled([
     shared(statelessWalk[flow]),
     ...statefulWalks(flow).map(({ walk }) => shared(walk)),
   ]);
-  const more = others.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  const more = others.filter((walk) => walk !== undefined);
   return [granted, ...more.filter((walk) => grantsOf(walk).length > 0)];
 }
 

@@ -1,6 +1,7 @@
+import { jsonBody } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
 import { askBeside } from '../helpers/network/index.ts';
-import { lawfulWrites } from './lawful-writes.ts';
+import { writesOnTrial } from './lawful-writes.ts';
 import { inXmlToo } from './shown-in-xml.ts';
 
 /**
@@ -33,8 +34,8 @@ export async function postsWithoutDatabase(context: CheckContext): Promise<Makin
   if (!canWrite) return [];
   const good = api.withToken(await access.current());
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const options = { body: JSON.stringify(body), contentType: 'application/json' };
-  const post = () => good.send('POST', `/api/${resource.path}`, options);
-  const answer = await records.watch(tag, () => askBeside(post, lawfulWrites(context).POST));
+  const { send } = writesOnTrial(context, good);
+  const post = () => send('POST', `/api/${resource.path}`, jsonBody(body));
+  const answer = await records.watch(tag, post);
   return [{ answer, made: await records.findAll(tag) }];
 }

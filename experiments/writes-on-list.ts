@@ -2,13 +2,12 @@ import { NotAsked } from '../contract/outcome.ts';
 import { keyIn } from '../contract/resource.ts';
 import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
+import { jsonBody } from '../helpers/api/index.ts';
 import type { CheckContext, Making } from '../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../helpers/network/index.ts';
-import { lawfulWrites } from './lawful-writes.ts';
+import type { Answer } from '../helpers/network/index.ts';
+import { bystanderOf, writesOnTrial } from './lawful-writes.ts';
 import { postLikePutInXml, takenInXml } from './written-in-xml.ts';
 import { putInXml } from './xml-writes.ts';
-
-const json = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
 
 /** POSTs on the list, in JSON and in XML, and what they made. */
 export async function postsOnList(context: CheckContext): Promise<Making[]> {
@@ -16,9 +15,7 @@ export async function postsOnList(context: CheckContext): Promise<Making[]> {
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());
   const [answer, inXml] = await Promise.all([
-    records.watch(tag, () =>
-      askBeside(() => api.send('POST', api.listPath, json(body)), lawfulWrites(context).POST),
-    ),
+    records.watch(tag, () => writesOnTrial(context).send('POST', api.listPath, jsonBody(body))),
     postLikePutInXml(context, api, api.listPath),
   ]);
   const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
@@ -30,6 +27,7 @@ export async function postsOnList(context: CheckContext): Promise<Making[]> {
 /** PUTs on the list, in JSON and in XML, what they made, and the records that were there before and after them. */
 export async function putsOnList(context: CheckContext) {
   const { accepted, api, book, records, resource } = context;
+  const { send } = writesOnTrial(context);
   refuseOnProduction(context, sentence`replace the list by what it is sent`);
   const before = await book.listBefore();
   const ours = await Promise.all([records.create(), records.create()]);
@@ -42,12 +40,10 @@ export async function putsOnList(context: CheckContext) {
     (async () => (await putInXml(context, api, other, put.example, put, {}, api.listPath)).answer);
   const sends = [
     // As one object and as a list of them: which of the two a list could take is not documented.
-    ...[named, [named], body].map((sent) => () => api.send('PUT', api.listPath, json(sent))),
+    ...[named, [named], body].map((sent) => () => send('PUT', api.listPath, jsonBody(sent))),
     ...(inXml === undefined ? [] : [inXml]),
   ];
-  const answers = await Promise.all(
-    sends.map((send) => records.watch(tag, () => askBeside(send, lawfulWrites(context).PUT))),
-  );
+  const answers = await Promise.all(sends.map((send) => records.watch(tag, send)));
   const [made, ...after] = await Promise.all([
     records.findAll(tag, before),
     ...ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),
@@ -64,8 +60,8 @@ export async function deletesOnList(context: CheckContext) {
   refuseOnProduction(context, sentence`delete every ${nounOf(resource)}`);
   const record = await records.create();
   const remove = async (path: string, before: Answer) => {
-    const write = await askBeside(() => api.send('DELETE', path), lawfulWrites(context).DELETE);
-    return { resource, write, before, after: await api.get(record) };
+    const write = await writesOnTrial(context).send('DELETE', path);
+    return { ...(await bystanderOf(context, { id: record.id, read: before }, write)), write };
   };
   const ofAll = await remove(api.listPath, record.read);
   const { after, write } = ofAll;

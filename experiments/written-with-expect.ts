@@ -1,30 +1,24 @@
+import { jsonBody } from '../helpers/api/index.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { askBeside } from '../helpers/network/index.ts';
-import { lawfulWrites } from './lawful-writes.ts';
+import { writesOnTrial } from './lawful-writes.ts';
 import { keptProperties } from './written-records.ts';
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
 export async function writtenWithExpect(context: CheckContext) {
   const { accepted, acceptedOnCreate, api, records, shared } = context;
-  const lawful = lawfulWrites(context);
+  const { send } = writesOnTrial(context);
   const { tag, body } = records.draft(await acceptedOnCreate());
   const waiting = (value: unknown) => ({
-    body: JSON.stringify(value),
-    contentType: 'application/json',
+    ...jsonBody(value),
     headers: { Expect: '100-continue' },
   });
 
-  const posted = await records.watch(tag, () =>
-    askBeside(() => api.send('POST', api.collectionPath, waiting(body)), lawful.POST),
-  );
+  const posted = await records.watch(tag, () => send('POST', api.collectionPath, waiting(body)));
   const made = await records.locate(tag, posted);
   const record =
     made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
   const change = records.bodyForUpdate(record, (await accepted()).update);
-  const put = await askBeside(
-    () => api.send('PUT', api.pathOf(record), waiting(change)),
-    lawful.PUT,
-  );
+  const put = await send('PUT', api.pathOf(record), waiting(change));
   const after = await api.get(record);
   const all = await records.findMade(tag);
   const seenFirst = () => records.seenIn(record.read, record.created);

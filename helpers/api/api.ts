@@ -74,12 +74,12 @@ export class Api {
   }
 
   create(body: unknown): Promise<Answer> {
-    return this.send('POST', this.collectionPath, json(body));
+    return this.send('POST', this.collectionPath, jsonBody(body));
   }
 
   async update(record: Addressed, body: unknown, write = JSON.stringify): Promise<Answer> {
     this.#note(record, false);
-    return this.send('PUT', this.pathOf(record), json(body, write));
+    return this.send('PUT', this.pathOf(record), jsonBody(body, write));
   }
 
   async delete(record: Addressed): Promise<Answer> {
@@ -189,6 +189,7 @@ export class Api {
   }
 }
 
-function json(body: unknown, write: (body: unknown) => string = JSON.stringify): RequestOptions {
+/** A body of JSON, as a request carries it. */
+export function jsonBody(body: unknown, write: (body: unknown) => string = JSON.stringify) {
   return { body: write(body), contentType: 'application/json' };
 }

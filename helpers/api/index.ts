@@ -1,3 +1,3 @@
-export { Api } from './api.ts';
+export { Api, jsonBody, type RequestOptions } from './api.ts';
 export { type Addressed, isAbsent, isAddressable } from './record-address.ts';
 export { type Write, Writes } from './writes.ts';
