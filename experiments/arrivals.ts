@@ -1,5 +1,5 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
-import { fragmentMembers } from '../contract/requirements/authorize.ts';
+import { flows, fragmentMembers } from '../contract/requirements/authorize.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
@@ -13,8 +13,6 @@ import {
   statefulWalks,
   statelessWalk,
 } from './walks.ts';
-
-export const flows = ['code', 'implicit'] as const satisfies readonly Flow[];
 
 /**
  * The arrivals after a login.

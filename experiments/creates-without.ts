@@ -1,6 +1,6 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { optionalIn, without } from './emptied-in-xml.ts';
+import { optionalIn, textsLeftOut } from './emptied-in-xml.ts';
 import { requireLeftOut, sparseRecord } from './sparse-records.ts';
 import { writtenWithout } from './special-records.ts';
 import { updatedWithoutNames } from './updates-without.ts';
@@ -32,7 +32,7 @@ async function sparselyCreatedInXml(context: CheckContext) {
   const put = await takenInXml(context);
   if (put === undefined) return [];
   const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
-  const { answer, tag } = await postInXml(context, api, put.example, put, without(leftOut));
-  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
+  const { answer, tag } = await postInXml(context, api, put.example, put, textsLeftOut(leftOut));
+  const made = await records.locateMade(tag, answer);
   return made === undefined ? [] : [{ written: answer, read: made.read, leftOut }];
 }

@@ -20,7 +20,7 @@ export function optionalIn({ kept }: Pick<Written, 'kept'>, optional: ReadonlySe
   return new Set(kept.map(({ property }) => property).filter((name) => optional.has(name)));
 }
 
-export function without(leftOut: ReadonlySet<string>): Texts {
+export function textsLeftOut(leftOut: ReadonlySet<string>): Texts {
   return Object.fromEntries([...leftOut].map((name) => [name, undefined]));
 }
 
@@ -51,7 +51,7 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   for (const [emptied, missing] of optional.length > 0 ? attempts : []) {
     const leftOut = new Set(missing);
     const empty = emptyTexts(resource, emptied);
-    const texts = { ...without(leftOut), ...empty };
+    const texts = { ...textsLeftOut(leftOut), ...empty };
     const { answer: written } = await putInXml(context, api, record, example, changed, texts);
     if (!written.succeeded) continue;
     const update = { before, written, read: await api.get(record) };

@@ -1,4 +1,5 @@
 import { Blocked, NotAsked } from '../contract/outcome.ts';
+import { flows } from '../contract/requirements/authorize.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Walk } from '../helpers/login/index.ts';
@@ -9,10 +10,10 @@ import {
   isUnanswered,
   type ResourceOwner,
   type WalkOptions,
-  without,
+  withoutParameter,
 } from '../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../helpers/records/index.ts';
-import { arrivalOf, asksAnew, asksForPermission, flows } from './arrivals.ts';
+import { arrivalOf, asksAnew, asksForPermission } from './arrivals.ts';
 import { allOf, everyOf } from './every-part.ts';
 import { refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
@@ -169,7 +170,7 @@ export function walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator
 export function walksWithout(context: CheckContext, parameter: string): AsyncGenerator<Walk> {
   // Without response_type both flows are the same request.
   const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
-  const leavingOut = (good: AuthorizeParameters) => without(good, parameter);
+  const leavingOut = (good: AuthorizeParameters) => withoutParameter(good, parameter);
   return walksFrom(context, affected, [leavingOut, ...replacing(parameter, [''])]);
 }
 

@@ -10,6 +10,7 @@ import {
   isObject,
   type Listing,
   type MadeRecord,
+  omit,
   propertyOf,
   type RecordBody,
   type Records,
@@ -17,7 +18,7 @@ import {
   standsFor,
 } from '../helpers/records/index.ts';
 import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
-import { omit, sparseRecord } from './sparse-records.ts';
+import { sparseRecord } from './sparse-records.ts';
 import { amountVariants } from './special-records.ts';
 import { changedInXml, postLikePutInXml } from './written-in-xml.ts';
 
@@ -119,8 +120,8 @@ type ListedRecord = Pick<MadeRecord, 'id' | 'tag' | 'created'>;
 async function madeInXml(context: CheckContext): Promise<ListedRecord[]> {
   const { api, records } = context;
   const post = await postLikePutInXml(context, api);
-  if (!post?.answer.succeeded) return [];
-  const found = await records.locate(post.tag, post.answer);
+  if (post === undefined) return [];
+  const found = await records.locateMade(post.tag, post.answer);
   return found === undefined ? [] : [{ id: found.id, tag: post.tag, created: post.answer }];
 }
 
@@ -129,7 +130,7 @@ async function bareValues(context: CheckContext, records: Records): Promise<Reco
   const create = await records.acceptedOnCreate();
   const isOwn = records === context.records;
   const leftOut = isOwn ? (await context.shared(sparseRecord)).leftOut : Object.keys(create);
-  return omit(create, [...leftOut]);
+  return omit(create, leftOut);
 }
 
 /** Such a record, of the name of another where its short name tells whose it is, too, and that is not refused. */

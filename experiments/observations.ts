@@ -5,7 +5,7 @@ import { kindOf, propertiesOf, writableProperties } from '../contract/resource.t
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { authorizeUrl, grantsOf, landingAt, without } from '../helpers/oauth/index.ts';
+import { authorizeUrl, grantsOf, landingAt, withoutParameter } from '../helpers/oauth/index.ts';
 import { entriesOf, isObject, isRefused, nameOf, propertyOf } from '../helpers/records/index.ts';
 import { nullNotationOf } from '../helpers/xml/index.ts';
 import { refusedWalk } from './first-walks.ts';
@@ -139,7 +139,7 @@ export async function authorizeRefusals(context: CheckContext): Promise<Observat
   const bad = {
     'unknown-client': { ...good, client_id: crypto.randomUUID() },
     'other-redirect-uri': { ...good, redirect_uri: 'https://attacker.example/' },
-    'missing-scope': without(good, 'scope'),
+    'missing-scope': withoutParameter(good, 'scope'),
     'unknown-response-type': { ...good, response_type: 'anything' },
   };
   const observed: Record<string, string> = {};

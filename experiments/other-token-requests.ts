@@ -1,5 +1,5 @@
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { readTokens, type TokenParameters, without } from '../helpers/oauth/index.ts';
+import { readTokens, type TokenParameters, withoutParameter } from '../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function isGrantedOtherwise(context: CheckContext): Promise<boolean
   const basic = { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
   const ways = [
     (good: TokenParameters) => tokenEndpoint.request({ ...good, scope }),
-    (good: TokenParameters) => tokenEndpoint.request(without(good, 'client_secret'), basic),
+    (good: TokenParameters) =>
+      tokenEndpoint.request(withoutParameter(good, 'client_secret'), basic),
     (good: TokenParameters) => tokenEndpoint.request(good, { 'Content-Type': 'application/json' }),
   ];
   for (const ask of ways) {

@@ -3,9 +3,9 @@ import { propertiesOf, type Resource } from '../contract/resource.ts';
 import { mayBeNull, type ShownForm, shownForms } from '../contract/shown-forms.ts';
 import type { CheckContext, FormWrite } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import type { MadeRecord, RecordValues } from '../helpers/records/index.ts';
+import { type MadeRecord, omit, type RecordValues } from '../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
-import { omit, sparselyUpdated, sparseRecord } from './sparse-records.ts';
+import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 import { wasAnswered, writtenTogether } from './special-records.ts';
 
 export type Moment = 'create' | 'update';
@@ -68,7 +68,7 @@ async function findRefused(
   const full = moment === 'create' ? create : back;
   const { leftOut } =
     moment === 'create' ? await shared(sparseRecord) : await shared(sparselyUpdated);
-  const sparse = Object.fromEntries(Object.entries(full).filter(([name]) => !leftOut.has(name)));
+  const sparse = omit(full, leftOut);
   const trial = new FormTrial(propose, [full, sparse]);
   const written = (await shared(writtenTogether)).filter(
     (one) => one.writtenBy === moment && wasAnswered(one),
@@ -92,7 +92,7 @@ export async function createdWithNulls(context: CheckContext) {
   const names = nullableOf(leftOut, resource);
   if (names.length === 0) return undefined;
   const nulls = Object.fromEntries(names.map((name) => [name, null]));
-  const sparse = omit(await acceptedOnCreate(), [...leftOut]);
+  const sparse = omit(await acceptedOnCreate(), leftOut);
   const made = await records.tryCreate({ ...sparse, ...nulls }, { send });
   return 'id' in made ? { names, seen: records.seenIn(made.read, made.created) } : undefined;
 }

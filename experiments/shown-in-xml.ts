@@ -34,7 +34,7 @@ const mostEntries = 200;
 export async function newInBothFormats({ accepted, api, records }: CheckContext) {
   const { tag, body } = records.draft((await accepted()).create);
   const created = await records.post(tag, body);
-  const located = created.succeeded ? await records.locate(tag, created) : undefined;
+  const located = await records.locateMade(tag, created);
   const claimed = created.succeeded && !located ? await records.claimedId(tag, created) : undefined;
   const id = located?.id ?? claimed;
   if (id === undefined) return { inJson: [], inXml: undefined };

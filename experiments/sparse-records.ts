@@ -4,7 +4,7 @@ import { nounOf } from '../contract/resource-names.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import { type Edit, isRefused, type MadeRecord } from '../helpers/records/index.ts';
+import { type Edit, isRefused, type MadeRecord, omit } from '../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
 
 /** What a record became of which as many properties were left out as the service allows. */
@@ -114,8 +114,4 @@ async function leaveOutAll(
   };
   await leaveOut(optional);
   return { leftOut: new Set(gone), silent };
-}
-
-export function omit<T>(values: Readonly<Record<string, T>>, names: readonly string[]) {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

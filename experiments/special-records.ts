@@ -7,9 +7,14 @@ import {
 } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
 import type { Answer } from '../helpers/network/index.ts';
-import type { RecordBody, RecordValues, SeenRecord } from '../helpers/records/index.ts';
+import {
+  omit,
+  type RecordBody,
+  type RecordValues,
+  type SeenRecord,
+} from '../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
-import { omit, sparselyUpdated, sparseRecord } from './sparse-records.ts';
+import { sparselyUpdated, sparseRecord } from './sparse-records.ts';
 
 /**
  * Short enough for every field, and each with its own traps for a service that escapes, strips or recodes: letters of many

@@ -1,7 +1,7 @@
 import { Blocked } from '../contract/outcome.ts';
 import { sentence } from '../contract/sentence.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
-import { memberOf, readTokens, without } from '../helpers/oauth/index.ts';
+import { memberOf, readTokens, withoutParameter } from '../helpers/oauth/index.ts';
 import { exchangeLeftBy, rememberedExchange } from './fresh-code.ts';
 import type { Observations } from './observations.ts';
 import { provenExchange } from './proven-exchange.ts';
@@ -14,7 +14,7 @@ export async function tokenRefusals({ shared, tokenEndpoint }: CheckContext) {
   const bad = {
     'invented-refresh-token': invented,
     'unknown-grant-type': { ...invented, grant_type: 'anything' },
-    'missing-client-id': without(invented, 'client_id'),
+    'missing-client-id': withoutParameter(invented, 'client_id'),
     'wrong-client-secret': { ...invented, client_secret: 'invented' },
   };
   const observed: Record<string, string> = {};

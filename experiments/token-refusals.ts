@@ -1,6 +1,6 @@
 import type { Application } from '../helpers/config/index.ts';
 import type { CheckContext, TokenTrial } from '../helpers/judging/index.ts';
-import { readTokens, without } from '../helpers/oauth/index.ts';
+import { readTokens, withoutParameter } from '../helpers/oauth/index.ts';
 import { nearMisses } from '../helpers/records/index.ts';
 import { codeTrials } from './code-trials.ts';
 import { allOf, everyOf } from './every-part.ts';
@@ -89,7 +89,7 @@ function replacing(parameter: string, value: string): Change {
 }
 
 function leavingOut(parameter: string): Change {
-  return (good) => without(good, parameter);
+  return (good) => withoutParameter(good, parameter);
 }
 
 /** What is near the right value, one after another; each of a value's, for some of them are drawn by lot. */

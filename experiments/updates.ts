@@ -1,7 +1,7 @@
 import { keyIn } from '../contract/resource.ts';
 import type { CheckContext } from '../helpers/judging/index.ts';
+import { omit } from '../helpers/records/index.ts';
 import { changedRow } from './row-of-records.ts';
-import { omit } from './sparse-records.ts';
 import { putAsTakenInXml } from './written-in-xml.ts';
 import { writtenRecords } from './written-records.ts';
 

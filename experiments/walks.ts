@@ -12,7 +12,7 @@ import {
   landingAt,
   type ResourceOwner,
   type WalkOptions,
-  without,
+  withoutParameter,
 } from '../helpers/oauth/index.ts';
 import { fulfilled } from './every-part.ts';
 import { inBothFlows, triedWalk, walkPatiently } from './first-walks.ts';
@@ -41,7 +41,7 @@ export async function sparingCodes(
 export const statelessWalk = inBothFlows(async (context, flow) => {
   const { owner } = context;
   const known = await sparingCodes(context, flow);
-  return walkOnTrial(owner, without(owner.requestFor(flow), 'state'), flow, known);
+  return walkOnTrial(owner, withoutParameter(owner.requestFor(flow), 'state'), flow, known);
 });
 
 /**

@@ -44,7 +44,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
   const { answer, tag, says, ...way } = await firstAccepted(example, (way) =>
     postInXml(context, api, example, { ...way, spell }),
   );
-  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
+  const made = await records.locateMade(tag, answer);
   if (made === undefined) return { answer, made: [], kept: [], read: undefined, gone: undefined };
   const kept = await keptIn(context, answer, made.read, says);
   const [found, gone] = await Promise.all([
@@ -63,7 +63,7 @@ async function removeOne(
   make: () => Promise<{ readonly answer: Answer; readonly tag: string }>,
 ) {
   const { answer, tag } = await make();
-  const made = answer.succeeded ? await records.locate(tag, answer) : undefined;
+  const made = await records.locateMade(tag, answer);
   if (made === undefined) return undefined;
   const deleted = await api.delete(made);
   const gone = deleted.succeeded ? await api.get(made) : undefined;

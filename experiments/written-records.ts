@@ -12,9 +12,9 @@ import {
 } from '../helpers/records/index.ts';
 
 /**
- * Two customers with different values in every property, and what the service shows of both before and
- * after each of them is changed into values that neither held. One experiment answers all rows of the
- * property table, on create and on update; two customers show a service that mixes them up.
+ * Two records with different values in every property, and what the service shows of both before and after each of
+ * them is changed into values that neither held. One experiment answers all rows of the property table, on create and
+ * on update; two records show a service that mixes them up.
  */
 export async function writtenRecords(context: CheckContext) {
   const { accepted, api, records, resource } = context;

@@ -1,11 +1,15 @@
 import { advisory, type Chapter, forEachSuffix, open, required } from '../requirement.ts';
 
 const needs = ['browser'] as const;
-const flows = ['code', 'implicit'] as const;
+/** How an application comes by a token through a browser. */
+export const flows = ['code', 'implicit'] as const;
 const flowName = { code: 'response_type=code', implicit: 'response_type=token' } as const;
 
 /** The members that the contract puts into the fragment of the browser and mobile flow. */
 export const fragmentMembers = ['token_type', 'access_token', 'scope', 'expires_in'] as const;
+
+/** The parameters without which nothing is granted. */
+export const requiredParameters = ['client_id', 'redirect_uri', 'scope', 'response_type'] as const;
 
 export const authorize = {
   'authorize/asks-login-and-permission': required(
@@ -84,15 +88,12 @@ export const authorize = {
     'A redirect_uri other than the registered one obtains nothing and is never visited with a code or a token.',
     ...needs,
   ),
-  ...forEachSuffix(
-    'authorize/parameter-required',
-    ['client_id', 'redirect_uri', 'scope', 'response_type'],
-    (parameter) =>
-      required(
-        'Authorize query parameters',
-        `Without ${parameter}, the Authorize endpoint grants nothing.`,
-        ...needs,
-      ),
+  ...forEachSuffix('authorize/parameter-required', requiredParameters, (parameter) =>
+    required(
+      'Authorize query parameters',
+      `Without ${parameter}, the Authorize endpoint grants nothing.`,
+      ...needs,
+    ),
   ),
   'authorize/response-type-checked': required(
     'Authorize query parameters',

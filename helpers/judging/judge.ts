@@ -105,7 +105,6 @@ function interpret(error: Error | undefined, resource: Resource): Found {
     const { breach, proof } = error;
     return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
   }
-  if (isAssertion(error)) return { outcome: 'failed', cause: 'breach', text };
   if (error instanceof NotAsked)
     return {
       outcome: 'not-run',
@@ -129,11 +128,6 @@ function interpret(error: Error | undefined, resource: Resource): Found {
     text: sentence`The check itself failed: ${error.name}: ${text}`,
     suiteError: error,
   };
-}
-
-/** Whether an expectation of vitest's own does not hold; node's own assertions speak of the code that makes them. */
-function isAssertion(error: Error): boolean {
-  return error.name === 'AssertionError' && !('code' in error);
 }
 
 function blockedBy(

@@ -100,25 +100,39 @@ export const walkMatchers = matchers({
     { walk, landing }: Arrival,
     part: 'query' | 'fragment',
     name: string,
-    expected?: string | RegExp,
+    expected: string | RegExp,
   ) {
     const values = landing?.[part].getAll(name) ?? [];
     expectation(
       this,
-      values.length > 0 && (expected === undefined || fits(values, expected)),
+      values.length > 0 && fits(values, expected),
       () => ofWalk(walk),
       () => ({
         subject: sentence`${name} in the ${part} of the redirect`,
-        expected: this.isNot ? sentence`to be absent` : tellExpected(expected),
+        expected: tellExpected(expected),
         got:
           landing === undefined ? walk.explanation : values.map(tellValue).join(' and ') || 'none',
       }),
     );
   },
+
+  /** The redirect carries no parameter of this name. */
+  toLack({ walk, landing }: Arrival, part: 'query' | 'fragment', name: string) {
+    const values = landing?.[part].getAll(name) ?? [];
+    expectation(
+      this,
+      values.length === 0,
+      () => ofWalk(walk),
+      () => ({
+        subject: sentence`${name} in the ${part} of the redirect`,
+        expected: sentence`to be absent`,
+        got: values.map(tellValue).join(' and '),
+      }),
+    );
+  },
 });
 
-function tellExpected(expected: string | RegExp | undefined): string {
-  if (expected === undefined) return sentence`to be there`;
+function tellExpected(expected: string | RegExp): string {
   if (String(expected) === '/./') return sentence`to be there, and not empty`;
   return typeof expected === 'string'
     ? sentence`to be ${tellValue(expected)}`

@@ -6,7 +6,7 @@ export { Limiter, type Turn } from './limiter.ts';
 export type { Carrier, Network } from './network.ts';
 export { PoliteSender, type Stops } from './polite-sender.ts';
 export { hostOf, portOf, proxyFor } from './proxy.ts';
-export { restAskedBy } from './retry-after.ts';
+export { isBusy, restAskedBy } from './retry-after.ts';
 export { askBeside } from './silence.ts';
 export { askedBy, excerptOf, tellAnswer, tellValue, writtenBy } from './telling.ts';
 export { addToTrail, keepTrail } from './trail.ts';

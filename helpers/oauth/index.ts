@@ -27,7 +27,7 @@ export {
   readTokens,
   TokenEndpoint,
   type TokenParameters,
-  without,
+  withoutParameter,
   wordsOnClient,
 } from './token-endpoint.ts';
 export { exchangesOf } from './walk-exchanges.ts';

@@ -16,6 +16,7 @@ import type { Secrets } from '../masking/index.ts';
 import {
   addToTrail,
   type BrowserTraffic,
+  isBusy,
   Limiter,
   type PoliteSender,
   restAskedBy,
@@ -166,13 +167,13 @@ export class ResourceOwner {
       walk = again;
     }
     // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
-    if (wrong !== undefined && isBusy(walk)) return walk;
+    if (wrong !== undefined && metBusy(walk)) return walk;
     let attempts = 1;
-    for (; isBusy(walk) && attempts < this.#attemptsAfter(walk); attempts++) {
+    for (; metBusy(walk) && attempts < this.#attemptsAfter(walk); attempts++) {
       await wait(restAfter(walk, attempts));
       walk = await this.#walk(wish, parameters);
     }
-    if (isBusy(walk))
+    if (metBusy(walk))
       throw new Trouble(
         sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
       );
@@ -318,12 +319,11 @@ const ended = sentence`The session kept by login --save has ended.`;
 const again = sentence`Type it again, or set API_USERNAME and API_PASSWORD.`;
 
 const mostAttempts = 4;
-const busyStatuses = new Set([429, 502, 503, 504]);
 
 /** Whether a walk ended at a page by which the service says that it has no time. */
-function isBusy({ ended, pages, visits }: Walk): boolean {
+function metBusy({ ended, pages, visits }: Walk): boolean {
   const status = pages.at(-1)?.status ?? 0;
-  return ended !== 'redirected' && visits.length === 0 && busyStatuses.has(status);
+  return ended !== 'redirected' && visits.length === 0 && isBusy(status);
 }
 
 function restAfter({ pages }: Walk, attempt: number): number {

@@ -76,7 +76,7 @@ export class TokenEndpoint {
 }
 
 /** The parameters of a good request, with one of them left out. */
-export function without(parameters: TokenParameters, name: string): TokenParameters {
+export function withoutParameter(parameters: TokenParameters, name: string): TokenParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([given]) => given !== name));
 }
 

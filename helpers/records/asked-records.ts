@@ -72,9 +72,8 @@ export class AskedRecords {
   }
 
   /** Where the record with a tag can be read: by the answer to its create, else through the list. */
-  async locate(tag: string, created: Answer | undefined) {
-    const named = created === undefined ? [] : newIdsIn(created, this.api.resource.key);
-    for (const id of named) {
+  async locate(tag: string, created: Answer) {
+    for (const id of newIdsIn(created, this.api.resource.key)) {
       const read = await this.#readIfOurs({ id }, tag);
       if (read !== undefined) return { id, read };
     }
@@ -85,6 +84,11 @@ export class AskedRecords {
         if (read !== undefined) return { id, read };
       }
     return undefined;
+  }
+
+  /** The same, where the create was accepted. */
+  async locateMade(tag: string, created: Answer) {
+    return created.succeeded ? this.locate(tag, created) : undefined;
   }
 
   /**

@@ -16,9 +16,8 @@ import { createValues, plainTexts, type RecordValues, updateValues } from './val
 export type Choices = ReadonlyMap<string, readonly PropertyValue[]>;
 
 /**
- * The candidates of each property: the operator's alone, or else those in use and those made up, the default. Of what
- * is coded those in use come first. What
- * the record holds already says nothing on update, and comes after the others.
+ * The candidates of each property: the operator's alone, or else those made up, those in use and the default. Of what is
+ * coded those in use come first. What the record holds already says nothing on update, and comes after the others.
  */
 export function choicesFor(
   resource: Resource,

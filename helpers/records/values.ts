@@ -11,6 +11,15 @@ import {
 /** Values of a record's properties by name, before its tag stands in its names. */
 export type RecordValues = Readonly<Record<string, PropertyValue | undefined>>;
 
+/** The values but for those of some names. */
+export function omit<T>(
+  values: Readonly<Record<string, T>>,
+  names: Iterable<string>,
+): Record<string, T> {
+  const left = new Set(names);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name)));
+}
+
 type Pair = readonly [create: PropertyValue, update: PropertyValue];
 
 const days: readonly Pair[] = [

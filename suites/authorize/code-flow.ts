@@ -5,8 +5,8 @@ check('authorize/code-in-query', async (context) => {
   for (const arrival of await goodArrivals(context, 'code')) {
     expect(arrival).toHaveArrived();
     expect(arrival).toCarry('query', 'code', /./);
-    expect(arrival).not.toCarry('fragment', 'code');
-    expect(arrival).not.toCarry('query', 'access_token');
-    expect(arrival).not.toCarry('fragment', 'access_token');
+    expect(arrival).toLack('fragment', 'code');
+    expect(arrival).toLack('query', 'access_token');
+    expect(arrival).toLack('fragment', 'access_token');
   }
 });

@@ -1,3 +1,4 @@
+import { requiredParameters } from '../../contract/requirements/authorize.ts';
 import {
   failedLogins,
   refusedWalks,
@@ -19,7 +20,7 @@ for (const [id, walks] of [
     for await (const walk of walks(context)) expect(walk).toGrantNothing();
   });
 
-for (const parameter of ['client_id', 'redirect_uri', 'scope', 'response_type'])
+for (const parameter of requiredParameters)
   check(`authorize/parameter-required/${parameter}`, async (context) => {
     for await (const walk of walksWithout(context, parameter)) expect(walk).toGrantNothing();
   });

@@ -1,4 +1,5 @@
-import { arrivalsWithState, flows } from '../../experiments/arrivals.ts';
+import { flows } from '../../contract/requirements/authorize.ts';
+import { arrivalsWithState } from '../../experiments/arrivals.ts';
 import { arrivalAfterFailure } from '../../experiments/failed-walks.ts';
 import { statelessWalk } from '../../experiments/walks.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
