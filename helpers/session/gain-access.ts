@@ -1,10 +1,10 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { firstBackgroundRefresh } from '../../experiments/first-background-refresh.ts';
-import { refusedWalk } from '../../experiments/first-walks.ts';
-import { isGrantedOtherwise } from '../../experiments/other-token-requests.ts';
-import { provenLogin } from '../../experiments/proven-login.ts';
-import { codeExchange, grantedWalk, tokenOf } from '../../experiments/walks.ts';
+import { refusedWalk } from '../../experiments/authorize/first-walks.ts';
+import { provenLogin } from '../../experiments/authorize/proven-login.ts';
+import { codeExchange, grantedWalk, tokenOf } from '../../experiments/authorize/walks.ts';
+import { firstBackgroundRefresh } from '../../experiments/token/first-background-refresh.ts';
+import { isGrantedOtherwise } from '../../experiments/token/other-token-requests.ts';
 import type { CheckContext } from '../judging/index.ts';
 import {
   type BackgroundUser,

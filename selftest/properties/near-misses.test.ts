@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearly } from '../../experiments/token-refusals.ts';
+import { nearly } from '../../experiments/token/token-refusals.ts';
 import { nearMisses, swapCase } from '../../helpers/records/index.ts';
 import { forAll } from './for-all.ts';
 

@@ -1,4 +1,4 @@
-import { goodArrivals } from '../../experiments/arrivals.ts';
+import { goodArrivals } from '../../experiments/authorize/arrivals.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('authorize/code-in-query', async (context) => {

@@ -1,6 +1,6 @@
 import { sentence } from '../../contract/sentence.ts';
-import { pagesOfLogin, referersWithCode } from '../../experiments/walk-hygiene.ts';
-import { provenFlow } from '../../experiments/walks.ts';
+import { pagesOfLogin, referersWithCode } from '../../experiments/authorize/walk-hygiene.ts';
+import { provenFlow } from '../../experiments/authorize/walks.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
 
 check('authorize/hygiene', async ({ shared }) => {

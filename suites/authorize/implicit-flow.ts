@@ -6,8 +6,8 @@ import {
   implicitAnswersByLogin,
   implicitArrivals,
   lifetimeIn,
-} from '../../experiments/arrivals.ts';
-import { openedByFragment } from '../../experiments/opened-resources.ts';
+} from '../../experiments/authorize/arrivals.ts';
+import { openedByFragment } from '../../experiments/token/opened-resources.ts';
 import {
   type CheckContext,
   check,

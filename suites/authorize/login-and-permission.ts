@@ -1,4 +1,4 @@
-import { arrivalsByLogin, arrivalsThatMustAsk } from '../../experiments/arrivals.ts';
+import { arrivalsByLogin, arrivalsThatMustAsk } from '../../experiments/authorize/arrivals.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('authorize/asks-login-and-permission', async (context) => {

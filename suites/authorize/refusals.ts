@@ -6,7 +6,7 @@ import {
   walksWithOtherRedirectUri,
   walksWithOtherResponseType,
   walksWithout,
-} from '../../experiments/failed-walks.ts';
+} from '../../experiments/authorize/failed-walks.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 for (const [id, walks] of [

@@ -1,7 +1,7 @@
 import { flows } from '../../contract/requirements/authorize.ts';
-import { arrivalsWithState } from '../../experiments/arrivals.ts';
-import { arrivalAfterFailure } from '../../experiments/failed-walks.ts';
-import { statelessWalk } from '../../experiments/walks.ts';
+import { arrivalsWithState } from '../../experiments/authorize/arrivals.ts';
+import { arrivalAfterFailure } from '../../experiments/authorize/failed-walks.ts';
+import { statelessWalk } from '../../experiments/authorize/walks.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('authorize/state-returned/after-failed-login', async (context) => {

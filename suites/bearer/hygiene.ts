@@ -1,4 +1,4 @@
-import { listWithoutToken, listWithTokenInQuery } from '../../experiments/refused-access.ts';
+import { listWithoutToken, listWithTokenInQuery } from '../../experiments/bearer/refused-access.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/hygiene', async ({ shared }) => {

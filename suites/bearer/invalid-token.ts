@@ -1,10 +1,10 @@
-import { unusedCode } from '../../experiments/fresh-code.ts';
-import { provenExchange } from '../../experiments/proven-exchange.ts';
-import { issuedRefreshToken } from '../../experiments/refresh-chain.ts';
 import {
   requestsWithInventedTokens,
   requestsWithTokens,
-} from '../../experiments/refused-access.ts';
+} from '../../experiments/bearer/refused-access.ts';
+import { unusedCode } from '../../experiments/token/fresh-code.ts';
+import { provenExchange } from '../../experiments/token/proven-exchange.ts';
+import { issuedRefreshToken } from '../../experiments/token/refresh-chain.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 import { nearMisses } from '../../helpers/records/index.ts';
 

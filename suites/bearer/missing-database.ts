@@ -1,5 +1,8 @@
-import { provenAccess } from '../../experiments/refused-access.ts';
-import { postsWithoutDatabase, readsWithoutDatabase } from '../../experiments/without-database.ts';
+import { provenAccess } from '../../experiments/bearer/refused-access.ts';
+import {
+  postsWithoutDatabase,
+  readsWithoutDatabase,
+} from '../../experiments/bearer/without-database.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/missing-database-is-401', async (context) => {

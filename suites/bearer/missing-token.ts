@@ -3,7 +3,7 @@ import {
   unauthenticatedAccess,
   unauthenticatedPosts,
   unknownWithoutToken,
-} from '../../experiments/refused-access.ts';
+} from '../../experiments/bearer/refused-access.ts';
 import { check, checkNext, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/missing-token-is-401/*', async (context, endpoint) => {

@@ -1,6 +1,11 @@
 import { sentence } from '../../contract/sentence.ts';
-import { bystandersOfCreate } from '../../experiments/bystanders.ts';
-import { assignedIds, creation, lostCreations, readsOfKnown } from '../../experiments/creations.ts';
+import { bystandersOfCreate } from '../../experiments/records/bystanders.ts';
+import {
+  assignedIds,
+  creation,
+  lostCreations,
+  readsOfKnown,
+} from '../../experiments/records/creations.ts';
 import { check, checkNext, expect, fact, member } from '../../helpers/judging/index.ts';
 
 checkNext('customer/create', async (context) => {

@@ -1,6 +1,6 @@
-import { bystandersOfRemoval } from '../../experiments/bystanders.ts';
-import { changedRow } from '../../experiments/row-of-records.ts';
-import { removedOfXml } from '../../experiments/written-in-xml.ts';
+import { removedOfXml } from '../../experiments/format/written-in-xml.ts';
+import { bystandersOfRemoval } from '../../experiments/records/bystanders.ts';
+import { changedRow } from '../../experiments/records/row-of-records.ts';
 import { checkNext, expect } from '../../helpers/judging/index.ts';
 
 checkNext('customer/delete', async (context) => {

@@ -1,6 +1,6 @@
-import { keptOnCreate, keptOnUpdate } from '../../experiments/kept-values.ts';
-import { refusedForms } from '../../experiments/refused-forms.ts';
-import { recordsToHave } from '../../experiments/shown-records.ts';
+import { keptOnCreate, keptOnUpdate } from '../../experiments/records/kept-values.ts';
+import { refusedForms } from '../../experiments/records/refused-forms.ts';
+import { recordsToHave } from '../../experiments/records/shown-records.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('customer/has/*', async (context, property) => {

@@ -1,10 +1,10 @@
 import { propertiesOf } from '../../contract/resource.ts';
-import { refusedForms } from '../../experiments/refused-forms.ts';
+import { refusedForms } from '../../experiments/records/refused-forms.ts';
 import {
   amountsWithDecimals,
   datesOfManyDays,
   unusualTexts,
-} from '../../experiments/special-values.ts';
+} from '../../experiments/records/special-values.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
 
 check('customer/text-survives', async (context) => {

@@ -1,5 +1,5 @@
-import { bystandersOfUpdates } from '../../experiments/bystanders.ts';
-import { readsOfUpdated, updates } from '../../experiments/updates.ts';
+import { bystandersOfUpdates } from '../../experiments/records/bystanders.ts';
+import { readsOfUpdated, updates } from '../../experiments/records/updates.ts';
 import { check, checkNext, expect, member } from '../../helpers/judging/index.ts';
 import { propertyOf } from '../../helpers/records/index.ts';
 

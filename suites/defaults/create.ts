@@ -1,5 +1,5 @@
 import { defaultOf } from '../../contract/resource.ts';
-import { createsWithout } from '../../experiments/creates-without.ts';
+import { createsWithout } from '../../experiments/defaults/creates-without.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 for (const what of ['boolean', 'number', 'identifier', 'value'])

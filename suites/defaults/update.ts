@@ -1,5 +1,5 @@
 import { defaultOf } from '../../contract/resource.ts';
-import { updatesWithout, valuesLeftOut } from '../../experiments/updates-without.ts';
+import { updatesWithout, valuesLeftOut } from '../../experiments/defaults/updates-without.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('defaults/update/*', async (context, property) => {

@@ -1,4 +1,4 @@
-import { writtenWithExpect } from '../../experiments/written-with-expect.ts';
+import { writtenWithExpect } from '../../experiments/format/written-with-expect.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('format/expect-continue', async (context) => {

@@ -1,4 +1,4 @@
-import { newInJson, oldInJson } from '../../experiments/shown-in-json.ts';
+import { newInJson, oldInJson } from '../../experiments/format/shown-in-json.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('format/json-on-request', async (context) => {

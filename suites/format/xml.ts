@@ -1,5 +1,5 @@
-import { recordsNaming, shownInXml } from '../../experiments/records-in-both-formats.ts';
-import { changedInXml, createdInXml } from '../../experiments/written-in-xml.ts';
+import { recordsNaming, shownInXml } from '../../experiments/format/records-in-both-formats.ts';
+import { changedInXml, createdInXml } from '../../experiments/format/written-in-xml.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('format/xml-on-request', async (context) => {

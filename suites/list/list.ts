@@ -1,5 +1,5 @@
-import { entriesOfChanged } from '../../experiments/list-changes.ts';
-import { listing } from '../../experiments/listing.ts';
+import { entriesOfChanged } from '../../experiments/list/list-changes.ts';
+import { listing } from '../../experiments/list/listing.ts';
 import { checkNext, expect } from '../../helpers/judging/index.ts';
 
 // Next, for what others made may be what cannot be shown in it.

@@ -1,6 +1,6 @@
 import { sentence } from '../../contract/sentence.ts';
-import { listing } from '../../experiments/listing.ts';
-import { notPairsIn, writeOnReadOnly } from '../../experiments/writes-on-read-only.ts';
+import { listing } from '../../experiments/list/listing.ts';
+import { notPairsIn, writeOnReadOnly } from '../../experiments/list/writes-on-read-only.ts';
 import { check, checkAlone, expect, fact } from '../../helpers/judging/index.ts';
 
 // Alone, so that what is new or gone can only come of this request.

@@ -1,4 +1,4 @@
-import { deletesOnList, postsOnList, putsOnList } from '../../experiments/writes-on-list.ts';
+import { deletesOnList, postsOnList, putsOnList } from '../../experiments/list/writes-on-list.ts';
 import { checkAlone, checkNext, expect } from '../../helpers/judging/index.ts';
 
 checkNext('list/read-only/POST', async (context) => {

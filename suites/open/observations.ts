@@ -8,8 +8,8 @@ import {
   otherDefaults,
   writeAnswers,
   xmlShape,
-} from '../../experiments/observations.ts';
-import { rotation, tokenRefusals } from '../../experiments/token-observations.ts';
+} from '../../experiments/open/observations.ts';
+import { rotation, tokenRefusals } from '../../experiments/token/token-observations.ts';
 import { check } from '../../helpers/judging/index.ts';
 
 /** What the contract leaves open: what a service does is observed, and never judged. */

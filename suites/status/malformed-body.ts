@@ -1,4 +1,4 @@
-import { postOfBrokenJson, putOfBrokenJson } from '../../experiments/broken-bodies.ts';
+import { postOfBrokenJson, putOfBrokenJson } from '../../experiments/status/broken-bodies.ts';
 import { checkNext, expect } from '../../helpers/judging/index.ts';
 
 // Next, so that what is made or changed can only come of a request that is to do neither.

@@ -7,7 +7,7 @@ import {
   removalsOfUnknown,
   unknownCalls,
   updatesOfUnknown,
-} from '../../experiments/unknown-records.ts';
+} from '../../experiments/status/unknown-records.ts';
 import { check, checkAlone, checkNext, expect, fact } from '../../helpers/judging/index.ts';
 
 // Somebody may have an id that is near another, but it is not shown under that one.

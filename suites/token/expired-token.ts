@@ -1,5 +1,5 @@
-import { expiredToken } from '../../experiments/expired-token.ts';
-import { requestsWithTokens } from '../../experiments/refused-access.ts';
+import { requestsWithTokens } from '../../experiments/bearer/refused-access.ts';
+import { expiredToken } from '../../experiments/token/expired-token.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('token/expired-token-is-401', async (context) => {

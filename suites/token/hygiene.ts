@@ -1,5 +1,5 @@
 import { sentence } from '../../contract/sentence.ts';
-import { repeatedExchange } from '../../experiments/token-observations.ts';
+import { repeatedExchange } from '../../experiments/token/token-observations.ts';
 import { checkLast, expect, fact, member } from '../../helpers/judging/index.ts';
 import { memberOf } from '../../helpers/oauth/index.ts';
 

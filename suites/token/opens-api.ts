@@ -1,11 +1,11 @@
-import { backgroundRefreshes } from '../../experiments/background-refreshes.ts';
+import { codeExchange } from '../../experiments/authorize/walks.ts';
+import { backgroundRefreshes } from '../../experiments/token/background-refreshes.ts';
 import {
   openedByCode,
   openedByRefresh,
   openedInBackground,
-} from '../../experiments/opened-resources.ts';
-import { refreshExchange } from '../../experiments/refresh-chain.ts';
-import { codeExchange } from '../../experiments/walks.ts';
+} from '../../experiments/token/opened-resources.ts';
+import { refreshExchange } from '../../experiments/token/refresh-chain.ts';
 import { checkLast, expect } from '../../helpers/judging/index.ts';
 
 for (const [id, request, opened] of [

@@ -3,7 +3,7 @@ import {
   requestsOfUnknownGrant,
   requestsWithoutGood,
   requestsWithoutGoodCode,
-} from '../../experiments/token-refusals.ts';
+} from '../../experiments/token/token-refusals.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 for (const [id, requests] of [

@@ -1,11 +1,11 @@
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
-import { listAtAnAge } from '../../experiments/early-ends.ts';
+import { listAtAnAge } from '../../experiments/token/early-ends.ts';
 import {
   exchangeOf,
   secondRefresh,
   tokenResponses,
   tokenResponsesOf,
-} from '../../experiments/token-responses.ts';
+} from '../../experiments/token/token-responses.ts';
 import { check, checkLast, expect, member } from '../../helpers/judging/index.ts';
 import { memberOf } from '../../helpers/oauth/index.ts';
 

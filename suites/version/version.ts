@@ -1,6 +1,6 @@
 import { sentence } from '../../contract/sentence.ts';
-import { listing } from '../../experiments/listing.ts';
-import { readInOtherLetterCase } from '../../experiments/other-letter-case.ts';
+import { listing } from '../../experiments/list/listing.ts';
+import { readInOtherLetterCase } from '../../experiments/version/other-letter-case.ts';
 import { check, expect, fact } from '../../helpers/judging/index.ts';
 
 check('version/segment', async ({ shared, target }) => {

@@ -1,0 +1,83 @@
+import { SetupProblem } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Walk } from '../../helpers/login/index.ts';
+import { keepTrail } from '../../helpers/network/index.ts';
+import {
+  authorizeUrl,
+  cureOfLogin,
+  endedAtLogin,
+  errorAt,
+  errorOf,
+  goodRequest,
+  grantsOf,
+  landingAt,
+  loggedInVainly,
+  memberOf,
+  readTokens,
+  refusalOf,
+  registrationCure,
+} from '../../helpers/oauth/index.ts';
+import { firstBackgroundRefresh } from '../token/first-background-refresh.ts';
+import { refusedWalk, triedWalk } from './first-walks.ts';
+
+/**
+ * Shows that user and registration are right: what a walk comes to is then the service's doing.
+ *
+ * @throws SetupProblem where it may be the operator's.
+ */
+export async function provenLogin(context: CheckContext): Promise<void> {
+  const { application, shared } = context;
+  const first = await shared(refusedWalk.code);
+  // A wrong password is not tried a second time: accounts get locked.
+  if (endedAtLogin(first))
+    throw new SetupProblem(sentence`${first.explanation} ${cureOfLogin(first)}`);
+  // Nor one that may be wrong a third time.
+  const isHopeless =
+    loggedInVainly(first) && (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));
+  const tried = isHopeless ? refusedWalk : triedWalk;
+  const code = await shared(tried.code);
+  if (grantsOf(code).length > 0) return;
+  const implicit = await shared(tried.implicit);
+  if (grantsOf(implicit).length > 0) return;
+  if ([code, implicit].some((walk) => ledNowhere(walk, application.redirectUri))) return;
+  if ([code, implicit].every(failedAtOnce) && (await isRegistrationProven(context))) return;
+  const told = errorOf(code, application.redirectUri);
+  const wasShown = [code, implicit].some(({ pages }) => pages.some(({ kind }) => kind === 'login'));
+  const refusal = wasShown ? undefined : await refusalOfApplication(context);
+  if (refusal !== undefined) throw new SetupProblem(`${refusal} ${registrationCure}`);
+  const user = sentence` Check API_USERNAME and API_PASSWORD, and that the user may give permission.`;
+  throw new SetupProblem(
+    sentence`The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,
+  );
+}
+
+/** What the Authorize endpoint says to the registered application, which it refuses before it asks for a login. */
+async function refusalOfApplication({ api, application, target }: CheckContext) {
+  const url = authorizeUrl(target, goodRequest(application, 'code'));
+  // The page at which the browser stopped stays the last thing that the run came to, with its picture.
+  const answer = await keepTrail([], () => api.withoutToken.asking('text/html').send('GET', url));
+  return refusalOf(answer, application.redirectUri);
+}
+
+/** Whether a walk came back without saying why, or ended behind the permission page: nobody is to blame but the service. */
+function ledNowhere(walk: Walk, redirectUri: string): boolean {
+  if (landingAt(walk, redirectUri) !== undefined) return errorAt(walk, redirectUri) === undefined;
+  const kinds = walk.pages.map(({ kind }) => kind);
+  return kinds.includes('permission') && kinds.at(-1) === 'other';
+}
+
+/** Whether a walk met with nothing but an error. */
+function failedAtOnce({ pages }: Walk): boolean {
+  return pages.length > 0 && pages.every(({ kind, status }) => kind === 'other' && status >= 400);
+}
+
+/** Whether the Token endpoint knows client, redirect URI and scope. */
+async function isRegistrationProven({ application, hasBackground, shared }: CheckContext) {
+  const [refresh] = await Promise.allSettled(hasBackground ? [shared(firstBackgroundRefresh)] : []);
+  return (
+    refresh?.status === 'fulfilled' &&
+    readTokens(refresh.value).accessToken !== undefined &&
+    memberOf(refresh.value, 'scope') === application.scope
+  );
+}

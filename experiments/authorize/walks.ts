@@ -1,0 +1,155 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
+import type { Walk } from '../../helpers/login/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import {
+  type AuthorizeParameters,
+  endedAtLogin,
+  type Flow,
+  grantsOf,
+  isUnanswered,
+  landingAt,
+  type ResourceOwner,
+  type WalkOptions,
+  withoutParameter,
+} from '../../helpers/oauth/index.ts';
+import { fulfilled } from '../every-part.ts';
+import { inBothFlows, triedWalk, walkPatiently } from './first-walks.ts';
+import { provenLogin } from './proven-login.ts';
+
+/** The walks in which all is well, as far as the operator can see to it. */
+export const grantedWalk = inBothFlows(async ({ shared }, flow) => {
+  await shared(provenLogin);
+  return shared(triedWalk[flow]);
+});
+
+/**
+ * For a walk that puts the request on trial and not the login: where each login takes a one-time code, of which
+ * there is one in half a minute, the user of the good walk goes on.
+ */
+export async function sparingCodes(
+  { owner, shared }: CheckContext,
+  flow: Flow,
+): Promise<Pick<WalkOptions, 'remembered'>> {
+  const { oneTimeCode, storage } = await shared(provenFlow[flow]);
+  if (owner.keptSession !== undefined) return { remembered: owner.keptSession };
+  return oneTimeCode === undefined ? {} : { remembered: storage };
+}
+
+/** The walks that send no state. */
+export const statelessWalk = inBothFlows(async (context, flow) => {
+  const { owner } = context;
+  const known = await sparingCodes(context, flow);
+  return walkOnTrial(owner, withoutParameter(owner.requestFor(flow), 'state'), flow, known);
+});
+
+/**
+ * A walk of a user whose login is known to work, from a request that differs from a good one in a single point. That no
+ * page comes is the answer to it where that happens twice, and the good request is granted both times.
+ *
+ * @throws Blocked where the login page is shown again all the same: then nothing was asked yet.
+ */
+async function walkOnTrial(
+  owner: ResourceOwner,
+  parameters: AuthorizeParameters,
+  flow: Flow,
+  known: Pick<WalkOptions, 'remembered'> = {},
+) {
+  const walk = () => walkPatiently(owner, parameters, { isOnTrial: true, ...known });
+  let seen = await walk();
+  if (isUnanswered(seen)) {
+    await requireGrant(owner, flow);
+    seen = await walk();
+    if (isUnanswered(seen)) await requireGrant(owner, flow);
+  }
+  if (endedAtLogin(seen)) throw new Blocked(seen.explanation);
+  return seen;
+}
+
+async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {
+  const twin = await owner.authorize(owner.requestFor(flow));
+  if (grantsOf(twin).length === 0) throw new Blocked(twin.explanation);
+}
+
+/** A walk that sends a state, for each flow. */
+function walkWithState(state: string, isSparing: boolean) {
+  return inBothFlows(async (context, flow) => {
+    const { owner } = context;
+    // Which also waits for proof that the login works: a password that may be wrong is not sent again.
+    const known = await sparingCodes(context, flow);
+    const options = isSparing ? known : {};
+    return walkOnTrial(owner, { ...owner.requestFor(flow), state }, flow, options);
+  });
+}
+
+/** Base64 with each of its special characters. */
+export const base64State = 'c3RhdGU+L2E/Yg+/8J+YgA==';
+export const base64Walk = walkWithState(base64State, true);
+
+/** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
+const hardState = ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
+export const hardWalk = walkWithState(hardState, false);
+
+/** Words that some services take for no state at all. */
+const rememberedState = { code: 'null', implicit: 'undefined' } as const;
+
+/**
+ * The walks of a user whom the service may know again by its cookies; undefined where nothing came of that, as
+ * it may not.
+ */
+export const rememberedWalk = inBothFlows(async ({ owner, shared }, flow) => {
+  const { storage } = await shared(provenFlow[flow]);
+  const parameters = { ...owner.requestFor(flow), state: rememberedState[flow] };
+  const walk = await owner.authorize(parameters, { remembered: storage });
+  return grantsOf(walk).length > 0 ? walk : undefined;
+});
+
+/** The walks that send a state which is not easily returned, each with that state. */
+export function statefulWalks(flow: Flow): { state: string; walk: Experiment<Walk | undefined> }[] {
+  return [
+    { state: base64State, walk: base64Walk[flow] },
+    { state: hardState, walk: hardWalk[flow] },
+    { state: rememberedState[flow], walk: rememberedWalk[flow] },
+  ];
+}
+
+/**
+ * Every walk in which all is well, for each flow: a service may do well once only. Where nothing came of one with
+ * another state, or with none, that is told in the rows of the state.
+ */
+export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
+  const granted = await shared(grantedWalk[flow]);
+  const others = await fulfilled([
+    shared(statelessWalk[flow]),
+    ...statefulWalks(flow).map(({ walk }) => shared(walk)),
+  ]);
+  const more = others.filter((walk) => walk !== undefined);
+  return [granted, ...more.filter((walk) => grantsOf(walk).length > 0)];
+}
+
+/** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */
+export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
+  async ({ shared }, flow) => {
+    const walk = await shared(grantedWalk[flow]);
+    if (grantsOf(walk).length > 0) return walk;
+    throw new Blocked(sentence`A good request was not granted either: ${walk.explanation}`);
+  },
+);
+
+/** The exchange of the code that the good walk brought. */
+export async function codeExchange(context: CheckContext): Promise<Answer> {
+  const code = context.owner.codeOf(await context.shared(grantedWalk.code));
+  if (code === undefined)
+    throw new Blocked(
+      sentence`No authorization code reached the redirect URI.`,
+      'authorize/code-in-query',
+    );
+  return context.tokenEndpoint.exchangeCode(code);
+}
+
+/** The access token that a walk brought to the redirect URI. */
+export function tokenOf(walk: Walk, { application }: CheckContext): string | undefined {
+  const landing = landingAt(walk, application.redirectUri);
+  return landing?.fragment.get('access_token') ?? landing?.query.get('access_token') ?? undefined;
+}

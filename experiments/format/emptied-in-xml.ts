@@ -1,0 +1,97 @@
+import { defaultOf, type Property, propertiesOf, type Resource } from '../../contract/resource.ts';
+import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { type MadeRecord, propertyOf } from '../../helpers/records/index.ts';
+import { sparselyUpdated } from '../defaults/sparse-records.ts';
+import { isKept, type Spell, type Written } from './names-in-xml.ts';
+import { recordsInBothFormats } from './records-in-both-formats.ts';
+import { putInXml, type Texts, type Way } from './xml-writes.ts';
+
+/** A record that was changed in XML, and is still there. */
+interface ChangedInXml extends Written, Way {
+  readonly spell: Spell;
+  readonly example: RecordInBothFormats;
+  readonly record: MadeRecord;
+  readonly read: Answer;
+}
+
+/** What may be left out of XML: what it is known to say, and JSON may do without. */
+export function optionalIn({ kept }: Pick<Written, 'kept'>, optional: ReadonlySet<string>) {
+  return new Set(kept.map(({ property }) => property).filter((name) => optional.has(name)));
+}
+
+export function textsLeftOut(leftOut: ReadonlySet<string>): Texts {
+  return Object.fromEntries([...leftOut].map((name) => [name, undefined]));
+}
+
+/**
+ * The record that was changed in XML, after a PUT in XML that empties every second property that may be missing, and
+ * leaves out the others, with names but the first, which may be mandatory; or all of them, where nothing may be emptied.
+ * Booleans are left out: that they can be said is seen before, and every second one is false as it would be by itself.
+ */
+export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
+  const { api, resource, shared } = context;
+  const { example, read: before, record } = changed;
+  // What PUT in XML keeps as it was anyhow says nothing of what is missing.
+  const { leftOut: mayBeMissing } = await shared(sparselyUpdated);
+  const optional = isKept(changed) ? [...optionalIn(changed, mayBeMissing)] : [];
+  const all = propertiesOf(resource);
+  const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
+  const everySecond = optional.filter(
+    (name) => all.indexOf(name) % 2 === 0 && canBeEmptied(resource.properties[name], isNullSaid),
+  );
+  const [, ...names] = propertiesOf(resource, 'name');
+  const otherNames = [...optionalIn(changed, new Set(names))];
+  const others = optional.filter((name) => !everySecond.includes(name));
+  const attempts = [
+    ...(otherNames.length > 0 ? [[everySecond, [...others, ...otherNames]]] : []),
+    [everySecond, others],
+    [[], optional],
+  ] as const;
+  for (const [emptied, missing] of optional.length > 0 ? attempts : []) {
+    const leftOut = new Set(missing);
+    const empty = emptyTexts(resource, emptied);
+    const texts = { ...textsLeftOut(leftOut), ...empty };
+    const { answer: written } = await putInXml(context, api, record, example, changed, texts);
+    if (!written.succeeded) continue;
+    const update = { before, written, read: await api.get(record) };
+    return { without: [{ ...update, leftOut }], emptied: goneFrom(context, update, empty) };
+  }
+  return { without: [], emptied: [] };
+}
+
+/** Whether XML has an element for what is null: else null is said by leaving it out. */
+function saysNull({ document, json, slotIn }: RecordInBothFormats): boolean {
+  const { object, resource } = json();
+  return propertiesOf(resource).some(
+    (name) => propertyOf(object, name) === null && slotIn(document.root, name).found,
+  );
+}
+
+function canBeEmptied(property: Property | undefined, isNullSaid: boolean): boolean {
+  if (property === undefined || ['array', 'boolean', 'object'].includes(property.kind))
+    return false;
+  return isNullSaid || defaultOf(property) != null;
+}
+
+function emptyTexts({ properties }: Resource, names: readonly string[]): Texts {
+  const emptyOf = (name: string) => defaultOf(properties[name]) ?? null;
+  return Object.fromEntries(
+    names.map((name) => [name, emptyOf(name) === null ? null : String(emptyOf(name))]),
+  );
+}
+
+/** What properties must not hold after a write that empties them: what they held before, and the word null. */
+function goneFrom(
+  { records }: CheckContext,
+  { before, written, read }: Readonly<Record<'before' | 'written' | 'read', Answer>>,
+  texts: Texts,
+) {
+  const { object } = records.seenIn(before);
+  const seen = () => records.seenIn(read, written);
+  return Object.entries(texts).flatMap(([property, text]) =>
+    [propertyOf(object, property), text === null && 'null']
+      .filter(Boolean)
+      .map((old) => ({ property, old, seen })),
+  );
+}

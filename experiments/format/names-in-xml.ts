@@ -1,0 +1,86 @@
+import { propertiesOf, type Resource } from '../../contract/resource.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { propertyOf, type SeenRecord, sameValue } from '../../helpers/records/index.ts';
+import {
+  childrenOf,
+  elementsIn,
+  spellNames,
+  writeXml,
+  type XmlDocument,
+  type XmlElement,
+} from '../../helpers/xml/index.ts';
+import { recordsInBothFormats } from './records-in-both-formats.ts';
+
+/** A document under the names that it has, or under others. */
+export type Spell = (document: XmlDocument, resource: Resource) => XmlDocument;
+
+/** What was written in XML, and which values should have been kept. */
+export interface Written {
+  readonly answer: Answer;
+  readonly kept: readonly Kept[];
+}
+
+interface Kept {
+  readonly seen: () => SeenRecord;
+  readonly property: string;
+  readonly value: unknown;
+}
+
+/** The names that the service's own XML has. */
+const asItIs: Spell = (document) => document;
+
+const asDocumented: Spell = ({ root, ...document }, resource) => {
+  const names = [resource.path, ...propertiesOf(resource)];
+  return { ...document, root: spellNames(root, names) };
+};
+
+/** The record alone, where the service's own XML has it in a wrapper. */
+const withoutWrapper: Spell = ({ root, ...document }, resource) => {
+  const names = new Set(propertiesOf(resource).map((name) => name.toLowerCase()));
+  const isRecord = (element: XmlElement) =>
+    childrenOf(element).filter(({ local }) => names.has(local.toLowerCase())).length >
+    names.size / 2;
+  const around: XmlElement[] = [];
+  let inner: XmlElement | undefined = root;
+  while (inner !== undefined && !isRecord(inner)) {
+    around.push(inner);
+    inner = childrenOf(inner).find((child) => [...elementsIn(child)].some(isRecord));
+  }
+  if (inner === undefined) return { ...document, root };
+  const namespaces = around.flatMap(({ attributes }) =>
+    attributes.filter(({ name }) => /^xmlns(:|$)/.test(name)),
+  );
+  const attributes = new Map(
+    [...namespaces, ...inner.attributes].map((attribute) => [attribute.name, attribute]),
+  );
+  return { ...document, root: { ...inner, attributes: [...attributes.values()] } };
+};
+
+/** In which spellings something is written in turn. */
+export const spellings: readonly Spell[] = [asItIs, asDocumented, withoutWrapper];
+
+/** What is written in the first spelling that is not refused and loses nothing, or else in the first one. */
+export async function inSomeSpelling<W extends Written>(
+  { resource, shared }: CheckContext,
+  spellings: readonly Spell[],
+  write: (spell: Spell) => Promise<W>,
+): Promise<W & { readonly spell: Spell }> {
+  const [{ document }] = await shared(recordsInBothFormats);
+  const spelled = new Map(spellings.map((spell) => [writeXml(spell(document, resource)), spell]));
+  const tried: (W & { readonly spell: Spell })[] = [];
+  for (const spell of spelled.values()) {
+    const written = { ...(await write(spell)), spell };
+    if (isKept(written)) return written;
+    tried.push(written);
+  }
+  return tried[0] as W & { readonly spell: Spell };
+}
+
+export function isKept({ answer, kept }: Written): boolean {
+  const isSame = ({ seen, property, value }: Kept) => {
+    const { object, resource } = seen();
+    return sameValue(resource.properties[property], value, propertyOf(object, property));
+  };
+  return answer.succeeded && kept.length > 0 && kept.every(isSame);
+}

@@ -1,0 +1,18 @@
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { listing } from '../list/listing.ts';
+import { readsOfOld } from '../records/shown-records.ts';
+import { newInBothFormats } from './shown-in-xml.ts';
+
+/** The list, and records that were there before the run. */
+export async function oldInJson({ resource, shared }: CheckContext): Promise<Answer[]> {
+  const list = resource.kind === 'info object' ? [] : [await shared(listing)];
+  const answers = [...list, ...(await shared(readsOfOld))];
+  // An entry's id is not said to be the one of the address, so only what is there is looked at.
+  return answers.filter(({ succeeded }) => succeeded);
+}
+
+/** A new record, where it can be read or is said to be, before and after it was asked for in XML. */
+export async function newInJson({ canWrite, shared }: CheckContext): Promise<readonly Answer[]> {
+  return canWrite ? (await shared(newInBothFormats)).inJson : [];
+}

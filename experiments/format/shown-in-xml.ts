@@ -1,0 +1,92 @@
+import { Blocked, Trouble } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { Api } from '../../helpers/api/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import {
+  type KeepsElement,
+  type ReadDocument,
+  readXml,
+  type Unreadable,
+} from '../../helpers/xml/index.ts';
+
+/** The media types under which XML is usually asked for; which one a service knows is not documented. */
+export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
+
+/** An answer to a request for XML under a media type: a document, or why it is none. */
+export interface InXml extends Partial<Unreadable> {
+  readonly answer: Answer;
+  readonly mediaType: string;
+  readonly document?: ReadDocument;
+}
+
+/** The beginning of the list in XML; of an info object, which has none of its own, one of them. */
+export async function listInXml({ anyId, api, resource }: CheckContext): Promise<InXml> {
+  const isInfo = resource.kind === 'info object';
+  const ask = (asking: Api) => (isInfo ? asking.get({ id: anyId }) : asking.list());
+  return askForXml(api, ask, (_, { length }) => length < mostEntries);
+}
+
+/** A list may be very long, and is kept as long as the run. */
+const mostEntries = 200;
+
+/** A new record in JSON, in XML, and in JSON again: what was asked for in XML may have been kept. */
+export async function newInBothFormats({ accepted, api, records }: CheckContext) {
+  const { tag, body } = records.draft((await accepted()).create);
+  const created = await records.post(tag, body);
+  const located = await records.locateMade(tag, created);
+  const claimed = created.succeeded && !located ? await records.claimedId(tag, created) : undefined;
+  const id = located?.id ?? claimed;
+  if (id === undefined) return { inJson: [], inXml: undefined };
+  const first = located?.read ?? (await api.get({ id }));
+  const inXml = askForXml(api, (asking) => asking.get({ id }));
+  // Trouble with XML is no matter of JSON.
+  await inXml.catch(() => undefined);
+  return { inJson: [first, await api.get({ id })], inXml };
+}
+
+/** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */
+export async function askForXml(
+  api: Api,
+  ask: (api: Api) => Promise<Answer>,
+  keeps?: KeepsElement,
+): Promise<InXml> {
+  const answers: InXml[] = [];
+  for (const mediaType of usualMediaTypes) {
+    const shown = { ...readInXml(await ask(api.asking(mediaType)), keeps), mediaType };
+    if (shown.problem === undefined) return shown;
+    answers.push(shown);
+  }
+  return answers[0] as InXml;
+}
+
+/** The media type under which the service answers with XML; undefined where it does under none. */
+export async function xmlMediaType({ shared }: CheckContext): Promise<string | undefined> {
+  try {
+    const { mediaType, problem } = await shared(listInXml);
+    return problem === undefined ? mediaType : undefined;
+  } catch (error) {
+    // XML that cannot be had or read is for its own checks to say.
+    if (error instanceof Blocked || error instanceof Trouble) return undefined;
+    throw error;
+  }
+}
+
+/** The same endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */
+export async function inXmlToo({ shared }: CheckContext, api: Api): Promise<Api> {
+  const mediaType = await shared(xmlMediaType);
+  return mediaType === undefined ? api : api.asking(mediaType);
+}
+
+/** The document that an answer is, or why it is none. */
+export function readInXml(answer: Answer, keeps?: KeepsElement): Omit<InXml, 'mediaType'> {
+  const { mediaType = 'not given', status, text, undecodable } = answer;
+  if (answer.isSilent)
+    return { answer, problem: sentence`there is no answer, twice, as there is in JSON` };
+  if (status !== 200) return { answer, problem: `the status is ${status}` };
+  if (!/[/+]xml$/.test(mediaType))
+    return { answer, problem: sentence`the media type is ${mediaType}` };
+  if (undecodable !== undefined) return { answer, problem: undecodable };
+  const read = readXml(text, keeps);
+  return 'problem' in read ? { answer, ...read } : { answer, document: read };
+}

@@ -1,0 +1,149 @@
+import { NotAsked } from '../../contract/outcome.ts';
+import { propertiesOf } from '../../contract/resource.ts';
+import type { Api } from '../../helpers/api/index.ts';
+import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
+import { keptProperties } from '../records/written-records.ts';
+import { emptyInXml } from './emptied-in-xml.ts';
+import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
+import {
+  namesAreOwn,
+  ownNames,
+  propertiesCarriedByXml,
+  recordsInBothFormats,
+} from './records-in-both-formats.ts';
+import { firstAccepted, postInXml, putInXml, type Texts } from './xml-writes.ts';
+
+/** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
+async function requireNames({ shared }: CheckContext): Promise<void> {
+  if (await shared(namesAreOwn)) throw new NotAsked(ownNames);
+}
+
+/** A record that is changed in XML, and then emptied in XML as far as that goes. */
+export async function changedInXml(context: CheckContext) {
+  await requireNames(context);
+  const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
+  return { ...changed, ...(await emptyInXml(context, changed)) };
+}
+
+/**
+ * A record that is created in XML, first in the spelling that does for an update: where names are passed over, what
+ * is made has none to be found by.
+ */
+export async function createdInXml(context: CheckContext) {
+  await requireNames(context);
+  const known = await context.shared(changedInXml).catch(() => undefined);
+  const inTurn = new Set([...(known === undefined ? [] : [known.spell]), ...spellings]);
+  return inSomeSpelling(context, [...inTurn], (spell) => createInXml(context, spell));
+}
+
+async function createInXml(context: CheckContext, spell: Spell) {
+  const { api, records, shared } = context;
+  const [example] = await shared(recordsInBothFormats);
+  const { answer, tag, says, ...way } = await firstAccepted(example, (way) =>
+    postInXml(context, api, example, { ...way, spell }),
+  );
+  const made = await records.locateMade(tag, answer);
+  if (made === undefined) return { answer, made: [], kept: [], read: undefined, gone: undefined };
+  const kept = await keptIn(context, answer, made.read, says);
+  const [found, gone] = await Promise.all([
+    records.findMade(tag),
+    // Another one, for a list may wait until all have asked.
+    removeOne(context, () => postInXml(context, api, example, { ...way, spell })).catch(
+      () => undefined,
+    ),
+  ]);
+  return { answer, made: found, kept, read: made.read, gone };
+}
+
+/** What is read of a new record after its removal; undefined where that had no success, for its answer may have been lost. */
+async function removeOne(
+  { api, records }: CheckContext,
+  make: () => Promise<{ readonly answer: Answer; readonly tag: string }>,
+) {
+  const { answer, tag } = await make();
+  const made = await records.locateMade(tag, answer);
+  if (made === undefined) return undefined;
+  const deleted = await api.delete(made);
+  const gone = deleted.succeeded ? await api.get(made) : undefined;
+  return gone?.succeeded && records.isAnothers(gone, { tag }) ? undefined : gone;
+}
+
+/** What is read of a record that was made in XML after it was removed, where the service takes XML. */
+export async function removedOfXml({ shared }: CheckContext) {
+  const created = await shared(createdInXml).catch(() => undefined);
+  return created?.gone === undefined ? [] : [created.gone];
+}
+
+/** The PUT that shows in which form XML is taken; undefined where it is in none. */
+export async function takenInXml({ shared }: CheckContext) {
+  const put = await shared(changedInXml).catch(() => undefined);
+  return put?.answer.succeeded ? put : undefined;
+}
+
+/** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
+export async function postLikePutInXml(context: CheckContext, api: Api, path?: string) {
+  const put = await takenInXml(context);
+  if (put === undefined) return undefined;
+  const [example] = await context.shared(recordsInBothFormats);
+  return postInXml(context, api, example, put, {}, path);
+}
+
+async function changeInXml(context: CheckContext, spell: Spell) {
+  const { acceptedOnCreate, api, shared } = context;
+  // What a record may hold after an update is not always what it may be created with.
+  const [created, example = created] = await shared(recordsInBothFormats);
+  const record = await createUnlike(context, await acceptedOnCreate(), example);
+  const { says, ...written } = await firstAccepted(example, (way) =>
+    putInXml(context, api, record, example, { ...way, spell }),
+  );
+  const read = await api.get(record);
+  return {
+    ...written,
+    example,
+    kept: await keptIn(context, written.answer, read, says),
+    record,
+    read,
+  };
+}
+
+/** A PUT of a record through an API in the form in which PUT takes XML; undefined where it takes none. */
+export async function putAsTakenInXml(
+  context: CheckContext,
+  api: Api,
+  record: MadeRecord,
+  others: Texts = {},
+) {
+  const put = await takenInXml(context);
+  return put && (await putInXml(context, api, record, put.example, put, others)).answer;
+}
+
+/** A record whose booleans are not those of another, so that all are seen to change, where the service takes it. */
+async function createUnlike(
+  { records, resource }: CheckContext,
+  values: RecordValues,
+  { json }: RecordInBothFormats,
+): Promise<MadeRecord> {
+  const { object } = json();
+  const opposites = propertiesOf(resource, 'boolean')
+    .filter((name) => typeof propertyOf(object, name) === 'boolean')
+    .map((name) => [name, !propertyOf(object, name)]);
+  const made = await records.tryCreate({ ...values, ...Object.fromEntries(opposites) });
+  return 'id' in made ? made : records.create(values);
+}
+
+/** Every property with the value that the XML said. */
+async function keptIn(
+  { records, shared }: CheckContext,
+  write: Answer,
+  read: Answer,
+  says: ReadonlyMap<string, unknown>,
+) {
+  const seen = () => records.seenIn(read, write);
+  // What the service's own XML does not carry cannot be written in it (see format/xml-says-the-same).
+  const carried = await shared(propertiesCarriedByXml);
+  return [...(await shared(keptProperties))]
+    .filter((property) => carried.has(property))
+    .map((property) => ({ seen, property, value: says.get(property) }));
+}

@@ -1,0 +1,38 @@
+import { jsonBody } from '../../helpers/api/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import { writesOnTrial } from '../records/lawful-writes.ts';
+import { keptProperties } from '../records/written-records.ts';
+
+/** A create and an update that wait for `100 Continue` before they send their body. */
+export async function writtenWithExpect(context: CheckContext) {
+  const { accepted, acceptedOnCreate, api, records, shared } = context;
+  const { send } = writesOnTrial(context);
+  const { tag, body } = records.draft(await acceptedOnCreate());
+  const waiting = (value: unknown) => ({
+    ...jsonBody(value),
+    headers: { Expect: '100-continue' },
+  });
+
+  const posted = await records.watch(tag, () => send('POST', api.collectionPath, waiting(body)));
+  const made = await records.locate(tag, posted);
+  const record =
+    made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
+  const change = records.bodyForUpdate(record, (await accepted()).update);
+  const put = await send('PUT', api.pathOf(record), waiting(change));
+  const after = await api.get(record);
+  const all = await records.findMade(tag);
+  const seenFirst = () => records.seenIn(record.read, record.created);
+  const seenAfter = () => records.seenIn(after, put);
+  const kept = [...(await shared(keptProperties))].flatMap((property) => [
+    { seen: seenFirst, property, value: record.sent[property] },
+    { seen: seenAfter, property, value: change[property] },
+  ]);
+  return {
+    readable: { answer: posted, made: made === undefined ? [] : [made] },
+    all: { answer: posted, made: all },
+    put,
+    before: record.read,
+    after,
+    kept,
+  };
+}

@@ -1,0 +1,142 @@
+import { keyIn, propertiesOf, type Resource, textsThatAre } from '../../contract/resource.ts';
+import type { Api } from '../../helpers/api/index.ts';
+import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { type MadeRecord, propertyOf, type RecordBody } from '../../helpers/records/index.ts';
+import { withCdata, withReferences, writeXml } from '../../helpers/xml/index.ts';
+import { writesOnTrial } from '../records/lawful-writes.ts';
+import { amountsIn, dateVariants } from '../records/variants.ts';
+import type { Spell } from './names-in-xml.ts';
+import { usualMediaTypes } from './shown-in-xml.ts';
+
+/** What is written, by property; undefined leaves it out. */
+export type Texts = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Text that XML has to escape, or to leave alone, so that a service which reads its own XML carelessly is seen, and amounts. */
+function unusual(resource: Resource, tag: string, letters = ''): Texts {
+  const [first = '', , , last = first] = textsThatAre(resource, 'free');
+  const [name = ''] = propertiesOf(resource, 'name');
+  const texts = {
+    [first]: `Łódź & <Øre>${letters}`,
+    [last]: 'Zuid  "B" &lt;',
+    [name]: `XML & <Zoë> ${tag}`,
+  };
+  return { ...texts, ...(amountsIn(resource).withCents as Texts) };
+}
+
+/** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
+const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
+  (resource, tag) => ({
+    ...unusual(resource, tag, ' 😀'),
+    ...(dateVariants(resource)[2] as Texts),
+  }),
+  // Dates are notated as the contract does; a service may take them only as its own XML writes them.
+  (resource, tag) => unusual(resource, tag, ' 😀'),
+  (resource, tag) => unusual(resource, tag),
+  () => ({}),
+];
+
+/** How something is written in XML: the values besides those that are known to be accepted, and the media type. */
+export interface Way {
+  readonly special: (typeof attempts)[number];
+  readonly contentType: string;
+}
+
+/** A POST of a new record, in the service's own XML of an example; first with a CDATA section. */
+export async function postInXml(
+  context: CheckContext,
+  api: Api,
+  example: RecordInBothFormats,
+  { spell, special, contentType }: Way & { readonly spell: Spell },
+  others: Texts = {},
+  path = api.collectionPath,
+) {
+  const { acceptedOnCreate, records, resource } = context;
+  const { tag, body: own } = records.draft(await acceptedOnCreate());
+  const texts = {
+    ...textsIn(context, own),
+    ...special(resource, tag),
+    ...others,
+    [resource.key]: keyIn(resource),
+  };
+  const { body: plain, says } = rewrite(example, texts, spell);
+  const body = special === attempts[0] ? withCdata(plain) : plain;
+  const { send } = writesOnTrial(context, api);
+  const answer = await records.watch(tag, () => send('POST', path, { body, contentType }));
+  return { answer, tag, says };
+}
+
+/** A PUT of a record, in the service's own XML of an example; first with references for characters beyond Latin-1. */
+export async function putInXml(
+  context: CheckContext,
+  api: Api,
+  record: MadeRecord,
+  example: RecordInBothFormats,
+  { spell, special, contentType }: Way & { readonly spell: Spell },
+  others: Texts = {},
+  path = api.pathOf(record),
+) {
+  const { accepted, records, resource } = context;
+  const texts = {
+    ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update)),
+    ...specialIn(example, special(resource, record.tag)),
+    [resource.key]: record.id,
+    ...others,
+  };
+  const { body: plain, says } = rewrite(example, texts, spell);
+  const body = special === attempts[0] ? withReferences(plain) : plain;
+  const { send } = writesOnTrial(context, api);
+  return { answer: await send('PUT', path, { body, contentType }), says };
+}
+
+/** What is written besides plain values; an amount that is negative in the example stays so. */
+function specialIn({ json }: RecordInBothFormats, special: Texts): Texts {
+  const { object } = json();
+  const isNegative = (name: string) => Number(propertyOf(object, name)) < 0;
+  return Object.fromEntries(Object.entries(special).filter(([name]) => !isNegative(name)));
+}
+
+/** The texts of a record of our own: a service may want some of them to be in use once only. */
+function textsIn({ resource }: CheckContext, body: RecordBody): Texts {
+  const isText = (name: string) => body[name] === null || typeof body[name] === 'string';
+  const names = propertiesOf(resource, 'text', 'name').filter(isText);
+  return Object.fromEntries(names.map((name) => [name, body[name] as string | null]));
+}
+
+/** The service's own XML with some texts changed and all else as it wrote it, and what it says of each property. */
+function rewrite(
+  { document, json, marks, slotIn }: RecordInBothFormats,
+  texts: Texts,
+  spell: Spell,
+) {
+  const own = structuredClone(document);
+  const { resource, object } = json();
+  const says = new Map(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
+  for (const [property, text] of Object.entries(texts)) {
+    const slot = slotIn(own.root, property);
+    if (!slot.found) continue;
+    if (text === undefined) slot.remove();
+    else slot.write(text === null ? null : String(text), marks);
+    says.set(property, text);
+  }
+  return { body: writeXml(spell(own, resource)), says };
+}
+
+/**
+ * The first write that is not refused, or else the last one. Each is sent under the media type of the service's
+ * own XML, or else under a usual one: which it takes is not documented.
+ */
+export async function firstAccepted<W extends { readonly answer: Answer }>(
+  { xml: { mediaType = usualMediaTypes[0] } }: RecordInBothFormats,
+  send: (way: Way) => Promise<W>,
+): Promise<W & Way> {
+  const ways = attempts.flatMap((special) =>
+    [...new Set([mediaType, ...usualMediaTypes])].map((contentType) => ({ special, contentType })),
+  );
+  let written: (W & Way) | undefined;
+  for (const way of ways) {
+    written = { ...(await send(way)), ...way };
+    if (!written.answer.refused) break;
+  }
+  return written as W & Way;
+}

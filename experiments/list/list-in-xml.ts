@@ -1,0 +1,129 @@
+import { sentence } from '../../contract/sentence.ts';
+import type { Addressed } from '../../helpers/api/index.ts';
+import type { CheckContext, Listed } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { untilSettled } from '../../helpers/records/index.ts';
+import {
+  elementsIn,
+  type KeepsElement,
+  type ReadDocument,
+  textOf,
+  type XmlDocument,
+  type XmlElement,
+} from '../../helpers/xml/index.ts';
+import { type InXml, inXmlToo, readInXml, xmlMediaType } from '../format/shown-in-xml.ts';
+
+/** How often lists show records, in one format or both. */
+export interface ListedEntries {
+  readonly created: readonly Listed[];
+  readonly deleted: readonly Listed[];
+  /** What was no XML any more when new records were in it. */
+  readonly unreadable: readonly Omit<InXml, 'mediaType'>[];
+}
+
+/** Of an element or attribute before an id, in characters. */
+const longestTag = 200;
+
+const nothing: ListedEntries = { created: [], deleted: [], unreadable: [] };
+
+/** An ampersand that begins no reference: what is beside it need not be XML. */
+const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
+
+/** A record, and the answer to what made or removed it. */
+type Written = readonly [Addressed & { readonly tag: string }, Answer];
+
+/** How often the list in XML, where it has one, shows records that were removed, and some that were not. */
+export async function entriesInXml(
+  context: CheckContext,
+  removed: readonly Written[],
+  kept: readonly Written[],
+): Promise<ListedEntries> {
+  if ((await context.shared(xmlMediaType)) === undefined) return nothing;
+  const inXml = await inXmlToo(context, context.api);
+  const known = context.idsBefore.slice(0, 5);
+  const keeps = keepsPlacesOf([...[...removed, ...kept].map(([{ id }]) => id), ...known]);
+  const look = (answer: Answer, placesOf: PlacesOf, isEmpty = false): ListedEntries => {
+    const created = (isShown: (id: string) => boolean) =>
+      kept.map(([{ id, tag }, write]) => ({
+        id,
+        subject: sentence`entries of the new record ${id} in XML`,
+        // Its id may be another one than that of its address, and its name its own all the same.
+        count: isShown(id) || answer.text.includes(tag) ? 1 : 0,
+        answer,
+        write,
+      }));
+    if (isEmpty) return { ...nothing, created: created(() => false) };
+    const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
+    const deleted = removed.map(([{ id }, write]) => ({
+      id,
+      subject: sentence`entries of the deleted record ${id} in XML`,
+      count: placesOf(id).filter((place) => ofKept.has(place)).length,
+      answer,
+      write,
+    }));
+    // What is in an entry is not documented, be it the id; and one id may be there by chance.
+    const places = known.map(placesOf);
+    const showing = (place: string) => places.filter((one) => one.includes(place)).length;
+    const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
+    if (ofIds.length === 0) return { ...nothing, deleted };
+    const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
+    return { ...nothing, created: created(isShown), deleted };
+  };
+  const ask = async (): Promise<ListedEntries> => {
+    const answer = await inXml.list();
+    // A list may be very long: it is read only where a search of its text does not show that all is well.
+    const atOnce = look(answer, (id) => placesInText(answer.text, id));
+    const isWell = atOnce.created.length > 0 && isAsWritten(atOnce);
+    if (isWell && !bareAmpersand.test(answer.text)) return atOnce;
+    const shown = readInXml(answer, keeps);
+    const { document } = shown;
+    if (document === undefined) return { ...nothing, unreadable: [shown] };
+    return look(answer, placesById(document), isBare(document));
+  };
+  return untilSettled(ask, isAsWritten);
+}
+
+/** The names of the elements and attributes in which an id stands, once for each time. */
+type PlacesOf = (id: string) => string[];
+
+function isAsWritten({ created, deleted }: ListedEntries): boolean {
+  return created.every(({ count }) => count > 0) && deleted.every(({ count }) => count === 0);
+}
+
+/** Those of a text that was not read as XML: what stands between two tags or in quotes. */
+function placesInText(text: string, id: string): string[] {
+  const places: string[] = [];
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
+    const isWhole = /[<"']/.test(text.charAt(at + id.length)) && /[>"']/.test(text.charAt(at - 1));
+    const before = isWhole ? text.slice(Math.max(0, at - longestTag), at) : '';
+    const [, element, attribute] = /<([^<>\s/]+)[^<>]*>$|\s([^<>\s=]+)=["']$/.exec(before) ?? [];
+    if (element !== undefined) places.push(element);
+    if (attribute !== undefined) places.push(`@${attribute}`);
+  }
+  return places;
+}
+
+/** A root alone shows nobody, whatever its entries would be like. */
+function isBare({ root, elements }: ReadDocument): boolean {
+  return elements === 1 && textOf(root).trim() === '';
+}
+
+/** Of a list that may be very long, the elements in which one of some ids stands, and those around them. */
+function keepsPlacesOf(ids: readonly string[]): KeepsElement {
+  const sought = new Set(ids.map((id) => id.trim()));
+  return (element) =>
+    element.content.some((part) => typeof part !== 'string') ||
+    textsOf(element).some(({ text }) => sought.has(text));
+}
+
+function placesById({ root }: XmlDocument): PlacesOf {
+  const places = [...elementsIn(root)].flatMap(textsOf);
+  return (id) => places.filter(({ text }) => text === id.trim()).map(({ name }) => name);
+}
+
+function textsOf(element: XmlElement): { readonly name: string; readonly text: string }[] {
+  return [
+    { name: element.local, text: textOf(element).trim() },
+    ...element.attributes.map(({ local, value }) => ({ name: `@${local}`, text: value.trim() })),
+  ];
+}

@@ -1,0 +1,123 @@
+import { Blocked, RefusedValues } from '../../contract/outcome.ts';
+import { isCoded, type Resource } from '../../contract/resource.ts';
+import { nounOf } from '../../contract/resource-names.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import { type Answer, excerptOf } from '../../helpers/network/index.ts';
+import {
+  type Accepted,
+  type AcceptedValues,
+  choicesFor,
+  createValues,
+  findAccepted,
+  learnValues,
+  type Proposed,
+  type RecordValues,
+} from '../../helpers/records/index.ts';
+import { readsOfOld } from './shown-records.ts';
+
+/** Values that are in use, by property: nothing else shows which ones an administration knows. */
+async function valuesInUse(context: CheckContext) {
+  const { api, book, shared } = context;
+  const old = await shared(readsOfOld).catch(() => []);
+  return new Map([
+    ...(await learnValues(api, old, book.idsBefore)),
+    ...(await relatedIds(context)),
+  ]);
+}
+
+/**
+ * Finds out which property values this administration accepts on create, whatever can be read of what it makes; and
+ * what was asked for last.
+ */
+async function findAcceptedOnCreate(
+  context: CheckContext,
+): Promise<Accepted & { readonly proposed: Proposed | undefined }> {
+  const { records, resource, shared, template } = context;
+  const learned = await shared(valuesInUse);
+  const coded = [...learned].filter(([name]) => isCoded(resource, name));
+  const inUse = Object.fromEntries(
+    coded.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
+  );
+  let proposed: Proposed | undefined;
+  const onCreate = await findAccepted(
+    resource,
+    choicesFor(resource, 'create', template, learned),
+    [inUse],
+    async (values) => {
+      proposed = await records.propose(values);
+      return proposed.answer;
+    },
+  );
+  if ('answer' in onCreate) throw noneAccepted(resource, onCreate.answer);
+  return { ...onCreate, proposed };
+}
+
+/** Finds out, on one record, which property values this administration accepts on create and on update. */
+export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
+  const { records, resource, shared, template } = context;
+  const learned = await shared(valuesInUse);
+  const { proposed, ...onCreate } = await findAcceptedOnCreate(context);
+  context.tellAcceptedOnCreate(onCreate.values);
+  const made = proposed && (await records.readBack(proposed).catch(() => undefined));
+  // A record that is lost is told in customer/create, and should not keep all else from being asked.
+  const probe = made && 'id' in made ? made : await records.create(onCreate.values);
+  const propose = (values: RecordValues) =>
+    records.api.update(probe, records.bodyForUpdate(probe, values));
+  const onUpdate = await findAccepted(
+    resource,
+    choicesFor(resource, 'update', template, learned, onCreate.values),
+    [onCreate.values],
+    propose,
+  );
+  // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
+  const { values: update, tried } = 'answer' in onUpdate ? onCreate : onUpdate;
+  const onWayBack = (await propose(onCreate.values)).succeeded
+    ? onCreate
+    : await findAccepted(
+        resource,
+        choicesFor(resource, 'create', template, learned),
+        [update],
+        propose,
+      );
+  return {
+    create: onCreate.values,
+    update,
+    back: 'answer' in onWayBack ? update : onWayBack.values,
+    tried: { create: onCreate.tried, update: tried },
+  };
+}
+
+/** The ids of records that others refer to, by the properties that do so. */
+async function relatedIds({ idsOfRelated, resource }: CheckContext) {
+  const referring = Object.entries(resource.properties).flatMap(([name, { refersTo }]) =>
+    refersTo === undefined ? [] : [[name, refersTo] as const],
+  );
+  return Promise.all(
+    referring.map(async ([name, other]) => [name, await idsOfRelated(other)] as const),
+  );
+}
+
+/** Statuses by which a service refuses values, and not the request. */
+const refusals = [400, 403, 409, 422];
+
+function noneAccepted(resource: Resource, answer: Answer): Error {
+  const { status } = answer;
+  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}`;
+  return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
+}
+
+/** Values that are known to be accepted; where none were, the best that can be tried. */
+export async function bestValues({
+  acceptedOnCreate,
+  resource,
+  shared,
+}: CheckContext): Promise<RecordValues> {
+  try {
+    return await acceptedOnCreate();
+  } catch (error) {
+    if (error instanceof RefusedValues) throw error;
+    const onCreate = await shared(findAcceptedOnCreate).catch(() => undefined);
+    return onCreate?.values ?? createValues(resource);
+  }
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RefusedValues } from '../../contract/outcome.ts';
+import { kindOf } from '../../contract/resource.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import { type Answer, tellValue } from '../../helpers/network/index.ts';
+import { propertyOf, readRecord, type SeenRecord } from '../../helpers/records/index.ts';
+import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
+import { extremesOf } from './extreme-records.ts';
+import { createdWithNulls } from './refused-forms.ts';
+import { requireValue, writtenRecords } from './written-records.ts';
+
+/** A record as it was read after a write, and a value that a property is to have, or that it is not to have. */
+interface Held {
+  readonly seen: () => SeenRecord;
+  readonly value: unknown;
+}
+
+/** Every value that was written to a property on create. */
+export async function keptOnCreate(context: CheckContext, property: string) {
+  await requireValue(context, property, 'create');
+  const { records, shared } = context;
+  const { first, second } = await shared(writtenRecords);
+  const plain = [first, second].map(({ sent, created, read }) => ({
+    seen: () => records.seenIn(read, created),
+    value: sent[property],
+  }));
+  const extremes = await extremesOf(context, property, 'create');
+  const kept: Held[] = [
+    ...plain,
+    ...extremes.map(({ body, seen }) => ({ seen: () => seen, value: body[property] })),
+  ];
+  const nulls = await shared(createdWithNulls).catch(() => undefined);
+  const byItself = await shared(sparseRecord).catch(() => undefined);
+  if (nulls?.names.includes(property) && isFilled(nulls.seen, property, byItself?.read))
+    kept.push({ seen: () => nulls.seen, value: null });
+  return kept;
+}
+
+/**
+ * Every value that was written to a property on update, and those that it must not have afterwards: what it
+ * held before it was emptied.
+ */
+export async function keptOnUpdate(context: CheckContext, property: string) {
+  await requireValue(context, property, 'update');
+  const { accepted, records, shared } = context;
+  const { tried } = await accepted();
+  const { first, second } = await shared(writtenRecords);
+  const isAsItWas = ({ sent, change }: typeof first) =>
+    isDeepStrictEqual(sent[property], change[property]);
+  const others = tried.update.get(property) ?? [];
+  if ([first, second].every(isAsItWas))
+    throw new RefusedValues(
+      others.length === 0
+        ? sentence`One value of ${property} alone was to be tried, and an update needs a second one.`
+        : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
+    );
+  const kept: Held[] = [first, second].map(({ change, put, changed }) => ({
+    seen: () => records.seenIn(changed, put),
+    value: change[property],
+  }));
+  const gone: Held[] = [];
+  const byItself = await shared(sparselyUpdated).catch(() => undefined);
+  for (const { before, body, seen: read } of await extremesOf(context, property, 'update')) {
+    const [old, value] = [before?.[property], body[property]];
+    const seen = () => read;
+    // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
+    if (!isEmpty(value)) kept.push({ seen, value });
+    else if (!isEmpty(old)) gone.push({ seen, value: old });
+    // Null is not to become something else, such as the text "null".
+    if (value === null && isFilled(read, property, byItself?.read)) kept.push({ seen, value });
+  }
+  return { kept, gone };
+}
+
+/**
+ * Whether a property has a text where null was written, and another one than it has by itself: what is missing may be null
+ * to a service, and what becomes of that is seen elsewhere. How nothing is shown of a date, or an array, is not documented.
+ */
+function isFilled(
+  { object, resource }: SeenRecord,
+  property: string,
+  sparse: Answer | undefined,
+): boolean {
+  const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
+  const read = propertyOf(object, property) ?? '';
+  if (read === 'null') return true;
+  const byItself = propertyOf(readRecord(sparse?.json, resource.key) ?? {}, property);
+  const isNothing = typeof read === 'string' && read.trim() === '';
+  return isText && !isNothing && !isDeepStrictEqual(read, byItself);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || value === undefined;
+}

@@ -1,0 +1,106 @@
+import { keyIn, propertiesOf } from '../../contract/resource.ts';
+import type { Addressed } from '../../helpers/api/index.ts';
+import type { Bystander, CheckContext, Making } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { isMarked, type RecordBody, type RecordValues } from '../../helpers/records/index.ts';
+import { bestValues } from './accepted-values.ts';
+import { withTextsSwapped } from './written-records.ts';
+
+/** A create that repeats a name, and the further record that it made. */
+interface Namesake {
+  readonly answer: Answer;
+  readonly made: readonly (Addressed & { readonly tag: string; readonly sent: RecordBody })[];
+}
+
+interface Namesakes {
+  readonly makings: readonly Making[];
+  readonly besideCreate: readonly Bystander[];
+  readonly besideUpdate: readonly Bystander[];
+  readonly besideRemoval: readonly Bystander[];
+}
+
+/**
+ * Creates that repeat a name of an earlier one and are not refused, with the further record that each made, and the
+ * earlier one beside them: when they were made, when one of them was given names of its own, and when the last was removed.
+ */
+export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> {
+  const { api, records, resource } = context;
+  const none = { makings: [], besideCreate: [], besideUpdate: [], besideRemoval: [] };
+  const values = await bestValues(context);
+  const [, shortName = ''] = propertiesOf(resource, 'name');
+  // Only where the short name, too, tells whose record it is.
+  if (!isMarked(values[shortName])) return none;
+  const { tag, body } = records.draft(values);
+  const first = await records.locate(tag, await records.post(tag, body));
+  const { makings, instead } = await repeatNames(context, values, body, first);
+  const last = makings.at(-1);
+  const write = instead ?? last?.answer;
+  if (first === undefined || write === undefined) return { ...none, makings };
+  const look = async (before: Answer, write: Answer): Promise<Bystander> => {
+    const after = await api.get(first);
+    return { resource, before, after, write };
+  };
+  const created = await look(first.read, write);
+  const beside = { ...none, makings, besideCreate: [created] };
+  const [namesake] = last?.made ?? [];
+  if (!created.after.succeeded || namesake === undefined) return beside;
+  const renaming = await rename(context, makings);
+  const besideUpdate = renaming?.succeeded ? [await look(created.after, renaming)] : [];
+  const { after } = besideUpdate[0] ?? created;
+  const removal = await api.delete(namesake);
+  const besideRemoval = removal.succeeded ? [await look(after, removal)] : [];
+  return { ...beside, besideUpdate, besideRemoval };
+}
+
+/** A create for each name of the first record, like it in more where that is not refused, and the answer to one that made none, as it bears the id of the first. */
+async function repeatNames(
+  { api, records, resource }: CheckContext,
+  values: RecordValues,
+  body: RecordBody,
+  first: Addressed | undefined,
+) {
+  const post = async (
+    name: string,
+    texts: RecordValues,
+    alike: RecordBody = {},
+    at?: Addressed,
+  ): Promise<Namesake> => {
+    const key = at && { [resource.key]: keyIn(resource, at.id) };
+    const { tag, body: sent } = records.draft(texts, { ...alike, [name]: body[name], ...key });
+    const answer = await records.watch(tag, () => api.create(sent), at);
+    const id = answer.succeeded ? await records.claimedId(tag, answer) : undefined;
+    return { answer, made: id === undefined || id === first?.id ? [] : [{ id, tag, sent }] };
+  };
+  // Of other texts, where they are taken, which a careless service could give to the one before as well.
+  const swapped = withTextsSwapped(resource, values);
+  const names = propertiesOf(resource, 'name');
+  // With all else that one alone may have, where it need not be the only one: it is no name.
+  const alike = Object.fromEntries(
+    Object.entries(body).filter(
+      ([name]) => /\{n\}/.test(String(values[name])) && !names.includes(name),
+    ),
+  );
+  // What becomes of an id on create is not documented, but that PUT edits what exists, and POST does not.
+  const ofSameId = first && post(names[0] ?? '', swapped, alike, first);
+  const made = names.map(async (name, at) => {
+    const known = at === 0 ? await ofSameId : undefined;
+    if (known?.made.length === 1) return known;
+    const namesake = await post(name, swapped, alike);
+    return namesake.answer.refused ? post(name, values) : namesake;
+  });
+  const makings = (await Promise.all(made)).filter(({ answer }) => answer.succeeded);
+  const known = await ofSameId;
+  const isInstead = known?.answer.succeeded && known.made.length === 0;
+  return { makings, instead: isInstead ? known.answer : undefined };
+}
+
+/** Gives names of its own to the first of several: the last one is to be removed with the name that it has. */
+async function rename(
+  { accepted, api, records }: CheckContext,
+  [first, ...others]: readonly Namesake[],
+): Promise<Answer | undefined> {
+  const [namesake] = others.length > 0 ? (first?.made ?? []) : [];
+  const values = await accepted().catch(() => undefined);
+  if (namesake === undefined || values === undefined) return undefined;
+  return api.update(namesake, records.bodyForUpdate(namesake, values.update));
+}

@@ -1,0 +1,58 @@
+import { propertiesOf, type Resource, textsThatAre } from '../../contract/resource.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
+import { amountVariants, booleanVariants, dateVariants, textVariants } from './variants.ts';
+import { type Shown, wasAnswered, writeAll } from './written-twice.ts';
+
+/** Texts, amounts, dates and booleans on the same records: they do not disturb one another, nor does what is left out. */
+export async function writtenTogether(context: CheckContext): Promise<Shown[]> {
+  const kinds = [textVariants, amountVariants, dateVariants, booleanVariants];
+  const each = kinds.map((variants) => variants(context.resource));
+  return writeAll(
+    context,
+    [0, 1, 2, 3].map((at) => Object.assign({}, ...each.map((variants) => variants[at]))),
+    await leftOutInTurn(context),
+  );
+}
+
+/** Of four records two, in each way in which two can be chosen. */
+const pairs = ['01', '02', '03', '12', '13', '23'];
+
+/** The properties of which the four records have plain values, or none. */
+export function plainIn(resource: Resource): string[] {
+  const free = textsThatAre(resource, 'free');
+  return propertiesOf(resource, 'enumeration', 'identifier', 'integer', 'text').filter(
+    (name) => !free.includes(name),
+  );
+}
+
+/** Of those records, the writes that left a property out, with what was read before an update and after each. */
+export async function writtenWithout(
+  { shared }: CheckContext,
+  property: string,
+  wanted: Shown['writtenBy'],
+) {
+  const shown = await shared(writtenTogether).catch(() => []);
+  return shown
+    .filter((one) => wasAnswered(one) && one.writtenBy === wanted && !(property in one.body))
+    .map(({ readBefore, seen: { answer: read, writtenBy } }) => ({
+      before: readBefore as Answer,
+      read,
+      written: writtenBy as Answer,
+    }));
+}
+
+/**
+ * What is left out of each of four records, of what need not be there: of most two properties some record lacks the one
+ * and has the other, and each is missing beside all that is of no such kind.
+ */
+async function leftOutInTurn({ resource, shared }: CheckContext): Promise<string[][]> {
+  const sparse = await Promise.allSettled([shared(sparseRecord), shared(sparselyUpdated)]);
+  const isOptional = (name: string) =>
+    sparse.every((one) => one.status === 'fulfilled' && one.value.leftOut.has(name));
+  const names = plainIn(resource).filter(isOptional);
+  return [0, 1, 2, 3].map((at) =>
+    names.filter((_, place) => pairs[place % pairs.length]?.includes(String(at))),
+  );
+}

@@ -1,0 +1,68 @@
+import { keyIn } from '../../contract/resource.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import { omit } from '../../helpers/records/index.ts';
+import { putAsTakenInXml } from '../format/written-in-xml.ts';
+import { changedRow } from './row-of-records.ts';
+import { writtenRecords } from './written-records.ts';
+
+/** Two edits of a record, what came of others, and all updates that are to succeed. */
+export async function updates({ shared }: CheckContext) {
+  const [{ editing }, { unchanged, ...others }] = await Promise.all([
+    shared(changedRow),
+    shared(editNamingAnother),
+  ]);
+  const { edits } = await editing;
+  return { edits, puts: [...edits.map(({ put }) => put), unchanged], ...others };
+}
+
+/**
+ * An update, the same once more, which changes nothing, one with another record named in the body, and one with none (which
+ * one is meant is the path's matter alone; a service may also refuse these), both records, and what they made; and one that
+ * names another in XML.
+ */
+async function editNamingAnother(context: CheckContext) {
+  const { accepted, api, records, resource } = context;
+  const { update } = await accepted();
+  const [record, named] = await Promise.all([records.create(), records.create()]);
+  const change = records.bodyForUpdate(record, update);
+  const answer = await api.update(record, change);
+  const unchanged = await api.update(record, change);
+  const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
+  const [after, read] = await Promise.all([api.get(named), api.get(record)]);
+  const inXml = await putAsTakenInXml(context, api, record, {
+    [resource.key]: keyIn(resource, named.id),
+  });
+  const unnamed = await api.update(record, omit(change, [resource.key]));
+  const { id, tag } = record;
+  const [made, readLast] = await Promise.all([records.findMade(tag), api.get(record)]);
+  return {
+    edited: [
+      { id, tag, put, answer: read },
+      { id, tag, put: unnamed, answer: readLast },
+    ],
+    named: [
+      { resource, before: named.read, after, write: put },
+      ...(inXml === undefined
+        ? []
+        : [{ resource, before: after, after: await api.get(named), write: inXml }]),
+    ],
+    unchanged,
+    making: {
+      answer: [unnamed, inXml].find((one) => one?.succeeded) ?? answer,
+      made: made.filter(({ id }) => id !== record.id),
+    },
+  };
+}
+
+/** Reads of records that were made, and that were changed, one of these by updates that named another record, and none. */
+export async function readsOfUpdated({ shared }: CheckContext) {
+  const [{ first, second }, { edited }] = await Promise.all([
+    shared(writtenRecords),
+    shared(editNamingAnother),
+  ]);
+  const reads = [first, second].flatMap(({ id, tag, read, changed }) => [
+    { id, tag, answer: read },
+    { id, tag, answer: changed },
+  ]);
+  return [...reads, ...edited.filter(({ answer, put }) => put.succeeded && answer.succeeded)];
+}

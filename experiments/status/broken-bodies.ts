@@ -1,0 +1,74 @@
+import { jsonBody, type RequestOptions } from '../../helpers/api/index.ts';
+import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
+import { askAgainIfLost, type MadeRecord, readNewIds } from '../../helpers/records/index.ts';
+import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
+
+const noBody = { contentType: 'application/json' };
+
+/** JSON that breaks off before its end. */
+function broken(body: unknown) {
+  return jsonBody(body, (whole) => `${JSON.stringify(whole).slice(0, -1)}, "`);
+}
+
+/** A POST of broken JSON, and what it made. */
+export async function postOfBrokenJson(context: CheckContext) {
+  const { acceptedOnCreate, api, book, records } = context;
+  const before = await book.listBefore();
+  const { tag, body } = records.draft(await acceptedOnCreate());
+  const answer = await askAgainIfLost(() =>
+    writesOnTrial(context).send('POST', api.collectionPath, broken(body)),
+  );
+  // A service may finish with the next write what it left of this one.
+  await records.create();
+  const made = await records.findAll(tag, before);
+  return { answer, made };
+}
+
+/** A PUT of broken JSON, and the record before and after it. */
+export function putOfBrokenJson(context: CheckContext) {
+  const { accepted, records } = context;
+  return putOf(context, async (record) =>
+    broken(records.bodyForUpdate(record, (await accepted()).update)),
+  );
+}
+
+/** A PUT without a body, and the record before and after it. */
+export function putWithoutBody(context: CheckContext) {
+  return putOf(context, async () => noBody);
+}
+
+async function putOf(
+  context: CheckContext,
+  write: (record: MadeRecord) => Promise<RequestOptions>,
+): Promise<Bystander> {
+  const { api, records } = context;
+  const record = await records.create();
+  const sent = await write(record);
+  const put = await writesOnTrial(context).send('PUT', api.pathOf(record), sent);
+  return bystanderOf(context, record, put);
+}
+
+/**
+ * A POST without a body, and what it made: a record without a name, which nothing marks as ours. It is told
+ * apart by being new, and by its answer.
+ */
+export async function postWithoutBody(context: CheckContext) {
+  const { api, book, records, resource } = context;
+  const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
+  const before = await book.listBefore();
+  await records.create();
+  const answer = await askAgainIfLost(() =>
+    writesOnTrial(context).send('POST', api.collectionPath, noBody),
+  );
+  const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
+  const known = new Set(idsIn(before.entries));
+  const arrived = idsIn(after.entries).filter((id) => !known.has(id));
+  const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
+  const made = arrived.filter((id) => named.includes(id)).map((id) => ({ id }));
+  // What has a name may be somebody else's, made at the same moment: it is told, and left.
+  const ours = nameless.filter(({ id }) => named.includes(id));
+  for (const id of arrived)
+    book.leftovers.push({ resource: resource.name, id, why: 'came of a request without a body' });
+  for (const object of ours) await api.delete(object);
+  return { answer, made: [...made, ...nameless] };
+}

@@ -1,0 +1,33 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { firstBackgroundRefresh } from './first-background-refresh.ts';
+
+/**
+ * The first refresh of the background user, by which the service can be judged.
+ *
+ * @throws Blocked where the configured token is refused and nothing shows that it is good: it may be old.
+ */
+export async function provenBackground(context: CheckContext): Promise<Answer> {
+  const first = await context.shared(firstBackgroundRefresh);
+  if (!first.refused || (await isGoodAfterAll(context))) return first;
+  throw new Blocked(
+    sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
+  );
+}
+
+/** That refresh, and one more. */
+export async function backgroundRefreshes({ background, shared }: CheckContext): Promise<Answer[]> {
+  return [await shared(provenBackground), await background.refresh()];
+}
+
+/** Whether the token is accepted by now, when somebody has logged in, or with more than the contract names. */
+async function isGoodAfterAll({ application, background, tokenEndpoint }: CheckContext) {
+  if ((await background.refresh()).succeeded) return true;
+  const { scope } = application;
+  const scoped = await background.inTurn((turn) =>
+    turn.send({ ...tokenEndpoint.forRefresh(turn.refreshToken), scope }),
+  );
+  return scoped.succeeded;
+}

@@ -1,0 +1,58 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
+import type { Walk } from '../../helpers/login/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { readTokens } from '../../helpers/oauth/index.ts';
+import { base64Walk, grantedWalk, rememberedWalk } from '../authorize/walks.ts';
+
+/**
+ * An authorization code that nobody has used. The login of the good walk is remembered where the
+ * service does so, which saves going through both pages again.
+ */
+export async function freshCode({ owner, shared }: CheckContext): Promise<string> {
+  const { storage } = await shared(grantedWalk.code);
+  const walk = await owner.authorize(owner.requestFor('code'), { remembered: storage });
+  const code = owner.codeOf(walk);
+  if (code !== undefined) return code;
+  throw new Blocked(
+    sentence`No authorization code was issued. ${walk.explanation}`,
+    'authorize/code-in-query',
+  );
+}
+
+/** The exchange of such a code. */
+export async function freshExchange(context: CheckContext): Promise<Answer> {
+  return context.tokenEndpoint.exchangeCode(await freshCode(context));
+}
+
+/**
+ * The code that a walk about something else brought, and that nobody else uses; a fresh one where it brought none. A walk
+ * is what takes longest in a run, and to whom a code is given says nothing about what the walk was about.
+ */
+export async function codeLeftBy(
+  context: CheckContext,
+  walk: Experiment<Walk | undefined>,
+): Promise<string> {
+  const known = await context.shared(walk).catch(() => undefined);
+  return (known && context.owner.codeOf(known)) ?? freshCode(context);
+}
+
+/** A code that nobody exchanges, to be tried as something else. */
+export const unusedCode: Experiment<string> = (context) => codeLeftBy(context, base64Walk.code);
+
+/** The exchange of such a code, with what was sent; that of a fresh one where it has died meanwhile. */
+export async function exchangeLeftBy(context: CheckContext, walk: Experiment<Walk | undefined>) {
+  const { tokenEndpoint } = context;
+  const exchange = async (code: string) => {
+    const good = tokenEndpoint.forCode(code);
+    return { good, answer: await tokenEndpoint.request(good) };
+  };
+  const first = await exchange(await codeLeftBy(context, walk));
+  const isAlive = readTokens(first.answer).accessToken !== undefined;
+  return isAlive ? first : exchange(await freshCode(context));
+}
+
+/** The exchange of a code of a user whose login was remembered, made once a run. */
+export const rememberedExchange: Experiment<Answer> = async (context) =>
+  (await exchangeLeftBy(context, rememberedWalk.code)).answer;

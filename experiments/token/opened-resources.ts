@@ -1,0 +1,147 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import type { Api } from '../../helpers/api/index.ts';
+import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { readTokens } from '../../helpers/oauth/index.ts';
+import { codeExchange, grantedWalk, tokenOf } from '../authorize/walks.ts';
+import { xmlMediaType } from '../format/shown-in-xml.ts';
+import { listing } from '../list/listing.ts';
+import {
+  absentId,
+  removalOfNobody,
+  removalOfUnknown,
+  updateOfUnknown,
+  updatesOfUnknown,
+} from '../status/unknown-records.ts';
+import { firstBackgroundRefresh } from './first-background-refresh.ts';
+import { freshExchange } from './fresh-code.ts';
+import { refreshExchange } from './refresh-chain.ts';
+import { secondRefresh } from './token-responses.ts';
+
+/** What an access token is answered. */
+interface Opened {
+  readonly answers: readonly Answer[];
+  /** Lists among them that the token of the run opens. */
+  readonly lists: readonly Answer[];
+}
+
+/** What the access token of the code exchange opens. */
+export const openedByCode = openedBy(codeExchange, freshExchange);
+
+/** What the access token of a refresh opens, and whether that of a second one in a row opens a record. */
+export const openedByRefresh: Experiment<Opened> = async (context) => {
+  const { answers, lists } = await openedBy(refreshExchange, refreshExchange)(context);
+  return { answers: [...answers, ...(await recordOpenedBySecond(context))], lists };
+};
+
+async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
+  const { anyId: id, api } = context;
+  const readWith = async (answer: Answer) => {
+    const { accessToken } = readTokens(answer);
+    return accessToken === undefined ? [] : [await api.withToken(accessToken).get({ id })];
+  };
+  const read = await readWith(await context.shared(secondRefresh));
+  // A newer token may have ended it since.
+  const isEnded = read.some(({ status }) => status === 401);
+  return isEnded ? readWith(await secondRefresh(context)) : read;
+}
+
+/** What the access token of the background user opens. */
+export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh);
+
+/** What the access token of the implicit flow opens. */
+export async function openedByFragment(context: CheckContext): Promise<Opened> {
+  const { owner, shared } = context;
+  const granted = await shared(grantedWalk.implicit);
+  const token = tokenOf(granted, context);
+  if (token === undefined)
+    throw new Blocked(
+      sentence`The implicit flow brought no access token.`,
+      'authorize/token-in-fragment',
+    );
+  const remembered = granted.storage;
+  const obtainAnother = async () =>
+    tokenOf(await owner.authorize(owner.requestFor('implicit'), { remembered }), context);
+  return openedWith(context, token, obtainAnother, ['PUT', 'DELETE']);
+}
+
+/** What the access token of a token request opens, which is made once a run, or else that of another request. */
+function openedBy(once: Experiment<Answer>, another: Experiment<Answer>): Experiment<Opened> {
+  return async (context) =>
+    openedWith(context, accessTokenOf(await context.shared(once)), async () =>
+      accessTokenOf(await another(context)),
+    );
+}
+
+function accessTokenOf(answer: Answer): string {
+  const { accessToken } = readTokens(answer);
+  if (accessToken !== undefined) return accessToken;
+  throw new Blocked(
+    sentence`The token request brought no access token to try.`,
+    'token/code-response',
+  );
+}
+
+/**
+ * What the service answers to everything that an access token is good for. It may let a token die when a newer
+ * one is issued, as other checks have done since: one that is refused is tried again with a token of its own,
+ * which is used at once.
+ */
+async function openedWith(
+  context: CheckContext,
+  token: string,
+  obtainAnother: () => Promise<string | undefined>,
+  methods: readonly WriteMethod[] = ['PUT'],
+): Promise<Opened> {
+  const opened = await askForAll(context, token, methods);
+  if (!opened.answers.some(({ status }) => status === 401)) return opened;
+  const another = await obtainAnother();
+  return another === undefined ? opened : askForAll(context, another, methods);
+}
+
+/** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a customer that does not exist. */
+async function askForAll(
+  context: CheckContext,
+  token: string,
+  methods: readonly WriteMethod[],
+): Promise<Opened> {
+  const { anyId, api, canWrite, shared } = context;
+  const opened = api.withToken(token);
+  const write = async (method: WriteMethod) => {
+    const id = canWrite ? await shared(absentId) : undefined;
+    const mayBeAsked = id !== undefined && (await mayWrite[method](context, id));
+    return mayBeAsked ? [await writeOf[method](context, id, opened)] : [];
+  };
+  const inXml = async () => {
+    const mediaType = await shared(xmlMediaType);
+    return mediaType === undefined ? [] : [await opened.asking(mediaType).get({ id: anyId })];
+  };
+  const listed = await shared(listing);
+  const { Authorization } = listed.exchange.request.headers;
+  const list = Authorization === `Bearer ${token}` ? listed : opened.list();
+  const reads = [list, opened.get({ id: anyId }), inXml()];
+  const answers = await Promise.all([...reads, ...methods.map(write)]);
+  return { answers: answers.flat(), lists: listed.succeeded ? [await list] : [] };
+}
+
+type WriteMethod = 'PUT' | 'DELETE';
+
+const writeOf = {
+  PUT: async (context: CheckContext, id: string, api: Api) =>
+    (await updateOfUnknown(context, id, api)).answer,
+  DELETE: removalOfUnknown,
+};
+
+/** Whether the same with the token of the run is refused for no want of rights. */
+const mayWrite = {
+  PUT: async (context: CheckContext, id: string) => {
+    // Where records can be made, that was asked already.
+    const known = await context.shared(updatesOfUnknown).catch(() => undefined);
+    const asked = known?.puts[0] ?? (await updateOfUnknown(context, id, context.api));
+    return hasRights(asked.answer);
+  },
+  DELETE: async ({ shared }: CheckContext) => hasRights(await shared(removalOfNobody)),
+};
+
+const hasRights = ({ status }: Answer) => status !== 401 && status !== 403;

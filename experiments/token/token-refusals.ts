@@ -1,0 +1,111 @@
+import type { Application } from '../../helpers/config/index.ts';
+import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
+import { readTokens, withoutParameter } from '../../helpers/oauth/index.ts';
+import { nearMisses } from '../../helpers/records/index.ts';
+import { otherRedirectUris } from '../authorize/other-redirect-uris.ts';
+import { codeExchange } from '../authorize/walks.ts';
+import { allOf, everyOf } from '../every-part.ts';
+import { codeTrials } from './code-trials.ts';
+import { unusedCode } from './fresh-code.ts';
+import { provenExchange } from './proven-exchange.ts';
+import { type Change, refreshChain } from './refresh-chain.ts';
+import { tryInPlaceOf } from './token-trial.ts';
+
+type Grant = 'code' | 'refresh';
+
+/** The parameters that say which application asks, with what is near the right value of each. */
+const nearlyRight = {
+  // To a query a percent sign may be any text.
+  client_id: (right: string) => [...nearMisses(right), '%', ''],
+  // What is known of the application by everyone, and no secret at all, among them.
+  client_secret: (secret: string, { clientId }: Application) => [
+    ...nearMisses(secret),
+    clientId,
+    '',
+  ],
+  redirect_uri: (registered: string) => [...otherRedirectUris(registered), ''],
+} as const;
+
+/** Token requests of a grant in which a parameter is wrong or missing. */
+export function requestsWithoutGood(grant: Grant, parameter: keyof typeof nearlyRight) {
+  return async function* (context: CheckContext): AsyncGenerator<TokenTrial> {
+    const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
+    const wrong = nearlyRight[parameter](right, context.application);
+    yield* await tryGrant(context, grant, [
+      ...wrong.map((value) => replacing(parameter, value)),
+      leavingOut(parameter),
+    ]);
+  };
+}
+
+/** Token requests with codes that are none, an access token and a refresh token among them, and without a code. */
+export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGenerator<TokenTrial> {
+  const { access, hasBrowser, shared, tokenEndpoint } = context;
+  const token = replacing('code', await access.current());
+  const changes = [...nearly('code'), leavingOut('code'), token];
+  if (hasBrowser) {
+    const { refreshToken } = readTokens(await shared(codeExchange));
+    const isNoCode = refreshToken === undefined ? [] : [replacing('code', refreshToken)];
+    return yield* await tryGrant(context, 'code', [...changes, ...isNoCode]);
+  }
+  // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
+  const good = tokenEndpoint.forCode(await shared(provenExchange.refresh));
+  for (const change of changes)
+    yield tryInPlaceOf(good, change(good), (bad) => tokenEndpoint.tryBad(bad));
+}
+
+/** Refreshes with refresh tokens that are none, an access token and a code among them, and without one. */
+export async function* refreshesWithoutGoodToken(
+  context: CheckContext,
+): AsyncGenerator<TokenTrial> {
+  const code = await context.shared(unusedCode).catch(() => 'invented');
+  yield* await tryGrant(context, 'refresh', [
+    leavingOut('refresh_token'),
+    ...nearly('refresh_token'),
+    replacing('refresh_token', await context.access.current()),
+    replacing('refresh_token', code),
+  ]);
+}
+
+const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
+  refresh: ['refresh', 'refresh_tokens', 'REFRESH_TOKEN'],
+  code: ['authorization', 'authorization_code_x', 'AUTHORIZATION_CODE'],
+};
+
+/** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
+export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<TokenTrial> {
+  const tryAll = (grant: Grant) => {
+    const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
+    return tryGrant(context, grant, [
+      leavingOut('grant_type'),
+      ...types.map((type) => replacing('grant_type', type)),
+    ]);
+  };
+  return allOf(everyOf([tryAll('refresh'), tryAll('code')]));
+}
+
+function replacing(parameter: string, value: string): Change {
+  return (good) => ({ ...good, [parameter]: value });
+}
+
+function leavingOut(parameter: string): Change {
+  return (good) => withoutParameter(good, parameter);
+}
+
+/** What is near the right value, one after another; each of a value's, for some of them are drawn by lot. */
+export function nearly(parameter: string): Change[] {
+  const known = new Map<string, readonly string[]>();
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => (good) => {
+    const right = good[parameter] ?? '';
+    const misses = known.get(right) ?? nearMisses(right);
+    known.set(right, misses);
+    return { ...good, [parameter]: misses[at] ?? 'invented' };
+  });
+}
+
+async function tryGrant(context: CheckContext, grant: Grant, changes: readonly Change[]) {
+  const { shared } = context;
+  await shared(provenExchange[grant]);
+  const trials = grant === 'code' ? await shared(codeTrials) : await shared(refreshChain);
+  return trials.try(changes);
+}
