@@ -1,13 +1,13 @@
 import type { Browser as Chromium } from 'playwright';
 import type { Connecting } from '../network/index.ts';
-import { openGateway } from './gateway.ts';
 import { type ChromiumOptions, launchChromium } from './launch-chromium.ts';
 import { type EmptyWindow, openWindow } from './open-window.ts';
 import { takePicture } from './picture.ts';
-import { RedirectWatch } from './redirect-watch.ts';
 import { attempt } from './signals.ts';
 import { withoutQuery } from './targets.ts';
 import { tellWalk } from './tell-walk.ts';
+import { openGateway } from './traffic/gateway.ts';
+import { RedirectWatch } from './traffic/redirect-watch.ts';
 import type { Pace } from './waiting-time.ts';
 import { Walker } from './walk.ts';
 import { WalkRecord } from './walk-record.ts';

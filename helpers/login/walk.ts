@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { chooseStep, documentOf } from './choose-step.ts';
 import { describePage } from './describe-page.ts';
 import { strangerIn } from './login-origins.ts';
 import { type PageSnapshot, signatureOf } from './page-snapshot.ts';
@@ -10,6 +9,7 @@ import { attempt } from './signals.ts';
 import { type Act, keyOf, type Memory, newMemory, type Stay, type Step } from './steps.ts';
 import { type Look, takeSnapshot, waitForChange } from './take-snapshot.ts';
 import { isPuzzling, tellAct, tellStay } from './tell-walk.ts';
+import { chooseStep, documentOf } from './understanding/choose-step.ts';
 import { type LastEvents, type Pace, waitingTimeFor } from './waiting-time.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { PageKind } from './walk-types.ts';

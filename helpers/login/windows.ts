@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from 'playwright';
-import { chooseStep } from './choose-step.ts';
 import { attempt } from './signals.ts';
 import { newMemory } from './steps.ts';
 import { takeSnapshot, waitForChange } from './take-snapshot.ts';
 import { originOf } from './targets.ts';
+import { chooseStep } from './understanding/choose-step.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 const POP_UP_MS = 2000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isAboutCookies } from '../../helpers/login/find-banner.ts';
-import { judgeWords } from '../../helpers/login/judge-words.ts';
-import { says } from '../../helpers/login/match-words.ts';
+import { isAboutCookies } from '../../helpers/login/understanding/find-banner.ts';
+import { judgeWords } from '../../helpers/login/understanding/judge-words.ts';
+import { says } from '../../helpers/login/understanding/match-words.ts';
 
 const allow = [
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOtherLogin } from '../../helpers/login/other-login.ts';
 import type { Control } from '../../helpers/login/page-snapshot.ts';
+import { isOtherLogin } from '../../helpers/login/understanding/other-login.ts';
 
 const pressing = (text: string) => ({ text }) as Control;
 

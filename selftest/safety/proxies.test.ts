@@ -7,7 +7,7 @@ import { EnvHttpProxyAgent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lookAtCertificate } from '../../commands/doctor/look-at-certificate.ts';
 import type { Patient } from '../../commands/doctor/patient.ts';
-import { openGateway } from '../../helpers/login/gateway.ts';
+import { openGateway } from '../../helpers/login/traffic/gateway.ts';
 import type { Network } from '../../helpers/network/network.ts';
 import { Transport } from '../../helpers/network/transport.ts';
 import { type Listening, listenForSockets } from '../lab/listen.ts';

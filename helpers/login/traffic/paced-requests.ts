@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from 'playwright';
-import type { BrowserAnswer, BrowserTraffic } from '../network/index.ts';
+import type { BrowserAnswer, BrowserTraffic } from '../../network/index.ts';
+import type { WalkRecord } from '../walk-record.ts';
 import { isAnswered, type Paused } from './judge-paused.ts';
-import type { WalkRecord } from './walk-record.ts';
 
 /** How long after the headers of an answer its body is waited for. */
 const longestBodyMs = 2000;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { type Connecting, connectSecurely, connectTo } from '../network/index.ts';
+import { type Connecting, connectSecurely, connectTo } from '../../network/index.ts';
 
 const ALPNProtocols = ['http/1.1'];
 

@@ -1,3 +1,5 @@
+import { type Control, headingsOf, type PageSnapshot } from '../page-snapshot.ts';
+import { type Act, keyOf, type Memory, type Stay, type Step } from '../steps.ts';
 import { fillChoices } from './fill-choices.ts';
 import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
 import { type CodeForm, codeFieldsIn, findCode } from './find-code.ts';
@@ -7,8 +9,6 @@ import { evidenceOf, findPermission, type Permission } from './find-permission.t
 import { findPersonTask } from './find-person-task.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
-import { type Control, headingsOf, type PageSnapshot } from './page-snapshot.ts';
-import { type Act, keyOf, type Memory, type Stay, type Step } from './steps.ts';
 
 /** Decides what a person would do next on the page shown. Pure: it touches no browser. */
 export function chooseStep(page: PageSnapshot, memory: Memory): Step {

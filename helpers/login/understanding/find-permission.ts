@@ -1,10 +1,10 @@
+import { type Control, isPress, isRadio, isSameForm, type PageSnapshot } from '../page-snapshot.ts';
+import type { Way } from '../steps.ts';
 import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { type Answer, judgeControl, judgeWords } from './judge-words.ts';
 import { countWords, says } from './match-words.ts';
-import { type Control, isPress, isRadio, isSameForm, type PageSnapshot } from './page-snapshot.ts';
-import type { Way } from './steps.ts';
 
 /** How each of the two answers is given, and how plainly the page says that it is. */
 export interface Permission {

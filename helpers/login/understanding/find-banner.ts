@@ -1,7 +1,7 @@
+import { type Control, type FrameSnapshot, isPress, type PageSnapshot } from '../page-snapshot.ts';
 import { bestRated } from './best-rated.ts';
 import { judgeWords } from './judge-words.ts';
 import { countWords, says } from './match-words.ts';
-import { type Control, type FrameSnapshot, isPress, type PageSnapshot } from './page-snapshot.ts';
 
 /** Whether a text speaks of cookies and visitors rather than of an application's access. */
 export function isAboutCookies(text: string): boolean {

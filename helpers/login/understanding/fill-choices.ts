@@ -1,8 +1,8 @@
+import { type Control, isRadio, isSameForm, type PageSnapshot } from '../page-snapshot.ts';
+import type { Choices } from '../steps.ts';
 import { isInBanner } from './find-banner.ts';
 import { judgeControl } from './judge-words.ts';
 import { says } from './match-words.ts';
-import { type Control, isRadio, isSameForm, type PageSnapshot } from './page-snapshot.ts';
-import type { Choices } from './steps.ts';
 
 /**
  * What a form leaves open and cannot be sent without: the first of each group of radio buttons,

@@ -1,5 +1,5 @@
+import type { Control } from '../page-snapshot.ts';
 import { normalise, says } from './match-words.ts';
-import type { Control } from './page-snapshot.ts';
 
 const entering =
   'log in|login|sign in|signin|log on|logon|continue|go on|proceed|enter|connect|inloggen|aanmelden|log je in|meld je aan|doorgaan|verder|anmelden|einloggen|weiter|fortfahren|se connecter|connexion|me connecter|continuer|s identifier|connectez vous';

@@ -1,13 +1,13 @@
-import { isInBanner } from './find-banner.ts';
-import { findLogin, isBait, isOpen, submitOf } from './find-login.ts';
-import { says } from './match-words.ts';
 import {
   type Control,
   headingsOf,
   isSameForm,
   type PageSnapshot,
   textOf,
-} from './page-snapshot.ts';
+} from '../page-snapshot.ts';
+import { isInBanner } from './find-banner.ts';
+import { findLogin, isBait, isOpen, submitOf } from './find-login.ts';
+import { says } from './match-words.ts';
 
 /** What asks for the code of a second factor: one field, or a box for each digit. */
 export interface CodeForm {

@@ -1,17 +1,17 @@
-import { bestRated } from './best-rated.ts';
-import { fillChoices } from './fill-choices.ts';
-import { isInBanner, textBesideBanners } from './find-banner.ts';
-import { type Answer, judgeWords } from './judge-words.ts';
-import { normalise, says } from './match-words.ts';
-import { isOtherLogin, mayLeadElsewhere } from './other-login.ts';
 import {
   type Control,
   headingsOf,
   isPress,
   isSameForm,
   type PageSnapshot,
-} from './page-snapshot.ts';
-import type { Memory, Way } from './steps.ts';
+} from '../page-snapshot.ts';
+import type { Memory, Way } from '../steps.ts';
+import { bestRated } from './best-rated.ts';
+import { fillChoices } from './fill-choices.ts';
+import { isInBanner, textBesideBanners } from './find-banner.ts';
+import { type Answer, judgeWords } from './judge-words.ts';
+import { normalise, says } from './match-words.ts';
+import { isOtherLogin, mayLeadElsewhere } from './other-login.ts';
 
 /** The control that leads on from a page which is neither login nor a question for permission. */
 export function findContinue(page: PageSnapshot, memory: Memory): Way | undefined {

@@ -1,5 +1,5 @@
+import type { Control } from '../page-snapshot.ts';
 import { normalise, says } from './match-words.ts';
-import type { Control } from './page-snapshot.ts';
 
 /** What a control would answer, and how plainly it says so: 3 says it outright, below 1 is a hint. */
 export interface Answer {

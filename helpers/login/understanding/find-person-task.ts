@@ -1,8 +1,8 @@
+import { headingsOf, type PageSnapshot, textOf } from '../page-snapshot.ts';
+import type { Memory } from '../steps.ts';
+import type { PersonTask } from '../walk-types.ts';
 import { isInBanner } from './find-banner.ts';
 import { says } from './match-words.ts';
-import { headingsOf, type PageSnapshot, textOf } from './page-snapshot.ts';
-import type { Memory } from './steps.ts';
-import type { PersonTask } from './walk-types.ts';
 
 /** Frames of those who make captchas; one that is invisible judges by itself, and is on pages that go on. */
 const captchaFrame =

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright';
-import { carries, mayHavePassword } from './login-origins.ts';
-import { isOutward, originOf, resolveLocation, withoutQuery } from './targets.ts';
-import type { WalkRecord } from './walk-record.ts';
+import { carries, mayHavePassword } from '../login-origins.ts';
+import { isOutward, originOf, resolveLocation, withoutQuery } from '../targets.ts';
+import type { WalkRecord } from '../walk-record.ts';
 
 declare const session: CDPSession;
 

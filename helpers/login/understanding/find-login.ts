@@ -1,15 +1,15 @@
-import { bestRated } from './best-rated.ts';
-import { isInBanner } from './find-banner.ts';
-import { judgeWords } from './judge-words.ts';
-import { says } from './match-words.ts';
-import { isOtherLogin } from './other-login.ts';
 import {
   type Control,
   headingsOf,
   isPress,
   isSameForm,
   type PageSnapshot,
-} from './page-snapshot.ts';
+} from '../page-snapshot.ts';
+import { bestRated } from './best-rated.ts';
+import { isInBanner } from './find-banner.ts';
+import { judgeWords } from './judge-words.ts';
+import { says } from './match-words.ts';
+import { isOtherLogin } from './other-login.ts';
 
 export interface Login {
   username?: Control;

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from 'playwright';
+import type { EmptyWindow } from '../open-window.ts';
+import { attempt } from '../signals.ts';
+import { isOutward } from '../targets.ts';
+import type { WalkRecord } from '../walk-record.ts';
 import { judgePaused, keepPassword, type Paused } from './judge-paused.ts';
-import type { EmptyWindow } from './open-window.ts';
 import { PacedRequests } from './paced-requests.ts';
-import { attempt } from './signals.ts';
-import { isOutward } from './targets.ts';
-import type { WalkRecord } from './walk-record.ts';
 
 interface Watched {
   record: WalkRecord;
