@@ -1,13 +1,19 @@
 import { jsonBody, type RequestOptions } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
-import { askAgainIfLost, type MadeRecord, readNewIds } from '../../helpers/records/index.ts';
+import {
+  askAgainIfLost,
+  type MadeRecord,
+  type RecordBody,
+  readNewIds,
+} from '../../helpers/records/index.ts';
 import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
 
 const noBody = { contentType: 'application/json' };
 
 /** JSON that breaks off before its end. */
-function broken(body: unknown) {
-  return jsonBody(body, (whole) => `${JSON.stringify(whole).slice(0, -1)}, "`);
+function broken(body: RecordBody) {
+  const [name] = Object.keys(body);
+  return jsonBody(body, (whole) => `${JSON.stringify(whole).slice(0, -1)}, "${name}": `);
 }
 
 /** A POST of broken JSON, and what it made. */
