@@ -28,11 +28,11 @@ export async function createsWithout(
 
 /** A record that is created without what may be missing, in the form in which PUT takes XML, where it takes any. */
 async function sparselyCreatedInXml(context: CheckContext) {
-  const { api, records, shared } = context;
+  const { records, shared } = context;
   const put = await takenInXml(context);
   if (put === undefined) return [];
   const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
-  const { answer, tag } = await postInXml(context, api, put.example, put, textsLeftOut(leftOut));
+  const { answer, tag } = await postInXml(context, { ...put, texts: textsLeftOut(leftOut) });
   const made = await records.locateMade(tag, answer);
   return made === undefined ? [] : [{ written: answer, read: made.read, leftOut }];
 }

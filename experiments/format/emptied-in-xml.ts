@@ -31,7 +31,7 @@ export function textsLeftOut(leftOut: ReadonlySet<string>): Texts {
  */
 export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   const { api, resource, shared } = context;
-  const { example, read: before, record } = changed;
+  const { read: before, record } = changed;
   // What PUT in XML keeps as it was anyhow says nothing of what is missing.
   const { leftOut: mayBeMissing } = await shared(sparselyUpdated);
   const optional = isKept(changed) ? [...optionalIn(changed, mayBeMissing)] : [];
@@ -52,7 +52,7 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
     const leftOut = new Set(missing);
     const empty = emptyTexts(resource, emptied);
     const texts = { ...textsLeftOut(leftOut), ...empty };
-    const { answer: written } = await putInXml(context, api, record, example, changed, texts);
+    const { answer: written } = await putInXml(context, record, { ...changed, texts });
     if (!written.succeeded) continue;
     const update = { before, written, read: await api.get(record) };
     return { without: [{ ...update, leftOut }], emptied: goneFrom(context, update, empty) };

@@ -39,10 +39,10 @@ export async function createdInXml(context: CheckContext) {
 }
 
 async function createInXml(context: CheckContext, spell: Spell) {
-  const { api, records, shared } = context;
+  const { records, shared } = context;
   const [example] = await shared(recordsInBothFormats);
   const { answer, tag, says, ...way } = await firstAccepted(example, (way) =>
-    postInXml(context, api, example, { ...way, spell }),
+    postInXml(context, { ...way, example, spell }),
   );
   const made = await records.locateMade(tag, answer);
   if (made === undefined) return { answer, made: [], kept: [], read: undefined, gone: undefined };
@@ -50,9 +50,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
   const [found, gone] = await Promise.all([
     records.findMade(tag),
     // Another one, for a list may wait until all have asked.
-    removeOne(context, () => postInXml(context, api, example, { ...way, spell })).catch(
-      () => undefined,
-    ),
+    removeOne(context, () => postInXml(context, { ...way, example, spell })).catch(() => undefined),
   ]);
   return { answer, made: found, kept, read: made.read, gone };
 }
@@ -83,11 +81,11 @@ export async function takenInXml({ shared }: CheckContext) {
 }
 
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
-export async function postLikePutInXml(context: CheckContext, api: Api, path?: string) {
+export async function postLikePutInXml(context: CheckContext, api: Api, path = api.collectionPath) {
   const put = await takenInXml(context);
   if (put === undefined) return undefined;
   const [example] = await context.shared(recordsInBothFormats);
-  return postInXml(context, api, example, put, {}, path);
+  return postInXml(context, { ...put, example, api, path });
 }
 
 async function changeInXml(context: CheckContext, spell: Spell) {
@@ -96,7 +94,7 @@ async function changeInXml(context: CheckContext, spell: Spell) {
   const [created, example = created] = await shared(recordsInBothFormats);
   const record = await createUnlike(context, await acceptedOnCreate(), example);
   const { says, ...written } = await firstAccepted(example, (way) =>
-    putInXml(context, api, record, example, { ...way, spell }),
+    putInXml(context, record, { ...way, example, spell }),
   );
   const read = await api.get(record);
   return {
@@ -113,10 +111,10 @@ export async function putAsTakenInXml(
   context: CheckContext,
   api: Api,
   record: MadeRecord,
-  others: Texts = {},
+  texts: Texts = {},
 ) {
   const put = await takenInXml(context);
-  return put && (await putInXml(context, api, record, put.example, put, others)).answer;
+  return put && (await putInXml(context, record, { ...put, api, texts })).answer;
 }
 
 /** A record whose booleans are not those of another, so that all are seen to change, where the service takes it. */

@@ -24,67 +24,70 @@ function unusual(resource: Resource, tag: string, letters = ''): Texts {
   return { ...texts, ...(amountsIn(resource).withCents as Texts) };
 }
 
-/** What is written besides values that are known to be accepted: a service may refuse what is unusual. */
-const attempts: readonly ((resource: Resource, tag: string) => Texts)[] = [
-  (resource, tag) => ({
-    ...unusual(resource, tag, ' 😀'),
-    ...(dateVariants(resource)[2] as Texts),
-  }),
-  // Dates are notated as the contract does; a service may take them only as its own XML writes them.
-  (resource, tag) => unusual(resource, tag, ' 😀'),
-  (resource, tag) => unusual(resource, tag),
-  () => ({}),
-];
-
-/** How something is written in XML: the values besides those that are known to be accepted, and the media type. */
+/** How something is written in XML. */
 export interface Way {
-  readonly special: (typeof attempts)[number];
+  /** What stands there besides values that are known to be accepted: a service may refuse what is unusual. */
+  readonly special: {
+    readonly texts: (resource: Resource, tag: string) => Texts;
+    /** Whether text stands in a CDATA section of a POST, and references in a PUT for what is beyond Latin-1. */
+    readonly isInOtherMarkup?: true;
+  };
   readonly contentType: string;
 }
 
-/** A POST of a new record, in the service's own XML of an example; first with a CDATA section. */
-export async function postInXml(
-  context: CheckContext,
-  api: Api,
-  example: RecordInBothFormats,
-  { spell, special, contentType }: Way & { readonly spell: Spell },
-  others: Texts = {},
-  path = api.collectionPath,
-) {
+const attempts: readonly Way['special'][] = [
+  {
+    texts: (resource, tag) => ({
+      ...unusual(resource, tag, ' 😀'),
+      ...(dateVariants(resource)[2] as Texts),
+    }),
+    isInOtherMarkup: true,
+  },
+  // Dates are notated as the contract does; a service may take them only as its own XML writes them.
+  { texts: (resource, tag) => unusual(resource, tag, ' 😀') },
+  { texts: (resource, tag) => unusual(resource, tag) },
+  { texts: () => ({}) },
+];
+
+/** A write in the service's own XML of an example. */
+interface XmlWrite extends Way {
+  readonly example: RecordInBothFormats;
+  readonly spell: Spell;
+  /** Texts instead of those that are written anyhow. */
+  readonly texts?: Texts;
+  /** The endpoints that are asked, and the path, where they are not those of the resource. */
+  readonly api?: Api;
+  readonly path?: string;
+}
+
+/** A POST of a new record. */
+export async function postInXml(context: CheckContext, write: XmlWrite) {
   const { acceptedOnCreate, records, resource } = context;
+  const { api = context.api, path = api.collectionPath, contentType, special } = write;
   const { tag, body: own } = records.draft(await acceptedOnCreate());
-  const texts = {
+  const { body: plain, says } = rewrite(write, {
     ...textsIn(context, own),
-    ...special(resource, tag),
-    ...others,
+    ...special.texts(resource, tag),
+    ...write.texts,
     [resource.key]: keyIn(resource),
-  };
-  const { body: plain, says } = rewrite(example, texts, spell);
-  const body = special === attempts[0] ? withCdata(plain) : plain;
+  });
+  const body = special.isInOtherMarkup ? withCdata(plain) : plain;
   const { send } = writesOnTrial(context, api);
   const answer = await records.watch(tag, () => send('POST', path, { body, contentType }));
   return { answer, tag, says };
 }
 
-/** A PUT of a record, in the service's own XML of an example; first with references for characters beyond Latin-1. */
-export async function putInXml(
-  context: CheckContext,
-  api: Api,
-  record: MadeRecord,
-  example: RecordInBothFormats,
-  { spell, special, contentType }: Way & { readonly spell: Spell },
-  others: Texts = {},
-  path = api.pathOf(record),
-) {
+/** A PUT of a record. */
+export async function putInXml(context: CheckContext, record: MadeRecord, write: XmlWrite) {
   const { accepted, records, resource } = context;
-  const texts = {
+  const { api = context.api, path = api.pathOf(record), contentType, example, special } = write;
+  const { body: plain, says } = rewrite(write, {
     ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update)),
-    ...specialIn(example, special(resource, record.tag)),
+    ...specialIn(example, special.texts(resource, record.tag)),
     [resource.key]: record.id,
-    ...others,
-  };
-  const { body: plain, says } = rewrite(example, texts, spell);
-  const body = special === attempts[0] ? withReferences(plain) : plain;
+    ...write.texts,
+  });
+  const body = special.isInOtherMarkup ? withReferences(plain) : plain;
   const { send } = writesOnTrial(context, api);
   return { answer: await send('PUT', path, { body, contentType }), says };
 }
@@ -104,11 +107,8 @@ function textsIn({ resource }: CheckContext, body: RecordBody): Texts {
 }
 
 /** The service's own XML with some texts changed and all else as it wrote it, and what it says of each property. */
-function rewrite(
-  { document, json, marks, slotIn }: RecordInBothFormats,
-  texts: Texts,
-  spell: Spell,
-) {
+function rewrite({ example, spell }: XmlWrite, texts: Texts) {
+  const { document, json, marks, slotIn } = example;
   const own = structuredClone(document);
   const { resource, object } = json();
   const says = new Map(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));

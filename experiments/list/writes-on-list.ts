@@ -36,8 +36,7 @@ export async function putsOnList(context: CheckContext) {
   const put = await takenInXml(context);
   const other = { ...ours[1], tag };
   const inXml =
-    put &&
-    (async () => (await putInXml(context, api, other, put.example, put, {}, api.listPath)).answer);
+    put && (async () => (await putInXml(context, other, { ...put, path: api.listPath })).answer);
   const sends = [
     // As one object and as a list of them: which of the two a list could take is not documented.
     ...[named, [named], body].map((sent) => () => send('PUT', api.listPath, jsonBody(sent))),
