@@ -4,6 +4,7 @@ import { pluralOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
 import {
   entryHasId,
   isMarked,
@@ -28,72 +29,35 @@ import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
  * that were removed, the edited one among them, also in XML. It may lag a moment behind.
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
-  const { book } = context;
-  const before = await book.listBefore();
+  const before = await context.book.listBefore();
   const records = recordsListed(context);
-  const { api } = records;
-  const { update } = await records.accepted();
-  const bare = await bareValues(context, records);
-  const isOwn = records === context.records;
-  if (isOwn) await context.shared(changedInXml).catch(() => undefined);
-  const { entries: known = [] } = before;
-  const showsIds =
-    known.length > 0 &&
-    known.every(
-      (entry) => isObject(entry) && propertyOf(entry, context.resource.key) !== undefined,
-    );
-  // So that the newest records are these, when the list is read.
-  const { edited, put, listing, made, showsAll } = await records.quietly(async () => {
-    const [edited, inXml] = await Promise.all([records.create(), isOwn ? madeInXml(context) : []]);
-    const bodyWith = (values: RecordValues) =>
-      records.bodyForUpdate(edited, { ...update, ...values });
-    await api.update(edited, bodyWith({}));
-    const body = bodyWith(amountsIn(records.resource).negative);
-    const put = await api.update(edited, body);
-    // By its name alone a list would not tell them apart.
-    const other = await bareRecord(records, bare, showsIds ? body : undefined);
-    const made: ListedRecord[] = [edited, ...inXml, other];
-    const showsAll = (entries: readonly unknown[]) =>
-      made.every((one) => countOf(entries, one, context) > 0);
-    return { edited, put, made, showsAll, listing: await book.listUntil(showsAll, true) };
-  });
+  const { edited, put, made, listing } = await makeListed(context, records, before);
   const told = tellable(before, listing, made, context);
   const gone = [...new Set([edited, ...told.slice(-1)])].filter((one) => told.includes(one));
   if (gone.length === 0)
     throw new NotAsked(
       sentence`the list shows neither ids nor names, and what else its entries show is not documented`,
     );
-  if (listing.isPart && !showsAll(listing.entries ?? []))
+  if (listing.isPart && !made.every((one) => isShown(listing.entries, one, context)))
     throw new NotAsked(
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
-  const areGone = (entries: readonly unknown[]) =>
-    gone.every((one) => countOf(entries, one, context) === 0);
+  const writeOf = (one: ListedRecord) => (one === edited && !put.refused ? put : one.created);
+  const kept = made.filter((one) => !gone.includes(one));
+  const { removals, listingAfter, inXml } = await removeListed(
+    context,
+    records,
+    gone,
+    kept.map((one) => [one, writeOf(one)]),
+  );
   const entriesOf = (one: ListedRecord, { answer, entries = [] }: Listing) => ({
+    id: one.id,
     count: countOf(entries, one, context),
     answer,
-  });
-  const writeOf = (one: ListedRecord) => (one === edited && !put.refused ? put : one.created);
-  // So that nothing else is removed after it.
-  const [removals, listingAfter, inXml] = await records.quietly(async () => {
-    const removals = await Promise.all(
-      gone.map(async (one) => [one, await api.delete(one)] as const),
-    );
-    const kept = made.filter((one) => !gone.includes(one));
-    const inBoth = [
-      book.listUntil(areGone, true),
-      entriesInXml(
-        context,
-        removals,
-        kept.map((one) => [one, writeOf(one)]),
-      ),
-    ] as const;
-    return [removals, ...(await Promise.all(inBoth))] as const;
   });
   return {
     created: [
       ...told.map((one) => ({
-        id: one.id,
         subject: sentence`entries of the new record ${one.id}`,
         ...entriesOf(one, listing),
         write: writeOf(one),
@@ -103,7 +67,6 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     ],
     deleted: [
       ...removals.map(([one, write]) => ({
-        id: one.id,
         subject: sentence`entries of the deleted record ${one.id}`,
         ...entriesOf(one, listingAfter),
         write,
@@ -112,6 +75,61 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     ],
     unreadable: inXml.unreadable,
   };
+}
+
+/** Makes the records that the list is to show: they are the newest of all when it is read. */
+async function makeListed(context: CheckContext, records: Records, before: Listing) {
+  const { book } = context;
+  const { update } = await records.accepted();
+  const bare = await bareValues(context, records);
+  const isOwn = records === context.records;
+  if (isOwn) await context.shared(changedInXml).catch(() => undefined);
+  return records.quietly(async () => {
+    const [edited, inXml] = await Promise.all([records.create(), isOwn ? madeInXml(context) : []]);
+    const { body, put } = await editTwice(records, edited, update);
+    // By its name alone a list would not tell them apart.
+    const other = await bareRecord(records, bare, showsIds(before, context) ? body : undefined);
+    const made: ListedRecord[] = [edited, ...inXml, other];
+    const showsAll = (entries: readonly unknown[]) =>
+      made.every((one) => isShown(entries, one, context));
+    return { edited, put, made, listing: await book.listUntil(showsAll, true) };
+  });
+}
+
+/** Gives what the second edit wrote, and its answer. */
+async function editTwice(records: Records, edited: MadeRecord, update: RecordValues) {
+  const { api, resource } = records;
+  await api.update(edited, records.bodyForUpdate(edited, update));
+  const body = records.bodyForUpdate(edited, { ...update, ...amountsIn(resource).negative });
+  return { body, put: await api.update(edited, body) };
+}
+
+/** Removes some of the records, and nothing else meanwhile, and looks at the list, also in XML. */
+async function removeListed(
+  context: CheckContext,
+  records: Records,
+  gone: readonly ListedRecord[],
+  kept: readonly (readonly [ListedRecord, Answer])[],
+) {
+  const areGone = (entries: readonly unknown[]) =>
+    !gone.some((one) => isShown(entries, one, context));
+  return records.quietly(async () => {
+    const removals = await Promise.all(
+      gone.map(async (one) => [one, await records.api.delete(one)] as const),
+    );
+    const [listingAfter, inXml] = await Promise.all([
+      context.book.listUntil(areGone, true),
+      entriesInXml(context, removals, kept),
+    ]);
+    return { removals, listingAfter, inXml };
+  });
+}
+
+/** Whether each entry of a list shows the documented id. */
+function showsIds({ entries = [] }: Listing, { resource }: CheckContext): boolean {
+  const showsId = (entry: unknown) =>
+    isObject(entry) && propertyOf(entry, resource.key) !== undefined;
+  return entries.length > 0 && entries.every(showsId);
 }
 
 type ListedRecord = Pick<MadeRecord, 'id' | 'tag' | 'created'>;
@@ -172,6 +190,14 @@ function tellable(
   const known = [...made.map(({ id }) => id), ...context.idsBefore];
   if (entries.length <= before.length || known.some(hasId)) return made;
   return made.filter((one) => countOf(entries, one, context) > 0);
+}
+
+function isShown(
+  entries: readonly unknown[] | undefined,
+  record: ListedRecord,
+  context: CheckContext,
+): boolean {
+  return countOf(entries ?? [], record, context) > 0;
 }
 
 function countOf(
