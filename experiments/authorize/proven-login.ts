@@ -45,7 +45,7 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   const told = errorOf(code, application.redirectUri);
   const wasShown = [code, implicit].some(({ pages }) => pages.some(({ kind }) => kind === 'login'));
   const refusal = wasShown ? undefined : await refusalOfApplication(context);
-  if (refusal !== undefined) throw new SetupProblem(`${refusal} ${registrationCure}`);
+  if (refusal !== undefined) throw new SetupProblem(sentence`${refusal} ${registrationCure}`);
   const user = sentence` Check API_USERNAME and API_PASSWORD, and that the user may give permission.`;
   throw new SetupProblem(
     sentence`The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,

@@ -5,7 +5,7 @@ import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { omit, propertyOf, type RecordBody } from '../../helpers/records/index.ts';
+import { isBlank, omit, propertyOf, type RecordBody } from '../../helpers/records/index.ts';
 import { changedInXml } from '../format/written-in-xml.ts';
 import { writtenWithout } from '../records/special-records.ts';
 import { requireValue } from '../records/written-records.ts';
@@ -73,11 +73,7 @@ export async function valuesLeftOut(context: CheckContext, property: string) {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || isEmptyArray(value);
-}
-
-function isEmptyArray(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  return isBlank(value) || (Array.isArray(value) && value.length === 0);
 }
 
 /**

@@ -12,6 +12,7 @@ import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/in
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   holdsTexts,
+  isBlank,
   type MadeRecord,
   propertyOf,
   type Records,
@@ -128,7 +129,7 @@ function withSlots(
   [first, ...shown]: readonly [InBothFormats, ...InBothFormats[]],
 ): [RecordInBothFormats, ...RecordInBothFormats[]] {
   const { object } = first.json();
-  const isFilled = (name: string) => (propertyOf(object, name) ?? '') !== '';
+  const isFilled = (name: string) => !isBlank(propertyOf(object, name));
   const slotIn = learnSlots(first.document.root, resource, propertiesOf(resource).filter(isFilled));
   const elementsWhere = (isMeant: (value: unknown) => boolean) =>
     [first, ...shown].flatMap(({ json, document }) => {
@@ -162,7 +163,7 @@ function readInBoth({ records, resource }: CheckContext, { inXml, json }: ShownI
   const { answer: xml, document, problem } = inXml;
   if (document !== undefined) return { json: () => records.seenIn(json), xml, document };
   throw new Blocked(
-    `No XML of ${oneOf(resource)} can be had: ${problem}.`,
+    sentence`No XML of ${oneOf(resource)} can be had: ${problem}.`,
     'format/xml-on-request',
   );
 }
@@ -211,7 +212,7 @@ export const ownNames = sentence`the XML has names of its own for most propertie
 export async function namesAreOwn({ resource, shared }: CheckContext): Promise<boolean> {
   const [{ json, document, slotIn }] = await shared(recordsInBothFormats);
   const { object } = json();
-  const filled = propertiesOf(resource).filter((name) => (propertyOf(object, name) ?? '') !== '');
+  const filled = propertiesOf(resource).filter((name) => !isBlank(propertyOf(object, name)));
   const unnamed = filled.filter((name) => !slotIn(document.root, name).found);
   const texts = unnamed.filter((name) => textsOf(propertyOf(object, name)).length > 0);
   const there = texts.filter((name) => holdsTexts(document.root, propertyOf(object, name)));

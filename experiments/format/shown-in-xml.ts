@@ -83,7 +83,7 @@ export function readInXml(answer: Answer, keeps?: KeepsElement): Omit<InXml, 'me
   const { mediaType = 'not given', status, text, undecodable } = answer;
   if (answer.isSilent)
     return { answer, problem: sentence`there is no answer, twice, as there is in JSON` };
-  if (status !== 200) return { answer, problem: `the status is ${status}` };
+  if (status !== 200) return { answer, problem: sentence`the status is ${status}` };
   if (!/[/+]xml$/.test(mediaType))
     return { answer, problem: sentence`the media type is ${mediaType}` };
   if (undecodable !== undefined) return { answer, problem: undecodable };

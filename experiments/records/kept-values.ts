@@ -4,7 +4,7 @@ import { kindOf } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, tellValue } from '../../helpers/network/index.ts';
-import { propertyOf, readRecord, type SeenRecord } from '../../helpers/records/index.ts';
+import { isBlank, propertyOf, readRecord, type SeenRecord } from '../../helpers/records/index.ts';
 import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
 import { extremesOf } from './extreme-records.ts';
 import { createdWithNulls } from './refused-forms.ts';
@@ -65,8 +65,8 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     const [old, value] = [before?.[property], body[property]];
     const seen = () => read;
     // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
-    if (!isEmpty(value)) kept.push({ seen, value });
-    else if (!isEmpty(old)) gone.push({ seen, value: old });
+    if (!isBlank(value)) kept.push({ seen, value });
+    else if (!isBlank(old)) gone.push({ seen, value: old });
     // Null is not to become something else, such as the text "null".
     if (value === null && isFilled(read, property, byItself?.read)) kept.push({ seen, value });
   }
@@ -88,8 +88,4 @@ function isFilled(
   const byItself = propertyOf(readRecord(sparse?.json, resource.key) ?? {}, property);
   const isNothing = typeof read === 'string' && read.trim() === '';
   return isText && !isNothing && !isDeepStrictEqual(read, byItself);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || value === undefined;
 }

@@ -4,6 +4,7 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, tellValue } from '../../helpers/network/index.ts';
 import {
+  isBlank,
   isRefused,
   propertyOf,
   type RecordBody,
@@ -82,10 +83,9 @@ export async function storedProperties({ records, resource, shared }: CheckConte
   const shown = [first.read, first.changed, second.read, second.changed].map((answer) =>
     records.stateIn(answer),
   );
-  const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
   return new Set(
     writableProperties(resource).filter((name) =>
-      shown.every((object) => !isEmpty(propertyOf(object, name))),
+      shown.every((object) => !isBlank(propertyOf(object, name))),
     ),
   );
 }

@@ -34,9 +34,9 @@ export function segmentOf({ id }: Addressed): string {
 }
 
 function problemOf(id: string): string | undefined {
-  if (id === '') return 'it is empty';
+  if (id === '') return sentence`it is empty`;
   // A URL takes these for the way upwards, in whatever form they are written.
-  if (id === '.' || id === '..') return `it is "${id}"`;
-  if (!id.isWellFormed()) return 'it holds half a character';
-  return id.length > longestId ? `it is ${id.length} characters long` : undefined;
+  if (id === '.' || id === '..') return sentence`it is "${id}"`;
+  if (!id.isWellFormed()) return sentence`it holds half a character`;
+  return id.length > longestId ? sentence`it is ${id.length} characters long` : undefined;
 }

@@ -12,6 +12,7 @@ export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';
 export { carriesTag, isMarked } from './mark.ts';
 export {
+  isBlank,
   isObject,
   nameOf,
   propertyOf,

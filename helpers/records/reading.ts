@@ -10,6 +10,11 @@ export function isObject(value: unknown): value is ReadObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value says nothing: there is none, or it is null or an empty text. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
 /** The name under which an object has a property, in any letter case; undefined where it lacks it. */
 export function nameOf(object: ReadObject, property: string): string | undefined {
   if (Object.hasOwn(object, property)) return property;
