@@ -2,10 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
+import { anotherByFragment, openedByFragment } from './opened-resources.ts';
 import { secondRefresh } from './token-responses.ts';
 
 /** The longest that is waited for a token to end before its time. */
 const longestWaitSeconds = 30;
+/** The same of the implicit flow, of which a token is used late in a run. */
+const longestWaitForFragmentSeconds = 60;
 /** The most requests that are sent for a token to end by them. */
 const mostRequests = 120;
 
@@ -28,4 +31,24 @@ export async function listAtAnAge(context: CheckContext): Promise<Answer[]> {
   const requests = Math.min(Math.max(...ends('requests')), mostRequests);
   await Promise.all(Array.from({ length: requests }, () => opened.get({ id })));
   return [await opened.list()];
+}
+
+/**
+ * Where the access token of the implicit flow was refused before its time, what another one opens at that age. A newer one
+ * may end it, as the contract allows: then nothing is to be waited for.
+ */
+export async function recordAtAnAge(context: CheckContext): Promise<Answer[]> {
+  const { anyId: id, api, observe, shared } = context;
+  const { refusedAfter } = (await shared(openedByFragment).catch(() => undefined)) ?? {};
+  if (refusedAfter === undefined) return [];
+  observe('authorize/token-lifetime/refused-after-seconds', refusedAfter);
+  if (refusedAfter + 2 > longestWaitForFragmentSeconds) return [];
+  const token = await anotherByFragment(context);
+  if (token === undefined) return [];
+  const read = () => api.withToken(token).get({ id });
+  const first = await read();
+  await secondRefresh(context).catch(() => undefined);
+  if ([first, await read()].some(({ status }) => status === 401)) return [];
+  await wait((refusedAfter + 2) * 1000);
+  return [await read()];
 }

@@ -50,20 +50,29 @@ async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
 /** What the access token of the background user opens. */
 export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh);
 
-/** What the access token of the implicit flow opens. */
-export async function openedByFragment(context: CheckContext): Promise<Opened> {
-  const { owner, shared } = context;
-  const granted = await shared(grantedWalk.implicit);
+/** What the access token of the implicit flow opens, and how old it was in seconds where it was refused. */
+export async function openedByFragment(context: CheckContext) {
+  const granted = await context.shared(grantedWalk.implicit);
   const token = tokenOf(granted, context);
   if (token === undefined)
     throw new Blocked(
       sentence`The implicit flow brought no access token.`,
       'authorize/token-in-fragment',
     );
-  const remembered = granted.storage;
-  const obtainAnother = async () =>
-    tokenOf(await owner.authorize(owner.requestFor('implicit'), { remembered }), context);
-  return openedWith(context, token, obtainAnother, ['PUT', 'DELETE']);
+  let refusedAfter: number | undefined;
+  const obtainAnother = () => {
+    refusedAfter = Math.round((Date.now() - granted.endedAt) / 1000);
+    return anotherByFragment(context);
+  };
+  const opened = await openedWith(context, token, obtainAnother, ['PUT', 'DELETE']);
+  return { ...opened, refusedAfter };
+}
+
+/** Another access token of the implicit flow, for a user whom the service may know. */
+export async function anotherByFragment(context: CheckContext): Promise<string | undefined> {
+  const { owner, shared } = context;
+  const { storage: remembered } = await shared(grantedWalk.implicit);
+  return tokenOf(await owner.authorize(owner.requestFor('implicit'), { remembered }), context);
 }
 
 /** What the access token of a token request opens, which is made once a run, or else that of another request. */

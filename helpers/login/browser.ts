@@ -145,6 +145,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
     exchanges,
     ...(screenshot ? { screenshot } : {}),
     storage: { cookies },
+    endedAt: Date.now(),
     explanation: tellWalk(record),
   };
 }

@@ -15,6 +15,7 @@ const endedAt = (kind: PageKind, status: number, url: string): Walk => ({
   pages: [{ kind, url, status, headers: { 'retry-after': '0' }, title: '', text: '', step: '' }],
   exchanges: [],
   storage: { cookies: [] },
+  endedAt: 0,
   explanation: `The walk ended at a page with status ${status}.`,
 });
 
@@ -104,7 +105,7 @@ test('a walk that ends at a page which is not understood is made again', async (
 
 const unanswered: Walk = {
   ended: 'timed-out',
-  ...{ visits: [], pages: [], exchanges: [], storage: { cookies: [] } },
+  ...{ visits: [], pages: [], exchanges: [], storage: { cookies: [] }, endedAt: 0 },
   explanation: 'The Authorize endpoint was not answered.',
 };
 

@@ -18,6 +18,11 @@ export const dependencesOfGrants: readonly Dependence[] = [
     alsoRed: [`token/${grant}-response/`, 'token/type-is-bearer', 'token/lifetime', 'token/scope'],
     because: 'These are the members of that answer.',
   })),
+  {
+    broken: 'token/lifetime',
+    alsoRed: ['authorize/token-lifetime'],
+    because: 'The tokens of the implicit flow end as early.',
+  },
   ...['type-is-bearer', 'lifetime', 'scope'].map((row) => ({
     broken: `token/${row}`,
     alsoRed: ['token/code-response/', 'token/refresh-response/'],

@@ -7,6 +7,7 @@ import {
   implicitArrivals,
   lifetimeIn,
 } from '../../experiments/authorize/arrivals.ts';
+import { recordAtAnAge } from '../../experiments/token/early-ends.ts';
 import { openedByFragment } from '../../experiments/token/opened-resources.ts';
 import {
   type CheckContext,
@@ -36,12 +37,13 @@ for (const [member, expected] of [
     }
   });
 
-check('authorize/token-lifetime', async (context) => {
+checkLast('authorize/token-lifetime', async (context) => {
   const arrivals = await implicitAnswersByLogin(context);
   context.observe('authorize/token-lifetime/seconds', String(arrivals.map(lifetimeIn)[0]));
 
   for (const arrival of arrivals)
     expect(member('expires_in', lifetimeIn(arrival), arrival.walk)).toSayLifetime();
+  for (const answer of await recordAtAnAge(context)) expect(answer).not.toHaveStatus(401);
 });
 
 check('authorize/implicit-issues-no-refresh-token', async (context) => {
@@ -56,7 +58,7 @@ check('authorize/implicit-issues-no-refresh-token', async (context) => {
 });
 
 checkLast('authorize/implicit-token-opens-api', async (context) => {
-  const { answers, lists } = await openedByFragment(context);
+  const { answers, lists } = await context.shared(openedByFragment);
   for (const answer of answers) {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
