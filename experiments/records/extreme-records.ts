@@ -16,6 +16,7 @@ import {
 import { sparselyUpdated } from '../defaults/sparse-records.ts';
 import { updatedWithoutNames } from '../defaults/updates-without.ts';
 import { fulfilled } from '../every-part.ts';
+import { createdWithNulls } from './refused-forms.ts';
 import { plainIn, writtenTogether } from './special-records.ts';
 import { type Shown, wasAnswered, writeTwice } from './written-twice.ts';
 
@@ -84,21 +85,42 @@ const largest = [
   [100_005, 40_007],
 ] as const;
 
-/** A record whose integers are as large as the service takes them. */
+/**
+ * A record whose integers are as large as the service takes them, and every second text of which is null, the others after
+ * an update, where that is taken: beside null a service may take the value of another for it.
+ */
 async function largeIntegers(context: CheckContext): Promise<Extreme[]> {
   const { resource } = context;
-  const judged = editableProperties(resource).filter(
+  const integers = editableProperties(resource).filter(
     (name) => kindOf(resource, name) === 'integer',
   );
-  if (judged.length === 0) return [];
   // Each of them odd.
   const values = (first: number) =>
-    Object.fromEntries(judged.map((name, at) => [name, first + 2 * at]));
+    Object.fromEntries(integers.map((name, at) => [name, first + 2 * at]));
+  const texts = await textsThatMayBeNull(context);
+  const nulls = (rest: number) =>
+    Object.fromEntries(texts.filter((_, at) => at % 2 === rest).map((name) => [name, null]));
   for (const [created, changed] of largest) {
-    const written = await writeTwice(context, values(created), values(changed));
-    if (written.some(wasAnswered)) return written.map((one) => ({ ...one, judged }));
+    const [first, next] = [values(created), values(changed)];
+    const besideNull =
+      texts.length === 0
+        ? []
+        : await writeTwice(context, { ...first, ...nulls(0) }, { ...next, ...nulls(1) });
+    if (besideNull.length > 1 && besideNull.every(wasAnswered))
+      return besideNull.map((one) => ({ ...one, judged: [...integers, ...nullsIn(one, texts)] }));
+    const written = integers.length === 0 ? [] : await writeTwice(context, first, next);
+    if (written.some(wasAnswered)) return written.map((one) => ({ ...one, judged: integers }));
   }
   return [];
+}
+
+async function textsThatMayBeNull({ resource, shared }: CheckContext): Promise<string[]> {
+  const known = await shared(createdWithNulls).catch(() => undefined);
+  return propertiesOf(resource, 'identifier', 'text').filter((name) => known?.names.includes(name));
+}
+
+function nullsIn({ body }: Shown, texts: readonly string[]): string[] {
+  return texts.filter((name) => body[name] === null);
 }
 
 /** Texts as long as they may be at most. */

@@ -26,15 +26,13 @@ export async function keptOnCreate(context: CheckContext, property: string) {
     value: sent[property],
   }));
   const extremes = await extremesOf(context, property, 'create');
-  const kept: Held[] = [
-    ...plain,
-    ...extremes.map(({ body, seen }) => ({ seen: () => seen, value: body[property] })),
-  ];
   const nulls = await shared(createdWithNulls).catch(() => undefined);
   const byItself = await shared(sparseRecord).catch(() => undefined);
-  if (nulls?.names.includes(property) && isFilled(nulls.seen, property, byItself?.read))
-    kept.push({ seen: () => nulls.seen, value: null });
-  return kept;
+  const others = [
+    ...extremes.map(({ body, seen }) => ({ seen, value: body[property] })),
+    ...(nulls?.names.includes(property) ? [{ seen: nulls.seen, value: null }] : []),
+  ].filter(({ seen, value }) => value !== null || isFilled(seen, property, byItself?.read));
+  return [...plain, ...others.map(({ seen, value }): Held => ({ seen: () => seen, value }))];
 }
 
 /**

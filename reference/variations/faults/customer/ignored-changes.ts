@@ -3,7 +3,15 @@ import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { editSent } from '../../customer-values.ts';
 import { slugOf } from '../../slug.ts';
-import { change, type Fault, faultsOf, having, variation, type Ways } from '../../variation.ts';
+import {
+  change,
+  every,
+  type Fault,
+  faultsOf,
+  having,
+  variation,
+  type Ways,
+} from '../../variation.ts';
 
 type IsIgnored = (sent: JsonValue, old: JsonValue) => boolean;
 
@@ -96,7 +104,34 @@ const goingWith =
     ];
   };
 
+/** A write of null that takes the value of another property, on create and on update. */
+const takingFor = (property: string, another: string, row: 'create-keeps' | 'update-keeps') => {
+  const filled = (sent: SentCustomer) =>
+    sent[property] === null && { [property]: sent[another] ?? null };
+  return (table: Table) =>
+    faultsOf(
+      `customer/${row}/${property}`,
+      having(table, [property, another], {
+        [`null-${slugOf(property)}-takes-${slugOf(another)}`]: [
+          `A ${property} of null takes the ${another}.`,
+          every(
+            change('customerOnCreate', (lawful, exchange, sent) => ({
+              ...lawful(exchange, sent),
+              ...filled(sent),
+            })),
+            change('customerOnUpdate', (lawful, exchange, sent, old) => ({
+              ...lawful(exchange, sent, old),
+              ...filled(sent),
+            })),
+          ),
+        ],
+      }),
+    );
+};
+
 const together = [
+  takingFor('Fax', 'Telephone', 'create-keeps'),
+  takingFor('Street2', 'Street1', 'update-keeps'),
   goingWith('CustomerGroupId', 'OrganizationId', 0),
   goingWith('Street1', 'Street2', null),
   goingWith('Telephone', 'Fax', null),
