@@ -46,7 +46,7 @@ export const authorize = {
   ),
   'authorize/token-lifetime': required(
     'Limits (access token lifetime)',
-    'With response_type=token the fragment says expires_in=7200.',
+    'With response_type=token the fragment says expires_in=7200, and the token is not refused before.',
     ...needs,
   ),
   'authorize/implicit-issues-no-refresh-token': required(

@@ -34,21 +34,22 @@ export async function listAtAnAge(context: CheckContext): Promise<Answer[]> {
 }
 
 /**
- * Where the access token of the implicit flow was refused before its time, what another one opens at that age. A newer one
- * may end it, as the contract allows: then nothing is to be waited for.
+ * Where the access token of the implicit flow was refused before its time, what another one opens at that age, in seconds.
+ * A newer one may end it, as the contract allows: then nothing is to be waited for.
  */
-export async function recordAtAnAge(context: CheckContext): Promise<Answer[]> {
-  const { anyId: id, api, observe, shared } = context;
-  const { refusedAfter } = (await shared(openedByFragment).catch(() => undefined)) ?? {};
-  if (refusedAfter === undefined) return [];
-  observe('authorize/token-lifetime/refused-after-seconds', refusedAfter);
-  if (refusedAfter + 2 > longestWaitForFragmentSeconds) return [];
-  const token = await anotherByFragment(context);
+export async function recordAtAnAge(context: CheckContext) {
+  const { access, anyId: id, api, observe, shared } = context;
+  await shared(openedByFragment).catch(() => undefined);
+  if (access.implicitEndedEarly.length === 0) return [];
+  observe('authorize/token-lifetime/refused-after-seconds', access.implicitEndedEarly.join(', '));
+  const seconds = Math.max(...access.implicitEndedEarly) + 2;
+  const token =
+    seconds > longestWaitForFragmentSeconds ? undefined : await anotherByFragment(context);
   if (token === undefined) return [];
   const read = () => api.withToken(token).get({ id });
   const first = await read();
   await secondRefresh(context).catch(() => undefined);
   if ([first, await read()].some(({ status }) => status === 401)) return [];
-  await wait((refusedAfter + 2) * 1000);
-  return [await read()];
+  await wait(seconds * 1000);
+  return [{ seconds, answer: await read() }];
 }

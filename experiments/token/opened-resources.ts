@@ -50,8 +50,8 @@ async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
 /** What the access token of the background user opens. */
 export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh);
 
-/** What the access token of the implicit flow opens, and how old it was in seconds where it was refused. */
-export async function openedByFragment(context: CheckContext) {
+/** What the access token of the implicit flow opens. */
+export async function openedByFragment(context: CheckContext): Promise<Opened> {
   const granted = await context.shared(grantedWalk.implicit);
   const token = tokenOf(granted, context);
   if (token === undefined)
@@ -59,13 +59,11 @@ export async function openedByFragment(context: CheckContext) {
       sentence`The implicit flow brought no access token.`,
       'authorize/token-in-fragment',
     );
-  let refusedAfter: number | undefined;
   const obtainAnother = () => {
-    refusedAfter = Math.round((Date.now() - granted.endedAt) / 1000);
+    context.access.implicitEndedEarly.push(Math.round((Date.now() - granted.endedAt) / 1000));
     return anotherByFragment(context);
   };
-  const opened = await openedWith(context, token, obtainAnother, ['PUT', 'DELETE']);
-  return { ...opened, refusedAfter };
+  return openedWith(context, token, obtainAnother, ['PUT', 'DELETE']);
 }
 
 /** Another access token of the implicit flow, for a user whom the service may know. */

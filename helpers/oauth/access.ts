@@ -24,6 +24,8 @@ interface Token {
 export class Access {
   /** The ends of tokens that had opened something, were refused, and had another one open it. */
   readonly endedEarly: EarlyEnd[] = [];
+  /** After how many seconds tokens of the implicit flow were refused of which another one opens something. */
+  readonly implicitEndedEarly: number[] = [];
   #token: Token | undefined;
   /** The last one that opened something. */
   #proven: Token | undefined;

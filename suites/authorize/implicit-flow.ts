@@ -1,4 +1,5 @@
 import { fragmentMembers } from '../../contract/requirements/authorize.ts';
+import { sentence } from '../../contract/sentence.ts';
 import {
   exchangesOfCodesIn,
   goodArrivals,
@@ -14,6 +15,7 @@ import {
   check,
   checkLast,
   expect,
+  fact,
   member,
 } from '../../helpers/judging/index.ts';
 
@@ -43,7 +45,10 @@ checkLast('authorize/token-lifetime', async (context) => {
 
   for (const arrival of arrivals)
     expect(member('expires_in', lifetimeIn(arrival), arrival.walk)).toSayLifetime();
-  for (const answer of await recordAtAnAge(context)) expect(answer).not.toHaveStatus(401);
+  for (const { seconds, answer } of await recordAtAnAge(context))
+    expect(
+      fact(sentence`the status for a token of ${seconds} seconds`, answer.status, answer),
+    ).not.toSay(401);
 });
 
 check('authorize/implicit-issues-no-refresh-token', async (context) => {
