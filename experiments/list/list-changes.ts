@@ -29,9 +29,8 @@ import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
  * that were removed, the edited one among them, also in XML. It may lag a moment behind.
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
-  const before = await context.book.listBefore();
   const records = recordsListed(context);
-  const { edited, put, made, listing } = await makeListed(context, records, before);
+  const { before, edited, put, made, listing } = await makeListed(context, records);
   const told = tellable(before, listing, made, context);
   const gone = [...new Set([edited, ...told.slice(-1)])].filter((one) => told.includes(one));
   if (gone.length === 0)
@@ -77,14 +76,18 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
   };
 }
 
-/** Makes the records that the list is to show: they are the newest of all when it is read. */
-async function makeListed(context: CheckContext, records: Records, before: Listing) {
+/**
+ * Makes the records that the list is to show: they are the newest of all when it is read. It was read just before, for a
+ * service may keep it, and nothing is removed meanwhile that could remind it of the list.
+ */
+async function makeListed(context: CheckContext, records: Records) {
   const { book } = context;
   const { update } = await records.accepted();
   const bare = await bareValues(context, records);
   const isOwn = records === context.records;
   if (isOwn) await context.shared(changedInXml).catch(() => undefined);
   return records.quietly(async () => {
+    const before = await book.listBefore();
     const [edited, inXml] = await Promise.all([records.create(), isOwn ? madeInXml(context) : []]);
     const { body, put } = await editTwice(records, edited, update);
     // By its name alone a list would not tell them apart.
@@ -92,7 +95,7 @@ async function makeListed(context: CheckContext, records: Records, before: Listi
     const made: ListedRecord[] = [edited, ...inXml, other];
     const showsAll = (entries: readonly unknown[]) =>
       made.every((one) => isShown(entries, one, context));
-    return { edited, put, made, listing: await book.listUntil(showsAll, true) };
+    return { before, edited, put, made, listing: await book.listUntil(showsAll, true) };
   });
 }
 

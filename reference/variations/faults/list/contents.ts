@@ -88,6 +88,16 @@ const frozen: Change = listed((customers, { service }) => {
   return first ?? customers;
 });
 
+/** The list as it was read first since the last change of a kind. */
+const keptUntil = (kind: 'created' | 'removed'): Change =>
+  listed((customers, { records, service }) => {
+    const changes = records.changes.filter((one) => one.kind === kind).length;
+    const key = `list until ${kind} ${changes}`;
+    const kept = service.memory.get(key) as readonly Customer[] | undefined;
+    if (kept === undefined) service.memory.set(key, customers);
+    return kept ?? customers;
+  });
+
 const showFaults: Fault[] = faultsOf(shows, {
   'list-without-created': [
     'The list shows none of the customers created by POST.',
@@ -149,6 +159,10 @@ const showFaults: Fault[] = faultsOf(shows, {
       customers.filter((customer) => !Object.values(customer).some((value) => Number(value) < 0)),
     ),
   ],
+  'list-kept-until-a-removal': [
+    'The list is kept until a customer is removed.',
+    keptUntil('removed'),
+  ],
   'list-frozen': ['The list stays what it was when first asked for.', frozen],
   'list-doubled': [
     'The list shows every customer twice.',
@@ -194,6 +208,10 @@ const dropFaults: Fault[] = faultsOf(drops, {
   'list-keeps-deleted': [
     'Deleted customers stay in the list.',
     listed((customers, exchange) => [...customers, ...deletedOf(exchange)]),
+  ],
+  'list-kept-until-a-creation': [
+    'The list is kept until a customer is created.',
+    keptUntil('created'),
   ],
   'list-keeps-last-deleted': [
     'The customer deleted last stays in the list.',
