@@ -18,7 +18,8 @@ const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations
   'suites/status/not-found.ts': [
     `import assert from 'node:assert';`,
     `import { check } from '../../helpers/judging/check.ts';`,
-    `import { expect, fact } from '../../helpers/judging/matchers.ts';`,
+    `import { fact } from '../../helpers/judging/fact-matchers.ts';`,
+    `import { expect } from '../../helpers/judging/matchers.ts';`,
     `void [assert, expect, fact];`,
     ...Object.entries(bodies).map(([id, body]) => `check('${id}', ${body});`),
   ].join('\n'),

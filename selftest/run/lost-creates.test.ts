@@ -21,11 +21,9 @@ test('that a slow service makes two records of a request sent twice is no breach
     only: ['format/expect-continue'],
   });
 
-  const { outcome, text } = outcomes.get('format/expect-continue') ?? {};
-  expect(sent).toBe(2);
-  expect(`${outcome}: ${text}`).toBe(
-    'inconclusive: 2 records were made, and one of them may be of a request whose answer was lost.',
-  );
+  // Which of the two it meant cannot be told, and so another one is asked for.
+  expect(sent).toBe(3);
+  expect(outcomes.get('format/expect-continue')?.outcome).toBe('passed');
 });
 
 test('that it makes them and never answers is one', async () => {
