@@ -35,7 +35,7 @@ export async function extremesOf(
   const extremes = await fulfilled([
     shared(besideSpecial),
     shared(longTexts),
-    shared(largeIntegers),
+    shared(largeBesideNull),
     shared(changedAndEmptied),
     shared(keptBesideMissing),
   ]);
@@ -89,7 +89,7 @@ const largest = [
  * A record whose integers are as large as the service takes them, and every second text of which is null, the others after
  * an update, where that is taken: beside null a service may take the value of another for it.
  */
-async function largeIntegers(context: CheckContext): Promise<Extreme[]> {
+async function largeBesideNull(context: CheckContext): Promise<Extreme[]> {
   const { resource } = context;
   const integers = editableProperties(resource).filter(
     (name) => kindOf(resource, name) === 'integer',

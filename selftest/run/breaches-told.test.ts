@@ -43,3 +43,36 @@ test('what was to be refused is told with what was wrong with it', async () => {
   expect(write?.asked.saying).toMatch(/^without an access token \{/);
   expect(session?.asked.saying).toBe('without an access token, with the cookies of a login');
 });
+
+/** What a report looks for, for which it reads no words. */
+test.concurrent.for([
+  ['list/shows-created', 'list-without-created', { record: expect.stringMatching(/^\d+$/) }],
+  ['customer/create', 'create-makes-two', { isOfMaking: true }],
+  ['customer/create-keeps/City', 'create-empties-city', { name: 'City' }],
+  ['customer/has/City', 'city-as-boolean', { name: 'City' }],
+  ['customer/update', 'update-not-possible', { status: 'success' }],
+  [
+    'defaults/create-identifier/CurrencyId',
+    'create-defaults-currency-id-to-empty',
+    { name: 'CurrencyId' },
+  ],
+  ['format/xml-says-the-same/City', 'xml-city-swapped', { name: 'City' }],
+  [
+    'format/xml-on-request',
+    'xml-attribute-twice',
+    { torn: [expect.any(Number), expect.any(Number)] },
+  ],
+  ['status/404-unknown-customer/GET', 'get-unknown-customer-400', { status: 404 }],
+  ['token/code-response', 'code-answer-201', { status: 200 }],
+  ['token/code-response/scope', 'code-answer-without-scope', { name: 'scope' }],
+  ['token/scope', 'token-scope-other', { name: 'scope' }],
+  ['token/lifetime', 'token-lifetime-a-day', { name: 'expires_in' }],
+  ['token/refresh-token-checked', 'no-refresh-token', { misses: { refresh_token: 'leftOut' } }],
+  [
+    'bearer/invalid-token-is-401/altered',
+    'token-without-case',
+    { status: 401, misses: { Authorization: 'letterCase' } },
+  ],
+] as const)('%s with %s says by facts what it is about', async ([row, fault, facts]) => {
+  expect((await breachOf(row, fault))?.facts).toEqual(facts);
+});
