@@ -17,6 +17,9 @@ export class Silence extends Trouble {
   }
 }
 
+/** The answer was lost to what may have used up the code or the refresh token in it, so that it says nothing sent anew. */
+export class Spent extends Trouble {}
+
 /** The run was ended before the request went out, so it has done nothing to the service. */
 export class Unsent extends Trouble {}
 

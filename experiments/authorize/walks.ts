@@ -2,7 +2,6 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
 import {
   type AuthorizeParameters,
   endedAtLogin,
@@ -136,17 +135,6 @@ export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
     throw new Blocked(sentence`A good request was not granted either: ${walk.explanation}`);
   },
 );
-
-/** The exchange of the code that the good walk brought. */
-export async function codeExchange(context: CheckContext): Promise<Answer> {
-  const code = context.owner.codeOf(await context.shared(grantedWalk.code));
-  if (code === undefined)
-    throw new Blocked(
-      sentence`No authorization code reached the redirect URI.`,
-      'authorize/code-in-query',
-    );
-  return context.tokenEndpoint.exchangeCode(code);
-}
 
 /** The access token that a walk brought to the redirect URI. */
 export function tokenOf(walk: Walk, { application }: CheckContext): string | undefined {

@@ -1,15 +1,10 @@
 import { jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { askAgainIfLost } from '../../helpers/records/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { keptProperties } from '../records/written-records.ts';
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
-export function writtenWithExpect(context: CheckContext) {
-  return askAgainIfLost(() => writeWithExpect(context));
-}
-
-async function writeWithExpect(context: CheckContext) {
+export async function writtenWithExpect(context: CheckContext) {
   const { accepted, acceptedOnCreate, api, records, shared } = context;
   const { send } = writesOnTrial(context);
   const { tag, body } = records.draft(await acceptedOnCreate());

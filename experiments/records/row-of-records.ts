@@ -1,8 +1,8 @@
 import { propertiesOf } from '../../contract/resource.ts';
 import type { Addressed, Api } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
-import { askAgainIfLost, isMarked, type MadeRecord } from '../../helpers/records/index.ts';
+import { type Answer, askAgainIfLost } from '../../helpers/network/index.ts';
+import { isMarked, type MadeRecord } from '../../helpers/records/index.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
 
 /** A record, and the answer that showed it last. */
@@ -29,7 +29,8 @@ export async function changedRow(context: CheckContext) {
       () => others,
     );
     const left = beside.filter(({ read }) => read.succeeded);
-    const removing = shared(() => removeBeside(context, { removed, edited, inXml }, left));
+    const ready = { made: [removed], edited: [edited], inXml };
+    const removing = shared(() => removeBeside(context, ready, left));
     await removing.catch(() => undefined);
     return { row, editing, removing };
   });
@@ -79,10 +80,18 @@ async function editBeside(context: CheckContext, record: MadeRecord, others: rea
   };
 }
 
+/** Records that are there to be removed. */
+interface Ready {
+  readonly made: MadeRecord[];
+  readonly edited: MadeRecord[];
+  /** The endpoints that the edited one is removed by. */
+  readonly inXml: Api;
+}
+
 /** Removes a record as it was made, twice, and one that was edited: that in XML, as far as it can be asked for. */
 async function removeBeside(
   context: CheckContext,
-  { removed, edited, inXml }: Readonly<Record<'removed' | 'edited', MadeRecord>> & { inXml: Api },
+  { made, edited, inXml }: Ready,
   others: readonly Shown[],
 ) {
   const { accepted, api, records } = context;
@@ -93,7 +102,7 @@ async function removeBeside(
     return record;
   };
   const both = await Promise.all([
-    remove(removed, () => records.create(), api),
+    remove(made, () => records.create(), api),
     remove(edited, editAnother, inXml),
   ]);
   const [afterFirst, removals] = await Promise.all([
@@ -117,11 +126,10 @@ interface Removed {
 
 /** Removes a record; whether that was done cannot be told where the answer was lost, but another can be removed. */
 async function remove(
-  made: MadeRecord,
+  ready: MadeRecord[],
   makeAnother: () => Promise<MadeRecord>,
   asked: Api,
 ): Promise<Removed> {
-  const ready = [made];
   return askAgainIfLost(async () => {
     const record = ready.pop() ?? (await makeAnother());
     return { record, deleted: await asked.delete(record), asked };

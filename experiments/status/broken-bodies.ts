@@ -1,11 +1,7 @@
 import { jsonBody, type RequestOptions } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
-import {
-  askAgainIfLost,
-  type MadeRecord,
-  type RecordBody,
-  readNewIds,
-} from '../../helpers/records/index.ts';
+import { askAgainIfLost } from '../../helpers/network/index.ts';
+import { type MadeRecord, type RecordBody, readNewIds } from '../../helpers/records/index.ts';
 import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
 
 const noBody = { contentType: 'application/json' };

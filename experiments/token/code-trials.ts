@@ -1,5 +1,10 @@
 import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
-import { type Answer, addToTrail, askBeside } from '../../helpers/network/index.ts';
+import {
+  type Answer,
+  addToTrail,
+  askAfreshIfLost,
+  askBeside,
+} from '../../helpers/network/index.ts';
 import { readTokens, type TokenParameters } from '../../helpers/oauth/index.ts';
 import { statelessWalk } from '../authorize/walks.ts';
 import { fulfilled } from '../every-part.ts';
@@ -12,7 +17,7 @@ interface Round {
   /** The good exchange from which they differ. Once it is there, no more of them come along. */
   readonly good: Promise<TokenParameters>;
   readonly trials: Promise<TokenTrial[]>[];
-  /** What came of the good exchange itself, after all of them; undefined where one of them had been granted. */
+  /** What came of the good exchange itself, after all of them; undefined where one had been granted, or nothing was told. */
   proof?: Promise<Answer | undefined>;
 }
 
@@ -79,7 +84,12 @@ export class CodeTrials {
 
   async #prove({ good, trials }: Round): Promise<Answer | undefined> {
     const isSpent = (await fulfilled(trials)).flat().some(isGranted);
-    return isSpent ? undefined : this.#context.tokenEndpoint.request(await good);
+    if (isSpent) return undefined;
+    const parameters = await good;
+    return askAfreshIfLost<Answer | undefined>(
+      () => this.#context.tokenEndpoint.request(parameters),
+      async () => undefined,
+    );
   }
 
   #tryChanged(good: TokenParameters, change: Change): Promise<TokenTrial> {

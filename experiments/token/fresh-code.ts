@@ -2,7 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
+import { type Answer, askAfreshIfLost } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import { base64Walk, grantedWalk, rememberedWalk } from '../authorize/walks.ts';
 
@@ -21,7 +21,21 @@ export async function freshCode({ owner, shared }: CheckContext): Promise<string
   );
 }
 
-/** The exchange of such a code. */
+/** The exchange of the code that the good walk brought; of a fresh one where the answer to that was lost. */
+export async function codeExchange(context: CheckContext): Promise<Answer> {
+  const code = context.owner.codeOf(await context.shared(grantedWalk.code));
+  if (code === undefined)
+    throw new Blocked(
+      sentence`No authorization code reached the redirect URI.`,
+      'authorize/code-in-query',
+    );
+  return askAfreshIfLost(
+    () => context.tokenEndpoint.exchangeCode(code),
+    () => freshExchange(context),
+  );
+}
+
+/** The exchange of a fresh code. */
 export async function freshExchange(context: CheckContext): Promise<Answer> {
   return context.tokenEndpoint.exchangeCode(await freshCode(context));
 }
@@ -48,9 +62,11 @@ export async function exchangeLeftBy(context: CheckContext, walk: Experiment<Wal
     const good = tokenEndpoint.forCode(code);
     return { good, answer: await tokenEndpoint.request(good) };
   };
-  const first = await exchange(await codeLeftBy(context, walk));
+  const code = await codeLeftBy(context, walk);
+  const fresh = async () => exchange(await freshCode(context));
+  const first = await askAfreshIfLost(() => exchange(code), fresh);
   const isAlive = readTokens(first.answer).accessToken !== undefined;
-  return isAlive ? first : exchange(await freshCode(context));
+  return isAlive ? first : fresh();
 }
 
 /** The exchange of a code of a user whose login was remembered, made once a run. */

@@ -4,7 +4,7 @@ import type { Api } from '../../helpers/api/index.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
-import { codeExchange, grantedWalk, tokenOf } from '../authorize/walks.ts';
+import { grantedWalk, tokenOf } from '../authorize/walks.ts';
 import { xmlMediaType } from '../format/shown-in-xml.ts';
 import { listing } from '../list/listing.ts';
 import {
@@ -15,7 +15,7 @@ import {
   updatesOfUnknown,
 } from '../status/unknown-records.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
-import { freshExchange } from './fresh-code.ts';
+import { codeExchange, freshExchange } from './fresh-code.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { secondRefresh } from './token-responses.ts';
 

@@ -2,7 +2,8 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
-import { codeExchange, grantedWalk } from '../authorize/walks.ts';
+import { grantedWalk } from '../authorize/walks.ts';
+import { codeExchange } from './fresh-code.ts';
 import { refreshExchange } from './refresh-chain.ts';
 
 /** Proof that the good token request works, and what it was made with: the code, or a refresh token. */

@@ -1,11 +1,10 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../../helpers/network/index.ts';
+import { type Answer, askAfreshIfLost, askBeside } from '../../helpers/network/index.ts';
 import { type RefreshTurn, readTokens, type TokenParameters } from '../../helpers/oauth/index.ts';
-import { codeExchange } from '../authorize/walks.ts';
 import { provenBackground } from './background-refreshes.ts';
-import { freshExchange } from './fresh-code.ts';
+import { codeExchange, freshExchange } from './fresh-code.ts';
 import { tryInPlaceOf } from './token-trial.ts';
 
 /** What a bad request has in the place of what a good one has. */
@@ -93,7 +92,9 @@ export class RefreshChain {
   async #inTurn<T>(work: (supply: Supply) => Promise<T>): Promise<T> {
     if (!(await this.#context.shared(hasOwnTokens)))
       return this.#context.background.inTurn((turn) => work(supplyOf(turn, this.#context)));
-    const next = this.#queue.then(() => work(this.#own));
+    const ask = () => work(this.#own);
+    // The next token that is taken is a new one where the last was not answered.
+    const next = this.#queue.then(() => askAfreshIfLost(ask, ask));
     this.#queue = next.catch(() => undefined);
     return next;
   }

@@ -2,9 +2,9 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { memberOf, readTokens, withoutParameter } from '../../helpers/oauth/index.ts';
-import { codeExchange, hardWalk } from '../authorize/walks.ts';
+import { hardWalk } from '../authorize/walks.ts';
 import type { Observations } from '../open/observations.ts';
-import { exchangeLeftBy, rememberedExchange } from './fresh-code.ts';
+import { codeExchange, exchangeLeftBy, rememberedExchange } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
 
 /** How the Token endpoint refuses. */

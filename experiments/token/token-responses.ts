@@ -3,10 +3,9 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
-import { codeExchange } from '../authorize/walks.ts';
 import { everyPart } from '../every-part.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
-import { rememberedExchange } from './fresh-code.ts';
+import { codeExchange, rememberedExchange } from './fresh-code.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
 
 /** The good token request of each grant. */

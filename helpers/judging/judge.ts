@@ -12,7 +12,7 @@ import {
 import type { Resource } from '../../contract/resource.ts';
 import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
-import { keepTrail } from '../network/index.ts';
+import { askAgainIfLost, keepTrail } from '../network/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './context.ts';
@@ -52,7 +52,8 @@ export interface Scope {
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
   if (check.turn === 'last') await scope.settled();
-  const error = await keepTrail(trail, () => scope.inScope(check.run, check.resource)).then(
+  const ask = () => scope.inScope(check.run, check.resource);
+  const error = await keepTrail(trail, () => askAgainIfLost(ask)).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );

@@ -59,7 +59,7 @@ type Told = Pick<Judgement, 'outcome' | 'cause' | 'didHarm'>;
 
 /**
  * Runs the next checks at once and, where one of them could have suffered by another, each again after the other, with
- * experiments of its own; where there was but trouble, those that met with it: then that is what counts.
+ * experiments of its own: then that is what counts.
  */
 export async function runNext<T extends Told>(
   checks: readonly Check[],
@@ -67,12 +67,10 @@ export async function runNext<T extends Told>(
   run: Run<T>,
 ): Promise<T[]> {
   const beginAnew = scope.begin();
-  const ask = async (check: Check) => ({ check, told: await run(check) });
-  const brought = await Promise.all(checks.map(ask));
-  const all = checks.length > 1 && brought.some(({ told }) => mayHaveSuffered(told));
-  const isAgain = ({ told }: { readonly told: T }) => all || told.cause === 'trouble';
-  if (brought.some(isAgain)) beginAnew();
-  return oneByOne(brought, async (one) => (isAgain(one) ? run(one.check) : one.told));
+  const brought = await Promise.all(checks.map(run));
+  if (checks.length === 1 || !brought.some(mayHaveSuffered)) return brought;
+  beginAnew();
+  return oneByOne(checks, run);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../../contract/exchange.ts';
-import { SetupProblem, Silence, Trouble, Unsent } from '../../contract/outcome.ts';
+import { SetupProblem, Silence, Spent, Trouble, Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
@@ -60,7 +60,7 @@ export class PoliteSender {
       if (response !== undefined && isAnswer(response.status, attempt)) {
         this.#transport.health.noteAnswer();
         if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
-          throw new Trouble(describeLost(lost));
+          throw troubleOf(exchange, lost, describeLost(lost));
         return new Answer(shown, response);
       }
       if (exchange.failure === 'untrusted') throw new SetupProblem(describe(exchange, attempt, 0));
@@ -69,9 +69,9 @@ export class PoliteSender {
         response === undefined ? 'silent' : 'busy',
       );
       const restMs = restBefore(exchange, attempt);
-      if (this.#isLastAttempt(exchange, attempt, restMs))
-        throw troubleOf(exchange, describe(exchange, attempt, restMs));
       if (!isUntouched(exchange)) lost ??= exchange;
+      if (this.#isLastAttempt(exchange, attempt, restMs))
+        throw troubleOf(exchange, lost, describe(exchange, attempt, restMs));
       await this.#rest(restMs).catch(() => {
         throw new Trouble(describe(exchange, attempt, restMs));
       });
@@ -175,8 +175,9 @@ function restBefore({ request, response, failure }: Exchange, attempt: number): 
   return Math.max(100 * 2 ** attempt, (response && restAskedBy(response)) ?? 0);
 }
 
-function troubleOf(exchange: Exchange, why: string): Trouble {
-  return exchange.failure === 'silent' ? new Silence(why, exchange) : new Trouble(why);
+function troubleOf(exchange: Exchange, lost: Exchange | undefined, why: string): Trouble {
+  if (exchange.failure === 'silent') return new Silence(why, exchange);
+  return lost !== undefined && isTokenRequest(lost) ? new Spent(why) : new Trouble(why);
 }
 
 function addressOf({ request }: Exchange): string {

@@ -116,10 +116,15 @@ export class BackgroundUser {
   async #send(parameters: TokenParameters): Promise<Answer> {
     this.#noteUse();
     this.#unanswered++;
-    const answer = await this.#endpoint.request(parameters);
+    const { refresh_token: sent = '' } = parameters;
+    const answer = await this.#endpoint.request(parameters).catch((error: Error) => {
+      // It may be used up.
+      this.#vouchedFor.delete(sent);
+      throw error;
+    });
     this.#unanswered--;
     const { refreshToken } = readTokens(answer);
-    if (answer.succeeded) this.#vouchedFor.add(parameters.refresh_token ?? '');
+    if (answer.succeeded) this.#vouchedFor.add(sent);
     if (answer.succeeded && refreshToken !== undefined) this.#replaceBy(refreshToken);
     return answer;
   }

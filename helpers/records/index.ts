@@ -5,7 +5,6 @@ export {
   findAccepted,
   isRefused,
 } from './accepted-values.ts';
-export { askAgainIfLost } from './ask-again.ts';
 export { inventLike, missOf, nearMisses, swapCase, tellMiss } from './invented.ts';
 export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';

@@ -2,8 +2,9 @@ import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { refusedWalk } from '../../experiments/authorize/first-walks.ts';
 import { provenLogin } from '../../experiments/authorize/proven-login.ts';
-import { codeExchange, grantedWalk, tokenOf } from '../../experiments/authorize/walks.ts';
+import { grantedWalk, tokenOf } from '../../experiments/authorize/walks.ts';
 import { firstBackgroundRefresh } from '../../experiments/token/first-background-refresh.ts';
+import { codeExchange } from '../../experiments/token/fresh-code.ts';
 import { isGrantedOtherwise } from '../../experiments/token/other-token-requests.ts';
 import type { CheckContext } from '../judging/index.ts';
 import {

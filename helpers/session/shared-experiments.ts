@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked, Harm } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { BrokenExpectation, type Experiment } from '../judging/index.ts';
-import { addToTrail, keepTrail } from '../network/index.ts';
+import { addToTrail, askAgainIfLost, keepTrail } from '../network/index.ts';
 
 type Make = <T>(experiment: Experiment<T>, about: Resource) => Promise<T>;
 
@@ -51,7 +51,9 @@ export class SharedExperiments {
   async #begin<T>(experiment: Experiment<T>, about: Resource): Promise<Made<T>> {
     const exchanges: Exchange[] = [];
     try {
-      const result = await keepTrail(exchanges, () => this.#make(experiment, about));
+      const result = await keepTrail(exchanges, () =>
+        askAgainIfLost(() => this.#make(experiment, about)),
+      );
       return { exchanges, result, error: undefined };
     } catch (error) {
       return { exchanges, result: undefined, error: blockedBy(error as Error) };

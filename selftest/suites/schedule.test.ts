@@ -96,19 +96,3 @@ test.for([
     expect(told.slice(next.length)).toEqual(next.map(({ id }) => `${id} beside 0`));
   },
 );
-
-test('of the next, one that met with trouble is run again, and the others are not', async () => {
-  const { next } = scheduleOf();
-  const told: string[] = [];
-  const scope = { begin: () => () => undefined };
-  const brought = await runNext(next, scope, async ({ id }) => {
-    const isTrouble = !told.includes(id) && id === next[2]?.id;
-    told.push(id);
-    return isTrouble
-      ? { id, outcome: 'inconclusive', cause: 'trouble' }
-      : { id, outcome: 'passed' };
-  });
-
-  expect(brought.every(({ outcome }) => outcome === 'passed')).toBe(true);
-  expect(told).toEqual([...next, next[2]].map((check) => check?.id));
-});

@@ -1,5 +1,5 @@
-import { codeExchange } from '../../experiments/authorize/walks.ts';
 import { backgroundRefreshes } from '../../experiments/token/background-refreshes.ts';
+import { codeExchange } from '../../experiments/token/fresh-code.ts';
 import {
   openedByCode,
   openedByRefresh,

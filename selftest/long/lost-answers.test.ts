@@ -1,0 +1,36 @@
+import { describe, test } from 'vitest';
+import { Limiter } from '../../helpers/network/limiter.ts';
+import type { Exchange } from '../../reference/http/exchange.ts';
+import { isOfApplication } from '../../reference/variations/change-answers.ts';
+import { every } from '../../reference/variations/variation.ts';
+import { loseAnswers, refuseWork } from '../lab/lost-answers.ts';
+import { runAgainst } from '../matrix/run-against.ts';
+import { rulesOf } from '../safety/nights.ts';
+
+/** More requests than a run sends. */
+const most = 500;
+
+const limiter = new Limiter(4, Number.POSITIVE_INFINITY);
+
+describe.each([
+  ['in place of being carried out', refuseWork],
+  ['after it was carried out', loseAnswers],
+] as const)(
+  'a request that is answered 502 %s',
+  { concurrent: true, timeout: 600_000 },
+  (_, lose) => {
+    test.for(Array.from({ length: most }, (_, at) => at + 1))(
+      'number %i',
+      async (number, { expect }) => {
+        const isLost = (exchange: Exchange) =>
+          exchange.number === number && isOfApplication(exchange);
+        const rules = every(rulesOf('refresh-tokens-rotate'), lose(isLost));
+        const run = () => runAgainst({ browser: 'form-walker', inProcess: true, rules });
+        const { outcomes, leftovers, untold } = await limiter.run(run);
+        const failed = [...outcomes.values()].filter(({ outcome }) => outcome === 'failed');
+
+        expect({ failed, leftovers, untold }).toEqual({ failed: [], leftovers: [], untold: [] });
+      },
+    );
+  },
+);

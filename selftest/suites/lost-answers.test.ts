@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../../reference/http/answer.ts';
+import type { Exchange } from '../../reference/http/exchange.ts';
+import { every } from '../../reference/variations/variation.ts';
+import { loseAnswers } from '../lab/lost-answers.ts';
+import { runAgainst, type TrialOptions } from '../matrix/run-against.ts';
+import { rulesOf } from '../safety/nights.ts';
+
+const inTrouble = { outcome: 'inconclusive', cause: 'trouble' };
+
+test.for([
+  ['a check', 'list/read-only/DELETE', '/CustomerInfoList/', 1],
+  ['an experiment that checks share', 'customer/delete', '/Customer/', 5],
+] as const)('%s that loses its answers is made once more', async ([, id, under, most]) => {
+  const ask = async (times: number) => {
+    const lost = new Set<string>();
+    const isLost = ({ method, path }: Exchange) => {
+      if (method !== 'DELETE' || !path.includes(under)) return false;
+      if (lost.has(path) || lost.size >= times) return false;
+      lost.add(path);
+      return true;
+    };
+    const options = { browser: 'form-walker', inProcess: true, ids: [id] } as const;
+    return (await runAgainst({ ...options, rules: loseAnswers(isLost) })).outcomes.get(id);
+  };
+
+  expect(await ask(most)).toMatchObject({ outcome: 'passed' });
+  expect(await ask(Number.POSITIVE_INFINITY)).toMatchObject(inTrouble);
+});
+
+/** What is found where tokens of a grant are lost on the way; each use of a refresh token brings another. */
+async function askWhereTokensAreLost(
+  grant: string,
+  lost: readonly number[],
+  options: Partial<TrialOptions>,
+) {
+  let count = 0;
+  const isLost = ({ grantType }: Exchange, { status }: Answer) =>
+    grantType === grant && status === 200 && lost.includes(count++);
+  const rules = every(rulesOf('refresh-tokens-rotate'), loseAnswers(isLost));
+  const { outcomes } = await runAgainst({
+    browser: 'form-walker',
+    inProcess: true,
+    rules,
+    ...options,
+  });
+  expect(count, 'token responses').toBeGreaterThan(Math.max(...lost));
+  return outcomes;
+}
+
+test.for([
+  ['token/code-response', 'authorization_code', 0],
+  ['token/client-secret-checked/code', 'authorization_code', 1],
+  ['token/refresh-response', 'refresh_token', 1],
+] as const)(
+  '%s: what may be used up is not sent anew, but a fresh one',
+  async ([id, grant, at]) => {
+    const found = await askWhereTokensAreLost(grant, [at], { ids: [id] });
+    expect(found.get(id)).toMatchObject({ outcome: 'passed' });
+  },
+);
+
+test.for([
+  ['of a code, and of the next one', 'authorization_code', [0, 1], {}],
+  ...[0, 1, 2, 3, 4].map((at) => ['of a refresh token', 'refresh_token', [at], {}] as const),
+  ...[1, 2, 3].map(
+    (at) => ['of the only one', 'refresh_token', [at], { browser: undefined }] as const,
+  ),
+] as const)(
+  'nobody is accused where the exchange %s is lost: %s, %j',
+  async ([, grant, lost, options]) => {
+    const found = await askWhereTokensAreLost(grant, lost, { only: ['token'], ...options });
+
+    expect([...found.values()].filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  },
+);
