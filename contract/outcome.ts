@@ -17,10 +17,10 @@ export class Silence extends Trouble {
   }
 }
 
-/** The answer was lost to what may have used up the code or the refresh token in it, so that it says nothing sent anew. */
+/** The answer was lost to what may have used up something: a code, a refresh token, one of the logins that may fail. */
 export class Spent extends Trouble {}
 
-/** The run was ended before the request went out, so it has done nothing to the service. */
+/** The request did not go out, as the run was ended or another one is in the way: it has done nothing to the service. */
 export class Unsent extends Trouble {}
 
 /** A step that comes before the question went wrong in the service, so the question was never put. */

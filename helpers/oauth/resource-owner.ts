@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NotAsked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { NotAsked, SetupProblem, Spent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Config } from '../config/index.ts';
 import {
@@ -132,7 +132,7 @@ export class ResourceOwner {
   /**
    * Walks from an authorization request to wherever it leads, and tells what was seen on the way.
    *
-   * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Trouble where the browser died or the service could not be reached.
+   * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Spent where the browser died or the service could not be reached.
    */
   async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
     const { application, loginScript, network } = this.#config;
@@ -174,7 +174,7 @@ export class ResourceOwner {
       walk = await this.#walk(wish, parameters);
     }
     if (metBusy(walk))
-      throw new Trouble(
+      throw new Spent(
         sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
       );
     if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
@@ -184,7 +184,7 @@ export class ResourceOwner {
     if (nothingSaid && walk.failure === 'certificate')
       await this.#refuseUntrusted(walk, parameters);
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
-      throw new Trouble(walk.explanation);
+      throw new Spent(walk.explanation);
     return walk;
   }
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Trouble } from '../../contract/outcome.ts';
+import { Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { readPrivateFile } from './private-file.ts';
 import { hasEnded, isProcessIdentity, thisProcess } from './process-identity.ts';
@@ -27,7 +27,7 @@ const patienceMs = 10 * 60_000;
  * Does the work while no other run that uses the same state directory does: the file at `path` names its
  * holder, and is taken over from one that was killed.
  *
- * @throws Trouble where another run does not let go of it.
+ * @throws Unsent where another run does not let go of it.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   ensureStateDirectory(dirname(path));
@@ -35,7 +35,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   const giveUp = Date.now() + patienceMs;
   while (!claim(path, mine)) {
     if (Date.now() > giveUp)
-      throw new Trouble(
+      throw new Unsent(
         sentence`Another run has held ${path} for ${patienceMs / 60_000} minutes: end that run, or remove the file if there is none.`,
       );
     if (isLeft(path)) takeAway(path);

@@ -24,14 +24,16 @@ function writesTold() {
 test('who wants quiet lets others begin, and has it with all who want it while all else waits', async () => {
   const { writes, told, write } = writesTold();
 
+  const begun = Promise.withResolvers<void>();
   const quiet = writes.quietly(async () => {
+    begun.resolve();
     await write('first');
     await write('second');
   });
   const beside = write('beside');
   const later = writes.quietly(() => write('third'));
-  await beside;
-  await Promise.all([quiet, write('after'), later]);
+  await begun.promise;
+  await Promise.all([beside, quiet, write('after'), later]);
 
   const order = ['beside', 'first', 'second', 'third', 'after'];
   expect(told).toEqual(order.flatMap((path) => [`${path} begins`, `${path} ends`]));
