@@ -32,8 +32,8 @@ export async function readsWithoutDatabase(context: CheckContext) {
 export async function postsWithoutDatabase(context: CheckContext): Promise<Making[]> {
   const { acceptedOnCreate, access, api, canWrite, records, resource } = context;
   if (!canWrite) return [];
-  const good = api.withToken(await access.current());
   const { tag, body } = records.draft(await acceptedOnCreate());
+  const good = api.withToken(await access.current());
   const { send } = writesOnTrial(context, good);
   const post = () => send('POST', `/api/${resource.path}`, jsonBody(body));
   const answer = await records.watch(tag, post);

@@ -2,8 +2,9 @@ import { Blocked, RefusedValues } from '../../contract/outcome.ts';
 import { isCoded, type Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import { type Answer, excerptOf } from '../../helpers/network/index.ts';
+import { readTokens } from '../../helpers/oauth/index.ts';
 import {
   type Accepted,
   type AcceptedValues,
@@ -14,6 +15,8 @@ import {
   type Proposed,
   type RecordValues,
 } from '../../helpers/records/index.ts';
+import { codeExchange } from '../token/fresh-code.ts';
+import { refreshExchange } from '../token/refresh-chain.ts';
 import { readsOfOld } from './shown-records.ts';
 
 /** Values that are in use, by property: nothing else shows which ones an administration knows. */
@@ -40,17 +43,36 @@ async function findAcceptedOnCreate(
     coded.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])),
   );
   let proposed: Proposed | undefined;
-  const onCreate = await findAccepted(
-    resource,
-    choicesFor(resource, 'create', template, learned),
-    [inUse],
-    async (values) => {
-      proposed = await records.propose(values);
-      return proposed.answer;
-    },
-  );
+  const find = () =>
+    findAccepted(
+      resource,
+      choicesFor(resource, 'create', template, learned),
+      [inUse],
+      async (values) => {
+        proposed = await records.propose(values);
+        return proposed.answer;
+      },
+    );
+  let onCreate = await find();
+  for (const request of [codeExchange, refreshExchange])
+    if ('answer' in onCreate && onCreate.answer.status === 403)
+      if (await takeAnotherToken(context, request)) onCreate = await find();
   if ('answer' in onCreate) throw noneAccepted(resource, onCreate.answer);
   return { ...onCreate, proposed };
+}
+
+/**
+ * Goes on with the access token of another grant: where one has no right to create, another may have, which is told in
+ * the row of the first.
+ */
+async function takeAnotherToken(
+  { access, hasBrowser, shared }: CheckContext,
+  request: Experiment<Answer>,
+): Promise<boolean> {
+  if (!hasBrowser) return false;
+  const answer = await shared(request).catch(() => undefined);
+  const isOther = answer && readTokens(answer).accessToken !== (await access.current());
+  return isOther === true && access.accept(answer);
 }
 
 /** Finds out, on one record, which property values this administration accepts on create and on update. */
@@ -103,7 +125,9 @@ const refusals = [400, 403, 409, 422];
 
 function noneAccepted(resource: Resource, answer: Answer): Error {
   const { status } = answer;
-  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}`;
+  const orRights =
+    status === 403 ? sentence`. It may be the user who has no right to make any` : '';
+  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}${orRights}`;
   return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
 }
 

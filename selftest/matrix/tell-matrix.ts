@@ -41,7 +41,7 @@ const problems = [
     .map(({ name, breaks }) => `The fault ${name} was not caught in ${breaks}.`),
   ...freedoms
     .filter(({ name }) => !green.some((result) => result.name === name))
-    .map(({ name }) => `The freedom ${name} was accused, or not tried.`),
+    .map(({ name }) => `The freedom ${name} was ${whyNotGreen(name)}.`),
   ...required.filter((id) => !covered.includes(id)).map((id) => `${id} caught no fault.`),
 ];
 const written = writeTable();
@@ -53,6 +53,17 @@ if (process.argv.includes('--write')) {
 }
 for (const problem of problems) console.log(`  ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+function whyNotGreen(freedom: string): string {
+  const tried = triedFreedoms.filter(({ name }) => name === freedom);
+  const said = tried.flatMap(({ accused, obstacle = '', suiteErrors }) => [
+    ...accused,
+    obstacle,
+    ...suiteErrors,
+  ]);
+  const told = said.filter((one) => one !== '');
+  return tried.length === 0 ? 'not tried' : `accused, or not judged:\n    ${told.join('\n    ')}`;
+}
 
 // What was looked at a second time has two results.
 function oncePerName<T extends { readonly name: string }>(results: readonly T[]): T[] {

@@ -92,6 +92,19 @@ export const findsNothing = (isMeant: Parameters<typeof refuseTokens>[0]): Chang
     ),
   );
 
+/** Answers writes with some tokens 403. */
+export const mayOnlyRead = (isMeant: Parameters<typeof refuseTokens>[0]): Change =>
+  every(
+    refuseTokens((token, exchange) => {
+      const isRefused = exchange.method !== 'GET' && isMeant(token, exchange);
+      if (isRefused) exchange.notes.set('may only read', true);
+      return isRefused;
+    }),
+    change('statusOf', (lawful, exchange, kind) =>
+      exchange.notes.has('may only read') ? 403 : lawful(exchange, kind),
+    ),
+  );
+
 const codeOpens = 'token/code-token-opens-api';
 
 const refreshOpens = 'token/refreshed-token-opens-api';
@@ -111,6 +124,10 @@ const openingFaults: Fault[] = [
     'code-token-finds-nothing': [
       'To an access token of the code flow there is no such administration: 404.',
       findsNothing(({ grant }) => grant === 'authorization_code'),
+    ],
+    'code-token-may-only-read': [
+      'With an access token of the code flow nothing can be written: 403.',
+      mayOnlyRead(({ grant }) => grant === 'authorization_code'),
     ],
     'code-token-cut': [
       'The access token answered to a code lacks its last character, and is refused for it.',
@@ -149,6 +166,10 @@ const openingFaults: Fault[] = [
     'refreshed-token-cut': [
       'The access token answered to a refresh lacks its last character, and is refused for it.',
       editMember('access_token', (text) => String(text).slice(0, -1), 'refresh'),
+    ],
+    'refreshed-token-may-only-read': [
+      'With an access token of a refresh, that of the background user too, nothing can be written: 403.',
+      mayOnlyRead(({ grant }) => grant === 'refresh_token'),
     ],
     'refreshed-token-lost': [
       'A refresh answers a token that was never kept.',
