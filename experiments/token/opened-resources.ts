@@ -47,8 +47,8 @@ async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
   return isEnded ? readWith(await secondRefresh(context)) : read;
 }
 
-/** What the access token of the background user opens. */
-export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh);
+/** What the access token of the background user opens for reading: whether that user may write is its owner's affair. */
+export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh, []);
 
 /** What the access token of the implicit flow opens. */
 export async function openedByFragment(context: CheckContext): Promise<Opened> {
@@ -74,11 +74,16 @@ export async function anotherByFragment(context: CheckContext): Promise<string |
 }
 
 /** What the access token of a token request opens, which is made once a run, or else that of another request. */
-function openedBy(once: Experiment<Answer>, another: Experiment<Answer>): Experiment<Opened> {
-  return async (context) =>
-    openedWith(context, accessTokenOf(await context.shared(once)), async () =>
-      accessTokenOf(await another(context)),
-    );
+function openedBy(
+  once: Experiment<Answer>,
+  another: Experiment<Answer>,
+  methods: readonly WriteMethod[] = ['PUT'],
+): Experiment<Opened> {
+  return async (context) => {
+    const obtainAnother = async () => accessTokenOf(await another(context));
+    const token = accessTokenOf(await context.shared(once));
+    return openedWith(context, token, obtainAnother, methods);
+  };
 }
 
 function accessTokenOf(answer: Answer): string {
@@ -99,7 +104,7 @@ async function openedWith(
   context: CheckContext,
   token: string,
   obtainAnother: () => Promise<string | undefined>,
-  methods: readonly WriteMethod[] = ['PUT'],
+  methods: readonly WriteMethod[],
 ): Promise<Opened> {
   const opened = await askForAll(context, token, methods);
   if (!opened.answers.some(({ status }) => status === 401)) return opened;

@@ -1,7 +1,7 @@
 import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange } from '../../../http/exchange.ts';
+import { findsNothing } from '../../refuse-tokens.ts';
 import { type Change, change, each, type Fault, faultsOf, variation } from '../../variation.ts';
-import { findsNothing } from '../token/values.ts';
 import { members, moveToQuery, tokenRow } from './fragment-members.ts';
 import {
   editFragment,

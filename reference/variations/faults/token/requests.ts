@@ -2,7 +2,6 @@ import type { Exchange } from '../../../http/exchange.ts';
 import { formOf } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 import { anyCase, doWithout, type GrantName, grantTypes } from './grants.ts';
-import { mayOnlyRead } from './values.ts';
 
 /** Takes another grant type for one of the two. */
 const readGrantTypeAs = (grant: GrantName, isMeant: (given: string) => boolean): Change =>
@@ -206,13 +205,6 @@ const backgroundFaults: Fault[] = faultsOf(background, {
   'background-needs-a-login': [
     'The configured refresh token obtains nothing before somebody has logged in.',
     refuseBackground(({ service }) => service.statistics.logins === 0),
-  ],
-  'background-token-may-only-read': [
-    'With an access token of the background user nothing can be written: 403.',
-    mayOnlyRead(
-      ({ grant, username }, { service }) =>
-        grant === 'refresh_token' && username !== service.settings.username,
-    ),
   ],
   'background-demands-scope': [
     'The configured refresh token obtains nothing without a scope in the request.',

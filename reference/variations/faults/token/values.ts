@@ -1,7 +1,6 @@
-import type { Exchange } from '../../../http/exchange.ts';
-import type { AccessToken } from '../../../service/records.ts';
+import { findsNothing, mayOnlyRead, refuseTokens } from '../../refuse-tokens.ts';
 import { slugOf } from '../../slug.ts';
-import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
+import { change, each, type Fault, faultsOf } from '../../variation.ts';
 import { editMember } from './members.ts';
 
 const tokenTypes = ['mac', 'access_token', 'JWT', 'Bearer token', ''];
@@ -73,37 +72,6 @@ const valueFaults: Fault[] = [
     ],
   }),
 ];
-
-const refuseTokens = (isRefused: (token: AccessToken, exchange: Exchange) => boolean): Change =>
-  change(
-    'isAccessTokenValid',
-    (lawful, exchange, token) => lawful(exchange, token) && !isRefused(token, exchange),
-  );
-
-/** Answers some tokens as if there were no such administration. */
-export const findsNothing = (isMeant: Parameters<typeof refuseTokens>[0]): Change =>
-  every(
-    refuseTokens((token, exchange) => {
-      if (isMeant(token, exchange)) exchange.notes.set('finds nothing', true);
-      return isMeant(token, exchange);
-    }),
-    change('statusOf', (lawful, exchange, kind) =>
-      exchange.notes.has('finds nothing') ? 404 : lawful(exchange, kind),
-    ),
-  );
-
-/** Answers writes with some tokens 403. */
-export const mayOnlyRead = (isMeant: Parameters<typeof refuseTokens>[0]): Change =>
-  every(
-    refuseTokens((token, exchange) => {
-      const isRefused = exchange.method !== 'GET' && isMeant(token, exchange);
-      if (isRefused) exchange.notes.set('may only read', true);
-      return isRefused;
-    }),
-    change('statusOf', (lawful, exchange, kind) =>
-      exchange.notes.has('may only read') ? 403 : lawful(exchange, kind),
-    ),
-  );
 
 const codeOpens = 'token/code-token-opens-api';
 

@@ -1,6 +1,7 @@
 import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { RefreshToken } from '../../../service/records.ts';
+import { mayOnlyRead } from '../../refuse-tokens.ts';
 import { type Change, change, every, type Freedom, freedomsOf } from '../../variation.ts';
 
 const about = 'token/rotation';
@@ -172,6 +173,12 @@ export const tokenLife: readonly Freedom[] = [
     'codes-reusable': [
       'A code may be exchanged again until it is ten minutes old.',
       change('isCodeUnused', () => true),
+    ],
+  }),
+  ...freedomsOf('Rights of a user: not shown', {
+    'background-user-may-only-read': [
+      'What the background user writes is answered 403; the user who logs in may write.',
+      mayOnlyRead(({ username }, { service }) => username !== service.settings.username),
     ],
   }),
   ...freedomsOf('Lifetime of a code: not shown', {
