@@ -62,8 +62,8 @@ async function findAcceptedOnCreate(
 }
 
 /**
- * Goes on with the access token of another grant: where one has no right to create, another may have, which is told in
- * the row of the first.
+ * Goes on with the access token of another grant: where the token, or the user, of one has no right to create, another
+ * may have it.
  */
 async function takeAnotherToken(
   { access, hasBrowser, shared }: CheckContext,
