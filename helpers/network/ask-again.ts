@@ -6,8 +6,11 @@ import { Silence, Spent, Trouble, Unsent } from '../../contract/outcome.ts';
  */
 export async function askAgainIfLost<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch((error: Error) => {
-    if (isLost(error) && !(error instanceof Spent)) return ask();
-    throw error;
+    if (!isLost(error) || error instanceof Spent) throw error;
+    return ask().catch((again: Error) => {
+      // Why nothing more may be asked is said by the first.
+      throw again instanceof Unsent ? error : again;
+    });
   });
 }
 
