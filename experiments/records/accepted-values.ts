@@ -2,7 +2,7 @@ import { Blocked, RefusedValues } from '../../contract/outcome.ts';
 import { isCoded, type Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, excerptOf } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type RecordValues,
 } from '../../helpers/records/index.ts';
 import { codeExchange } from '../token/fresh-code.ts';
-import { refreshExchange } from '../token/refresh-chain.ts';
 import { readsOfOld } from './shown-records.ts';
 
 /** Values that are in use, by property: nothing else shows which ones an administration knows. */
@@ -54,23 +53,19 @@ async function findAcceptedOnCreate(
       },
     );
   let onCreate = await find();
-  for (const request of [codeExchange, refreshExchange])
-    if ('answer' in onCreate && onCreate.answer.status === 403)
-      if (await takeAnotherToken(context, request)) onCreate = await find();
+  const mayLackRights = 'answer' in onCreate && onCreate.answer.status === 403;
+  if (mayLackRights && (await takeTokenOfCode(context))) onCreate = await find();
   if ('answer' in onCreate) throw noneAccepted(resource, onCreate.answer);
   return { ...onCreate, proposed };
 }
 
 /**
- * Goes on with the access token of another grant: where the token, or the user, of one has no right to create, another
- * may have it.
+ * Goes on with the access token of the code grant: where that of a refresh, or the background user, has no right to
+ * create, the user who logs in may have it.
  */
-async function takeAnotherToken(
-  { access, hasBrowser, shared }: CheckContext,
-  request: Experiment<Answer>,
-): Promise<boolean> {
+async function takeTokenOfCode({ access, hasBrowser, shared }: CheckContext): Promise<boolean> {
   if (!hasBrowser) return false;
-  const answer = await shared(request).catch(() => undefined);
+  const answer = await shared(codeExchange).catch(() => undefined);
   const isOther = answer && readTokens(answer).accessToken !== (await access.current());
   return isOther === true && access.accept(answer);
 }

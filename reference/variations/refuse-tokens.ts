@@ -12,26 +12,22 @@ export const refuseTokens = (isRefused: IsMeant): Change =>
   );
 
 /** Answers some tokens as if there were no such administration. */
-export const findsNothing = (isMeant: IsMeant): Change =>
-  every(
-    refuseTokens((token, exchange) => {
-      if (isMeant(token, exchange)) exchange.notes.set('finds nothing', true);
-      return isMeant(token, exchange);
-    }),
-    change('statusOf', (lawful, exchange, kind) =>
-      exchange.notes.has('finds nothing') ? 404 : lawful(exchange, kind),
-    ),
-  );
+export const findsNothing = (isMeant: IsMeant): Change => refuseWith(404, isMeant);
 
 /** Answers writes with some tokens 403. */
 export const mayOnlyRead = (isMeant: IsMeant): Change =>
-  every(
+  refuseWith(403, (token, exchange) => exchange.method !== 'GET' && isMeant(token, exchange));
+
+function refuseWith(status: number, isMeant: IsMeant): Change {
+  const note = `refused with ${status}`;
+  return every(
     refuseTokens((token, exchange) => {
-      const isRefused = exchange.method !== 'GET' && isMeant(token, exchange);
-      if (isRefused) exchange.notes.set('may only read', true);
+      const isRefused = isMeant(token, exchange);
+      if (isRefused) exchange.notes.set(note, true);
       return isRefused;
     }),
     change('statusOf', (lawful, exchange, kind) =>
-      exchange.notes.has('may only read') ? 403 : lawful(exchange, kind),
+      exchange.notes.has(note) ? status : lawful(exchange, kind),
     ),
   );
+}
