@@ -40,47 +40,63 @@ export async function entriesInXml(
 ): Promise<ListedEntries> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
   const inXml = await inXmlToo(context, context.api);
-  const known = context.idsBefore.slice(0, 5);
-  const keeps = keepsPlacesOf([...[...removed, ...kept].map(([{ id }]) => id), ...known]);
-  const look = (answer: Answer, placesOf: PlacesOf, isEmpty = false): ListedEntries => {
-    const created = (isShown: (id: string) => boolean) =>
-      kept.map(([{ id, tag }, write]) => ({
-        id,
-        subject: sentence`entries of the new record ${id} in XML`,
-        // Its id may be another one than that of its address, and its name its own all the same.
-        count: isShown(id) || answer.text.includes(tag) ? 1 : 0,
-        answer,
-        write,
-      }));
-    if (isEmpty) return { ...nothing, created: created(() => false) };
-    const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
-    const deleted = removed.map(([{ id }, write]) => ({
-      id,
-      subject: sentence`entries of the deleted record ${id} in XML`,
-      count: placesOf(id).filter((place) => ofKept.has(place)).length,
-      answer,
-      write,
-    }));
-    // What is in an entry is not documented, be it the id; and one id may be there by chance.
-    const places = known.map(placesOf);
-    const showing = (place: string) => places.filter((one) => one.includes(place)).length;
-    const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
-    if (ofIds.length === 0) return { ...nothing, deleted };
-    const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
-    return { ...nothing, created: created(isShown), deleted };
-  };
+  const sought = { removed, kept, known: context.idsBefore.slice(0, 5) };
+  const keeps = keepsPlacesOf([...[...removed, ...kept].map(([{ id }]) => id), ...sought.known]);
   const ask = async (): Promise<ListedEntries> => {
     const answer = await inXml.list();
     // A list may be very long: it is read only where a search of its text does not show that all is well.
-    const atOnce = look(answer, (id) => placesInText(answer.text, id));
+    const atOnce = entriesAt((id) => placesInText(answer.text, id), sought, answer);
     const isWell = atOnce.created.length > 0 && isAsWritten(atOnce);
     if (isWell && !bareAmpersand.test(answer.text)) return atOnce;
     const shown = readInXml(answer, keeps);
     const { document } = shown;
     if (document === undefined) return { ...nothing, unreadable: [shown] };
-    return look(answer, placesById(document), isBare(document));
+    if (isBare(document))
+      return { ...nothing, created: entriesOfKept(() => false, sought, answer) };
+    return entriesAt(placesById(document), sought, answer);
   };
   return untilSettled(ask, isAsWritten);
+}
+
+/** The records of which a list in XML is to tell, and the ids of some that were there before. */
+interface Sought {
+  readonly removed: readonly Written[];
+  readonly kept: readonly Written[];
+  readonly known: readonly string[];
+}
+
+/** What is in an entry is not documented, be it the id; and one id may be there by chance. */
+function entriesAt(placesOf: PlacesOf, sought: Sought, answer: Answer): ListedEntries {
+  const { removed, kept, known } = sought;
+  const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
+  const deleted = removed.map(([{ id }, write]) => ({
+    id,
+    subject: sentence`entries of the deleted record ${id} in XML`,
+    count: placesOf(id).filter((place) => ofKept.has(place)).length,
+    answer,
+    write,
+  }));
+  const places = known.map(placesOf);
+  const showing = (place: string) => places.filter((one) => one.includes(place)).length;
+  const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
+  if (ofIds.length === 0) return { ...nothing, deleted };
+  const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
+  return { ...nothing, created: entriesOfKept(isShown, sought, answer), deleted };
+}
+
+/** An id may be another one than that of the address, and the name the record's own all the same. */
+function entriesOfKept(
+  isShown: (id: string) => boolean,
+  { kept }: Sought,
+  answer: Answer,
+): readonly Listed[] {
+  return kept.map(([{ id, tag }, write]) => ({
+    id,
+    subject: sentence`entries of the new record ${id} in XML`,
+    count: isShown(id) || answer.text.includes(tag) ? 1 : 0,
+    answer,
+    write,
+  }));
 }
 
 /** The names of the elements and attributes in which an id stands, once for each time. */
