@@ -1,7 +1,7 @@
 import type { ExchangeTable } from './exchange.ts';
 import type { Finding, ObservedValue } from './finding.ts';
 import type { Part } from './requirement.ts';
-import type { Gate, Verdict } from './verdict.ts';
+import type { Conclusion, Gate } from './verdict.ts';
 
 /** The service that a run is about. */
 export interface RunTarget {
@@ -34,7 +34,7 @@ export interface RunResource {
 }
 
 /** Everything that a run has to tell, from which every report is made; secrets are masked already. */
-export interface RunRecord {
+export interface RunRecord extends Conclusion {
   readonly target: RunTarget;
   readonly resources: readonly RunResource[];
   readonly selection: RunSelection;
@@ -48,15 +48,8 @@ export interface RunRecord {
   /** How many it removed first that killed runs had left. */
   readonly swept?: number;
   readonly leftovers: readonly string[];
-  readonly verdict: Verdict;
-  /** Why, for every verdict but conformant and nonconformant. */
-  readonly reason?: string;
   /** That the service stopped answering in the middle of the run. */
   readonly stop?: string;
-  /** What the baseline makes of the verdict. */
-  readonly baseline?: string;
-  /** Whether a known deviation that no longer occurs is all that is wrong. */
-  readonly isMended?: boolean;
   /** Whether the operator ended the run before its end. */
   readonly interrupted?: boolean;
   /** One for each requirement of the catalogue, in its order. */

@@ -11,7 +11,7 @@ import { groupByReason, groupFindings } from './group-findings.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
 import { isAsked, legend, RunMarks } from './run-marks.ts';
-import { tellNew, tellSelection, tellTraffic, tellVerdict } from './verdict-text.ts';
+import { tellNew, tellSelection, tellTraffic, tellVerdict, words } from './verdict-text.ts';
 
 /** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
 const mostBlocks = 50;
@@ -120,7 +120,7 @@ function tellChapters(findings: readonly Finding[]): string {
     );
     return `| ${titleOf(chapter)} | ${counts.map((count) => (count === 0 ? '' : count)).join(' | ')} |`;
   });
-  const heading = `| chapter | ${columns.join(' | ').replace('not-run', 'not run')} |`;
+  const heading = `| chapter | ${columns.map((one) => words[one]).join(' | ')} |`;
   return ['## Chapters', '', heading, `| --- |${' ---: |'.repeat(columns.length)}`, ...rows].join(
     '\n',
   );

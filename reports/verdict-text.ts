@@ -133,7 +133,7 @@ function tallyOf(findings: readonly Finding[]) {
   };
 }
 
-const words: Readonly<Record<Outcome, string>> = {
+export const words: Readonly<Record<Outcome, string>> = {
   passed: 'passed',
   failed: 'failed',
   waived: 'waived',

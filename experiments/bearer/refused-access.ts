@@ -9,7 +9,7 @@ import { inventLike, type MadeRecord } from '../../helpers/records/index.ts';
 import { grantedWalk } from '../authorize/walks.ts';
 import { allOf, everyOf } from '../every-part.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
-import { postLikePutInXml, putAsTakenInXml } from '../format/written-in-xml.ts';
+import { postInBothFormats, putAsTakenInXml } from '../format/written-in-xml.ts';
 import { listing } from '../list/listing.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { absentId, removalOfUnknown, updateOfUnknown } from '../status/unknown-records.ts';
@@ -156,17 +156,7 @@ export async function* unknownWithoutToken(context: CheckContext): AsyncGenerato
 
 /** POSTs without a token, also in XML, and what they made: of one also what has lost its names. */
 export async function* unauthenticatedPosts(context: CheckContext): AsyncGenerator<Making> {
-  const { acceptedOnCreate, api, book, records } = context;
-  const before = await book.listBefore();
-  const { tag, body } = records.draft(await acceptedOnCreate());
-  const [answer, inXml] = await Promise.all([
-    records.post(tag, body, (body) => api.withoutToken.create(body)),
-    postLikePutInXml(context, api.withoutToken),
-  ]);
-  const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
-  yield* await Promise.all(
-    posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
-  );
+  yield* await postInBothFormats(context, context.api.withoutToken);
   for (const { post } of await unauthenticatedAccess(context)) yield post;
 }
 

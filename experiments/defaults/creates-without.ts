@@ -33,6 +33,6 @@ async function sparselyCreatedInXml(context: CheckContext) {
   if (put === undefined) return [];
   const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
   const { answer, tag } = await postInXml(context, { ...put, texts: textsLeftOut(leftOut) });
-  const made = await records.locateMade(tag, answer);
+  const made = await records.locate(tag, answer);
   return made === undefined ? [] : [{ written: answer, read: made.read, leftOut }];
 }

@@ -1,7 +1,7 @@
 import { propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { propertyOf, type SeenRecord, sameValue } from '../../helpers/records/index.ts';
+import { type SeenRecord, says } from '../../helpers/records/index.ts';
 import {
   childrenOf,
   elementsIn,
@@ -78,9 +78,6 @@ export async function inSomeSpelling<W extends Written>(
 }
 
 export function isKept({ answer, kept }: Written): boolean {
-  const isSame = ({ seen, property, value }: Kept) => {
-    const { object, resource } = seen();
-    return sameValue(resource.properties[property], value, propertyOf(object, property));
-  };
+  const isSame = ({ seen, property, value }: Kept) => says(seen(), property, value);
   return answer.succeeded && kept.length > 0 && kept.every(isSame);
 }

@@ -34,15 +34,13 @@ const mostEntries = 200;
 export async function newInBothFormats({ accepted, api, records }: CheckContext) {
   const { tag, body } = records.draft((await accepted()).create);
   const created = await records.post(tag, body);
-  const located = await records.locateMade(tag, created);
-  const claimed = created.succeeded && !located ? await records.claimedId(tag, created) : undefined;
-  const id = located?.id ?? claimed;
-  if (id === undefined) return { inJson: [], inXml: undefined };
-  const first = located?.read ?? (await api.get({ id }));
-  const inXml = askForXml(api, (asking) => asking.get({ id }));
+  const made = await records.claimed(tag, created);
+  if (made === undefined) return { inJson: [], inXml: undefined };
+  const first = made.read ?? (await api.get(made));
+  const inXml = askForXml(api, (asking) => asking.get(made));
   // Trouble with XML is no matter of JSON.
   await inXml.catch(() => undefined);
-  return { inJson: [first, await api.get({ id })], inXml };
+  return { inJson: [first, await api.get(made)], inXml };
 }
 
 /** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */

@@ -1,9 +1,10 @@
 import { NotAsked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
-import type { Api } from '../../helpers/api/index.ts';
-import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import { type Api, jsonBody } from '../../helpers/api/index.ts';
+import type { CheckContext, Making, RecordInBothFormats } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
+import { writesOnTrial } from '../records/lawful-writes.ts';
 import { keptProperties } from '../records/written-records.ts';
 import { emptyInXml } from './emptied-in-xml.ts';
 import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
@@ -44,7 +45,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
   const { answer, tag, says, ...way } = await firstAccepted(example, (way) =>
     postInXml(context, { ...way, example, spell }),
   );
-  const made = await records.locateMade(tag, answer);
+  const made = await records.locate(tag, answer);
   if (made === undefined) return { answer, made: [], kept: [], read: undefined, gone: undefined };
   const kept = await keptIn(context, answer, made.read, says);
   const [found, gone] = await Promise.all([
@@ -61,7 +62,7 @@ async function removeOne(
   make: () => Promise<{ readonly answer: Answer; readonly tag: string }>,
 ) {
   const { answer, tag } = await make();
-  const made = await records.locateMade(tag, answer);
+  const made = await records.locate(tag, answer);
   if (made === undefined) return undefined;
   const deleted = await api.delete(made);
   const gone = deleted.succeeded ? await api.get(made) : undefined;
@@ -78,6 +79,26 @@ export async function removedOfXml({ shared }: CheckContext) {
 export async function takenInXml({ shared }: CheckContext) {
   const put = await shared(changedInXml).catch(() => undefined);
   return put?.answer.succeeded ? put : undefined;
+}
+
+/** POSTs through an API, in JSON and as far as it is taken in XML, and what they made: also what has lost its names. */
+export async function postInBothFormats(
+  context: CheckContext,
+  api: Api,
+  path = api.collectionPath,
+): Promise<Making[]> {
+  const { acceptedOnCreate, book, records } = context;
+  const before = await book.listBefore();
+  const { tag, body } = records.draft(await acceptedOnCreate());
+  const { send } = writesOnTrial(context, api);
+  const [answer, inXml] = await Promise.all([
+    records.watch(tag, () => send('POST', path, jsonBody(body))),
+    postLikePutInXml(context, api, path),
+  ]);
+  const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
+  return Promise.all(
+    posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
+  );
 }
 
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */

@@ -95,7 +95,7 @@ async function makeListed(context: CheckContext, records: Records) {
     const made: ListedRecord[] = [edited, ...inXml, other];
     const showsAll = (entries: readonly unknown[]) =>
       made.every((one) => isShown(entries, one, context));
-    return { before, edited, put, made, listing: await book.listUntil(showsAll, true) };
+    return { before, edited, put, made, listing: await book.listUntil(showsAll) };
   });
 }
 
@@ -121,7 +121,7 @@ async function removeListed(
       gone.map(async (one) => [one, await records.api.delete(one)] as const),
     );
     const [listingAfter, inXml] = await Promise.all([
-      context.book.listUntil(areGone, true),
+      context.book.listUntil(areGone),
       entriesInXml(context, removals, kept),
     ]);
     return { removals, listingAfter, inXml };
@@ -142,7 +142,7 @@ async function madeInXml(context: CheckContext): Promise<ListedRecord[]> {
   const { api, records } = context;
   const post = await postLikePutInXml(context, api);
   if (post === undefined) return [];
-  const found = await records.locateMade(post.tag, post.answer);
+  const found = await records.locate(post.tag, post.answer);
   return found === undefined ? [] : [{ id: found.id, tag: post.tag, created: post.answer }];
 }
 

@@ -5,23 +5,13 @@ import { sentence } from '../../contract/sentence.ts';
 import { jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext, Making } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { postLikePutInXml, takenInXml } from '../format/written-in-xml.ts';
+import { postInBothFormats, takenInXml } from '../format/written-in-xml.ts';
 import { putInXml } from '../format/xml-writes.ts';
 import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
 
 /** POSTs on the list, in JSON and in XML, and what they made. */
-export async function postsOnList(context: CheckContext): Promise<Making[]> {
-  const { acceptedOnCreate, api, book, records } = context;
-  const before = await book.listBefore();
-  const { tag, body } = records.draft(await acceptedOnCreate());
-  const [answer, inXml] = await Promise.all([
-    records.watch(tag, () => writesOnTrial(context).send('POST', api.listPath, jsonBody(body))),
-    postLikePutInXml(context, api, api.listPath),
-  ]);
-  const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
-  return Promise.all(
-    posts.map(async ({ tag, answer }) => ({ answer, made: await records.findAll(tag, before) })),
-  );
+export function postsOnList(context: CheckContext): Promise<Making[]> {
+  return postInBothFormats(context, context.api, context.api.listPath);
 }
 
 /** PUTs on the list, in JSON and in XML, what they made, and the records that were there before and after them. */

@@ -127,16 +127,9 @@ function noneAccepted(resource: Resource, answer: Answer): Error {
 }
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */
-export async function bestValues({
-  acceptedOnCreate,
-  resource,
-  shared,
-}: CheckContext): Promise<RecordValues> {
-  try {
-    return await acceptedOnCreate();
-  } catch (error) {
-    if (error instanceof RefusedValues) throw error;
-    const onCreate = await shared(findAcceptedOnCreate).catch(() => undefined);
-    return onCreate?.values ?? createValues(resource);
-  }
+export function bestValues({ acceptedOnCreate, resource }: CheckContext): Promise<RecordValues> {
+  return acceptedOnCreate().catch((error: Error) => {
+    if (error instanceof Blocked) return createValues(resource);
+    throw error;
+  });
 }

@@ -12,7 +12,7 @@ export async function creation(context: CheckContext) {
   const { book } = context;
   book.tellHarm('customer/create');
   const before = await book.listBefore();
-  const [{ answer, claimed, created, found }, namesakes] = await Promise.all([
+  const [{ answer, claimed, found }, namesakes] = await Promise.all([
     createOne(context, before),
     context.shared(namesakesOfOne),
   ]);
@@ -24,7 +24,7 @@ export async function creation(context: CheckContext) {
   const made = [...new Map(found.map((one) => [one.id, one])).values()];
   return {
     /** What can be read where the new record is said to be. */
-    readable: { answer, made: created === undefined ? [] : [created] },
+    readable: { answer, made: claimed?.read === undefined ? [] : [claimed] },
     /** All that it made, also what has lost its names. */
     all: { answer, made: made.filter(({ id }) => !ofOthers.has(id)) },
     namesakes: namesakes.makings,
@@ -35,10 +35,9 @@ async function createOne(context: CheckContext, before: Listing) {
   const { book, records } = context;
   const { tag, body } = records.draft(await bestValues(context));
   const answer = await records.post(tag, body);
-  const created = await records.locate(tag, answer);
-  const claimed = created?.id ?? (await records.claimedId(tag, answer));
+  const claimed = await records.claimed(tag, answer);
   const found = await Promise.all([records.findMade(tag), book.findNameless(before, tag)]);
-  return { answer, claimed, created, found: found.flat() };
+  return { answer, claimed, found: found.flat() };
 }
 
 /** Creates of the run that were answered with success, and whose record could not be read anywhere. */
@@ -95,8 +94,7 @@ function asText(assigned: unknown): string {
 async function makeOne(context: CheckContext) {
   const { records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
-  const created = await records.post(tag, body);
-  const id = created.succeeded ? await records.claimedId(tag, created) : undefined;
-  if (id !== undefined) return { id, tag };
+  const claimed = await records.claimed(tag, await records.post(tag, body));
+  if (claimed !== undefined) return { id: claimed.id, tag };
   throw new Blocked(sentence`POST told of no new ${resource.name}.`, 'customer/create');
 }

@@ -4,6 +4,7 @@ import type { Bystander, CheckContext, Making } from '../../helpers/judging/inde
 import type { Answer } from '../../helpers/network/index.ts';
 import { isMarked, type RecordBody, type RecordValues } from '../../helpers/records/index.ts';
 import { bestValues } from './accepted-values.ts';
+import { bystanderOf } from './lawful-writes.ts';
 import { withTextsSwapped } from './written-records.ts';
 
 /** A create that repeats a name, and the further record that it made. */
@@ -36,10 +37,7 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const last = makings.at(-1);
   const write = instead ?? last?.answer;
   if (first === undefined || write === undefined) return { ...none, makings };
-  const look = async (before: Answer, write: Answer): Promise<Bystander> => {
-    const after = await api.get(first);
-    return { resource, before, after, write };
-  };
+  const look = (read: Answer, write: Answer) => bystanderOf(context, { id: first.id, read }, write);
   const created = await look(first.read, write);
   const beside = { ...none, makings, besideCreate: [created] };
   const [namesake] = last?.made ?? [];
@@ -68,8 +66,9 @@ async function repeatNames(
     const key = at && { [resource.key]: keyIn(resource, at.id) };
     const { tag, body: sent } = records.draft(texts, { ...alike, [name]: body[name], ...key });
     const answer = await records.watch(tag, () => api.create(sent), at);
-    const id = answer.succeeded ? await records.claimedId(tag, answer) : undefined;
-    return { answer, made: id === undefined || id === first?.id ? [] : [{ id, tag, sent }] };
+    const claimed = await records.claimed(tag, answer);
+    const isAnother = claimed !== undefined && claimed.id !== first?.id;
+    return { answer, made: isAnother ? [{ id: claimed.id, tag, sent }] : [] };
   };
   // Of other texts, where they are taken, which a careless service could give to the one before as well.
   const swapped = withTextsSwapped(resource, values);

@@ -4,6 +4,7 @@ import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, askAgainIfLost } from '../../helpers/network/index.ts';
 import { isMarked, type MadeRecord } from '../../helpers/records/index.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
+import { bystanderOf } from './lawful-writes.ts';
 
 /** A record, and the answer that showed it last. */
 type Shown = Addressed & Pick<MadeRecord, 'read'>;
@@ -163,16 +164,11 @@ async function madeByPut(
 const shownBy = ({ id, after }: Bystander & Addressed): Shown => ({ id, read: after });
 
 function readBeside(
-  { api, resource }: CheckContext,
+  context: CheckContext,
   others: readonly Shown[],
   write: Answer,
 ): Promise<(Bystander & Addressed)[]> {
-  const read = async ({ id, read: before }: Shown) => ({
-    id,
-    resource,
-    before,
-    after: await api.get({ id }),
-    write,
-  });
-  return Promise.all(others.map(read));
+  return Promise.all(
+    others.map(async (one) => ({ id: one.id, ...(await bystanderOf(context, one, write)) })),
+  );
 }

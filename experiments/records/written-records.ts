@@ -9,7 +9,7 @@ import {
   propertyOf,
   type RecordBody,
   type RecordValues,
-  sameValue,
+  says,
 } from '../../helpers/records/index.ts';
 
 /**
@@ -80,8 +80,8 @@ export async function requireValue(
  */
 export async function storedProperties({ records, resource, shared }: CheckContext) {
   const { first, second } = await shared(writtenRecords);
-  const shown = [first.read, first.changed, second.read, second.changed].map((answer) =>
-    records.stateIn(answer),
+  const shown = [first.read, first.changed, second.read, second.changed].map(
+    (answer) => records.seenIn(answer).object,
   );
   return new Set(
     writableProperties(resource).filter((name) =>
@@ -95,9 +95,8 @@ export async function keptProperties(context: CheckContext): Promise<ReadonlySet
   const { resource, shared } = context;
   const { first, second } = await shared(writtenRecords);
   const kept = (written: RecordBody, answer: Answer) => {
-    const { object } = context.records.seenIn(answer);
-    return (property: string) =>
-      sameValue(resource.properties[property], written[property], propertyOf(object, property));
+    const seen = context.records.seenIn(answer);
+    return (property: string) => says(seen, property, written[property]);
   };
   const proofs = [first, second].flatMap(({ sent, read, change, changed }) => [
     kept(sent, read),

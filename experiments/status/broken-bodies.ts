@@ -1,7 +1,6 @@
 import { jsonBody, type RequestOptions } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
-import { askAgainIfLost } from '../../helpers/network/index.ts';
-import { type MadeRecord, type RecordBody, readNewIds } from '../../helpers/records/index.ts';
+import { type MadeRecord, newIdsIn, type RecordBody } from '../../helpers/records/index.ts';
 import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
 
 const noBody = { contentType: 'application/json' };
@@ -17,9 +16,7 @@ export async function postOfBrokenJson(context: CheckContext) {
   const { acceptedOnCreate, api, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const answer = await askAgainIfLost(() =>
-    writesOnTrial(context).send('POST', api.collectionPath, broken(body)),
-  );
+  const answer = await writesOnTrial(context).send('POST', api.collectionPath, broken(body));
   // A service may finish with the next write what it left of this one.
   await records.create();
   const made = await records.findAll(tag, before);
@@ -59,13 +56,11 @@ export async function postWithoutBody(context: CheckContext) {
   const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
   const before = await book.listBefore();
   await records.create();
-  const answer = await askAgainIfLost(() =>
-    writesOnTrial(context).send('POST', api.collectionPath, noBody),
-  );
+  const answer = await writesOnTrial(context).send('POST', api.collectionPath, noBody);
   const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
   const known = new Set(idsIn(before.entries));
   const arrived = idsIn(after.entries).filter((id) => !known.has(id));
-  const named = readNewIds(answer.json, answer.text, answer.header('location'), resource.key);
+  const named = newIdsIn(answer, resource.key);
   const made = arrived.filter((id) => named.includes(id)).map((id) => ({ id }));
   // What has a name may be somebody else's, made at the same moment: it is told, and left.
   const ours = nameless.filter(({ id }) => named.includes(id));

@@ -101,11 +101,9 @@ export async function updatesOfUnknown(context: CheckContext) {
   const { records } = context;
   // Before all updates: the one that was made last may be what they change.
   const [ids, named] = await Promise.all([writableIds(context), records.create()]);
-  const updates = ids.map(async (id): Promise<Making> => {
-    const isGone = ids.length > 1 && id === ids.at(-1);
-    const { tag, answer } = isGone
-      ? await updateOfGoneInXml(context)
-      : await updateOfUnknown(context, id, context.api);
+  const updates = ids.map(async (id, at): Promise<Making> => {
+    const { tag, answer } =
+      at > 0 ? await updateOfGoneInXml(context) : await updateOfUnknown(context, id, context.api);
     return { answer, made: await records.findAll(tag) };
   });
   const [bystanders, ...puts] = await Promise.all([
@@ -139,9 +137,8 @@ async function updateOfGoneInXml(context: CheckContext) {
 export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
   const inXml = await inXmlToo(context, context.api);
   const ids = await writableIds(context);
-  const removals = ids.map((id) => {
-    const isGone = ids.length > 1 && id === ids.at(-1);
-    if (isGone) return removalOfUnknown(context, id, inXml);
+  const removals = ids.map((id, at) => {
+    if (at > 0) return removalOfUnknown(context, id, inXml);
     return id === context.unknownId
       ? context.shared(removalOfNobody)
       : removalOfUnknown(context, id, context.api);

@@ -3,7 +3,7 @@ import type { Target } from '../config/index.ts';
 import { type Answer, askBeside, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
 import { type Addressed, isAbsent, segmentOf } from './record-address.ts';
-import { Writes } from './writes.ts';
+import type { Writes } from './writes.ts';
 
 export interface RequestOptions {
   readonly body?: string;
@@ -30,7 +30,7 @@ export class Api {
     target: Target,
     resource: Resource,
     authorization: Authorization,
-    writes = new Writes(),
+    writes: Writes,
     accept = 'application/json',
     twin?: Api,
   ) {

@@ -1,6 +1,5 @@
 import type { ObservedValue } from '../../contract/finding.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { Api } from '../api/index.ts';
 import type { Application, RecordTemplate, Target } from '../config/index.ts';
 import type {
   Access,
@@ -10,41 +9,28 @@ import type {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import type { AcceptedValues, RecordBook, Records, RecordValues } from '../records/index.ts';
+import type { RecordBook, Records, RecordValues } from '../records/index.ts';
 
 /** Everything that a check may use. */
-export interface CheckContext {
+export interface CheckContext
+  extends Pick<Records, 'resource' | 'api' | 'book' | 'accepted' | 'acceptedOnCreate'>,
+    Pick<RecordBook, 'unknownId' | 'anyId' | 'idsBefore'> {
   /** What makes, finds, reads and removes the records of a resource. */
   readonly recordsOf: (resource: Resource) => Records;
   readonly target: Target;
   readonly application: Application;
-  readonly resource: Resource;
-  /** The resource endpoints, with the lawful access token. */
-  readonly api: Api;
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
   /** The same, of the resource that the check is about. */
   readonly records: Records;
-  /** All records of the run, and the list that shows them. */
-  readonly book: RecordBook;
-  /** Property values that this administration accepts. */
-  readonly accepted: () => Promise<AcceptedValues>;
-  /** Those of a create, which are known sooner. */
-  readonly acceptedOnCreate: () => Promise<RecordValues>;
   /** Tells those, for all that wait for them. */
   tellAcceptedOnCreate(values: RecordValues): void;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
   /** The ids of two records of the resource with this name, which stay until the end of the run. */
   idsOfRelated(name: string): Promise<readonly string[]>;
-  /** An id that no record has, of the same form as those that exist. */
-  readonly unknownId: string;
   /** Values that the operator gave. */
   readonly template: RecordTemplate;
-  /** The id of a record that was there before the run, or else one that no record has. */
-  readonly anyId: string;
-  /** Ids of records that were there before the run. */
-  readonly idsBefore: readonly string[];
   /** The user with a browser; throws NotAsked where the browser was left out. */
   readonly owner: ResourceOwner;
   /** Whether this user was ever asked for permission here, across runs: a service may remember the answer. */

@@ -38,13 +38,9 @@ const authorizeEndpoint = { request: { method: 'GET', url: '/OAuth/Authorize' } 
 
 /** A record as it was read, after the write that made it so where one is on trial. */
 export function ofRecord({ answer, writtenBy: write }: SeenRecord, property?: string): Evidence {
-  if (write === undefined) return ofAnswer(answer);
-  const { exchange } = write;
-  return {
-    asked: property === undefined ? askedBy(exchange) : writtenBy(exchange, property),
-    followed: askedBy(answer.exchange),
-    proof: [exchange, answer.exchange],
-  };
+  const evidence = ofAnswer(answer, write);
+  if (write === undefined || property === undefined) return evidence;
+  return { ...evidence, asked: writtenBy(write.exchange, property) };
 }
 
 /** What a matcher gets as `this`. */

@@ -1,6 +1,6 @@
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Breach, Cause, Outcome, Unasked } from '../../contract/finding.ts';
+import type { Finding, Outcome } from '../../contract/finding.ts';
 import {
   Blocked,
   Harm,
@@ -18,23 +18,15 @@ import type { Check } from './check.ts';
 import type { CheckContext } from './context.ts';
 
 /** What a check found; secrets are still in it. */
-export interface Judgement {
-  readonly id: Check['id'];
+export interface Judgement
+  extends Pick<Finding, 'id' | 'cause' | 'breach' | 'unasked' | 'text' | 'hint' | 'durationMs'> {
   readonly outcome: Exclude<Outcome, 'waived'>;
-  readonly cause?: Cause;
-  readonly breach?: Breach;
   /** Whether it did harm to others, and so cannot be run a second time. */
   readonly didHarm?: boolean;
-  readonly unasked?: Unasked;
-  /** Why it is neither passed nor failed, in a sentence. */
-  readonly text?: string;
-  readonly hint?: string;
   /** The exchanges that prove it, in order. */
   readonly proof: readonly Exchange[];
   /** Those on the way. */
   readonly way: readonly Exchange[];
-  /** The time of its requests, in milliseconds. */
-  readonly durationMs: number;
   /** An error of the suite itself: the service was not judged. */
   readonly suiteError?: Error;
 }
@@ -92,10 +84,7 @@ function cureOfRefusedValues(resource: Resource): string {
   return sentence`give values that this administration accepts ${place}`;
 }
 
-type Found = Pick<
-  Judgement,
-  'outcome' | 'cause' | 'breach' | 'didHarm' | 'unasked' | 'text' | 'hint' | 'suiteError'
-> & {
+type Found = Omit<Judgement, 'id' | 'proof' | 'way' | 'durationMs'> & {
   readonly proof?: readonly Exchange[];
 };
 

@@ -4,7 +4,7 @@ import { schemaOf } from '../../contract/schema.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
-import { nameOf, propertyOf, type SeenRecord, sameValue, seenIn } from '../records/index.ts';
+import { nameOf, propertyOf, type SeenRecord, says, seenIn } from '../records/index.ts';
 import { expectation, matchers, ofAnswer, ofRecord } from './expectation.ts';
 
 /** A request that may make records, and those that were found afterwards. */
@@ -69,21 +69,32 @@ function expectUnchanged(isNot: boolean, seen: SeenRecord, before: SeenRecord): 
   );
 }
 
+/** A property of a record has a value, that was written or is its default; in words what it is to be. */
+function expectValue(
+  isNot: boolean,
+  seen: SeenRecord,
+  property: string,
+  value: unknown,
+  expected: () => string,
+): void {
+  expectation(
+    { isNot },
+    says(seen, property, value),
+    () => ofRecord(seen, property),
+    () => ({
+      subject: property,
+      expected: expected(),
+      got: showing(seen, property),
+      facts: { name: property },
+    }),
+  );
+}
+
 export const recordMatchers = matchers({
   /** The record has a property with the value that was written. */
   toKeep(seen: SeenRecord, property: string, written: unknown) {
-    expectation(
-      this,
-      sameValue(seen.resource.properties[property], written, propertyOf(seen.object, property)),
-      () => ofRecord(seen, property),
-      () => ({
-        subject: property,
-        expected: this.isNot
-          ? notKept(written)
-          : sentence`to be ${tellValue(written)}, as it was written`,
-        got: showing(seen, property),
-        facts: { name: property },
-      }),
+    expectValue(this.isNot, seen, property, written, () =>
+      this.isNot ? notKept(written) : sentence`to be ${tellValue(written)}, as it was written`,
     );
   },
 
@@ -105,17 +116,8 @@ export const recordMatchers = matchers({
 
   /** A property that a write left out has become this. */
   toHaveDefault(seen: SeenRecord, property: string, expected: unknown) {
-    expectation(
-      this,
-      sameValue(seen.resource.properties[property], expected, propertyOf(seen.object, property)),
-      () => ofRecord(seen, property),
-      () => ({
-        subject: property,
-        expected: sentence`to be ${tellValue(expected)}, its default`,
-        got: showing(seen, property),
-        facts: { name: property },
-      }),
-    );
+    const told = () => sentence`to be ${tellValue(expected)}, its default`;
+    expectValue(this.isNot, seen, property, expected, told);
   },
 
   /** The record has a property, in its documented type. */

@@ -71,8 +71,9 @@ export class AskedRecords {
     if (intended !== undefined) intended.namesake = other;
   }
 
-  /** Where the record with a tag can be read: by the answer to its create, else through the list. */
+  /** Where the record with a tag can be read: by the answer that tells that it was made, else through the list. */
   async locate(tag: string, created: Answer) {
+    if (!created.succeeded) return undefined;
     for (const id of newIdsIn(created, this.api.resource.key)) {
       const read = await this.#readIfOurs({ id }, tag);
       if (read !== undefined) return { id, read };
@@ -86,18 +87,13 @@ export class AskedRecords {
     return undefined;
   }
 
-  /** The same, where the create was accepted. */
-  async locateMade(tag: string, created: Answer) {
-    return created.succeeded ? this.locate(tag, created) : undefined;
-  }
-
-  /**
-   * The id that an answer to a create names, or that the list shows for the tag; nothing says yet that the
-   * new record can be read there.
-   */
-  async claimedId(tag: string, created: Answer): Promise<string | undefined> {
-    const located = await this.locate(tag, created);
-    return located?.id ?? newIdsIn(created, this.api.resource.key)[0];
+  /** The same, or where the answer says that it is, although it cannot be read there. */
+  async claimed(
+    tag: string,
+    created: Answer,
+  ): Promise<(Addressed & { readonly read?: Answer }) | undefined> {
+    const [id] = created.succeeded ? newIdsIn(created, this.api.resource.key) : [];
+    return (await this.locate(tag, created)) ?? (id === undefined ? undefined : { id });
   }
 
   /**
@@ -142,7 +138,7 @@ export class AskedRecords {
     await Promise.allSettled(this.#asked);
     const intended = [...this.#intended.values()].reverse();
     this.#intended.clear();
-    await removeIntended(intended, this.api, this.book);
+    await removeIntended(intended, this.book);
   }
 
   async #readIfOurs(object: Addressed, tag: string): Promise<Answer | undefined> {

@@ -14,9 +14,9 @@ export {
   isBlank,
   isObject,
   nameOf,
+  newIdsIn,
   propertyOf,
   type ReadObject,
-  readNewIds,
   readRecord,
 } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
@@ -25,7 +25,7 @@ export type { Edit, MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
-export { type SeenRecord, seenIn } from './seen-record.ts';
+export { type SeenRecord, says, seenIn } from './seen-record.ts';
 export { joinReports, type SweepReport } from './sweep.ts';
 export { choicesFor } from './value-choices.ts';
 export { createValues, omit, type RecordValues } from './values.ts';

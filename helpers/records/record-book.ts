@@ -9,7 +9,7 @@ import { entryHasId, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, hasText, mentionsTag, tagIn, textOf } from './mark.ts';
 import { isObject, propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
-import { addressIn, type Listing, readList, readPages, untilSettled } from './record-list.ts';
+import { addressIn, type Listing, readPages, untilSettled } from './record-list.ts';
 import { shared } from './shared-reading.ts';
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
@@ -36,7 +36,7 @@ export class RecordBook extends RecordLedger {
     super(journals);
     this.api = api;
     const read = async () => {
-      const listing = await this.#keep(() => readList(api));
+      const listing = await this.#keep(async () => readPages(api, await api.list()));
       this.#learnFromOwn(listing.entries ?? []);
       return listing;
     };
@@ -63,7 +63,7 @@ export class RecordBook extends RecordLedger {
       const id = String(first[name]);
       if (!isAddressable(id)) continue;
       const read = await this.api.get({ id }).catch(() => undefined);
-      const record = read?.succeeded ? readRecord(read.json, this.#key) : undefined;
+      const record = read && readRecordIn(read, this.#key);
       if (record === undefined || String(propertyOf(record, this.#key)) !== id) continue;
       this.#idName = name;
       return;
@@ -119,12 +119,9 @@ export class RecordBook extends RecordLedger {
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
-  listUntil(
-    isSettled: (entries: readonly unknown[]) => boolean,
-    isInHurry = false,
-  ): Promise<Listing> {
+  listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Listing> {
     return untilSettled(
-      () => this.list(isInHurry),
+      () => this.list(true),
       ({ entries }) => entries === undefined || isSettled(entries),
     );
   }

@@ -21,12 +21,7 @@ export interface Listing {
   readonly isPart: boolean;
 }
 
-/** The list with all its pages, where it says how to ask for them: paging is not documented. */
-export async function readList(api: Api): Promise<Listing> {
-  return readPages(api, await api.list());
-}
-
-/** The list whose first page is there already. */
+/** The list of which the first page was read, with all pages, where it says how to ask for them: paging is not documented. */
 export async function readPages(api: Api, answer: Answer): Promise<Listing> {
   const first = entriesOf(answer.json, api.resource);
   if (first === undefined) return { answer, entries: first, text: answer.text, isPart: false };

@@ -8,9 +8,9 @@ import { type Answer, excerptOf } from '../network/index.ts';
 import type { Acceptance, AcceptedValues } from './accepted-values.ts';
 import { AskedRecords } from './asked-records.ts';
 import { tagIn } from './mark.ts';
-import { newIdsIn, type ReadObject, readRecord } from './reading.ts';
+import { newIdsIn, readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { type SeenRecord, seenIn, stateOf } from './seen-record.ts';
+import { type SeenRecord, seenIn } from './seen-record.ts';
 import type { RecordValues } from './values.ts';
 import { type RecordBody, writeValues } from './write-values.ts';
 
@@ -192,11 +192,6 @@ export class Records extends AskedRecords {
    */
   seenIn(answer: Answer, writtenBy?: Answer): SeenRecord {
     return seenIn(this.resource, answer, writtenBy);
-  }
-
-  /** What an answer says of a record's documented properties, by their documented names. */
-  stateIn(answer: Answer): ReadObject {
-    return stateOf(this.seenIn(answer));
   }
 
   #require(made: MadeRecord | { readonly refusal: Answer }): MadeRecord {

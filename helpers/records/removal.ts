@@ -1,4 +1,4 @@
-import { type Addressed, type Api, isAbsent } from '../api/index.ts';
+import { type Addressed, isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import type { Leftover } from './leftover.ts';
 import { newIdsIn } from './reading.ts';
@@ -20,20 +20,19 @@ export interface IntendedRecord {
   at?: Addressed;
 }
 
-/** Removes what a check made through an API, and nothing else; what cannot be removed is told at the end of the run. */
+/** Removes what a check made, and nothing else; what cannot be removed is told at the end of the run. */
 export async function removeIntended(
   intended: readonly IntendedRecord[],
-  api: Api,
   book: RecordBook,
 ): Promise<void> {
   const removeOne = async (one: IntendedRecord) => {
     const left: Leftover[] = [];
     const isLost = one.answers.length === 0;
-    const leftover = { resource: api.resource.name, why: one.tag, isLost };
+    const leftover = { resource: book.api.resource.name, why: one.tag, isLost };
     const found = await objectsOf(one, book);
     if (found === undefined) left.push(leftover);
     for (const object of found ?? [])
-      if (!(await remove(object, one.tag, api, book))) left.push({ ...leftover, ...object });
+      if (!(await remove(object, one.tag, book))) left.push({ ...leftover, ...object });
     if (left.length === 0) book.close(one.tag);
     book.leftovers.push(...left);
   };
@@ -54,24 +53,20 @@ async function objectsOf(
   return found.length > 0 || at !== undefined ? found : undefined;
 }
 
-async function remove(
-  object: Addressed,
-  tag: string,
-  api: Api,
-  book: RecordBook,
-): Promise<boolean> {
+async function remove(object: Addressed, tag: string, book: RecordBook): Promise<boolean> {
+  const { api } = book;
   try {
     if (api.isGone(object)) return true;
     // Where a check removed it already, its id may be somebody else's by now.
     if (api.mayBeRemoved(object)) {
-      const read = await book.api.get(object);
+      const read = await api.get(object);
       if (isAbsent(read)) return true;
       if (!book.shows(read, tag)) return read.succeeded;
     }
-    const answer = await book.api.delete(object);
+    const answer = await api.delete(object);
     return answer.succeeded || isAbsent(answer);
   } catch {
     // The answer may have been lost after the record was removed.
-    return book.api.get(object).then(isAbsent, () => false);
+    return api.get(object).then(isAbsent, () => false);
   }
 }

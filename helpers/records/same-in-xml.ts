@@ -1,5 +1,12 @@
 import type { Property } from '../../contract/resource.ts';
-import { childrenOf, isMarkedNull, type Slot, textOf, type XmlElement } from '../xml/index.ts';
+import {
+  childrenOf,
+  elementsIn,
+  type Slot,
+  slotUnder,
+  textOf,
+  type XmlElement,
+} from '../xml/index.ts';
 import { sameDay, sameTime } from './same-date.ts';
 import { isNumber } from './same-value.ts';
 
@@ -46,14 +53,16 @@ function holdsElements(
 ): boolean {
   const roots = xml.element === undefined ? [] : [xml.element, ...xml.alike];
   const names = Object.keys(property?.properties ?? {});
-  const hasMember = (element: XmlElement) => names.some((name) => slotOf(name, element).found);
-  const candidates = roots.flatMap(allIn).filter(hasMember);
+  const hasMember = (element: XmlElement) => names.some((name) => slotUnder(element, name).found);
+  const candidates = roots.flatMap((root) => [...elementsIn(root)]).filter(hasMember);
   return json.every((one) =>
     candidates.length > 0 && typeof one === 'object' && one !== null
       ? candidates.some((candidate) => holdsMembers(property, one, candidate))
       : roots.some((root) => holdsTexts(root, one)),
   );
 }
+
+const nowhere: Slot = { found: false };
 
 /** Whether the documented members of an object stand under their names, or anywhere in it, where none does. */
 function holdsMembers(
@@ -65,41 +74,24 @@ function holdsMembers(
   const members = Object.entries(json).filter(
     ([name]) => documented === undefined || Object.hasOwn(documented, name),
   );
-  const slots = members.map(([name]) => slotOf(name, element));
+  const slots = members.map(([name]) =>
+    element === undefined ? nowhere : slotUnder(element, name),
+  );
   if (!slots.some(({ found }) => found)) return holdsTexts(element, Object.fromEntries(members));
   return members.every(([name, value], at) =>
-    sameInXml(documented?.[name], value, slots[at] ?? { found: false }),
+    sameInXml(documented?.[name], value, slots[at] ?? nowhere),
   );
-}
-
-/** What stands under a name in an element: an element of its own, or an attribute. */
-function slotOf(name: string, owner: XmlElement | undefined): Slot {
-  const isIt = ({ local }: { readonly local: string }) =>
-    local.toLowerCase() === name.toLowerCase();
-  const element = owner && childrenOf(owner).find(isIt);
-  const attribute = owner?.attributes.find(isIt);
-  const asItIs = { alike: [], write: () => undefined, remove: () => undefined };
-  if (element !== undefined)
-    return {
-      found: true,
-      isNull: isMarkedNull(element),
-      text: textOf(element),
-      element,
-      ...asItIs,
-    };
-  if (attribute === undefined) return { found: false };
-  return { found: true, isNull: false, text: attribute.value, element, ...asItIs };
-}
-
-function allIn(element: XmlElement): XmlElement[] {
-  return [element, ...childrenOf(element).flatMap(allIn)];
 }
 
 /** Whether every text of a value stands in the XML too; how it stands there is not documented. */
 export function holdsTexts(element: XmlElement | undefined, json: unknown): boolean {
   const leaves = textsOf(json);
   if (leaves.length === 0) return true;
-  const texts = element === undefined ? [] : textsIn(element);
+  const elements = element === undefined ? [] : [...elementsIn(element)];
+  const texts = elements.flatMap((one) => [
+    textOf(one),
+    ...one.attributes.map(({ value }) => value),
+  ]);
   return leaves.every((leaf) => texts.includes(leaf));
 }
 
@@ -107,9 +99,4 @@ export function holdsTexts(element: XmlElement | undefined, json: unknown): bool
 export function textsOf(json: unknown): string[] {
   if (typeof json === 'object' && json !== null) return Object.values(json).flatMap(textsOf);
   return typeof json === 'string' && json !== '' ? [json] : [];
-}
-
-function textsIn(element: XmlElement): string[] {
-  const values = element.attributes.map(({ value }) => value);
-  return [textOf(element), ...values, ...childrenOf(element).flatMap(textsIn)];
 }

@@ -1,10 +1,11 @@
 import { Blocked } from '../../contract/outcome.ts';
-import { propertiesOf, type Resource } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import { propertyOf, type ReadObject, readRecord } from './reading.ts';
+import { sameValue } from './same-value.ts';
 
 /** A record as an answer shows it. */
 export interface SeenRecord {
@@ -13,6 +14,15 @@ export interface SeenRecord {
   readonly object: ReadObject;
   /** The answer to the write that made it what it is, where one is on trial. */
   readonly writtenBy: Answer | undefined;
+}
+
+/** Whether it says of a property what was written. */
+export function says(
+  { resource, object }: SeenRecord,
+  property: string,
+  written: unknown,
+): boolean {
+  return sameValue(resource.properties[property], written, propertyOf(object, property));
 }
 
 /**
@@ -29,12 +39,4 @@ export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): 
     sentence`${oneOf(resource, 'A')} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)}.`,
     idOf(resource, 'customer/read'),
   );
-}
-
-/**
- * What is seen of a record's documented properties, by their documented names. The order of properties is not
- * documented, and undocumented ones may change by themselves.
- */
-export function stateOf({ resource, object }: SeenRecord): ReadObject {
-  return Object.fromEntries(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
 }

@@ -9,7 +9,7 @@ import {
   takeLeftJournals,
 } from '../state/index.ts';
 import { bearsTag, mentionsTag, textOf } from './mark.ts';
-import { readRecord } from './reading.ts';
+import { readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 
 export interface SweepReport {
@@ -143,9 +143,7 @@ export class Sweep {
 
   #stateIn(answer: Answer, tag: string): 'ours' | 'other' | 'unknown' {
     if (isAbsent(answer)) return 'other';
-    const record = answer.succeeded
-      ? readRecord(answer.json, this.#book.api.resource.key)
-      : undefined;
+    const record = readRecordIn(answer, this.#book.api.resource.key);
     if (record === undefined) return 'unknown';
     return bearsTag(record, tag) ? 'ours' : 'other';
   }

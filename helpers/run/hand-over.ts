@@ -31,11 +31,7 @@ export class HandOver {
     this.#secrets = secrets;
   }
 
-  hand({
-    suiteError: _error,
-    didHarm: _harm,
-    ...judgement
-  }: Judgement & Pick<Finding, 'unasked'>): Handed {
+  hand({ suiteError: _error, didHarm: _harm, ...judgement }: Judgement): Handed {
     const { id, breach, text, hint, proof, way } = judgement;
     const exchanges: [number, Exchange][] = [];
     const numberOf = (exchange: Exchange) => {

@@ -259,9 +259,7 @@ export class Session {
       idsBefore: book.idsBefore,
       unknownId: book.unknownId,
       anyId: book.anyId,
-      get canWrite() {
-        return !session.config.leftOut.has('writes') && isWritable(resource);
-      },
+      canWrite: !this.config.leftOut.has('writes') && isWritable(resource),
       idsOfRelated: (name) => this.#related.idsOf(name),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,

@@ -1,5 +1,5 @@
-export { learnSlots } from './learn-slots.ts';
-export { isMarkedNull, learnNullMarks, type NullMarks, nullNotationOf } from './null-in-xml.ts';
+export { learnSlots, slotUnder } from './learn-slots.ts';
+export { learnNullMarks, type NullMarks, nullNotationOf } from './null-in-xml.ts';
 export { type KeepsElement, type ReadDocument, readXml, type Unreadable } from './read-xml.ts';
 export type { Slot } from './slot.ts';
 export { spellNames } from './spell-names.ts';

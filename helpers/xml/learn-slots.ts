@@ -91,6 +91,11 @@ const byAttribute: Find = (owner, property) => {
   return attribute && slotInAttribute(owner, attribute);
 };
 
+/** What stands under a name in an element: an element of its own, or an attribute. */
+export function slotUnder(owner: XmlElement, name: string): Slot {
+  return byElement(owner, name, owner) ?? byAttribute(owner, name, owner) ?? { found: false };
+}
+
 /** What an element says that it is about, as `<property name="City">` and `<field><key>City</key>…` do. */
 function labelOf(element: XmlElement): string | undefined {
   const children = childrenOf(element);

@@ -4,18 +4,7 @@ import type { Result } from '../read-result.ts';
 import { exampleOf, exchangesOfRow, type Shown } from './beside.ts';
 import type { Comparison } from './compare-results.ts';
 import { exchangeInHtml } from './exchange-in-html.ts';
-import type { ReadResult } from './tell-comparison.ts';
-
-const groups = [
-  ['worse', 'Worse: failed now'],
-  ['accepted', 'Failed now, and accepted as a known deviation'],
-  ['doubtful', 'Inconclusive now, and was judged'],
-  ['notAsked', 'Not run now, and was judged'],
-  ['otherwise', 'Not judged in either, for another reason'],
-  ['better', 'Better: passed now'],
-  ['added', 'New requirements, which A does not have'],
-  ['gone', 'Gone requirements, which B does not have'],
-] as const satisfies readonly (readonly [keyof Comparison, string])[];
+import { kinds, type ReadResult, rowsOfOne } from './tell-comparison.ts';
 
 /** Two results side by side, as one page that opens from disk and asks nobody for anything. */
 export function comparisonPage(
@@ -25,7 +14,7 @@ export function comparisonPage(
   conclusion: string,
 ): string {
   const { observations, answers } = comparison;
-  const rows = groups.flatMap(([key, title]) => {
+  const rows = [...kinds, ...rowsOfOne].flatMap(([key, title]) => {
     const ids = comparison[key].map(({ id }) => id);
     return section(
       title,

@@ -23,13 +23,13 @@ export function writeComparison(
   writeDifferences(terminal, a.result, b.result, comparison);
   for (const [kind, title, colour] of kinds)
     writeChanged(terminal, title, colour, comparison[kind]);
-  writeRows(terminal, 'New requirements, which A does not have', comparison.added);
-  writeRows(terminal, 'Gone requirements, which B does not have', comparison.gone);
+  for (const [kind, title] of rowsOfOne) writeRows(terminal, title, comparison[kind]);
   writeObservations(terminal, comparison.observations);
   writeAnswers(terminal, comparison.answers);
 }
 
-const kinds = [
+/** Rows whose outcome is another one, by what became of them. */
+export const kinds = [
   ['worse', 'Worse: failed now', 'red'],
   ['accepted', 'Failed now, and accepted as a known deviation', 'yellow'],
   ['doubtful', 'Inconclusive now, and was judged', 'yellow'],
@@ -37,6 +37,12 @@ const kinds = [
   ['otherwise', 'Not judged in either, for another reason', 'gray'],
   ['better', 'Better: passed now', 'green'],
 ] as const satisfies readonly (readonly [keyof Comparison, string, Colour])[];
+
+/** Rows that one of the two results does not have. */
+export const rowsOfOne = [
+  ['added', 'New requirements, which A does not have'],
+  ['gone', 'Gone requirements, which B does not have'],
+] as const satisfies readonly (readonly [keyof Comparison, string])[];
 
 function writeSource(terminal: Terminal, name: string, { file, result }: ReadResult): void {
   const { target, startedAt, verdict } = result;

@@ -1,17 +1,14 @@
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import { chapterOf, titleOf } from '../chapters.ts';
 import type { Terminal } from '../terminal.ts';
+import { words } from '../verdict-text.ts';
 
-const columns: readonly {
-  outcome: Outcome;
-  word: string;
-  style: 'green' | 'red' | 'yellow' | 'gray';
-}[] = [
-  { outcome: 'passed', word: 'passed', style: 'green' },
-  { outcome: 'failed', word: 'failed', style: 'red' },
-  { outcome: 'inconclusive', word: 'inconclusive', style: 'yellow' },
-  { outcome: 'waived', word: 'waived', style: 'yellow' },
-  { outcome: 'not-run', word: 'not run', style: 'gray' },
+const columns: readonly (readonly [Outcome, 'green' | 'red' | 'yellow' | 'gray'])[] = [
+  ['passed', 'green'],
+  ['failed', 'red'],
+  ['inconclusive', 'yellow'],
+  ['waived', 'yellow'],
+  ['not-run', 'gray'],
 ];
 
 const narrow = 80;
@@ -29,10 +26,10 @@ export function writeChapters(terminal: Terminal, findings: readonly Finding[]):
     const title = terminal.width < narrow ? '' : `  ${titleOf(chapter).padEnd(longestTitle)}`;
     const heading = `  ${name}${title}`;
     let [line, room] = [heading, terminal.width - heading.length];
-    for (const { outcome, word, style } of columns) {
+    for (const [outcome, style] of columns) {
       const count = members.filter((finding) => finding.outcome === outcome).length;
       if (count === 0 && outcome !== 'passed') continue;
-      const text = `${String(count).padStart(4)} ${word} `;
+      const text = `${String(count).padStart(4)} ${words[outcome]} `;
       if (text.length > room + 1) {
         terminal.line(line.trimEnd());
         [line, room] = [' '.repeat(heading.length), terminal.width - heading.length];
