@@ -4,7 +4,7 @@ import { Secrets } from '../helpers/masking/index.ts';
 import { authorizeUrl, errorAt, goodRequest } from '../helpers/oauth/index.ts';
 import { withTarget } from '../helpers/run/index.ts';
 import { LazyBrowser } from '../helpers/session/index.ts';
-import { keptSession } from '../helpers/state/index.ts';
+import { stateOf } from '../helpers/state/index.ts';
 import { refuse, refuseAccess } from './refuse.ts';
 
 const failure = 'No session is kept';
@@ -41,7 +41,7 @@ interface Doer extends Required<Pick<WalkRequest, 'person'>> {
 
 /** Waits until somebody has logged in and given permission, and keeps what the browser is known by. */
 export async function logInByHand(config: Config, { hasWindow, person }: Doer = byHand) {
-  const { application, network, stateDir, target } = config;
+  const { application, network, target } = config;
   if (target.embedded)
     return refuse(failure, [
       'the embedded reference service ends with each command: set API_BASE_URL, or name a target with --target',
@@ -68,7 +68,7 @@ export async function logInByHand(config: Config, { hasWindow, person }: Doer = 
     if (obstacle !== undefined) return refuse(failure, [told.mask(obstacle)]);
     if (cookies.length === 0)
       return refuse(failure, ['the service left no cookie by which it would know the user again']);
-    const kept = keptSession(stateDir, target, application);
+    const kept = stateOf('session', config);
     kept.write(walk.storage);
     console.log(
       `The session is kept in ${kept.path}, readable by you alone, until the service ends it. Whoever has that file is logged in.`,

@@ -73,7 +73,7 @@ function explainWalk(walk: Walk, patient: Patient): Finding {
       sentence`Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.`,
     );
   const picture = keepScreenshot(walk, patient.config.reportsDir);
-  if (walk.personTask !== undefined)
+  if (walk.stayed === 'captcha' || walk.stayed === 'other-factor')
     return wrong(
       `${found}${picture}`,
       sentence`The login is made to keep programs out, or the user has a second factor.`,

@@ -3,7 +3,7 @@ import { flows, fragmentMembers } from '../../contract/requirements/authorize.ts
 import { sentence } from '../../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import { type Flow, landingAt } from '../../helpers/oauth/index.ts';
+import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
 import { fulfilled } from '../every-part.ts';
 import {
   goodWalks,
@@ -67,7 +67,7 @@ export async function implicitAnswers(context: CheckContext): Promise<Arrival[]>
 /** Those of users who have logged in for it: who is known already may be given a token that is known, too. */
 export async function implicitAnswersByLogin(context: CheckContext): Promise<Arrival[]> {
   const [first, ...others] = await implicitAnswers(context);
-  const hasLogin = ({ walk }: Arrival) => walk.pages.some(({ kind }) => kind === 'login');
+  const hasLogin = ({ walk }: Arrival) => hasShown(walk, 'login');
   return [...(first === undefined ? [] : [first]), ...others.filter(hasLogin)];
 }
 
@@ -113,7 +113,7 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
   const { observe, owner, permissionMemory, shared } = context;
   const walks = await Promise.all(flows.map((flow) => shared(provenFlow[flow])));
   const arrivals = walks.map((walk) => arrivalOf(walk, context));
-  const asking = flows[walks.findIndex(asksForPermission)];
+  const asking = flows[walks.findIndex((walk) => hasShown(walk, 'permission'))];
   if (asking === undefined) {
     if (!permissionMemory.wasAsked) return arrivals;
     throw new NotAsked(
@@ -122,9 +122,9 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
   }
   permissionMemory.note();
   const all = [...arrivals, ...(await statelessByLogin(context))];
-  const asked = all.filter(({ walk }) => asksForPermission(walk));
+  const asked = all.filter(({ walk }) => hasShown(walk, 'permission'));
   if (asked.length === all.length) return all;
-  const isRemembered = !asksForPermission(await owner.authorize(owner.requestFor(asking)));
+  const isRemembered = !hasShown(await owner.authorize(owner.requestFor(asking)), 'permission');
   observe('authorize/asks-login-and-permission/remembered', isRemembered);
   return isRemembered ? asked : all;
 }
@@ -133,7 +133,7 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
 async function statelessByLogin(context: CheckContext): Promise<Arrival[]> {
   const walks = await fulfilled(flows.map((flow) => context.shared(statelessWalk[flow])));
   return walks
-    .filter(({ pages }) => pages.some(({ kind }) => kind === 'login'))
+    .filter((walk) => hasShown(walk, 'login'))
     .map((walk) => arrivalOf(walk, context))
     .filter(({ landing }) => landing !== undefined);
 }
@@ -141,9 +141,5 @@ async function statelessByLogin(context: CheckContext): Promise<Arrival[]> {
 /** Whether a user who has said yes before is asked again, in a browser that the service did not know. */
 export async function asksAnew(context: CheckContext): Promise<boolean> {
   const arrivals = await statelessByLogin(context);
-  return arrivals.length > 0 && arrivals.every(({ walk }) => asksForPermission(walk));
-}
-
-export function asksForPermission({ pages }: Walk): boolean {
-  return pages.some(({ kind }) => kind === 'permission');
+  return arrivals.length > 0 && arrivals.every(({ walk }) => hasShown(walk, 'permission'));
 }

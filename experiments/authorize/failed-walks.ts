@@ -7,6 +7,7 @@ import {
   type AuthorizeParameters,
   type Flow,
   grantsOf,
+  hasShown,
   isUnanswered,
   type ResourceOwner,
   type WalkOptions,
@@ -14,7 +15,7 @@ import {
 } from '../../helpers/oauth/index.ts';
 import { inventLike, nearMisses, swapCase } from '../../helpers/records/index.ts';
 import { allOf, everyOf } from '../every-part.ts';
-import { arrivalOf, asksAnew, asksForPermission } from './arrivals.ts';
+import { arrivalOf, asksAnew } from './arrivals.ts';
 import { refusedWalk } from './first-walks.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
 import { base64State, provenFlow, rememberedWalk } from './walks.ts';
@@ -117,14 +118,14 @@ export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk>
         throw new NotAsked(
           sentence`nothing on the page that asks for permission refuses it, as far as can be seen, so that the user could not say no; where something does, name it in "deny" of a login script (API_LOGIN_SCRIPT)`,
         );
-      if (asksForPermission(refused)) return refused;
+      if (hasShown(refused, 'permission')) return refused;
       throw new NotAsked(sentence`the user was never asked, so there was nothing to say no to`);
     }),
   );
-  if (!asksForPermission(first)) return;
+  if (!hasShown(first, 'permission')) return;
   const again = await refuseAgain(context, first);
   // A yes may be remembered for good, so that nobody is asked.
-  if (asksForPermission(again) || (await asksAnew(context))) yield again;
+  if (hasShown(again, 'permission') || (await asksAnew(context))) yield again;
 }
 
 /**

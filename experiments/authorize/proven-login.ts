@@ -11,6 +11,7 @@ import {
   errorOf,
   goodRequest,
   grantsOf,
+  hasShown,
   landingAt,
   loggedInVainly,
   memberOf,
@@ -43,7 +44,7 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   if ([code, implicit].some((walk) => ledNowhere(walk, application.redirectUri))) return;
   if ([code, implicit].every(failedAtOnce) && (await isRegistrationProven(context))) return;
   const told = errorOf(code, application.redirectUri);
-  const wasShown = [code, implicit].some(({ pages }) => pages.some(({ kind }) => kind === 'login'));
+  const wasShown = [code, implicit].some((walk) => hasShown(walk, 'login'));
   const refusal = wasShown ? undefined : await refusalOfApplication(context);
   if (refusal !== undefined) throw new SetupProblem(sentence`${refusal} ${registrationCure}`);
   const user = sentence` Check API_USERNAME and API_PASSWORD, and that the user may give permission.`;

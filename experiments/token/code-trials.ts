@@ -1,10 +1,5 @@
 import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
-import {
-  type Answer,
-  addToTrail,
-  askAfreshIfLost,
-  askBeside,
-} from '../../helpers/network/index.ts';
+import { type Answer, addToTrail, askAgainIfLost, askBeside } from '../../helpers/network/index.ts';
 import { readTokens, type TokenParameters } from '../../helpers/oauth/index.ts';
 import { statelessWalk } from '../authorize/walks.ts';
 import { fulfilled } from '../every-part.ts';
@@ -86,7 +81,7 @@ export class CodeTrials {
     const isSpent = (await fulfilled(trials)).flat().some(isGranted);
     if (isSpent) return undefined;
     const parameters = await good;
-    return askAfreshIfLost<Answer | undefined>(
+    return askAgainIfLost<Answer | undefined>(
       () => this.#context.tokenEndpoint.request(parameters),
       async () => undefined,
     );

@@ -2,7 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import { type Answer, askAfreshIfLost } from '../../helpers/network/index.ts';
+import { type Answer, askAgainIfLost } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import { base64Walk, grantedWalk, rememberedWalk } from '../authorize/walks.ts';
 
@@ -29,7 +29,7 @@ export async function codeExchange(context: CheckContext): Promise<Answer> {
       sentence`No authorization code reached the redirect URI.`,
       'authorize/code-in-query',
     );
-  return askAfreshIfLost(
+  return askAgainIfLost(
     () => context.tokenEndpoint.exchangeCode(code),
     () => freshExchange(context),
   );
@@ -64,7 +64,7 @@ export async function exchangeLeftBy(context: CheckContext, walk: Experiment<Wal
   };
   const code = await codeLeftBy(context, walk);
   const fresh = async () => exchange(await freshCode(context));
-  const first = await askAfreshIfLost(() => exchange(code), fresh);
+  const first = await askAgainIfLost(() => exchange(code), fresh);
   const isAlive = readTokens(first.answer).accessToken !== undefined;
   return isAlive ? first : fresh();
 }

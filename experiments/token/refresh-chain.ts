@@ -1,7 +1,7 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
-import { type Answer, askAfreshIfLost, askBeside } from '../../helpers/network/index.ts';
+import { type Answer, askAgainIfLost, askBeside, Limiter } from '../../helpers/network/index.ts';
 import { type RefreshTurn, readTokens, type TokenParameters } from '../../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
@@ -32,7 +32,7 @@ export class RefreshChain {
   readonly #context: CheckContext;
   #good: string | undefined;
   #handedOut: string | undefined;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Limiter(1);
   #exchanged = false;
 
   constructor(context: CheckContext) {
@@ -94,9 +94,7 @@ export class RefreshChain {
       return this.#context.background.inTurn((turn) => work(supplyOf(turn, this.#context)));
     const ask = () => work(this.#own);
     // The next token that is taken is a new one where the last was not answered.
-    const next = this.#queue.then(() => askAfreshIfLost(ask, ask));
-    this.#queue = next.catch(() => undefined);
-    return next;
+    return this.#turns.run(() => askAgainIfLost(ask, ask));
   }
 
   /** The tokens of the user who logs in: as many as are wanted, and nobody else's. */

@@ -1,4 +1,5 @@
 import type { Browser, ChromiumBrowser, LaunchOptions } from 'playwright';
+import { Limiter } from '../network/index.ts';
 
 /** How Chromium is started. */
 export interface ChromiumOptions {
@@ -37,7 +38,7 @@ const flags = [
 /** What makes Playwright print all that it does, each key that it types among it. */
 const printing = { DEBUG: undefined, DEBUG_FILE: undefined, PWDEBUG: undefined };
 
-let launching: Promise<unknown> = Promise.resolve();
+const turns = new Limiter(1);
 
 /** Starts Chromium; rejects with a LaunchFailure where it does not start. */
 export function launchChromium(
@@ -45,9 +46,7 @@ export function launchChromium(
   more: readonly string[],
 ): Promise<ChromiumBrowser> {
   // One after another, for the environment is that of the whole thread.
-  const launched = launching.then(() => launch(options, more));
-  launching = launched.catch(() => undefined);
-  return launched;
+  return turns.run(() => launch(options, more));
 }
 
 async function launch(

@@ -15,7 +15,7 @@ export class ScriptRun {
   constructor(script: LoginScript, record: WalkRecord) {
     const { permission } = record.request;
     this.#record = record;
-    const answer = permission === 'leave' ? (script.allow ?? script.deny) : script[permission];
+    const answer = script[permission];
     if (script.login) this.#lists.set('login', script.login);
     if (answer) this.#lists.set('permission', answer);
   }

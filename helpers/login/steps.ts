@@ -43,13 +43,7 @@ export interface Stay {
   asks?: string[];
 }
 
-/** The permission screen is shown and the caller wants it left alone. */
-interface Leave {
-  do: 'leave';
-  kind: 'permission';
-}
-
-export type Step = Act | Stay | Leave;
+export type Step = Act | Stay;
 
 /** What was done before on this walk. */
 export interface Memory {

@@ -67,8 +67,6 @@ export function tellWalk(record: WalkRecord): string {
       if (visit?.target)
         return sentence`The browser was sent to ${visit.target} after ${tellProgress(record)}.`;
       return sentence`The browser was sent to ${withoutQuery(visit?.url ?? '')}, which is none of the redirect URIs expected, after ${tellProgress(record)}.`;
-    case 'left-at-permission':
-      return sentence`The question for permission was shown at ${where} and left unanswered, as asked.`;
     case 'stopped-at-page':
       return sentence`The walk stopped at the page ${where} after ${tellProgress(record)}. ${why}`;
     case 'unreachable':

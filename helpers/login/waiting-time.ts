@@ -47,7 +47,7 @@ export function waitingTimeFor(
   // A page without a script that was acted upon is left at once, except on a slow machine.
   const settled = again ? 0 : movedOn ? 150 : 1000;
   if (snapshot.frames.every((frame) => frame.still)) return settled - quiet;
-  const patience = record.request.patienceMs ?? learnedPatience(snapshot, pace);
+  const patience = learnedPatience(snapshot, pace);
   const soon = again || stay.why === 'error-page';
   return (soon ? Math.min(patience, 500) : patience) - quiet;
 }

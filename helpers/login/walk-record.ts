@@ -50,7 +50,6 @@ export class WalkRecord {
   code: string | undefined;
   /** What became of it. */
   oneTimeCode: Walk['oneTimeCode'];
-  personTask: Walk['personTask'];
   stayed: Walk['stayed'];
   /** Why the browser could not show a page, in its own words. */
   failure = '';

@@ -11,8 +11,8 @@ export interface Credentials {
   password: string;
 }
 
-/** What to do with the question for permission; `leave` stops when it is shown. */
-export type PermissionWish = 'allow' | 'deny' | 'leave';
+/** How the question for permission is answered. */
+export type PermissionWish = 'allow' | 'deny';
 
 /** One thing to do, in data. Selectors are Playwright's: CSS, `text=...`, `role=...`. */
 export interface ScriptStep {
@@ -51,8 +51,6 @@ export interface WalkRequest {
   person?: (page: Page) => Promise<void>;
   /** Milliseconds for the whole walk; waiting for a one-time code takes none of them. */
   timeoutMs?: number;
-  /** Milliseconds that a page with nothing to do may stay; learned from earlier walks by default. */
-  patienceMs?: number;
   storage?: BrowserStorage;
   /** The login is to fail: the login page shown again is understood, and no picture of it is needed. */
   isToFail?: boolean;
@@ -108,13 +106,7 @@ export interface DocumentExchange {
   failure?: string;
 }
 
-export type WalkEnd =
-  | 'redirected'
-  | 'stopped-at-page'
-  | 'left-at-permission'
-  | 'timed-out'
-  | 'crashed'
-  | 'unreachable';
+export type WalkEnd = 'redirected' | 'stopped-at-page' | 'timed-out' | 'crashed' | 'unreachable';
 
 /** An origin to which the password would have gone and may not. */
 export interface Stranger {
@@ -145,8 +137,8 @@ export interface Walk {
   ended: WalkEnd;
   /** Why it ended, where the password would have gone elsewhere. */
   elsewhere?: Stranger;
-  /** Why the service was not reached, where the browser does not trust its certificate. */
-  failure?: 'certificate';
+  /** Whether the service was not reached because the browser does not trust its certificate. */
+  metUntrusted?: boolean;
   visits: Visit[];
   /** Those before other credentials were typed; absent where the first ones were not refused. */
   visitsUntilCorrected?: Visit[];
@@ -154,8 +146,6 @@ export interface Walk {
   exchanges: DocumentExchange[];
   /** What became of a one-time code; absent where the login asked for none. */
   oneTimeCode?: 'given' | 'refused' | 'withheld';
-  /** What the login wanted of a person, where it ended for that. */
-  personTask?: PersonTask;
   /** Why nothing more was done on the page at which it ended. */
   stayed?: WhyStayed;
   /** PNG of the last page, where the walk reached no target. */

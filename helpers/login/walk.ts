@@ -81,7 +81,6 @@ export class Walker {
     this.#memory.oneTimeCode = this.#record.codeAtHand;
     const step = this.#leaveToScript(chooseStep(snapshot, this.#memory));
     this.#noteShown(step.kind, step.do === 'act' && step.alsoPermission === true);
-    if (step.do === 'leave') return this.#leave(page, snapshot);
     if (step.do === 'act') return this.#act(step, page, look);
     if (step.why === 'login-again' && this.#record.wasSentEmpty) return this.#loginAnew();
     const patience = waitingTimeFor(this.#record, snapshot, step, this.#last, this.#pace);
@@ -117,11 +116,8 @@ export class Walker {
     const kind = await this.#script?.ready(page);
     if (!this.#script || !kind) return false;
     this.#noteShown(kind, false);
-    if (kind === 'permission' && this.#memory.wish === 'leave') this.#leave(page, snapshot);
-    else {
-      this.#record.notePage(page.url(), snapshot, kind, 'did what the login script says');
-      await this.#script.run(kind, this.#windows);
-    }
+    this.#record.notePage(page.url(), snapshot, kind, 'did what the login script says');
+    await this.#script.run(kind, this.#windows);
     // The script may have led to another page, which is then the one that was acted upon.
     const look = this.#record.ended ? undefined : await takeSnapshot(await this.#windows.current());
     this.#noteActed(look?.snapshot ?? snapshot);
@@ -131,11 +127,6 @@ export class Walker {
   #leaveToScript(step: Step): Step {
     if (step.do === 'stay' || !this.#script?.awaits(step.kind)) return step;
     return { do: 'stay', kind: step.kind, why: 'left-to-script', asks: this.#script.pending };
-  }
-
-  #leave(page: Page, snapshot: PageSnapshot): void {
-    this.#record.notePage(page.url(), snapshot, 'permission', 'left as it was');
-    this.#record.end('left-at-permission');
   }
 
   async #act(step: Act, page: Page, look: Look): Promise<void> {
@@ -239,9 +230,8 @@ export class Walker {
     const loggedIn = this.#record.progress.loginDone;
     if (stay.why === 'code-asked') record.oneTimeCode = 'withheld';
     if (stay.why === 'code-again') record.oneTimeCode = 'refused';
-    if (stay.why === 'captcha' || stay.why === 'other-factor') record.personTask = stay.why;
     // A page that wants a person belongs to the login, whatever stands on it.
-    const kind = record.personTask === undefined ? stay.kind : 'login';
+    const kind = stay.why === 'captcha' || stay.why === 'other-factor' ? 'login' : stay.kind;
     if (kind === 'login') record.progress.loginDone = false;
     record.stayed = (await this.#isUnsent(stay)) ? 'login-unsent' : stay.why;
     const why = tellStay({ ...stay, why: record.stayed });

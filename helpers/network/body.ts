@@ -8,7 +8,7 @@ const maxBytes = 16 * 1024 * 1024;
 
 /** Of this size and more, bodies are read one at a time: all at once they could fill the memory. */
 const largeBytes = 4 * 1024 * 1024;
-const turns = new Limiter(1, Number.POSITIVE_INFINITY);
+const turns = new Limiter(1);
 
 type Headers = ExchangeResponse['headers'];
 

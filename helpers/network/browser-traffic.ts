@@ -23,18 +23,17 @@ export class BrowserTraffic {
   }
 
   /**
-   * Resolves when the browser may ask, with what is to be called when it was answered.
+   * Resolves when the browser may ask; once it was answered it is to leave.
    *
    * @throws Unsent where the service wants to be left alone for longer than can be waited.
    */
-  async enter(): Promise<() => void> {
+  enter(): Promise<void> {
     // A walk has a time limit, and a browser asks for few things.
-    await this.#limiter.enter({ rank: 'urgent' });
-    let isIn = true;
-    return () => {
-      if (isIn) this.#limiter.leave();
-      isIn = false;
-    };
+    return this.#limiter.enter({ rank: 'urgent' });
+  }
+
+  leave(): void {
+    this.#limiter.leave();
   }
 
   /** Hears an answer, which may ask for rest. */

@@ -1,5 +1,5 @@
 export { Answer } from './answer.ts';
-export { askAfreshIfLost, askAgainIfLost } from './ask-again.ts';
+export { askAgainIfLost } from './ask-again.ts';
 export { type BrowserAnswer, BrowserTraffic } from './browser-traffic.ts';
 export { type Connecting, connectSecurely, connectTo } from './connect.ts';
 export { isSendable } from './header-value.ts';

@@ -42,7 +42,7 @@ export class Limiter {
   #closedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(maxConcurrency: number, maxPerSecond: number) {
+  constructor(maxConcurrency: number, maxPerSecond = Number.POSITIVE_INFINITY) {
     this.#mostAtOnce = maxConcurrency;
     this.#atOnce = maxConcurrency;
     this.#boundMs = (1000 / maxPerSecond) * margin;

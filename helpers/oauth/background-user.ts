@@ -1,7 +1,7 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { Answer } from '../network/index.ts';
-import { type StateFile, withLock } from '../state/index.ts';
+import { type Answer, Limiter } from '../network/index.ts';
+import { type StateFile, sha256, withLock } from '../state/index.ts';
 import {
   readTokens,
   type TokenEndpoint,
@@ -38,7 +38,7 @@ export class BackgroundUser {
   readonly #endpoint: TokenEndpoint;
   readonly #configured: string;
   readonly #state: StateFile<KeptRefreshToken>;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Limiter(1);
   /** The tokens that this very run was given, or saw accepted: that one of them is refused is the service's doing. */
   readonly #vouchedFor = new Set<string>();
   /** Whether a token was in use when an earlier turn ended, or its run. */
@@ -67,11 +67,7 @@ export class BackgroundUser {
 
   /** Does something with the refresh token, one at a time, because each exchange may replace it. */
   inTurn<T>(work: (turn: RefreshTurn) => Promise<T>): Promise<T> {
-    const next = this.#queue.then(() =>
-      withLock(`${this.#state.path}.lock`, () => this.#takeTurn(work)),
-    );
-    this.#queue = next.catch(() => undefined);
-    return next;
+    return this.#turns.run(() => withLock(`${this.#state.path}.lock`, () => this.#takeTurn(work)));
   }
 
   async #takeTurn<T>(work: (turn: RefreshTurn) => Promise<T>): Promise<T> {
@@ -93,7 +89,7 @@ export class BackgroundUser {
 
   get #kept(): KeptRefreshToken | undefined {
     const kept = this.#state.read();
-    return kept?.configured === this.#state.hash(this.#configured) ? kept : undefined;
+    return kept?.configured === sha256(this.#configured) ? kept : undefined;
   }
 
   get #current(): string | undefined {
@@ -104,12 +100,12 @@ export class BackgroundUser {
   /** Keeps what is good in the configured token's place; nothing, where that is good itself. */
   #keep(current: string | undefined): void {
     if (current === undefined) this.#state.remove();
-    else this.#state.write({ configured: this.#state.hash(this.#configured), current });
+    else this.#state.write({ configured: sha256(this.#configured), current });
   }
 
   #noteUse(): void {
     if (this.#kept?.inUse === true) return;
-    const configured = this.#state.hash(this.#configured);
+    const configured = sha256(this.#configured);
     this.#state.write({ configured, inUse: true, current: this.#current });
   }
 

@@ -13,6 +13,7 @@ export {
   endedAtLogin,
   errorAt,
   grantsOf,
+  hasShown,
   isUnanswered,
   type Landing,
   landingAt,

@@ -1,5 +1,5 @@
 import { sentence } from '../../contract/sentence.ts';
-import type { Visit, Walk } from '../login/index.ts';
+import type { PageKind, Visit, Walk } from '../login/index.ts';
 
 /** An arrival of the browser at an address outside of the service, taken apart. */
 export interface Landing {
@@ -45,12 +45,12 @@ export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
 }
 
 /** What the operator does about a walk that ended at the login page. */
-export function cureOfLogin({ oneTimeCode, personTask, stayed }: Walk): string {
+export function cureOfLogin({ oneTimeCode, stayed }: Walk): string {
   if (stayed === 'login-unsent')
     return sentence`Log in by hand, and describe in a login script (API_LOGIN_SCRIPT) what it takes.`;
-  if (personTask === 'captcha')
+  if (stayed === 'captcha')
     return sentence`Ask the operator of the service for a user, or an address to come from, whose login shows none.`;
-  if (personTask === 'other-factor')
+  if (stayed === 'other-factor')
     return sentence`Take a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed.`;
   if (oneTimeCode === 'withheld')
     return sentence`Set API_TOTP_SECRET to the seed of that user's second factor (base32, or its otpauth:// address), or take a user without one.`;
@@ -59,15 +59,19 @@ export function cureOfLogin({ oneTimeCode, personTask, stayed }: Walk): string {
 }
 
 /** Whether the Authorize endpoint gave the browser no answer. */
-export function isUnanswered({ ended, failure, pages, visits }: Walk): boolean {
-  const isNothing = failure === undefined && pages.length === 0 && visits.length === 0;
+export function isUnanswered({ ended, metUntrusted, pages, visits }: Walk): boolean {
+  const isNothing = !metUntrusted && pages.length === 0 && visits.length === 0;
   return isNothing && (ended === 'timed-out' || ended === 'unreachable');
 }
 
+/** Whether a page of a kind was shown on a walk. */
+export function hasShown({ pages }: Walk, wanted: PageKind): boolean {
+  return pages.some(({ kind }) => kind === wanted);
+}
+
 /** Whether a login was asked for, and led to neither the question for permission nor a redirect. */
-export function loggedInVainly({ pages, visits }: Walk): boolean {
-  const kinds = new Set(pages.map(({ kind }) => kind));
-  return kinds.has('login') && !kinds.has('permission') && visits.length === 0;
+export function loggedInVainly(walk: Walk): boolean {
+  return hasShown(walk, 'login') && !hasShown(walk, 'permission') && walk.visits.length === 0;
 }
 
 /** The parameters that grant something. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { OneTimeSeed } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import { StateFile, withLock } from '../state/index.ts';
+import { StateFile, sha256, withLock } from '../state/index.ts';
 
 /** The newest window whose code was used, counted in periods since 1970; by this run or an earlier one. */
 interface UsedWindow {
@@ -23,7 +23,7 @@ export class OneTimeCodes {
   constructor(seed: OneTimeSeed, stateDir: string, secrets: Secrets) {
     this.#codes = new TOTP({ ...seed, secret: Secret.fromBase32(seed.secret) });
     // By the seed, for the same user may log in to several applications.
-    const name = new StateFile(stateDir, 'one-time-code').hash(seed.secret).slice(0, 16);
+    const name = sha256(seed.secret).slice(0, 16);
     this.#state = new StateFile(stateDir, `one-time-code-${name}`);
     this.#secrets = secrets;
     this.#periodMs = seed.period * 1000;

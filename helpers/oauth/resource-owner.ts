@@ -21,7 +21,7 @@ import {
   type PoliteSender,
   restAskedBy,
 } from '../network/index.ts';
-import { keptSession } from '../state/index.ts';
+import { stateOf } from '../state/index.ts';
 import {
   type AuthorizeParameters,
   authorizeUrl,
@@ -30,7 +30,7 @@ import {
 } from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
-import { isUnanswered, landingAt, loggedInVainly } from './landing.ts';
+import { hasShown, isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { exchangesOf } from './walk-exchanges.ts';
 import { WalkTurns } from './walk-turns.ts';
@@ -65,7 +65,7 @@ export class ResourceOwner {
   readonly #turns: WalkTurns;
   readonly #codes: OneTimeCodes | undefined;
   /** One login after another, so that no page waits long for its code. */
-  readonly #logins = new Limiter(1, Number.POSITIVE_INFINITY);
+  readonly #logins = new Limiter(1);
   /** Whether a login that could have been remembered took a code all the same. */
   #isCodeAskedAlways = false;
 
@@ -80,11 +80,7 @@ export class ResourceOwner {
     this.#sender = sender;
     this.#config = config;
     this.#user = config.user;
-    this.#kept = keptSession<BrowserStorage>(
-      config.stateDir,
-      config.target,
-      config.application,
-    ).read();
+    this.#kept = stateOf<BrowserStorage>('session', config).read();
     for (const { value } of this.#kept?.cookies ?? []) secrets.add(value);
     this.#secrets = secrets;
     this.#traffic = traffic;
@@ -135,29 +131,11 @@ export class ResourceOwner {
    * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Spent where the browser died or the service could not be reached.
    */
   async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
-    const { application, loginScript, network } = this.#config;
-    const targets = new Set([application.redirectUri, parameters.redirect_uri ?? '']);
-    targets.delete('');
     const { wrong } = options;
     if (wrong !== undefined && !this.#maySpendLogins)
       throw new NotAsked(sentence`no further failed login is spent on it`);
-    const remembered = options.remembered ?? (this.#user === undefined ? this.#kept : undefined);
     this.#secrets.add(wrong?.password);
-    const wish = {
-      authorizeUrl: this.#addressOf(parameters),
-      targets: [...targets],
-      loginOrigins: this.#config.loginOrigins,
-      user: { ...(this.#user ?? nobody), ...wrong },
-      permission: options.permission ?? 'allow',
-      timeoutMs: network.walkTimeoutMs,
-      traffic: this.#traffic,
-      ...(loginScript === undefined ? {} : { script: loginScript }),
-      isToFail: wrong !== undefined,
-      ...(options.isCorrected === true && this.#user !== undefined && this.#mayCorrect
-        ? { corrected: this.#user }
-        : {}),
-      ...(remembered === undefined ? {} : { storage: remembered }),
-    };
+    const wish = this.#wishFor(parameters, options);
     let walk = await this.#walk(wish, parameters);
     // A service may end a session of this user when another begins. A login that is to fail is not made to fail again.
     const isGood = wrong === undefined && options.isBad !== true;
@@ -167,25 +145,62 @@ export class ResourceOwner {
       walk = again;
     }
     // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
-    if (wrong !== undefined && metBusy(walk)) return walk;
+    if (metBusy(walk) && wrong !== undefined) return walk;
+    walk = await this.#goOnWhileBusy(walk, wish, parameters);
+    await this.#refuseWhatSaysNothing(walk, parameters, options);
+    return walk;
+  }
+
+  #wishFor(parameters: AuthorizeParameters, options: WalkOptions): WalkRequest {
+    const { application, loginOrigins, loginScript, network } = this.#config;
+    const { wrong, remembered, isCorrected, permission = 'allow' } = options;
+    const targets = new Set([application.redirectUri, parameters.redirect_uri ?? '']);
+    targets.delete('');
+    return {
+      authorizeUrl: this.#addressOf(parameters),
+      targets: [...targets],
+      loginOrigins,
+      user: { ...(this.#user ?? nobody), ...wrong },
+      permission,
+      timeoutMs: network.walkTimeoutMs,
+      traffic: this.#traffic,
+      script: loginScript,
+      isToFail: wrong !== undefined,
+      corrected: isCorrected && this.#mayCorrect ? this.#user : undefined,
+      storage: remembered ?? (this.#user === undefined ? this.#kept : undefined),
+    };
+  }
+
+  /** @throws Spent where the service has no time for long. */
+  async #goOnWhileBusy(
+    first: Walk,
+    wish: WalkRequest,
+    parameters: AuthorizeParameters,
+  ): Promise<Walk> {
+    let walk = first;
     let attempts = 1;
     for (; metBusy(walk) && attempts < this.#attemptsAfter(walk); attempts++) {
       await wait(restAfter(walk, attempts));
       walk = await this.#walk(wish, parameters);
     }
-    if (metBusy(walk))
-      throw new Spent(
-        sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
-      );
+    if (!metBusy(walk)) return walk;
+    throw new Spent(
+      sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
+    );
+  }
+
+  async #refuseWhatSaysNothing(
+    walk: Walk,
+    parameters: AuthorizeParameters,
+    { isOnTrial = false }: WalkOptions,
+  ): Promise<void> {
     if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
-    if (options.isOnTrial === true && isUnanswered(walk)) return walk;
+    if (isOnTrial && isUnanswered(walk)) return;
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
     const nothingSaid = walk.visits.length === 0 && walk.ended === 'unreachable';
-    if (nothingSaid && walk.failure === 'certificate')
-      await this.#refuseUntrusted(walk, parameters);
+    if (nothingSaid && walk.metUntrusted) await this.#refuseUntrusted(walk, parameters);
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
       throw new Spent(walk.explanation);
-    return walk;
   }
 
   /** No code is spent on it, and a login script is done once a walk. */
@@ -195,10 +210,14 @@ export class ResourceOwner {
 
   /** Whether it was stopped at a page behind a login that is known to work, while another walk was under way. */
   #mayBeEndedByAnother(walk: Walk): boolean {
-    const { ended, pages, stayed } = walk;
+    const { ended, stayed } = walk;
     const wasStopped = ended === 'stopped-at-page' && stayed !== 'denied';
-    const sawLogin = pages.some(({ kind }) => kind === 'login');
-    return wasStopped && sawLogin && this.#hasLoggedIn && this.#turns.wasBesideOthers(walk);
+    return (
+      wasStopped &&
+      hasShown(walk, 'login') &&
+      this.#hasLoggedIn &&
+      this.#turns.wasBesideOthers(walk)
+    );
   }
 
   #attemptsAfter(walk: Walk): number {
@@ -212,7 +231,7 @@ export class ResourceOwner {
   ): Promise<Walk> {
     const walk = await this.#walkInTurn(wish, parameters, isAlone);
     this.walks++;
-    const sawLogin = walk.pages.some(({ kind }) => kind === 'login');
+    const sawLogin = hasShown(walk, 'login');
     if (sawLogin && (this.#user === undefined || wish.storage === this.#kept)) this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
     this.#learn(secretsOfWalk(walk), parameters);
@@ -268,8 +287,7 @@ export class ResourceOwner {
     const answer = await this.#sender.send({ ...page, headers, isTrial: true });
     this.#learn(secretsOfAnswer(answer), parameters);
     if (isDeadEnd(answer)) return walkToDeadEnd(page.url, answer);
-    const known = remembered === undefined ? {} : { remembered };
-    return this.authorize(parameters, { isBad: true, ...known });
+    return this.authorize(parameters, { isBad: true, remembered });
   }
 
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */

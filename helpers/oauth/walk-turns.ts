@@ -8,14 +8,14 @@ export class WalkTurns {
   readonly #atOnce: number;
   readonly #limiter: Limiter;
   /** One after another of those that are made alone. */
-  readonly #alones = new Limiter(1, Number.POSITIVE_INFINITY);
+  readonly #alones = new Limiter(1);
   #begun = 0;
   #underWay = 0;
   readonly #besideOthers = new WeakSet<Walk>();
 
   constructor(atOnce: number) {
     this.#atOnce = atOnce;
-    this.#limiter = new Limiter(atOnce, Number.POSITIVE_INFINITY);
+    this.#limiter = new Limiter(atOnce);
   }
 
   run(walk: () => Promise<Walk>, isAlone = this.areAlone): Promise<Walk> {

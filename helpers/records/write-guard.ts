@@ -23,7 +23,7 @@ export class WriteGuard {
   /** Ids that answers to creates named, oldest first: most stand beside one another in the service. */
   readonly #named = new Set<string>();
   #before: Before | undefined;
-  readonly #turns = new Limiter(1, Number.POSITIVE_INFINITY);
+  readonly #turns = new Limiter(1);
   /** While others are watched, nothing is written. */
   #quiet: Promise<unknown> = Promise.resolve();
 

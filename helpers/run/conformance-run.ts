@@ -94,7 +94,7 @@ export class ConformanceRun {
     const handed = this.#handOver.hand(judgement);
     const { outcome, level } = handed.finding;
     // What did harm to others is not written a second time.
-    const mayAgain = !this.#session.records.toldHarm(check.id);
+    const mayAgain = this.#session.records.books.every(({ harm }) => harm?.see !== check.id);
     if (outcome === 'failed' && level === 'required' && mayAgain) this.#failed.push(check);
     return handed;
   }

@@ -6,8 +6,7 @@ import { type JournalEntry, nameOfTarget, readOwnJournals } from '../state/index
 
 /** The records that this process may have left, from its journal: for a run that cannot say it itself. */
 export function recordsLeft(config: Config): readonly JournalEntry[] {
-  const { stateDir, target, application } = config;
-  return readOwnJournals(stateDir, nameOfTarget(target.baseUrl, application.clientId));
+  return readOwnJournals(config.stateDir, nameOfTarget(config));
 }
 
 /** Says which records this process leaves behind, and how they are removed. */

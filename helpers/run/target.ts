@@ -12,10 +12,10 @@ import {
   readSecretFiles,
 } from '../config/index.ts';
 import {
-  keptSession,
   makeTemporaryFolder,
   refuseForeign,
   removeTemporaryFolder,
+  stateOf,
 } from '../state/index.ts';
 import { takeResources } from './take-resources.ts';
 
@@ -96,12 +96,8 @@ export function isEmbedded(
   return embedded === true || apiSettingsIn(environment).length === 0;
 }
 
-function isSessionKept({
-  application,
-  stateDir,
-  target,
-}: Parameters<NonNullable<Choice['hasSession']>>[0]) {
-  return keptSession(stateDir, target, application).read() !== undefined;
+function isSessionKept(config: Parameters<NonNullable<Choice['hasSession']>>[0]) {
+  return stateOf('session', config).read() !== undefined;
 }
 
 async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {

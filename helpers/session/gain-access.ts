@@ -8,22 +8,14 @@ import { codeExchange } from '../../experiments/token/fresh-code.ts';
 import { isGrantedOtherwise } from '../../experiments/token/other-token-requests.ts';
 import type { CheckContext } from '../judging/index.ts';
 import {
-  type BackgroundUser,
   endedAtLogin,
   type Grant,
   grantByCode,
   grantToBackground,
   RefreshTokenLost,
-  type ResourceOwner,
   wordsOnClient,
 } from '../oauth/index.ts';
-import { openAdministration, refuseUnknownAdministration } from './open-administration.ts';
-
-/** Who may gain access: the user with a browser, and the background user. */
-export interface Users {
-  readonly owner: ResourceOwner | undefined;
-  readonly background: BackgroundUser | undefined;
-}
+import { opensAdministration } from './open-administration.ts';
 
 /**
  * Obtains the lawful access token of the run. What one way does not bring is taken from another: which
@@ -36,24 +28,27 @@ export interface Users {
  */
 export async function gainAccess(
   context: CheckContext,
-  users: Users,
   provesLogin: boolean,
   opened: () => Promise<void>,
 ): Promise<void> {
-  const { access, target } = context;
+  const { access, hasBrowser, shared, target } = context;
   // Before anyone logs in: a background application has to do without.
-  let trouble = await troubleOf(context, users);
-  if (await isOpenedInBackground(context, users)) {
+  const [first] = await Promise.allSettled([shared(firstBackgroundRefresh)]);
+  // At one address it is not the end, for a user may log in.
+  let trouble =
+    first.status === 'rejected' && first.reason instanceof Trouble ? first.reason : undefined;
+  const isRefreshed = first.status === 'fulfilled' && first.value.succeeded;
+  if (isRefreshed && !(await byBackgroundUser(context)) && (await opensAdministration(context))) {
     await opened();
-    if (provesLogin && users.owner !== undefined) await obstacleOfLogin(context);
+    if (provesLogin && hasBrowser) await obstacleOfLogin(context);
     return;
   }
-  const obstacle = users.owner === undefined ? undefined : await obstacleOfLogin(context);
+  const obstacle = hasBrowser ? await obstacleOfLogin(context) : undefined;
   // What the client says of a connection is plainer than what a browser does.
   if (obstacle instanceof Trouble) trouble ??= obstacle;
   const failures: Failure[] = [];
   for (const way of [byBackgroundUser, byCode, byImplicitFlow]) {
-    const failure = await way(context, users).catch((error: Error) => {
+    const failure = await way(context).catch((error: Error) => {
       if (error === obstacle) return { text: error.message, refused: false };
       if (error instanceof Blocked)
         return { text: error.message, refused: error instanceof RefreshTokenLost };
@@ -62,7 +57,7 @@ export async function gainAccess(
       return undefined;
     });
     if (failure !== undefined) failures.push(failure);
-    if (access.available && (await isAdministrationOpen(context))) return opened();
+    if (access.available && (await opensAdministration(context))) return opened();
     if (way === byCode && trouble === undefined) await blameRegistration(context, failures);
   }
   if (trouble !== undefined && !access.available) throw trouble;
@@ -73,38 +68,6 @@ export async function gainAccess(
     );
   throw new SetupProblem(
     sentence`Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
-  );
-}
-
-/** Whether the first refresh of the background user brought what opens the administration. */
-async function isOpenedInBackground(
-  context: CheckContext,
-  { background }: Users,
-): Promise<boolean> {
-  if (background === undefined) return false;
-  const [first] = await Promise.allSettled([context.shared(firstBackgroundRefresh)]);
-  if (first.status === 'rejected' || !first.value.succeeded) return false;
-  const { accepted } = await grantToBackground(background, context.access, first.value);
-  return accepted && isAdministrationOpen(context);
-}
-
-/** Whether the lawful token opens the administration, which has to be there. */
-async function isAdministrationOpen(context: CheckContext): Promise<boolean> {
-  const opened = await openAdministration(context);
-  if (opened === undefined) return false;
-  await refuseUnknownAdministration(context, opened.list);
-  return true;
-}
-
-/** The trouble with the background user's refresh: at one address it is not the end, for a user may log in. */
-async function troubleOf(
-  { shared }: CheckContext,
-  { background }: Users,
-): Promise<Error | undefined> {
-  if (background === undefined) return undefined;
-  return shared(firstBackgroundRefresh).then(
-    () => undefined,
-    (error: Error) => (error instanceof Trouble ? error : undefined),
   );
 }
 
@@ -138,22 +101,20 @@ interface Failure {
   readonly blamesClient?: string | undefined;
 }
 
-async function byBackgroundUser(
-  { access, shared }: CheckContext,
-  { background }: Users,
-): Promise<Failure | undefined> {
-  if (background === undefined) return undefined;
+async function byBackgroundUser(context: CheckContext): Promise<Failure | undefined> {
+  if (!context.hasBackground) return undefined;
+  const { access, background, shared } = context;
   const earlier = await shared(firstBackgroundRefresh);
   return failureOf(await grantToBackground(background, access, earlier));
 }
 
-async function byCode({ access, shared, tokenEndpoint }: CheckContext, { owner }: Users) {
-  if (owner === undefined) return undefined;
+async function byCode({ access, hasBrowser, shared, tokenEndpoint }: CheckContext) {
+  if (!hasBrowser) return undefined;
   return failureOf(grantByCode(await shared(codeExchange), tokenEndpoint, access));
 }
 
-async function byImplicitFlow(context: CheckContext, { owner }: Users) {
-  if (owner === undefined) return undefined;
+async function byImplicitFlow(context: CheckContext) {
+  if (!context.hasBrowser) return undefined;
   const token = tokenOf(await context.shared(grantedWalk.implicit), context);
   if (token !== undefined) context.access.use(token);
   return token === undefined

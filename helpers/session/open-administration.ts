@@ -6,12 +6,13 @@ import type { Answer } from '../network/index.ts';
 import { createValues } from '../records/index.ts';
 
 /**
- * What the lawful token opens: the list, and a record in it; undefined where either is answered 401.
- * Remembers on the way which records were there before.
+ * Whether the lawful token opens the list, and a record in it: neither is answered 401. Remembers on the way which
+ * records were there before.
  *
- * @throws Trouble where there is an answer to neither.
+ * @throws Trouble where there is an answer to neither; SetupProblem where the administration is not there.
  */
-export async function openAdministration({ api, book }: CheckContext): Promise<Opened | undefined> {
+export async function opensAdministration(context: CheckContext): Promise<boolean> {
+  const { api, book } = context;
   const [listed] = await Promise.allSettled([api.list()]);
   const list = listed.status === 'fulfilled' ? listed.value : undefined;
   if (list?.succeeded) await rememberBefore(book, list);
@@ -19,7 +20,9 @@ export async function openAdministration({ api, book }: CheckContext): Promise<O
   const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
   const record = read?.status === 'fulfilled' ? read.value : undefined;
   if (listed.status === 'rejected' && record === undefined) throw listed.reason;
-  return [list, record].some((answer) => answer?.status === 401) ? undefined : { list };
+  if ([list, record].some((answer) => answer?.status === 401)) return false;
+  if (list !== undefined) await refuseUnknownAdministration(context, list);
+  return true;
 }
 
 /** Remembers which records a list shows before the run makes any. */
@@ -32,21 +35,16 @@ export async function rememberBefore(book: CheckContext['book'], list: Answer): 
   }
 }
 
-interface Opened {
-  /** Absent where trouble with the list alone stands in the way. */
-  readonly list: Answer | undefined;
-}
-
 /**
  * A list that is not there may be a breach; where records cannot be made either, the administration is not there.
  *
  * @throws SetupProblem in that case.
  */
-export async function refuseUnknownAdministration(
+async function refuseUnknownAdministration(
   { api, canWrite, records, resource, target }: CheckContext,
-  list: Answer | undefined,
+  list: Answer,
 ): Promise<void> {
-  if (!canWrite || list === undefined || ![403, 404].includes(list.status)) return;
+  if (!canWrite || ![403, 404].includes(list.status)) return;
   const { tag, body } = records.draft(createValues(resource));
   const created = await records.post(tag, body);
   if (![401, 403, 404].includes(created.status)) return;

@@ -97,28 +97,14 @@ export class RunRecords {
     for (const records of this.#lastFirst) await records.sweep();
   }
 
-  /** Whether a requirement was judged by harm that was done to records of others. */
-  toldHarm(id: string): boolean {
-    return [...this.#each.values()].some(({ book }) => book.harm?.see === id);
-  }
-
-  /** Takes other ids for those that no record has. */
-  forgetUnknownIds(): void {
-    for (const { book } of this.#each.values()) book.forgetUnknownId();
+  get books(): readonly ResourceRecords['book'][] {
+    return [...this.#each.values()].map(({ book }) => book);
   }
 
   /** Gives what forgets the creates whose record could not be read from now on. */
   beginLosses(): () => void {
-    const before = [...this.#each.values()].map(({ book: { lost } }) => ({
-      lost,
-      to: lost.length,
-    }));
+    const before = this.books.map(({ lost }) => ({ lost, to: lost.length }));
     return () => before.forEach(({ lost, to }) => void lost.splice(to));
-  }
-
-  /** Forgets how lists were read. */
-  forgetLists(): void {
-    for (const { book } of this.#each.values()) book.forgetLists();
   }
 
   /** Looks once at what is left. */
@@ -133,7 +119,7 @@ export class RunRecords {
 
   /** How many records the run made, as far as is known. */
   get made(): number {
-    return [...this.#each.values()].reduce((sum, { book }) => sum + book.made, 0);
+    return this.books.reduce((sum, { made }) => sum + made, 0);
   }
 
   /** What became of the records that earlier runs left. */
@@ -148,10 +134,10 @@ export class RunRecords {
 }
 
 /** The journals of a resource of the administration, apart from those of others. */
-function journalsOf({ name }: Resource, { application, target, stateDir }: Config): JournalPlace {
+function journalsOf({ name }: Resource, config: Config): JournalPlace {
   // The journals of the first resource are named as when it was the only one.
+  const { stateDir, target } = config;
   const isFirst = name === resources[0].name;
   const place = isFirst ? target.databaseId : `${target.databaseId}/${name}`;
-  const service = nameOfTarget(target.baseUrl, application.clientId);
-  return { stateDir, target: nameOfAdministration(service, place) };
+  return { stateDir, target: nameOfAdministration(nameOfTarget(config), place) };
 }

@@ -25,7 +25,7 @@ import {
   TokenEndpoint,
 } from '../oauth/index.ts';
 import type { Acceptance, Records, RecordValues } from '../records/index.ts';
-import { nameOfTarget, StateFile } from '../state/index.ts';
+import { stateOf } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';
@@ -97,8 +97,6 @@ export class Session {
     this.#cleaner = new PoliteSender(this.#transport, limiter, this.#ending.cleaning);
     this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);
     const lawful = { lawful: this.access };
-    const targetName = nameOfTarget(target.baseUrl, application.clientId);
-    const stateOf = <T>(what: string) => new StateFile<T>(config.stateDir, `${what}-${targetName}`);
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, this.secrets, (resource) => {
       const writes = new Writes();
@@ -107,8 +105,8 @@ export class Session {
         new Api(this.#cleaner, target, resource, lawful, writes),
       ];
     });
-    this.#permissionMemory = new PermissionMemory(stateOf('permission'));
-    this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token'), now);
+    this.#permissionMemory = new PermissionMemory(stateOf('permission', config));
+    this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token', config), now);
     const hasUser = config.user !== undefined || config.isLoggedIn;
     if (!config.leftOut.has('browser') && hasUser)
       this.owner = new ResourceOwner(
@@ -122,7 +120,7 @@ export class Session {
       this.background = new BackgroundUser(
         this.tokenEndpoint,
         config.refreshToken,
-        stateOf('refresh-token'),
+        stateOf('refresh-token', config),
       );
   }
 
@@ -146,7 +144,7 @@ export class Session {
     if (this.#provesLogin && this.#isBrowserOwn && this.owner !== undefined)
       this.#browser.prepare();
     await this.inScope((context) =>
-      gainAccess(context, this, this.#provesLogin, async () => {
+      gainAccess(context, this.#provesLogin, async () => {
         if (!this.config.leftOut.has('writes')) await this.records.sweep();
         this.#opened.resolve(undefined);
       }),
@@ -193,14 +191,14 @@ export class Session {
 
   /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
   beginSecondLook(): void {
-    this.records.forgetLists();
+    for (const book of this.records.books) book.forgetLists();
     this.#beginAnew();
     this.owner?.beginSecondLook();
   }
 
   #beginAnew(): void {
     this.#experiments.forget(new Set([acceptedValues]));
-    this.records.forgetUnknownIds();
+    for (const book of this.records.books) book.forgetUnknownId();
   }
 
   /** Whether the service has stopped answering. */

@@ -31,10 +31,6 @@ export class StateFile<T> {
     removePrivateFile(this.path);
   }
 
-  hash(text: string): string {
-    return createHash('sha256').update(text).digest('hex');
-  }
-
   #parse(text: string): T {
     let content: Record<string, unknown>;
     try {
@@ -54,12 +50,31 @@ export class StateFile<T> {
   }
 }
 
+/** A service as an application knows it. */
+interface KnownService {
+  readonly target: { readonly baseUrl: string };
+  readonly application: { readonly clientId: string };
+}
+
+/** What is kept of a service from run to run, such as the session of a person who has logged in. */
+export function stateOf<T>(
+  what: string,
+  service: KnownService & { readonly stateDir: string },
+): StateFile<T> {
+  return new StateFile(service.stateDir, `${what}-${nameOfTarget(service)}`);
+}
+
 /** A short name for a target, so that several targets share one state directory. */
-export function nameOfTarget(baseUrl: string, clientId: string): string {
-  return createHash('sha256').update(`${baseUrl}\n${clientId}`).digest('hex').slice(0, 16);
+export function nameOfTarget({ target, application }: KnownService): string {
+  return sha256(`${target.baseUrl}\n${application.clientId}`).slice(0, 16);
 }
 
 /** A short name for one administration of a target, so that its records are told from those of others. */
 export function nameOfAdministration(target: string, databaseId: string): string {
-  return `${target}-${createHash('sha256').update(databaseId).digest('hex').slice(0, 8)}`;
+  return `${target}-${sha256(databaseId).slice(0, 8)}`;
+}
+
+/** In hexadecimal digits. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ensureStateDirectory, keptSession } from '../../helpers/state/index.ts';
+import { ensureStateDirectory, stateOf } from '../../helpers/state/index.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
 import { test } from '../lab/folder.ts';
@@ -64,7 +64,8 @@ test('a plan with a kept session logs nobody in', async ({ folder }) => {
   const settings = settingsFor(target.base, folder);
   const { STATE_DIR, API_BASE_URL: baseUrl, API_CLIENT_ID: clientId } = settings;
   ensureStateDirectory(STATE_DIR);
-  keptSession(STATE_DIR, { baseUrl }, { clientId }).write({ cookies: [] });
+  const service = { stateDir: STATE_DIR, target: { baseUrl }, application: { clientId } };
+  stateOf('session', service).write({ cookies: [] });
 
   const told = await callMain(['plan', '--only', 'authorize/code-in-query'], settings);
 

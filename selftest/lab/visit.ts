@@ -24,7 +24,7 @@ export interface VisitOptions extends ReferenceOptions {
 type Run = (argv: readonly string[], options?: VisitOptions) => Promise<Visit>;
 
 /** Each command keeps a processor busy: more of them at once only slow each other down. */
-const processes = new Limiter(availableParallelism(), Number.POSITIVE_INFINITY);
+const processes = new Limiter(availableParallelism());
 
 /** A test that has the real command run against services of its own, each with the settings that fit it. */
 export const test = base.extend<{ run: Run }>({

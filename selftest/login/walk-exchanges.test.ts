@@ -16,9 +16,11 @@ test('pages of one address are shown each with the answer that brought it', asyn
     },
   });
 
-  const seen = await walk(`${server.base}/authorize`, { permission: 'leave' });
+  const seen = await walk(`${server.base}/authorize`, { permission: 'deny' });
 
-  const bodies = exchangesOf(seen).map(({ response }) => response?.body ?? '');
+  const bodies = exchangesOf(seen)
+    .slice(0, 3)
+    .map(({ response }) => response?.body ?? '');
   expect(bodies).toEqual([
     expect.stringContaining('Log in'),
     '',

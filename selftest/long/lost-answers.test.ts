@@ -10,7 +10,7 @@ import { rulesOf } from '../safety/nights.ts';
 /** More requests than a run sends. */
 const most = 500;
 
-const limiter = new Limiter(4, Number.POSITIVE_INFINITY);
+const limiter = new Limiter(4);
 
 describe.each([
   ['in place of being carried out', refuseWork],

@@ -19,7 +19,7 @@ export function describeFaults(
   const onlyOwn = ({ breaks }: Fault) =>
     faults.includes(tried[0] as Fault) ? [] : [breaks.slice(0, breaks.indexOf('/') + 1)];
   const describeThose = (some: readonly Fault[], atOnce = 1000) => {
-    const limiter = new Limiter(atOnce, Number.POSITIVE_INFINITY);
+    const limiter = new Limiter(atOnce);
     for (const fault of some)
       test(`${fault.breaks}: ${fault.name}`, async () => {
         const result = await limiter.run(() => tryFault(fault, onlyOwn(fault)));

@@ -17,7 +17,7 @@ export function describeFreedoms(
 ): void {
   const results: FreedomResult[] = [];
   // One user after another keeps a browser waiting; of whole runs at once each waits for the others, up to its limits.
-  const limiter = new Limiter(browser === undefined ? 5 : 3, Number.POSITIVE_INFINITY);
+  const limiter = new Limiter(browser === undefined ? 5 : 3);
   describe(`freedoms: ${part}`, { concurrent: true, timeout: 300_000 }, () => {
     for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {

@@ -46,11 +46,11 @@ describe('the limiter', () => {
   });
 
   test('lets so many run at a time', async () => {
-    expect(await mostAtOnce(new Limiter(3, Number.POSITIVE_INFINITY), 20)).toBe(3);
+    expect(await mostAtOnce(new Limiter(3), 20)).toBe(3);
   });
 
   test('lets half as many run where the service asks for rest, and one more after a while', async () => {
-    const limiter = new Limiter(8, Number.POSITIVE_INFINITY);
+    const limiter = new Limiter(8);
     await limiter.run(async () => {
       for (let others = 0; others < 5; others++) await limiter.enter();
       limiter.rest(1);
@@ -63,7 +63,7 @@ describe('the limiter', () => {
   });
 
   test('lets those go first that are urgent, and those last that are patient', async () => {
-    const limiter = new Limiter(1, Number.POSITIVE_INFINITY);
+    const limiter = new Limiter(1);
     const order: string[] = [];
     const note = (name: string) => async () => void order.push(name);
 

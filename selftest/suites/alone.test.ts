@@ -18,7 +18,7 @@ async function tell(options: TrialOptions, ids: Ids): Promise<Map<RequirementId,
 /** The rows of which a run of fewer rows says something else than a run of all. */
 async function compare(options: TrialOptions, parts: readonly Ids[]): Promise<string[]> {
   const whole = await tell(options, requirementIds);
-  const limiter = new Limiter(8, Number.POSITIVE_INFINITY);
+  const limiter = new Limiter(8);
   const told = await Promise.all(parts.map((ids) => limiter.run(() => tell(options, ids))));
   return told.flatMap((part) =>
     [...part]

@@ -8,16 +8,12 @@ const longestBodyMs = 2000;
 /** How long a request keeps its place where no event says that it ended. */
 const longestMs = 30_000;
 
-interface Place {
-  readonly asked: string;
-  readonly leave: () => void;
-}
-
 /** What one walk has asked of the service and has no whole answer to: each keeps a place of the run's traffic. */
 export class PacedRequests {
   readonly #traffic: BrowserTraffic;
   readonly #record: WalkRecord;
-  readonly #places = new Map<string, Place>();
+  /** What was asked, by the browser's id of the request. */
+  readonly #places = new Map<string, string>();
 
   constructor(traffic: BrowserTraffic, record: WalkRecord, context: BrowserContext) {
     this.#traffic = traffic;
@@ -41,14 +37,17 @@ export class PacedRequests {
   async #enter(id: string, { method, url }: Paused['request']): Promise<boolean> {
     if (!this.#traffic.covers(url)) return true;
     if (this.#record.ended) return false;
-    const leave = await this.#traffic.enter().catch(() => undefined);
-    if (leave === undefined) return false;
+    const mayGoOut = await this.#traffic.enter().then(
+      () => true,
+      () => false,
+    );
+    if (!mayGoOut) return false;
     if (this.#record.ended) {
-      leave();
+      this.#traffic.leave();
       return false;
     }
     this.#traffic.requests++;
-    this.#places.set(id, { asked: `${method} ${url}`, leave });
+    this.#places.set(id, `${method} ${url}`);
     setTimeout(() => this.#leave(id), longestMs).unref();
     return true;
   }
@@ -64,8 +63,7 @@ export class PacedRequests {
   }
 
   #leave(id: string): void {
-    this.#places.get(id)?.leave();
-    this.#places.delete(id);
+    if (this.#places.delete(id)) this.#traffic.leave();
   }
 
   /** Lets go of everything: the windows of the walk are closed. */
@@ -74,7 +72,7 @@ export class PacedRequests {
   }
 
   #leaveFirst(asked: string): void {
-    const [id] = [...this.#places].find(([, place]) => place.asked === asked) ?? [];
+    const [id] = [...this.#places].find(([, place]) => place === asked) ?? [];
     if (id !== undefined) this.#leave(id);
   }
 }

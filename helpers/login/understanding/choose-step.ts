@@ -14,7 +14,6 @@ import { says } from './match-words.ts';
 export function chooseStep(page: PageSnapshot, memory: Memory): Step {
   const step = withoutRepeats(decide(page, memory), page, memory);
   if (step.do === 'stay') return namingPersonTask(step, page, memory);
-  if (step.do !== 'act') return step;
   return clearTheWay(step, page, memory) ?? step;
 }
 
@@ -121,7 +120,6 @@ function isOnePage(login: Login, { allow, deny }: Permission): boolean {
 }
 
 function answerAtLogin(login: Login, permission: Permission, memory: Memory): Step {
-  if (memory.wish === 'leave') return { do: 'leave', kind: 'permission' };
   if (memory.progress.permissionDone) return { do: 'stay', kind: 'login', why: 'login-again' };
   const given = answer(permission, memory);
   if (given.do !== 'act') return given;
@@ -129,7 +127,6 @@ function answerAtLogin(login: Login, permission: Permission, memory: Memory): St
 }
 
 function answer(permission: Permission, memory: Memory): Step {
-  if (memory.wish === 'leave') return { do: 'leave', kind: 'permission' };
   const way = permission[memory.wish];
   if (!way)
     return {
