@@ -108,7 +108,7 @@ describe('where a walk ends', () => {
 
     const seen = await walk(`${server.base}/authorize`);
 
-    expect(seen).toMatchObject({ ended: 'unreachable', failure: 'certificate' });
+    expect(seen).toMatchObject({ ended: 'unreachable', metUntrusted: true });
   });
 
   test('a service that breaks off half-way is unreachable', async ({ walk }) => {
