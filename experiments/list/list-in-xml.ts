@@ -40,7 +40,8 @@ export async function entriesInXml(
 ): Promise<ListedEntries> {
   if ((await context.shared(xmlMediaType)) === undefined) return nothing;
   const inXml = await inXmlToo(context, context.api);
-  const sought = { removed, kept, known: context.idsBefore.slice(0, 5) };
+  const { key } = context.resource;
+  const sought = { removed, kept, known: context.idsBefore.slice(0, 5), key };
   const keeps = keepsPlacesOf([...[...removed, ...kept].map(([{ id }]) => id), ...sought.known]);
   const ask = async (): Promise<ListedEntries> => {
     const answer = await inXml.list();
@@ -58,16 +59,17 @@ export async function entriesInXml(
   return untilSettled(ask, isAsWritten);
 }
 
-/** The records of which a list in XML is to tell, and the ids of some that were there before. */
+/** The records of which a list in XML is to tell, the ids of some that were there before, and the name of ids in JSON. */
 interface Sought {
   readonly removed: readonly Written[];
   readonly kept: readonly Written[];
   readonly known: readonly string[];
+  readonly key: string;
 }
 
-/** What is in an entry is not documented, be it the id; and one id may be there by chance. */
+/** What is in an entry is not documented, be it the id; and one id may be there by chance, if not under its own name. */
 function entriesAt(placesOf: PlacesOf, sought: Sought, answer: Answer): ListedEntries {
-  const { removed, kept, known } = sought;
+  const { removed, kept, known, key } = sought;
   const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
   const deleted = removed.map(([{ id }, write]) => ({
     id,
@@ -78,7 +80,10 @@ function entriesAt(placesOf: PlacesOf, sought: Sought, answer: Answer): ListedEn
   }));
   const places = known.map(placesOf);
   const showing = (place: string) => places.filter((one) => one.includes(place)).length;
-  const ofIds = places.flat().filter((place) => showing(place) > Math.max(1, places.length / 2));
+  const isNamedSo = (place: string) => place.replace('@', '').toLowerCase() === key.toLowerCase();
+  const ofIds = places
+    .flat()
+    .filter((place) => isNamedSo(place) || showing(place) > Math.max(1, places.length / 2));
   if (ofIds.length === 0) return { ...nothing, deleted };
   const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
   return { ...nothing, created: entriesOfKept(isShown, sought, answer), deleted };

@@ -44,12 +44,22 @@ const fourOf =
       ),
     );
 
+/** For what is called by it beside its name: short, and told from one another by the tag. */
+const shortNames = ['{mark}{n}é&', '{mark}{n} i', `{mark}{n}'Ł`, '{mark}{n}<ß'];
+
 /** Four records carry the texts, and change them for one another. */
 export const textVariants = fourOf(
-  (resource) => textsThatAre(resource, 'free'),
+  (resource) => [...textsThatAre(resource, 'free'), ...shortNamesOf(resource)],
   (at, place, name, resource) =>
-    cut(texts[at]?.[(place + at) % 4] ?? '', resource.properties[name]?.maximumLength),
+    shortNamesOf(resource).includes(name)
+      ? shortNames[at]
+      : cut(texts[at]?.[(place + at) % 4] ?? '', resource.properties[name]?.maximumLength),
 );
+
+/** The names of a record after the first, which is written with signs of every kind as it is. */
+export function shortNamesOf(resource: Resource): string[] {
+  return propertiesOf(resource, 'name').slice(1);
+}
 
 /** A text within a length, with no character cut in two and no blank at its end. */
 function cut(text: string, longest: number | undefined): string {

@@ -8,6 +8,7 @@ import {
   type SeenRecord,
 } from '../../helpers/records/index.ts';
 import { writesOnTrial } from './lawful-writes.ts';
+import { shortNamesOf } from './variants.ts';
 
 /** A record with special values, as it was written and as it was read; or the write that had no answer, as another had. */
 export interface Shown {
@@ -38,12 +39,16 @@ export async function writeAll(
   const variants = await withoutRefused(context, all);
   const shown = variants.map(async (values, at) => {
     const next = variants[(at + 1) % variants.length] ?? values;
+    const later = (at + 1) % variants.length;
+    const plainlyNamed = (from: RecordValues) =>
+      omit(from, shortNamesOf(context.resource)) as RecordValues;
     const [plainer, plainerNext] = [inAscii(values), inAscii(next)];
     const without = (kind: PropertyKind, from: RecordValues) =>
       omit(from, propertiesOf(context.resource, kind)) as RecordValues;
-    // A service may want no such texts, or no such amounts in what is new, or no such dates.
+    // A service may want no such names or texts, or no such amounts in what is new, or no such dates.
     const milder: readonly Writes[] = [
-      [values, next, leftOut[at], leftOut[(at + 1) % variants.length]],
+      [values, next, leftOut[at], leftOut[later]],
+      [plainlyNamed(values), plainlyNamed(next), leftOut[at], leftOut[later]],
       ...(leftOut[at]?.length ? [[values, next] as const] : []),
       [plainer, plainerNext],
       [without('decimal', values), next],
@@ -80,13 +85,14 @@ export function wasAnswered({ seen }: Shown): boolean {
   return !seen.answer.isSilent;
 }
 
-/** Without texts of which a plain value was refused already, unless nothing else is left. */
+/** Without texts and names of which a plain value was refused already, unless nothing else is left. */
 async function withoutRefused(
   { accepted, resource }: CheckContext,
   variants: readonly RecordValues[],
 ): Promise<readonly RecordValues[]> {
   const { tried } = await accepted();
-  const isRefused = (name: string) => tried.create.has(name) && kindOf(resource, name) === 'text';
+  const isText = (name: string) => ['name', 'text'].includes(kindOf(resource, name) ?? '');
+  const isRefused = (name: string) => tried.create.has(name) && isText(name);
   const left = variants.map((values) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !isRefused(name))),
   );

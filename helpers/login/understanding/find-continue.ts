@@ -18,7 +18,7 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
   const open = page.controls.filter(
     (control) =>
       (control.enabled || wakesUp(page, control)) &&
-      !control.aside &&
+      (!control.aside || says(control.text, 'usePassword')) &&
       !isInBanner(page, control) &&
       control.type !== 'reset',
   );

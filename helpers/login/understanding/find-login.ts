@@ -62,6 +62,11 @@ function isForSomethingElse(group: Control[], page: PageSnapshot): boolean {
       kind === 'button' && /^(submit|image)$/.test(type) && text !== '' && !says(text, 'shows'),
   );
   if (sends.length > 0 && !sends.some((control) => rateSubmit(control, field) > 0)) return true;
+  if (!field && sends.length > 0 && sends.every(isForNewcomers)) return true;
+  // Where a password is chosen, be it because the old one is about to expire.
+  const passwords = passwordsOf(group);
+  if (passwords.length > 1 && passwords.some(({ label }) => says(label, 'registration')))
+    return true;
   const own = page.frames[first?.frame ?? 0]?.forms[first?.form ?? -1];
   if (own && !field)
     return (
@@ -102,11 +107,14 @@ function rateWords(group: Control[]): number {
   const buttons = group.filter((control) => control.kind === 'button');
   const words = buttons.map((control) => control.text).join(' | ');
   let rate = says(words, 'logIn') ? 2 : 0;
-  if (buttons.some((button) => says(button.text, 'registration') && !says(button.text, 'logIn')))
-    rate -= 3;
+  if (buttons.some(isForNewcomers)) rate -= 3;
   if (group[0]?.aside) rate -= 1;
   if (group.some((control) => control.kind !== 'link' && control.coveredBy !== -1)) rate -= 2;
   return rate;
+}
+
+function isForNewcomers({ text }: Control): boolean {
+  return says(text, 'registration') && !says(text, 'logIn');
 }
 
 function passwordsOf(group: Control[]): Control[] {

@@ -92,6 +92,8 @@ export const wording = {
     e herkenning, digi d, entra, active directory, adfs, federat*, id austria, eid, e id, bankid,
     bank id, provider, social, authenticator, webauthn, kpn, surfconext, sur fconext`,
   usePassword: `
+    username and password, user name and password, gebruikersnaam en wachtwoord,
+    benutzername und passwort, benutzername und kennwort, identifiant et mot de passe,
     use password, use your password, use a password, with password, with a password,
     password instead, with your password, with email, with e mail, with username,
     wachtwoord gebruiken, met wachtwoord, met een wachtwoord, met e mail*, met gebruikersnaam,
@@ -163,7 +165,7 @@ export const wording = {
     registrierung, konto erstellen, konto anlegen, neukunde, inscription, s inscrire,
     creer un compte, creer mon compte, nouveau client, repeat password, confirm password,
     herhaal wachtwoord, passwort wiederholen, nieuwsbrief, newsletter, subscribe, change password,
-    new password, nieuw wachtwoord, neues passwort`,
+    new password, nieuw wachtwoord, neues passwort, neues kennwort, nouveau mot de passe`,
   permission: `
     permission*, authori*, scope*, consent, third party, on your behalf, allow*, grant*, wants to,
     wants access, would like to, would like access, is requesting, requests access, access to your,

@@ -117,10 +117,16 @@ const inAll: readonly Fault[] = Object.entries(edits).map(([slug, [does, edit]],
 });
 
 /** Properties of which one column alone may be of another kind than the others. */
-const columns = ['City', 'CocCity', 'Street1', 'Street2'];
+const columns = {
+  City: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
+  CocCity: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
+  ShortName: ['accents-lost', 'html-escaped', 'apostrophes-doubled'],
+  Street1: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
+  Street2: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
+};
 
-const inOne: readonly Fault[] = columns.flatMap((column) =>
-  ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'].map((slug) => {
+const inOne: readonly Fault[] = Object.entries(columns).flatMap(([column, slugs]) =>
+  slugs.map((slug) => {
     const [does, edit] = edits[slug] as (typeof edits)[string];
     return variation({
       breaks: 'customer/text-survives',

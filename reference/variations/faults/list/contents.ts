@@ -111,6 +111,10 @@ const showFaults: Fault[] = faultsOf(shows, {
     'The list lacks the customer created last.',
     listed((customers) => customers.slice(0, -1)),
   ],
+  'list-of-first-alone-in-xml': [
+    'The list in XML shows the first customer alone.',
+    listed((customers, { format }) => (format === 'xml' ? customers.slice(0, 1) : customers)),
+  ],
   'list-without-last-in-xml': [
     'The list in XML lacks the customer created last.',
     listed((customers, { format }) => (format === 'xml' ? customers.slice(0, -1) : customers)),
