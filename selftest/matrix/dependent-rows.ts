@@ -5,7 +5,7 @@ import { type Dependence, dependencesOfGrants } from './dependent-grants.ts';
 const [customer] = resources;
 
 const ofKinds = {
-  'customer/text-survives': ['City', 'CocCity', 'Street', 'Street1', 'Street2'],
+  'customer/text-survives': ['City', 'CocCity', 'ShortName', 'Street', 'Street1', 'Street2'],
   'customer/decimals-survive': ['CreditLimit', 'DiscountPercentage'],
   'customer/date-notation': ['CocDate', 'ContractEnd', 'VatVerificationDate'],
 };

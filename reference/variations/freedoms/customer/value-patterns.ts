@@ -108,6 +108,7 @@ export const valuePatterns: readonly Freedom[] = [
     ShortName: 'TRIAL',
   }),
   patterned('short-name-without-blanks', 'ShortName', /^\w*$/, 'has letters and digits only'),
+  patterned('short-name-of-plain-signs', 'ShortName', /^[\w +]*$/, 'has plain letters only'),
   patterned('name-of-plain-letters', 'Name', /^[\w .-]*$/, 'has plain letters only', {
     Name: 'Trial and Sons',
   }),
