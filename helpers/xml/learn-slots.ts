@@ -1,4 +1,5 @@
 import type { Property, Resource } from '../../contract/resource.ts';
+import { isMarkedNull } from './null-in-xml.ts';
 import { type Slot, slotInAttribute, slotInElement } from './slot.ts';
 import { childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
@@ -79,10 +80,20 @@ const byElement: Find = (parent, property, root) => {
 const byLabel: Find = (parent, property, root) => {
   const about = childrenOf(parent).find((child) => is(labelOf(child), property));
   if (about === undefined) return undefined;
-  const attribute = about.attributes.find(isValue);
-  const child = attribute === undefined ? childrenOf(about).find(isValue) : undefined;
-  return slotInElement({ root, parent, about, holder: child ?? about, attribute });
+  const own = about.attributes.find(isValue);
+  if (own !== undefined)
+    return slotInElement({ root, parent, about, holder: about, attribute: own });
+  const holder = typedIn(childrenOf(about).find(isValue) ?? about);
+  const attribute = holder.content.length === 0 ? holder.attributes.find(isValue) : undefined;
+  return slotInElement({ root, parent, about, holder, attribute });
 };
+
+/** The element in which a value stands alone, named after its type, as in `<var name="City"><string>Utrecht</string></var>`. */
+function typedIn(element: XmlElement): XmlElement {
+  const [typed, ...others] = childrenOf(element);
+  const isAlone = others.length === 0 && textOf(element).trim() === '' && !isMarkedNull(element);
+  return typed !== undefined && isAlone && childrenOf(typed).length === 0 ? typed : element;
+}
 
 const byAttribute: Find = (owner, property) => {
   const attribute = owner.attributes.find(

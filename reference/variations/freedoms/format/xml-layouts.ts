@@ -72,12 +72,43 @@ function useNamedProperties(rules: Rules): void {
     return writeElement('Property', [['name', name]], rules.xmlContent(exchange, property, value));
   };
   rules.readXmlMembers = (exchange, text) => {
-    const tags = [...text.matchAll(/<Property\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g)];
-    const names = tags.map(([, tag = '']) => new Map(attributesOf(tag)).get('name') ?? '');
+    const names = namesOfProperties(text);
     return readXmlMembers(exchange, text).map(([, element], index) => [
       names[index] ?? '',
       element,
     ]);
+  };
+}
+
+function namesOfProperties(text: string): string[] {
+  const tags = [...text.matchAll(/<Property\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g)];
+  return tags.map(([, tag = '']) => new Map(attributesOf(tag)).get('name') ?? '');
+}
+
+/** Writes <Property name="City"><text>…</text></Property>, and reads it: each value in an element of its type. */
+function useTypedProperties(rules: Rules): void {
+  const { readXmlMembers } = rules;
+  rules.xmlProperty = (exchange, property, value) => {
+    const content =
+      value === null
+        ? '<null/>'
+        : typeof value === 'boolean'
+          ? writeElement('boolean', [['value', String(value)]], '')
+          : `<${typeof value}>${rules.xmlContent(exchange, property, value)}</${typeof value}>`;
+    return writeElement('Property', [['name', rules.nameWritten(exchange, property)]], content);
+  };
+  rules.readXmlMembers = (exchange, text) => {
+    const names = namesOfProperties(text);
+    return readXmlMembers(exchange, text).flatMap(([, { children }], index) => {
+      const [typed] = children;
+      if (typed === undefined) return [];
+      const { value } = typed.attributes;
+      const element =
+        value === undefined
+          ? { ...typed, isNull: typed.name === 'null' }
+          : { ...typed, text: value };
+      return [[names[index] ?? '', element] satisfies [string, XmlElement]];
+    });
   };
 }
 
@@ -164,6 +195,10 @@ export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
   'xml-named-properties': [
     'The XML of a customer is a row of properties with name attributes.',
     useNamedProperties,
+  ],
+  'xml-typed-properties': [
+    'The XML of a customer is a row of properties with name attributes, and each value is in an element of its type.',
+    useTypedProperties,
   ],
   'xml-fields': ['The XML of a customer is a row of fields with a Name and a Value.', useFields],
   'xml-value-attributes': [
