@@ -38,8 +38,8 @@ export async function writeAll(
 ) {
   const variants = await withoutRefused(context, all);
   const shown = variants.map(async (values, at) => {
-    const next = variants[(at + 1) % variants.length] ?? values;
     const later = (at + 1) % variants.length;
+    const next = variants[later] ?? values;
     const plainlyNamed = (from: RecordValues) =>
       omit(from, shortNamesOf(context.resource)) as RecordValues;
     const [plainer, plainerNext] = [inAscii(values), inAscii(next)];

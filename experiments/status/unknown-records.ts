@@ -51,9 +51,9 @@ export function readsOfNoIds({ anyId, api }: CheckContext): AsyncGenerator<Answe
   return everyOf([`${anyId}x`, `${anyId}'`, '%', '9'.repeat(20)].map((id) => api.get({ id })));
 }
 
-/** The ids that are shown under others which are nearly the one of a record that exists. */
+/** The ids that are shown under others which are nearly the one of a record that exists, and under zero, which may count as none. */
 export function idsShownUnderNearOnes({ anyId, api, resource }: CheckContext) {
-  const near = [`-${anyId}`, anyId.slice(0, -1)].filter(isAddressable);
+  const near = [`-${anyId}`, anyId.slice(0, -1), '0'].filter(isAddressable);
   const read = async (asked: string) => {
     const answer = await api.get({ id: asked });
     if (!answer.succeeded) return [];

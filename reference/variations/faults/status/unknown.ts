@@ -77,6 +77,10 @@ const moreUnknownFaults: Fault[] = [
       'GET of an unknown id of more digits than an integer has is answered with 500.',
       statusIs('unknown-record', 500, (exchange) => /^\d{16,}$/.test(idOfPath(exchange))),
     ],
+    'id-zero-is-the-first': [
+      'GET of the id 0 answers the first customer.',
+      find('GET', ({ records }, id) => (id === '0' ? records.all()[0] : undefined)),
+    ],
     'id-with-minus-found': [
       'A minus before an id is passed over.',
       change(
