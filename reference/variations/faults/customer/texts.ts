@@ -141,6 +141,14 @@ const inOne: readonly Fault[] = Object.entries(columns).flatMap(([column, slugs]
   }),
 );
 
+/** Seen where there are enough texts for each to have its turn. */
+const zeroEmptied: Fault = variation({
+  breaks: 'customer/text-survives',
+  name: 'text-zero-emptied',
+  does: 'The text "0" becomes an empty text.',
+  change: sent((text) => (text === '0' ? '' : text), 'create', 'update'),
+});
+
 const ofJson: Fault = variation({
   breaks: 'customer/text-survives',
   name: 'text-escapes-questioned',
@@ -151,4 +159,4 @@ const ofJson: Fault = variation({
 });
 
 export const customerTextFaults = (table: Table): readonly Fault[] =>
-  table === customer ? [...inAll, ...inOne, ofJson] : inAll;
+  table === customer ? [...inAll, ...inOne, ofJson, zeroEmptied] : inAll;
