@@ -1,7 +1,7 @@
 import { propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { type SeenRecord, says } from '../../helpers/records/index.ts';
+import { hasValue, type SeenRecord } from '../../helpers/records/index.ts';
 import {
   childrenOf,
   elementsIn,
@@ -78,6 +78,6 @@ export async function inSomeSpelling<W extends Written>(
 }
 
 export function isKept({ answer, kept }: Written): boolean {
-  const isSame = ({ seen, property, value }: Kept) => says(seen(), property, value);
+  const isSame = ({ seen, property, value }: Kept) => hasValue(seen(), property, value);
   return answer.succeeded && kept.length > 0 && kept.every(isSame);
 }

@@ -2,7 +2,7 @@ import { Blocked, RefusedValues } from '../../contract/outcome.ts';
 import { kindOf } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { propertyOf, says } from '../../helpers/records/index.ts';
+import { hasValue, propertyOf } from '../../helpers/records/index.ts';
 import { fulfilled } from '../every-part.ts';
 import { changedInXml, createdInXml } from '../format/written-in-xml.ts';
 import { writtenTogether } from './special-records.ts';
@@ -52,7 +52,7 @@ async function datesInXml({ resource, shared }: CheckContext) {
     .flatMap(({ kept }) => kept)
     .filter(({ property, value }) => kindOf(resource, property) === 'date' && value !== null)
     .map(({ property, value, seen }) => ({ property, written: value, seen: seen() }))
-    .filter(({ property, written, seen }) => says(seen, property, written));
+    .filter(({ property, written, seen }) => hasValue(seen, property, written));
 }
 
 /** Which of month and day comes first in a date that was written month/day/year; undefined where that cannot be told. */

@@ -4,12 +4,12 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, tellValue } from '../../helpers/network/index.ts';
 import {
+  hasValue,
   isBlank,
   isRefused,
   propertyOf,
   type RecordBody,
   type RecordValues,
-  says,
 } from '../../helpers/records/index.ts';
 
 /**
@@ -96,7 +96,7 @@ export async function keptProperties(context: CheckContext): Promise<ReadonlySet
   const { first, second } = await shared(writtenRecords);
   const kept = (written: RecordBody, answer: Answer) => {
     const seen = context.records.seenIn(answer);
-    return (property: string) => says(seen, property, written[property]);
+    return (property: string) => hasValue(seen, property, written[property]);
   };
   const proofs = [first, second].flatMap(({ sent, read, change, changed }) => [
     kept(sent, read),

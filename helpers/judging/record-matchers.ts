@@ -4,7 +4,7 @@ import { schemaOf } from '../../contract/schema.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
-import { nameOf, propertyOf, type SeenRecord, says, seenIn } from '../records/index.ts';
+import { hasValue, nameOf, propertyOf, type SeenRecord, seenIn } from '../records/index.ts';
 import { expectation, matchers, ofAnswer, ofRecord } from './expectation.ts';
 
 /** A request that may make records, and those that were found afterwards. */
@@ -79,7 +79,7 @@ function expectValue(
 ): void {
   expectation(
     { isNot },
-    says(seen, property, value),
+    hasValue(seen, property, value),
     () => ofRecord(seen, property),
     () => ({
       subject: property,

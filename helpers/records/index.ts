@@ -25,7 +25,7 @@ export type { Edit, MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
-export { type SeenRecord, says, seenIn } from './seen-record.ts';
+export { hasValue, type SeenRecord, seenIn } from './seen-record.ts';
 export { joinReports, type SweepReport } from './sweep.ts';
 export { choicesFor } from './value-choices.ts';
 export { createValues, omit, type RecordValues } from './values.ts';

@@ -16,13 +16,13 @@ export interface SeenRecord {
   readonly writtenBy: Answer | undefined;
 }
 
-/** Whether it says of a property what was written. */
-export function says(
+/** Whether it has a property with a value. */
+export function hasValue(
   { resource, object }: SeenRecord,
   property: string,
-  written: unknown,
+  value: unknown,
 ): boolean {
-  return sameValue(resource.properties[property], written, propertyOf(object, property));
+  return sameValue(resource.properties[property], value, propertyOf(object, property));
 }
 
 /**
