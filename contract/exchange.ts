@@ -36,6 +36,11 @@ export interface ExchangeResponse {
   readonly undecodable?: string | undefined;
 }
 
+/** The value of the first header of a name, in any letter case. */
+export function headerOf(headers: ExchangeResponse['headers'], name: string): string | undefined {
+  return headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
+}
+
 /**
  * Why there is no answer that could be judged.
  *

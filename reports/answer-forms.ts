@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Exchange } from '../contract/exchange.ts';
+import { type Exchange, headerOf } from '../contract/exchange.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { endpointOf } from './endpoint.ts';
 import type { KeptExchanges } from './kept-exchanges.ts';
@@ -67,7 +67,7 @@ const ofTransport: ReadonlySet<string> = new Set([
 function kindOf({ request, response }: Exchange, baseUrl: string): string | undefined {
   const endpoint = request.url.startsWith(`${baseUrl}/`) ? endpointOf(request.url) : undefined;
   if (endpoint === undefined || response === undefined) return undefined;
-  const type = response.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+  const type = headerOf(response.headers, 'Content-Type') ?? '';
   return `${request.method} ${endpoint.form} ${response.status} ${type.replace(/;.*$/, '')}`.trim();
 }
 

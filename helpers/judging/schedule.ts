@@ -37,24 +37,6 @@ function byLength(one: Check, other: Check): number {
 
 type Run<T> = (check: Check) => Promise<T>;
 
-/** What is run in a way of its own. */
-interface InTheirWay<T> {
-  readonly next: (next: readonly Check[]) => Promise<T[]>;
-  readonly end: (end: Pick<Schedule, 'alone' | 'last'>) => Promise<T[]>;
-}
-
-/** Runs all of a schedule, and gives what each check brought. */
-export async function runSchedule<T>(
-  { forAccess, together, next, ...end }: Schedule,
-  run: Run<T>,
-  inTheirWay: InTheirWay<T>,
-): Promise<T[]> {
-  const atOnce = (checks: readonly Check[]) => Promise.all(checks.map(run));
-  const aboutRecords = async () => [...(await atOnce(together)), ...(await inTheirWay.next(next))];
-  const beside = await Promise.all([atOnce(forAccess), aboutRecords()]);
-  return [...beside.flat(), ...(await inTheirWay.end(end))];
-}
-
 type Told = Pick<Judgement, 'outcome' | 'cause' | 'didHarm'>;
 
 /**

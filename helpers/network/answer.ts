@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
+import { type Exchange, type ExchangeResponse, headerOf } from '../../contract/exchange.ts';
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 
@@ -63,7 +63,7 @@ export class Answer {
 
   /** A header's value by name, in any letter case. */
   header(name: string): string | undefined {
-    return this.#headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
+    return headerOf(this.#headers, name);
   }
 
   /** The media type of the body, without parameters and in lower case. */

@@ -1,4 +1,4 @@
-import type { ExchangeResponse } from '../../contract/exchange.ts';
+import { type ExchangeResponse, headerOf } from '../../contract/exchange.ts';
 import { decompress, nameCodings } from './content-codings.ts';
 import { Unread } from './failure.ts';
 import { Limiter } from './limiter.ts';
@@ -70,7 +70,7 @@ function decodeText(bytes: Buffer, headers: Headers): DecodedBody {
 function encodingOf(bytes: Buffer, headers: Headers): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const type = headerOf(headers, 'Content-Type') ?? '';
   const charset = /charset="?([\w.-]+)/i.exec(type)?.[1];
   // JSON has no charset parameter: an unknown one says nothing.
   if (/^[^;]*json/i.test(type))

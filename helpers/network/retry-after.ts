@@ -1,4 +1,4 @@
-import type { ExchangeResponse } from '../../contract/exchange.ts';
+import { type ExchangeResponse, headerOf } from '../../contract/exchange.ts';
 
 /** The service, or what stands before it, is too busy to answer, or under maintenance. */
 export function isBusy(status: number): boolean {
@@ -13,9 +13,8 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
  * sense. A date is measured by the service's own clock, which the answer tells: the one here may differ.
  */
 export function restAskedBy({ headers }: Pick<ExchangeResponse, 'headers'>): number | undefined {
-  const headerOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
-  const text = headerOf('retry-after')?.trim() ?? '';
-  const there = Date.parse(headerOf('date') ?? '');
+  const text = headerOf(headers, 'Retry-After')?.trim() ?? '';
+  const there = Date.parse(headerOf(headers, 'Date') ?? '');
   const now = Number.isNaN(there) ? Date.now() : there;
   const date = httpDate.test(text) ? Date.parse(text) - now : Number.NaN;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : date;

@@ -6,7 +6,7 @@ import { entriesOf, idOfEntry } from './list-reading.ts';
 import { isObject } from './reading.ts';
 
 /** How long a list may lag behind a write before that counts. */
-const longestLagMs = 3000;
+export const longestLagMs = 3000;
 /** A list of more pages than this is read in part. */
 const mostPages = 50;
 

@@ -11,6 +11,7 @@ import {
 import { bearsTag, mentionsTag, textOf } from './mark.ts';
 import { readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
+import { longestLagMs } from './record-list.ts';
 
 export interface SweepReport {
   readonly removed: readonly string[];
@@ -18,8 +19,6 @@ export interface SweepReport {
   readonly left: readonly string[];
 }
 
-/** How long a list may lag behind the create that a run was killed in. */
-const longestLagMs = 3000;
 /** A create that had no answer may be carried out as late as this, so it is looked for again until then. */
 const longestCreateMs = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../contract/exchange.ts';
+import { type Exchange, headerOf } from '../../contract/exchange.ts';
 import type { Place } from './place.ts';
 
 /** Why the Authorize endpoint was asked: in what a request is not as those that were accepted. */
@@ -22,7 +22,7 @@ export function tellAuthorize(place: Place): string {
 export function isFollowing({ exchange, before }: Place): boolean {
   const last = before.at(-1);
   const { status = 0, headers = [] } = last?.response ?? {};
-  const location = headers.find(([name]) => /^location$/i.test(name))?.[1];
+  const location = headerOf(headers, 'Location');
   if (last === undefined || location === undefined || status < 300 || status >= 400) return false;
   return addressOf(location, last.request.url) === addressOf(exchange.request.url);
 }

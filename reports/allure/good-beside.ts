@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
+import { type Exchange, type ExchangeTable, headerOf } from '../../contract/exchange.ts';
 import { type Breach, expectsSuccess, type Finding } from '../../contract/finding.ts';
 import { formOf } from '../answer-forms.ts';
 import { endpointOf } from '../endpoint.ts';
@@ -107,8 +107,7 @@ function isBetter(exchange: Exchange, trial: Exchange, { subject, facts }: Breac
 
 /** The form of a member of the body, or whether a header is there. */
 function formIn({ response }: Exchange, name: string): string {
-  const header = response?.headers.find(([given]) => given.toLowerCase() === name.toLowerCase());
-  if (header !== undefined) return 'header';
+  if (headerOf(response?.headers ?? [], name) !== undefined) return 'header';
   const body = objectOf(response?.body ?? '') ?? {};
   return name in body ? formOf(body[name]) : 'none';
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import { ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION } from 'allure-js-commons/http';
 import { applyEdits, format } from 'jsonc-parser';
-import type { Exchange } from '../../contract/exchange.ts';
+import { type Exchange, headerOf } from '../../contract/exchange.ts';
 import type { Asked, Breach } from '../../contract/finding.ts';
 import { inXmlLines, isXml, xmlAround } from './xml-lines.ts';
 
@@ -53,7 +53,7 @@ function toBody(
   headers: readonly Header[],
   breach: Breach | undefined,
 ): HttpExchangeBody {
-  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const contentType = headerOf(headers, 'Content-Type');
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
   return {
     ...(contentType !== undefined && { contentType }),

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../contract/exchange.ts';
+import { type Exchange, headerOf } from '../../contract/exchange.ts';
 import type { Resource } from '../../contract/resource.ts';
 
 // Of every exchange it is asked for every other one.
@@ -17,6 +17,6 @@ function readIdMade({ request, response }: Exchange, { key }: Resource): string 
     new RegExp(`"${key}"\\s*:\\s*"?([^",}\\s]+)|<${key}>([^<]+)<`, 'i').exec(response.body) ?? [];
   // An answer may be the id and nothing else.
   const bare = /^"?([\w-]+)"?$/.exec(response.body.trim())?.[1];
-  const location = response.headers.find(([name]) => /^location$/i.test(name))?.[1];
+  const location = headerOf(response.headers, 'Location');
   return inJson ?? inXml ?? bare ?? location?.split('/').at(-1);
 }

@@ -1,14 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Check } from '../../helpers/judging/check.ts';
-import {
-  isForAccess,
-  runEnd,
-  runNext,
-  runSchedule,
-  scheduleOf,
-} from '../../helpers/judging/schedule.ts';
+import { isForAccess, runEnd, runNext, scheduleOf } from '../../helpers/judging/schedule.ts';
 import '../../suites/all.ts';
+import { runSchedule } from '../lab/run-schedule.ts';
 
 test('records are looked at while access is asked for, and the end waits for both', async () => {
   const { forAccess, together, next, alone, last } = scheduleOf();

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright';
+import { headerOf } from '../../../contract/exchange.ts';
 import { carries, mayHavePassword } from '../login-origins.ts';
 import { isOutward, originOf, resolveLocation, withoutQuery } from '../targets.ts';
 import type { WalkRecord } from '../walk-record.ts';
@@ -52,7 +53,7 @@ function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boole
 
 /** What a form sends, where it is sent in the usual way. */
 function formOf({ headers, postData = '' }: Paused['request']): URLSearchParams | undefined {
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const type = headerOf(Object.entries(headers), 'Content-Type');
   return /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
     ? new URLSearchParams(postData)
     : undefined;
