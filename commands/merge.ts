@@ -88,8 +88,8 @@ async function tellMerged(
         `  Made by different versions of the suite: ${shards[0].result.suite.version} and ${version}.`,
       );
   console.log();
-  collectAllureResults(record, shards);
-  for (const report of reportsTo(process.stdout)) await report.end(record);
+  const results = collectAllureResults(record, shards);
+  for (const report of reportsTo(process.stdout, results)) await report.end(record);
   await notices?.end(record);
   return exitCodeOf(record.verdict);
 }

@@ -22,31 +22,42 @@ import { base64State, provenFlow, rememberedWalk } from './walks.ts';
 
 /**
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
- * Both passwords are near the right one. Then that of a user who does not exist, and cannot be locked out, with
+ * Both passwords are near the right one. And that of a user who does not exist, and cannot be locked out, with
  * the password of the one who does.
  */
-export async function* failedLogins({ owner, shared }: CheckContext) {
-  const { username } = owner.credentials;
-  const { first, second } = await shared(mistypedLogins);
-  yield* [first, { ...second, visits: second.visitsUntilCorrected ?? second.visits }];
-  const nobody = { username: nobodyLike(username) };
-  yield failLogin(owner.requestFor('code'), owner, { wrong: nobody });
+export async function* failedLogins({ owner, shared }: CheckContext): AsyncGenerator<Walk> {
+  const first = await shared(mistypedLogin);
+  const nobody = { username: nobodyLike(owner.credentials.username) };
+  const second = shared(mistypedAgain).then(({ walk }) => ({
+    ...walk,
+    visits: walk.visitsUntilCorrected ?? walk.visits,
+  }));
+  const stranger = failLogin(owner.requestFor('code'), owner, { wrong: nobody });
+  const others = everyOf([second, stranger]);
+  yield first;
+  yield* others;
 }
 
-/** The walks of a user who mistypes the password, the second time to type it right when the login page comes again. */
-async function mistypedLogins({ owner, shared }: CheckContext) {
-  const [swapped, shortened] = wrongPasswords(owner.credentials.password);
+/** The walk of a user who mistypes the password. */
+async function mistypedLogin({ owner, shared }: CheckContext): Promise<Walk> {
+  const [swapped] = wrongPasswords(owner.credentials.password);
   await shared(provenFlow.code);
-  const first = await failLogin(owner.requestFor('code'), owner, { wrong: { password: swapped } });
+  return failLogin(owner.requestFor('code'), owner, { wrong: { password: swapped } });
+}
+
+/** The walk of a user who mistypes it once more, and types it right when the login page comes again. */
+async function mistypedAgain({ owner, shared }: CheckContext) {
+  const [, shortened] = wrongPasswords(owner.credentials.password);
+  const first = await shared(mistypedLogin);
   await shared(provenFlow.implicit);
   // In the same browser, where a service could have remembered the failed login as a login.
   const mistyped = { wrong: { password: shortened }, isCorrected: true, remembered: first.storage };
   const plain = owner.requestFor('implicit');
   const request = { ...plain, state: base64State };
-  const second = await failLogin(request, owner, { ...mistyped, isOnTrial: true });
-  if (!isUnanswered(second)) return { first, second, state: base64State };
+  const walk = await failLogin(request, owner, { ...mistyped, isOnTrial: true });
+  if (!isUnanswered(walk)) return { walk, state: base64State };
   // Where that state is the end of it, nothing was typed yet.
-  return { first, second: await failLogin(plain, owner, mistyped), state: plain.state ?? '' };
+  return { walk: await failLogin(plain, owner, mistyped), state: plain.state ?? '' };
 }
 
 /**
@@ -55,7 +66,7 @@ async function mistypedLogins({ owner, shared }: CheckContext) {
  * @throws NotAsked where the right password led nowhere: what follows on a failed login is not documented.
  */
 export async function arrivalAfterFailure(context: CheckContext) {
-  const { second: walk, state } = await context.shared(mistypedLogins);
+  const { walk, state } = await context.shared(mistypedAgain);
   if (walk.visitsUntilCorrected === undefined || grantsOf(walk).length === 0)
     throw new NotAsked(
       sentence`after the failed login no right password led back to the application: ${walk.explanation}`,

@@ -1,7 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
+import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import type { Report } from '../../reports/report.ts';
+import { ownPath } from '../../reports/report-folder.ts';
 import { clearReports, reportsTo } from '../../reports/reports.ts';
 import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import { type Config, ConfigurationError } from '../config/index.ts';
@@ -29,13 +31,15 @@ export async function conductRun(config: Config, plan: Plan, notices?: Notices):
   await notices?.begin({ target, selection: plan.selection });
   const faults = new SuiteFaults(config);
   const endWatch = faults.watchProcess();
-  const reports = reportsTo(process.stdout);
+  const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
+  const reports = reportsTo(process.stdout, results);
   for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
   const exitCodeBefore = process.exitCode;
   const { collector, interrupted, stuck, forgetInterruption } = await runChecks(
     config,
     plan,
     faults,
+    results,
     (...found) => {
       for (const report of reports) void faults.guard(report.name, () => report.found?.(...found));
     },

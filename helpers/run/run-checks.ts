@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Baseline } from '../../contract/baseline.ts';
 import type { RunSelection } from '../../contract/run-record.ts';
 import { reasonNotToAsk } from '../../contract/selection.ts';
+import type { ResultFolder } from '../../reports/allure/result-folder.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
 import type { Deviation } from './deviations.ts';
@@ -29,6 +30,7 @@ export async function runChecks(
   config: Config,
   plan: Plan,
   faults: SuiteFaults,
+  results: ResultFolder,
   onFinding: OnFinding,
 ) {
   let heardAt = Date.now();
@@ -42,7 +44,7 @@ export async function runChecks(
   );
   const reporters = {
     'The account of the findings': collector,
-    'The Allure reporter': new ConformanceAllureReporter(),
+    'The Allure reporter': new ConformanceAllureReporter({ results }),
   };
   const runner = await faults.guard('The test runner', () =>
     openVitest({

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { StepResult } from 'allure-js-commons';
 import { Stage, Status } from 'allure-js-commons';
 import {
@@ -14,6 +12,7 @@ import { GoodExchanges } from './good-beside.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
 import { inTime, purposeOf } from './purposes.ts';
 import type { ShownEvidence } from './result.ts';
+import type { ResultFolder } from './result-folder.ts';
 import { inXmlLines, xmlAround } from './xml-lines.ts';
 
 /**
@@ -22,9 +21,10 @@ import { inXmlLines, xmlAround } from './xml-lines.ts';
  * is shown with it in a file of its own, and the rest where it was shown first.
  */
 export class AllureEvidence {
-  readonly #resultsDir: string;
+  readonly #results: ResultFolder;
   readonly #exchanges: ExchangeTable;
-  readonly #good: GoodExchanges;
+  readonly #findings: readonly Finding[];
+  #whatIsGood: GoodExchanges | undefined;
   readonly #target: string | undefined;
   /** All of the finding that is shown. */
   #inOrder: readonly Exchange[] = [];
@@ -33,20 +33,26 @@ export class AllureEvidence {
   readonly #owners = new Map<Exchange, Finding['id']>();
 
   /**
-   * @param findings of the whole run
+   * @param exchanges that come to be known, of the whole run once one is shown that did not pass
+   * @param findings the same
    * @param target the name of the target, where it has one
    */
   constructor(
-    resultsDir: string,
+    results: ResultFolder,
     exchanges: ExchangeTable,
     findings: readonly Finding[],
     target?: string,
   ) {
-    this.#resultsDir = resultsDir;
+    this.#results = results;
     this.#exchanges = exchanges;
-    this.#good = new GoodExchanges(exchanges, findings);
+    this.#findings = findings;
     this.#target = target;
-    mkdirSync(resultsDir, { recursive: true });
+  }
+
+  /** Is first asked for when all of the run is known. */
+  get #good(): GoodExchanges {
+    this.#whatIsGood ??= new GoodExchanges(this.#exchanges, this.#findings);
+    return this.#whatIsGood;
   }
 
   show({ id, outcome, breach, proof, way }: Finding): ShownEvidence {
@@ -153,7 +159,7 @@ export class AllureEvidence {
   #write(content: string | Uint8Array, extension: string): string {
     // Allure takes a file for an attachment by this ending of its name.
     const file = `${randomUUID()}-attachment${extension}`;
-    writeFileSync(join(this.#resultsDir, file), content);
+    this.#results.put(file, content);
     return file;
   }
 }

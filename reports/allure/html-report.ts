@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AllureReport } from '@allurereport/core';
 import type AwesomePlugin from '@allurereport/plugin-awesome';
 import { groupings } from './result.ts';
+import type { ResultFolder } from './result-folder.ts';
 
 export interface AllureReportOptions {
   /** What stands above the report. */
@@ -16,7 +17,7 @@ export interface AllureReportOptions {
  * What stood in the output directory before is removed. Returns the path of the report.
  */
 export async function generateAllureReport(
-  resultsDirs: readonly string[],
+  { files }: Pick<ResultFolder, 'files'>,
   outputDir: string,
   options: AllureReportOptions,
 ): Promise<string> {
@@ -24,7 +25,7 @@ export async function generateAllureReport(
   mkdirSync(outputDir, { recursive: true });
   const report = await prepareReport(outputDir, options);
   await report.start();
-  for (const dir of resultsDirs.filter(existsSync)) await report.readDirectory(dir);
+  for (const file of files) await report.readResult(file);
   await report.done();
   return join(outputDir, 'index.html');
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import { createTestResult, FileSystemWriter } from 'allure-js-commons/sdk/reporter';
+import { createTestResult, stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../report.ts';
@@ -12,39 +10,40 @@ import { isAsked, RunMarks } from '../run-marks.ts';
 import { tellSelection, tellTraffic, tellVerdict } from '../verdict-text.ts';
 import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport, loadGenerator } from './html-report.ts';
+import type { ResultFolder } from './result-folder.ts';
 
 /** What is lent to Allure while it works. */
 const historyOfTarget = 'history-of-target.jsonl';
 
-/** Makes one page of the results that the reporter of vitest has left in REPORTS_DIR. */
-export const allureReport: Report = {
-  name: 'The Allure report',
-  file: 'allure-report/index.html',
-  found() {
-    // Where it cannot be loaded, the report says so in the end.
-    loadGenerator().catch(() => undefined);
-  },
-  async end(run) {
-    const { reportsDir, target, findings } = run;
-    const history = historyOf(run);
-    const historyFile = ownPath(reportsDir, historyOfTarget);
-    history.lend(historyFile);
-    const resultsDir = ownPath(reportsDir, 'allure-results');
-    if (run.verdict === 'suite-failure') writeAllureResult(resultsDir, suiteFailure(run));
-    new FileSystemWriter({ resultsDir }).writeEnvironmentInfo(describeRun(run));
-    await generateAllureReport([resultsDir], ownPath(reportsDir, 'allure-report'), {
-      title: `${tellVerdict(run)} ${titleOf(target)}`,
-      historyFile,
-    });
-    const asked = findings.filter(isAsked);
-    history.takeBack(historyFile, new Set(asked.map(({ id }) => id)));
-    removeOwn(reportsDir, historyOfTarget);
-  },
-};
+/** Makes one page of the results that the reporter of vitest has left. */
+export function allureReport(results: ResultFolder): Report {
+  return {
+    name: 'The Allure report',
+    file: 'allure-report/index.html',
+    found() {
+      // Where it cannot be loaded, the report says so in the end.
+      loadGenerator().catch(() => undefined);
+    },
+    async end(run) {
+      if (run.verdict === 'suite-failure') results.putResult(suiteFailure(run));
+      results.put('environment.properties', stringifyEnvInfo(describeRun(run)));
+      await makePage(results, run);
+    },
+  };
+}
 
-export function writeAllureResult(resultsDir: string, result: TestResult): void {
-  mkdirSync(resultsDir, { recursive: true });
-  writeFileSync(join(resultsDir, `${result.uuid}-result.json`), JSON.stringify(result));
+async function makePage(results: ResultFolder, run: RunRecord): Promise<void> {
+  const { reportsDir, target, findings } = run;
+  const history = historyOf(run);
+  const historyFile = ownPath(reportsDir, historyOfTarget);
+  history.lend(historyFile);
+  await generateAllureReport(results, ownPath(reportsDir, 'allure-report'), {
+    title: `${tellVerdict(run)} ${titleOf(target)}`,
+    historyFile,
+  });
+  const asked = findings.filter(isAsked);
+  history.takeBack(historyFile, new Set(asked.map(({ id }) => id)));
+  removeOwn(reportsDir, historyOfTarget);
 }
 
 /** What is told of the run as a whole, at the top of the report. */

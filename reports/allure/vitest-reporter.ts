@@ -1,14 +1,20 @@
 import type { TestResult } from 'allure-js-commons';
-import { FileSystemWriter, ReporterRuntime } from 'allure-js-commons/sdk/reporter';
+import type { EnvironmentInfo } from 'allure-js-commons/sdk';
+import {
+  FileSystemWriter,
+  ReporterRuntime,
+  stringifyEnvInfo,
+} from 'allure-js-commons/sdk/reporter';
 import AllureVitestReporter from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
-import type { TestModule } from 'vitest/node';
+import type { TestCase, TestModule, TestProject } from 'vitest/node';
+import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, type SecondLooks, withSecondLook } from '../../contract/finding.ts';
-import type { RunTarget } from '../../contract/run-record.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
 import { AllureEvidence } from './evidence.ts';
-import { describeTarget, writeAllureResult } from './report.ts';
+import { describeTarget } from './report.ts';
 import { placeResult, tellFinding } from './result.ts';
+import { ResultFolder } from './result-folder.ts';
 
 /**
  * allure-vitest, told by each test's own finding what came of it. By itself it guesses the status from the
@@ -16,22 +22,39 @@ import { placeResult, tellFinding } from './result.ts';
  * `expect` and keeps what was compared, which costs time and may hold secrets.
  */
 export default class ConformanceAllureReporter extends AllureVitestReporter {
+  readonly #results: ResultFolder | undefined;
+  readonly #exchanges = new Map<number, Exchange>();
+  readonly #findings: Finding[] = [];
+  readonly #told = new Set<Finding['id']>();
+  #isOpen = false;
   #finding: Finding | undefined;
   #secondLooks: SecondLooks | undefined;
 
-  constructor() {
+  /** @param options of the results, where a run takes them from; else it is the folder of REPORTS_DIR. */
+  constructor({ results }: { readonly results?: ResultFolder } = {}) {
     super({});
+    this.#results = results;
   }
 
   /** Nothing is known of the run yet, and other projects of vitest are told elsewhere. */
   override onInit(): void {}
 
+  /** What passed is told while others are asked. What did not is told beside those that did, when all is over. */
+  onTestCaseResult(test: TestCase): void {
+    const { conformance } = test.meta();
+    if (conformance === undefined) return;
+    const { finding, exchanges } = conformance;
+    this.#open(test.project);
+    this.#findings.push(finding);
+    for (const [number, exchange] of exchanges) this.#exchanges.set(number, exchange);
+    if (finding.outcome === 'passed') this.handleTask((test as unknown as Reported).task);
+  }
+
   override onTestRunEnd(modules: readonly TestModule[]): void {
     const told = modules.filter(({ project }) => project.name === 'conformance');
     const [first] = told;
     if (first === undefined) return;
-    const { config, selection } = first.project.getProvidedContext();
-    this.#open(config, handedBy(told), selection?.target);
+    this.#open(first.project);
     this.#secondLooks = (first.meta() as { run?: { secondLooks?: SecondLooks } }).run?.secondLooks;
     super.onTestRunEnd(told);
   }
@@ -40,31 +63,36 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
   override handleTask(task: RunnerTask): void {
     const finding = task.meta.conformance?.finding;
     if (finding?.unasked === 'only' || finding?.unasked === 'shard') return;
+    if (finding !== undefined && this.#told.has(finding.id)) return;
     this.#finding = finding && withSecondLook(finding, this.#secondLooks);
     super.handleTask(task);
+    if (finding !== undefined) this.#told.add(finding.id);
   }
 
-  #open(
-    { reportsDir, target }: { reportsDir: string; target: RunTarget },
-    handed: readonly Handed[],
-    targetName: string | undefined,
-  ): void {
+  #open(project: TestProject): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    const { config, selection } = project.getProvidedContext();
+    const { reportsDir, target } = config;
     // Results of an earlier run would count as retries.
     removeOwn(reportsDir, 'allure-results');
-    const resultsDir = ownPath(reportsDir, 'allure-results');
-    const endedAt = Date.now();
-    const exchanges = new Map(handed.flatMap((one) => one.exchanges));
-    const findings = handed.map(({ finding }) => finding);
-    const evidence = new AllureEvidence(resultsDir, exchanges, findings, targetName);
+    const results = this.#results ?? new ResultFolder(ownPath(reportsDir, 'allure-results'));
+    const evidence = new AllureEvidence(
+      results,
+      this.#exchanges,
+      this.#findings,
+      selection?.target,
+    );
+    const openedAt = Date.now();
     const runtime = new ReporterRuntime({
-      writer: new QuickWriter(resultsDir),
+      writer: new FolderWriter(results),
       environmentInfo: describeTarget(target),
       listeners: [
         {
           beforeTestResultWrite: (result) => {
             if (this.#finding === undefined) return;
             tellFinding(result, this.#finding, evidence.show(this.#finding));
-            placeResult(result, this.#finding, endedAt);
+            placeResult(result, this.#finding, openedAt);
           },
         },
       ],
@@ -75,26 +103,25 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
   }
 }
 
-type Handed = NonNullable<RunnerTask['meta']['conformance']>;
-
-function handedBy(modules: readonly TestModule[]): Handed[] {
-  const tests = modules.flatMap(({ children }) => [...children.allTests()]);
-  return tests.flatMap((test) => test.meta().conformance ?? []);
+/** What vitest keeps beside a test that it tells of; Allure's own reporter goes by it, too. */
+interface Reported {
+  readonly task: RunnerTask;
 }
 
-/**
- * Writes results without waiting for the disk after every file, as Allure's own writer does: the
- * report is made from them at once, and results that were lost with the power are made again.
- */
-class QuickWriter extends FileSystemWriter {
-  readonly #dir: string;
+/** Puts into the folder what Allure's own writer writes, and flushes, file after file. */
+class FolderWriter extends FileSystemWriter {
+  readonly #results: ResultFolder;
 
-  constructor(resultsDir: string) {
-    super({ resultsDir });
-    this.#dir = resultsDir;
+  constructor(results: ResultFolder) {
+    super({ resultsDir: results.dir });
+    this.#results = results;
   }
 
   override writeResult(result: TestResult): void {
-    writeAllureResult(this.#dir, result);
+    this.#results.putResult(result);
+  }
+
+  override writeEnvironmentInfo(info: EnvironmentInfo): void {
+    this.#results.put('environment.properties', stringifyEnvInfo(info));
   }
 }

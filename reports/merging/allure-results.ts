@@ -5,8 +5,8 @@ import type { TestResult } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { writeAllureResult } from '../allure/report.ts';
 import { placeResult, tellFinding } from '../allure/result.ts';
+import { ResultFolder } from '../allure/result-folder.ts';
 import { ownPath, removeOwn, writtenPath } from '../report-folder.ts';
 import { speakerOf } from './record.ts';
 import type { Shard } from './shards.ts';
@@ -17,20 +17,22 @@ const isResult = (path: string) => path.endsWith('-result.json');
  * Fills REPORTS_DIR/allure-results with one result a requirement from the shard that judged it, and with
  * what they show. The same one of the other shards would look like a retry.
  */
-export function collectAllureResults(record: RunRecord, shards: readonly Shard[]): void {
+export function collectAllureResults(record: RunRecord, shards: readonly Shard[]): ResultFolder {
   removeOwn(record.reportsDir, 'allure-results');
   const dir = ownPath(record.reportsDir, 'allure-results');
   const sources = shards.map(resultsOf).filter(existsSync);
   for (const source of sources)
     cpSync(source, dir, { recursive: true, dereference: true, filter: (it) => !isResult(it) });
+  const results = ResultFolder.read(dir);
   const known = new Map(shards.map((shard) => [shard, readResults(resultsOf(shard))]));
   for (const finding of record.findings) {
     if (finding.unasked === 'only') continue;
     const speaker = speakerOf(finding.id, shards)?.shard;
     const result = (speaker && known.get(speaker)?.get(finding.id)) ?? describe(finding);
     placeResult(result, finding, record.startedAt.getTime());
-    writeAllureResult(dir, result);
+    results.putResult(result);
   }
+  return results;
 }
 
 const resultsOf = ({ dir }: Shard) => writtenPath(dir, 'allure-results');

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateAllureReport, keepToItself } from '../../reports/allure/html-report.ts';
+import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import { ownPath } from '../../reports/report-folder.ts';
 import { openChromium } from '../lab/chromium.ts';
 import { makeFolder } from '../lab/folder.ts';
@@ -12,6 +13,7 @@ import { type AskedProxy, openProxy } from '../lab/tls-front.ts';
 
 const folder = makeFolder();
 const reportsDir = folder.path;
+const resultsDir = ownPath(reportsDir, 'allure-results');
 const outputDir = join(reportsDir, 'allure-report');
 const historyFile = join(reportsDir, 'history.jsonl');
 const verdict =
@@ -25,7 +27,7 @@ let page: Page;
 beforeAll(async () => {
   const trial = join(import.meta.dirname, 'trial', 'run-trial.ts');
   expect(await startNode([trial, reportsDir]).ended).toMatchObject({ exitCode: 0 });
-  const described = join(ownPath(reportsDir, 'allure-results'), 'environment.properties');
+  const described = join(resultsDir, 'environment.properties');
   appendFileSync(described, `\n${longLabel.replaceAll(' ', '\\ ')}=7, 7, 6\n`);
   mkdirSync(outputDir);
   writeFileSync(join(outputDir, 'old.html'), '');
@@ -128,7 +130,7 @@ test('a page without analytics is changed in its head alone', () => {
 });
 
 function generate(): Promise<string> {
-  return generateAllureReport([ownPath(reportsDir, 'allure-results')], outputDir, {
+  return generateAllureReport(ResultFolder.read(resultsDir), outputDir, {
     title: `${verdict} Conformance of https://books.example/v221`,
     historyFile,
   });

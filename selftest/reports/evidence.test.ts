@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import { AllureEvidence } from '../../reports/allure/evidence.ts';
+import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import { test } from '../lab/folder.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 import { findingsWith } from './made-up-run.ts';
@@ -22,7 +23,7 @@ test('a long way that every finding shares is read once, and not for each', ({ f
   });
   const numbers = [...way.keys()];
   const findings = findingsWith().map((finding) => ({ ...finding, way: numbers }));
-  const evidence = new AllureEvidence(folder, new Map(way.entries()), findings);
+  const evidence = new AllureEvidence(new ResultFolder(folder), new Map(way.entries()), findings);
 
   const shown = findings.map((finding) => evidence.show(finding).steps);
 

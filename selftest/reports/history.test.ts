@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestResult } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import { describe, expect, vi } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
-import { allureReport, writeAllureResult } from '../../reports/allure/report.ts';
+import { allureReport } from '../../reports/allure/report.ts';
 import { tellFinding } from '../../reports/allure/result.ts';
+import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import { ownPath, removeOwn } from '../../reports/report-folder.ts';
 import { test } from '../lab/folder.ts';
 import { findingsWith, runWith } from './made-up-run.ts';
@@ -23,14 +25,15 @@ async function tell(reportsDir: string, host: string, asked: readonly string[] =
   const embedded = host.startsWith('127.');
   const target = { ...runWith().target, baseUrl: `https://${host}/v221`, embedded };
   removeOwn(reportsDir, 'allure-results');
-  for (const finding of findings) write(ownPath(reportsDir, 'allure-results'), finding);
-  await allureReport.end(runWith({ reportsDir, findings, target }));
+  const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
+  for (const finding of findings) results.putResult(resultOf(finding));
+  await allureReport(results).end(runWith({ reportsDir, findings, target }));
 }
 
-function write(dir: string, finding: Finding): void {
+function resultOf(finding: Finding): TestResult {
   const result = createTestResult(randomUUID());
   tellFinding(result, finding);
-  writeAllureResult(dir, result);
+  return result;
 }
 
 const fileIn = (folder: string) => join(folder, 'history.jsonl');

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BufferResultFile } from '@allurereport/reader-api';
+import type { TestResult } from 'allure-js-commons';
+
+/** A folder of Allure results: hundreds of files, held for the page that is made of them, which reads none again. */
+export class ResultFolder {
+  readonly dir: string;
+  readonly #files = new Map<string, BufferResultFile>();
+
+  constructor(dir: string) {
+    this.dir = dir;
+  }
+
+  /** One with all that is in the folder. */
+  static read(dir: string): ResultFolder {
+    const folder = new ResultFolder(dir);
+    for (const name of existsSync(dir) ? readdirSync(dir) : [])
+      folder.#hold(name, readFileSync(join(dir, name)));
+    return folder;
+  }
+
+  get files(): readonly BufferResultFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** Writes a file, without waiting for the disk: what was lost with the power is made again. */
+  put(name: string, content: string | Uint8Array): void {
+    const bytes = Buffer.from(content);
+    mkdirSync(this.dir, { recursive: true });
+    writeFileSync(join(this.dir, name), bytes);
+    this.#hold(name, bytes);
+  }
+
+  putResult(result: TestResult): void {
+    this.put(`${result.uuid}-result.json`, JSON.stringify(result));
+  }
+
+  #hold(name: string, bytes: Buffer): void {
+    this.#files.set(name, new BufferResultFile(bytes, name));
+  }
+}
