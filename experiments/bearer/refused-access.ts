@@ -5,7 +5,7 @@ import type { Api } from '../../helpers/api/index.ts';
 import type { CheckContext, Making } from '../../helpers/judging/index.ts';
 import { cookiesFor } from '../../helpers/login/index.ts';
 import { type Answer, isSendable } from '../../helpers/network/index.ts';
-import { inventLike, type MadeRecord } from '../../helpers/records/index.ts';
+import { inventLike, isObject, type MadeRecord } from '../../helpers/records/index.ts';
 import { grantedWalk } from '../authorize/walks.ts';
 import { allOf, everyOf } from '../every-part.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
@@ -116,12 +116,25 @@ export async function* requestsWithoutToken(
   yield* everyOf([askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])]);
   if (endpoint === `GET-${resource.path}`) {
     yield* await readWithCookies(context);
+    yield* await readOnOtherWays(context);
     // Where the other letter case leads there as well, it does not lead past the token.
     const inOtherCase = await shared(readInOtherLetterCase).catch(() => undefined);
     if (inOtherCase?.succeeded) yield readInOtherLetterCase(context, refused);
   }
   if (!canWrite || endpoint !== `PUT-${resource.path}`) return;
   yield* (await shared(accessWithoutToken)).otherPuts;
+}
+
+/** Reads without a token in ways that only some of a service may know: those that it answers with a record. */
+async function readOnOtherWays({ anyId, api }: CheckContext): Promise<Answer[]> {
+  const path = api.pathOf({ id: anyId });
+  const [slashed, head] = await Promise.all([
+    api.withoutToken.send('GET', `${path}/`),
+    api.withoutToken.send('HEAD', path),
+  ]);
+  const isOfRecord = (answer: Answer) =>
+    answer === head ? /json/.test(answer.mediaType ?? '') : isObject(answer.json);
+  return [slashed, head].filter((answer) => answer.succeeded && isOfRecord(answer));
 }
 
 /** A read without a token, as of the browser in which the user has logged in: its cookies are no token. */
@@ -194,17 +207,24 @@ export async function requestsWithTokens(
   );
 }
 
-/** A JSON Web Token that says of itself that it has no signature (RFC 7519, section 6). */
-const unsigned = ['{"alg":"none"}', '{"sub":"1","scope":"*"}', '']
-  .map((part) => Buffer.from(part).toString('base64url'))
-  .join('.');
+/** A JSON Web Token that says of itself that it has no signature (RFC 7519, section 6), with its claims in base64url. */
+const unsignedWith = (claims: string) =>
+  `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+
+/** A token without its signature, where it has one: as it is, and said to have none. */
+export function withoutSignature(token: string): string[] {
+  const [header, claims, signature, ...more] = token.split('.');
+  if (claims === undefined || signature === undefined || more.length > 0) return [];
+  return [`${header}.${claims}.`, unsignedWith(claims)];
+}
 
 /** The same with tokens that nobody issued, and Authorization headers that hold none. */
 export async function* requestsWithInventedTokens(context: CheckContext): AsyncGenerator<Answer> {
   const { access, api, application, canWrite, shared } = context;
   const { clientId, clientSecret } = application;
   const invented = inventLike(await access.current());
-  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000), unsigned];
+  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)];
+  const claims = Buffer.from('{"sub":"1","scope":"*"}').toString('base64url');
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const inXml = await inXmlToo(context, api.withToken(invented));
   const ofOne = async () => {
@@ -217,7 +237,9 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
       api.withAuthorization(`Basic ${pair}`).list(),
       inXml.list(),
     ]);
-  yield* allOf(everyOf([requestsWithTokens(context, tokens), ofOne(), lists()]));
+  yield* allOf(
+    everyOf([requestsWithTokens(context, [...tokens, unsignedWith(claims)]), ofOne(), lists()]),
+  );
 }
 
 /** The list, asked for with an access token in the query. */

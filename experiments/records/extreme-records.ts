@@ -87,7 +87,8 @@ const largest = [
 
 /**
  * A record whose integers are as large as the service takes them, and every second text of which is null, the others after
- * an update, where that is taken: beside null a service may take the value of another for it.
+ * an update, where that is taken: beside null a service may take the value of another for it. That update leaves nothing
+ * in its arrays.
  */
 async function largeBesideNull(context: CheckContext): Promise<Extreme[]> {
   const { resource } = context;
@@ -98,6 +99,8 @@ async function largeBesideNull(context: CheckContext): Promise<Extreme[]> {
   const values = (first: number) =>
     Object.fromEntries(integers.map((name, at) => [name, first + 2 * at]));
   const texts = await textsThatMayBeNull(context);
+  const arrays = propertiesOf(resource, 'array');
+  const bare = Object.fromEntries(arrays.map((name) => [name, []]));
   const nulls = (rest: number) =>
     Object.fromEntries(texts.filter((_, at) => at % 2 === rest).map((name) => [name, null]));
   for (const [created, changed] of largest) {
@@ -105,9 +108,12 @@ async function largeBesideNull(context: CheckContext): Promise<Extreme[]> {
     const besideNull =
       texts.length === 0
         ? []
-        : await writeTwice(context, { ...first, ...nulls(0) }, { ...next, ...nulls(1) });
+        : await writeTwice(context, { ...first, ...nulls(0) }, { ...next, ...nulls(1), ...bare });
     if (besideNull.length > 1 && besideNull.every(wasAnswered))
-      return besideNull.map((one) => ({ ...one, judged: [...integers, ...nullsIn(one, texts)] }));
+      return besideNull.map((one) => ({
+        ...one,
+        judged: [...integers, ...arrays, ...nullsIn(one, texts)],
+      }));
     const written = integers.length === 0 ? [] : await writeTwice(context, first, next);
     if (written.some(wasAnswered)) return written.map((one) => ({ ...one, judged: integers }));
   }
@@ -171,7 +177,7 @@ function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues
  * A record that held a value everywhere: after a PUT that hardly changes it, and after one that empties what
  * need not be there. Null, an empty text, and 0 are values like any other.
  */
-async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
+export async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { records, resource, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
   const record = await records.create();

@@ -22,7 +22,8 @@ interface Namesakes {
 
 /**
  * Creates that repeat a name of an earlier one and are not refused, with the further record that each made, and the
- * earlier one beside them: when they were made, when one of them was given names of its own, and when the last was removed.
+ * earlier one beside them: when they were made, when one of them was given names of its own, and when the last was changed
+ * and removed.
  */
 export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> {
   const { api, records, resource } = context;
@@ -44,7 +45,10 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   if (!created.after.succeeded || namesake === undefined) return beside;
   const renaming = await rename(context, makings);
   const besideUpdate = renaming?.succeeded ? [await look(created.after, renaming)] : [];
-  const { after } = besideUpdate[0] ?? created;
+  // One that keeps the name goes by its address all the same.
+  const keeping = await api.update(namesake, namesake.sent);
+  if (keeping.succeeded) besideUpdate.push(await look((besideUpdate[0] ?? created).after, keeping));
+  const { after } = besideUpdate.at(-1) ?? created;
   const removal = await api.delete(namesake);
   const besideRemoval = removal.succeeded ? [await look(after, removal)] : [];
   return { ...beside, besideUpdate, besideRemoval };

@@ -7,6 +7,7 @@ import { updatedWithoutNames } from '../defaults/updates-without.ts';
 import { fulfilled } from '../every-part.ts';
 import { changedInXml, createdInXml } from '../format/written-in-xml.ts';
 import { listing } from '../list/listing.ts';
+import { changedAndEmptied } from './extreme-records.ts';
 import { writtenTogether } from './special-records.ts';
 import { writtenRecords } from './written-records.ts';
 import { wasAnswered } from './written-twice.ts';
@@ -26,7 +27,15 @@ export async function recordsToHave(
   const updated = await shared(updatedRecords);
   // What becomes of a name that is missing is not documented.
   const others = isName ? [] : updated.map((answer) => records.seenIn(answer));
-  return [...(await shared(shownRecords)), ...others];
+  const emptied = context.canWrite ? await fulfilled([shared(changedAndEmptied)]) : [];
+  return [
+    ...(await shared(shownRecords)),
+    ...others,
+    ...emptied
+      .flat()
+      .filter(wasAnswered)
+      .map(({ seen }) => seen),
+  ];
 }
 
 /**

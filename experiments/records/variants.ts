@@ -9,7 +9,7 @@ import type { RecordValues } from '../../helpers/records/index.ts';
  */
 const texts = [
   ['Zoë Łódź € 😀', 'Ñandú Çeşme 𝄞 日', 'Straße Øre 日本 😀', 'null'],
-  [`O'Neil & "Co" <b> ש`, `d''Or & "é" <ﬁ e\u0301 ש`, `&amp; '%20' \\n + "<ü"`, '0'],
+  [`O'Neil & "Co" <b> ש`, `d''Or & "é" <ﬁ e\u0301 ש`, `{{&amp;}}'%20' \\n + "<ü"`, '0'],
   [`é e\u0301 ﬁ Ł 😀`, 'Zoë – “Co” 𝄞 €', 'O’Brien ñ 日 ç 😀', '1E3'],
   [
     `שלום \u200Fمرحبا\u200E &'"<`,

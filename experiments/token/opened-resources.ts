@@ -4,6 +4,7 @@ import type { Api } from '../../helpers/api/index.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
+import { entriesOf } from '../../helpers/records/index.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
 import { xmlMediaType } from '../format/shown-in-xml.ts';
 import { listing } from '../list/listing.ts';
@@ -22,8 +23,14 @@ import { secondRefresh } from './token-responses.ts';
 /** What an access token is answered. */
 interface Opened {
   readonly answers: readonly Answer[];
-  /** Lists among them that the token of the run opens. */
-  readonly lists: readonly Answer[];
+  /** The list among them, where the token of the run opens it. */
+  readonly lists: readonly OpenedList[];
+}
+
+interface OpenedList {
+  readonly answer: Answer;
+  /** Whether nothing is in it, while the same token opens a record, and the token of the run is shown some. */
+  readonly isBare: boolean;
 }
 
 /** What the access token of the code exchange opens. */
@@ -132,10 +139,18 @@ async function askForAll(
   const listed = await shared(listing);
   const { Authorization } = listed.exchange.request.headers;
   const list = Authorization === `Bearer ${token}` ? listed : opened.list();
-  const reads = [list, opened.get({ id: anyId }), inXml()];
-  const answers = await Promise.all([...reads, ...methods.map(write)]);
-  return { answers: answers.flat(), lists: listed.succeeded ? [await list] : [] };
+  const read = opened.get({ id: anyId });
+  const answers = await Promise.all([list, read, inXml(), ...methods.map(write)]);
+  const answer = await list;
+  const isBare = (await read).succeeded && isEmpty(answer, context) && !isEmpty(listed, context);
+  return { answers: answers.flat(), lists: listed.succeeded ? [{ answer, isBare }] : [] };
 }
+
+/** What is told of a list that is bare. */
+export const bareList = sentence`whether the list is empty for a token that reads what belongs in it`;
+
+const isEmpty = ({ json }: Answer, { resource }: CheckContext) =>
+  entriesOf(json, resource)?.length === 0;
 
 type WriteMethod = 'PUT' | 'DELETE';
 

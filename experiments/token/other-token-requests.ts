@@ -12,11 +12,13 @@ export async function isGrantedOtherwise(context: CheckContext): Promise<boolean
   const { clientId, clientSecret, scope } = application;
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
   const basic = { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+  const json = { 'Content-Type': 'application/json' };
   const ways = [
     (good: TokenParameters) => tokenEndpoint.request({ ...good, scope }),
     (good: TokenParameters) =>
-      tokenEndpoint.request(withoutParameter(good, 'client_secret'), basic),
-    (good: TokenParameters) => tokenEndpoint.request(good, { 'Content-Type': 'application/json' }),
+      tokenEndpoint.request(withoutParameter(good, 'client_secret'), { headers: basic }),
+    (good: TokenParameters) =>
+      tokenEndpoint.request(good, { headers: json, write: JSON.stringify }),
   ];
   for (const ask of ways) {
     const answer = await ask(tokenEndpoint.forCode(await freshCode(context)));

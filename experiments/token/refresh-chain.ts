@@ -2,7 +2,13 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
 import { type Answer, askAgainIfLost, askBeside, Limiter } from '../../helpers/network/index.ts';
-import { type RefreshTurn, readTokens, type TokenParameters } from '../../helpers/oauth/index.ts';
+import {
+  asFormOtherwise,
+  type RefreshTurn,
+  readTokens,
+  type Sending,
+  type TokenParameters,
+} from '../../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
 import { tryInPlaceOf } from './token-trial.ts';
@@ -11,7 +17,7 @@ import { tryInPlaceOf } from './token-trial.ts';
 export type Change = (good: TokenParameters) => TokenParameters;
 
 /** Sends a token request; a new refresh token in its answer is the good one from then on. */
-type Send = (parameters: TokenParameters) => Promise<Answer>;
+type Send = (parameters: TokenParameters, sending?: Sending) => Promise<Answer>;
 
 /** A refresh token that is known to be good, and how to get another one where it has died. */
 interface Supply {
@@ -50,7 +56,7 @@ export class RefreshChain {
 
   /**
    * The second of two good refreshes, made with what the first one answered: a refresh token is for obtaining
-   * new access tokens.
+   * new access tokens. Its form is written in another way, which makes no difference.
    */
   refreshTwice(): Promise<Answer> {
     return this.#inTurn(async (supply) => {
@@ -59,7 +65,7 @@ export class RefreshChain {
       // A service may have let the token die, as it was used before.
       if (!first.succeeded) await supply.send(good(await supply.renew()));
       return askBeside(
-        async () => supply.send(good(await supply.take())),
+        async () => supply.send(good(await supply.take()), { write: asFormOtherwise }),
         async () => supply.send(good(await supply.renew())),
       );
     });
@@ -112,7 +118,7 @@ export class RefreshChain {
     };
     const { tokenEndpoint } = this.#context;
     return {
-      send: async (parameters) => learn(await tokenEndpoint.request(parameters)),
+      send: async (parameters, sending) => learn(await tokenEndpoint.request(parameters, sending)),
       tryBad: async (parameters) => learn(await tokenEndpoint.tryBad(parameters)),
       take: async () => (this.#good === undefined ? renew() : hand(this.#good)),
       renew,
@@ -129,7 +135,7 @@ export class RefreshChain {
 /** The token of the background user, of which there is one: where it died of a trial, no other comes. */
 function supplyOf(turn: RefreshTurn, { tokenEndpoint }: CheckContext): Supply {
   return {
-    send: (parameters) => turn.send(parameters),
+    send: (parameters, sending) => turn.send(parameters, sending),
     tryBad: (parameters) => turn.send(parameters),
     take: async () => turn.refreshToken,
     renew: async () => {

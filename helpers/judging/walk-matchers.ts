@@ -116,9 +116,9 @@ export const walkMatchers = matchers({
     );
   },
 
-  /** The redirect carries no parameter of this name. */
+  /** The redirect carries nothing under this name. */
   toLack({ walk, landing }: Arrival, part: 'query' | 'fragment', name: string) {
-    const values = landing?.[part].getAll(name) ?? [];
+    const values = (landing?.[part].getAll(name) ?? []).filter((value) => value !== '');
     expectation(
       this,
       values.length === 0,

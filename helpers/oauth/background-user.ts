@@ -4,6 +4,7 @@ import { type Answer, Limiter } from '../network/index.ts';
 import { type StateFile, sha256, withLock } from '../state/index.ts';
 import {
   readTokens,
+  type Sending,
   type TokenEndpoint,
   type TokenParameters,
   wordsOnClient,
@@ -27,7 +28,7 @@ export interface RefreshTurn {
   /** The refresh token that is good now. */
   readonly refreshToken: string;
   /** Sends a token request; a refresh token in its answer is kept before the answer is given. */
-  send(parameters: TokenParameters): Promise<Answer>;
+  send(parameters: TokenParameters, sending?: Sending): Promise<Answer>;
 }
 
 /**
@@ -79,7 +80,7 @@ export class BackgroundUser {
         get refreshToken() {
           return user.refreshToken;
         },
-        send: (parameters) => this.#send(parameters),
+        send: (parameters, sending) => this.#send(parameters, sending),
       });
     } finally {
       // Where no answer came, the token may be used up all the same.
@@ -109,11 +110,11 @@ export class BackgroundUser {
     this.#state.write({ configured, inUse: true, current: this.#current });
   }
 
-  async #send(parameters: TokenParameters): Promise<Answer> {
+  async #send(parameters: TokenParameters, sending?: Sending): Promise<Answer> {
     this.#noteUse();
     this.#unanswered++;
     const { refresh_token: sent = '' } = parameters;
-    const answer = await this.#endpoint.request(parameters).catch((error: Error) => {
+    const answer = await this.#endpoint.request(parameters, sending).catch((error: Error) => {
       // It may be used up.
       this.#vouchedFor.delete(sent);
       throw error;

@@ -24,8 +24,10 @@ export { PermissionMemory } from './permission-memory.ts';
 export { errorOf, quotePage, refusalOf, registrationCure } from './refused-application.ts';
 export { ResourceOwner, type WalkOptions } from './resource-owner.ts';
 export {
+  asFormOtherwise,
   memberOf,
   readTokens,
+  type Sending,
   TokenEndpoint,
   type TokenParameters,
   withoutParameter,

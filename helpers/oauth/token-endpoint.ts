@@ -6,6 +6,15 @@ import { secretsOfTokenAnswer } from './issued-secrets.ts';
 
 export type TokenParameters = Readonly<Record<string, string>>;
 
+/** In what a token request is not sent as all others are. */
+export interface Sending {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Writes the body, which is a form otherwise. */
+  readonly write?: (parameters: TokenParameters) => string;
+  /** Whether the service is to refuse it. */
+  readonly isTrial?: boolean;
+}
+
 /** The Token endpoint: form requests out, token responses in. */
 export class TokenEndpoint {
   readonly #sender: PoliteSender;
@@ -37,14 +46,12 @@ export class TokenEndpoint {
 
   /** Sends a request that the service is to refuse. */
   tryBad(parameters: TokenParameters): Promise<Answer> {
-    return this.request(parameters, {}, true);
+    return this.request(parameters, { isTrial: true });
   }
 
-  /** Sends a token request: a form, unless another content type is given, which is that of JSON. */
   async request(
     parameters: TokenParameters,
-    more: Readonly<Record<string, string>> = {},
-    isTrial = false,
+    { headers, write = asForm, isTrial = false }: Sending = {},
   ): Promise<Answer> {
     // What is altered to be refused tells all but a character of the secret that it was made of.
     for (const name of ['client_secret', 'code', 'refresh_token'])
@@ -55,12 +62,9 @@ export class TokenEndpoint {
       headers: {
         Accept: 'application/json',
         'Content-Type': 'application/x-www-form-urlencoded',
-        ...more,
+        ...headers,
       },
-      body:
-        more['Content-Type'] === undefined
-          ? new URLSearchParams(parameters).toString()
-          : JSON.stringify(parameters),
+      body: write(parameters),
       isTrial,
     });
     const { accessToken, refreshToken } = readTokens(answer);
@@ -73,6 +77,14 @@ export class TokenEndpoint {
     const { clientId, clientSecret, redirectUri } = this.#application;
     return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
   }
+}
+
+const asForm = (parameters: TokenParameters) => new URLSearchParams(parameters).toString();
+
+/** The same form to whoever reads it as one: its pairs in another order, the escapes in lower case. */
+export function asFormOtherwise(parameters: TokenParameters): string {
+  const pairs = new URLSearchParams(Object.entries(parameters).toReversed());
+  return pairs.toString().replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
 }
 
 /** The parameters of a good request, with one of them left out. */

@@ -7,7 +7,8 @@ const builder = new XMLBuilder({
   attributeNamePrefix: '',
   // The builder escapes texts and attributes alike, but line breaks only survive in an attribute as references.
   processEntities: false,
-  tagValueProcessor: (_name, text) => escapeMarkup(String(text)).replaceAll('"', '&quot;'),
+  tagValueProcessor: (_name, text) =>
+    escapeMarkup(String(text)).replaceAll('"', '&quot;').replaceAll("'", '&apos;'),
   attributeValueProcessor: (_name, value) =>
     escapeMarkup(String(value)).replace(/["\t\n]/g, reference),
 });
@@ -48,6 +49,7 @@ function escapeMarkup(text: string): string {
 function unescapeMarkup(text: string): string {
   return text
     .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
     .replaceAll('&gt;', '>')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');

@@ -14,6 +14,12 @@ export const refuseTokens = (isRefused: IsMeant): Change =>
 /** Answers some tokens as if there were no such administration. */
 export const findsNothing = (isMeant: IsMeant): Change => refuseWith(404, isMeant);
 
+/** Shows some tokens a list with nothing in it. */
+export const showsNothing = (isMeant: IsMeant): Change =>
+  change('customersListed', (lawful, exchange) =>
+    exchange.bearer !== undefined && isMeant(exchange.bearer, exchange) ? [] : lawful(exchange),
+  );
+
 /** Answers writes with some tokens 403. */
 export const mayOnlyRead = (isMeant: IsMeant): Change =>
   refuseWith(403, (token, exchange) => exchange.method !== 'GET' && isMeant(token, exchange));

@@ -9,7 +9,7 @@ import {
   lifetimeIn,
 } from '../../experiments/authorize/arrivals.ts';
 import { recordAtAnAge } from '../../experiments/token/early-ends.ts';
-import { openedByFragment } from '../../experiments/token/opened-resources.ts';
+import { bareList, openedByFragment } from '../../experiments/token/opened-resources.ts';
 import {
   type CheckContext,
   check,
@@ -68,5 +68,8 @@ checkLast('authorize/implicit-token-opens-api', async (context) => {
     expect(answer).not.toHaveStatus(401);
     expect(answer).not.toHaveStatus(403);
   }
-  for (const list of lists) expect(list).toHaveSucceeded();
+  for (const { answer, isBare } of lists) {
+    expect(answer).toHaveSucceeded();
+    expect(fact(bareList, isBare, answer)).toSay(false);
+  }
 });

@@ -1,6 +1,7 @@
 import {
   requestsWithInventedTokens,
   requestsWithTokens,
+  withoutSignature,
 } from '../../experiments/bearer/refused-access.ts';
 import { unusedCode } from '../../experiments/token/fresh-code.ts';
 import { provenExchange } from '../../experiments/token/proven-exchange.ts';
@@ -18,7 +19,10 @@ check('bearer/invalid-token-is-401/invented', async (context) => {
 check('bearer/invalid-token-is-401/altered', async (context) => {
   const good = await context.access.current();
 
-  for (const answer of await requestsWithTokens(context, nearMisses(good)))
+  for (const answer of await requestsWithTokens(context, [
+    ...nearMisses(good),
+    ...withoutSignature(good),
+  ]))
     expect(answer).toBeRefusedInPlaceOf(good, context.application);
 });
 

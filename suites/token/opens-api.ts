@@ -1,12 +1,13 @@
 import { backgroundRefreshes } from '../../experiments/token/background-refreshes.ts';
 import { codeExchange } from '../../experiments/token/fresh-code.ts';
 import {
+  bareList,
   openedByCode,
   openedByRefresh,
   openedInBackground,
 } from '../../experiments/token/opened-resources.ts';
 import { refreshExchange } from '../../experiments/token/refresh-chain.ts';
-import { checkLast, expect } from '../../helpers/judging/index.ts';
+import { checkLast, expect, fact } from '../../helpers/judging/index.ts';
 
 for (const [id, request, opened] of [
   ['token/code-token-opens-api', codeExchange, openedByCode],
@@ -19,7 +20,10 @@ for (const [id, request, opened] of [
       expect(answer).not.toHaveStatus(401);
       expect(answer).not.toHaveStatus(403);
     }
-    for (const list of lists) expect(list).toHaveSucceeded();
+    for (const { answer, isBare } of lists) {
+      expect(answer).toHaveSucceeded();
+      expect(fact(bareList, isBare, answer)).toSay(false);
+    }
   });
 
 checkLast('token/background-application', async (context) => {

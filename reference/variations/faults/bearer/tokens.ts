@@ -2,7 +2,7 @@ import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
 import type { AccessToken } from '../../../service/records.ts';
 import { endpointOf, isWithoutToken, isXmlBody, plainAnswer } from '../../request-traits.ts';
-import { type Change, change, each, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { answerRefused, letIn, refusedWith } from './refusals.ts';
 
 /** Every endpoint of a table: its method and its path. */
@@ -41,6 +41,26 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
         [`${slug}-open-in-capitals`]: [
           `${what} is served under the version segment in capitals.`,
           letIn((exchange) => isMeant(exchange) && exchange.segments[0]?.startsWith('V') === true),
+        ],
+        [`${slug}-open-with-a-slash`]: [
+          `${what} is served where a slash ends its path.`,
+          every(
+            change('readAddress', (lawful, exchange) => {
+              const { rest, ...address } = lawful(exchange);
+              return { ...address, rest: rest.filter((segment) => segment !== '') };
+            }),
+            letIn((exchange) => isMeant(exchange) && exchange.path.endsWith('/')),
+          ),
+        ],
+        [`${slug}-open-to-head`]: [
+          'HEAD needs no token.',
+          every(
+            change('methodsOf', (lawful, exchange, resource) => {
+              const methods = lawful(exchange, resource);
+              return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+            }),
+            letIn(({ method }) => method === 'HEAD'),
+          ),
         ],
         [`${slug}-open-to-session`]: [
           `${what} is served to the browser in which a user has logged in.`,
@@ -189,6 +209,17 @@ export const invalidTokenFaults: readonly Fault[] = [
     'token-by-length': [
       'A token only has to be as long as one that was issued.',
       like(({ text }, other) => text.length === other.length),
+    ],
+    'token-without-signature': [
+      'Tokens are JSON Web Tokens, and one without its signature is taken for the whole.',
+      every(
+        change(
+          'newTokenText',
+          (lawful, exchange, kind) =>
+            `e30.e30.${Buffer.from(lawful(exchange, kind)).toString('base64url')}`,
+        ),
+        like(({ text }, other) => other.endsWith('.') && text.startsWith(other)),
+      ),
     ],
     'token-nearly-right': [
       'A token may be wrong in one character.',

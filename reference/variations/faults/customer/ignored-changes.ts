@@ -155,5 +155,13 @@ export const ignoredChangeFaults = (table: Table): readonly Fault[] => [
         (sent, old) => sent !== null && isNearly(sent, old),
       ),
     ),
+  ...ofKinds(table, 'array').map(({ name }) =>
+    ignoring(
+      name,
+      `update-to-empty-list-ignored-${slugOf(name)}`,
+      `On update, an empty list for ${name} leaves the old one.`,
+      (sent) => Array.isArray(sent) && sent.length === 0,
+    ),
+  ),
   ...together.flatMap((faultsIn) => faultsIn(table)),
 ];

@@ -158,6 +158,19 @@ function absenceOf(property: Property, index: number): Fault {
   });
 }
 
+/** Of a text that is written as an empty one, too. */
+const absentWhenEmptied = (properties: readonly Property[]): Fault[] =>
+  properties
+    .filter(({ name }) => name === 'City')
+    .map((property) =>
+      variation({
+        breaks: row(property),
+        name: 'city-absent-when-empty-text',
+        does: 'City is missing while it is an empty text.',
+        change: leaveOut(property, (value) => value === ''),
+      }),
+    );
+
 function wrongTypesOf(property: Property, index: number): Fault[] {
   const all = retypingsOf(property);
   // Where there are members, each of them can be wrong.
@@ -185,6 +198,7 @@ export const customerPropertyFaults = ({ isEditable, properties }: Table): reado
     absenceOf(property, isEditable && isSometimesEmpty(property) ? index : alwaysSeen(property)),
   ),
   ...properties.flatMap(wrongTypesOf),
+  ...absentWhenEmptied(isEditable ? properties : []),
   ...properties
     .filter(({ kind }) => isEditable && ['boolean', 'decimal', 'integer'].includes(kind))
     .filter((_, index) => index % 4 === 0)

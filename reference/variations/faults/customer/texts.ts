@@ -149,6 +149,13 @@ const zeroEmptied: Fault = variation({
   change: sent((text) => (text === '0' ? '' : text), 'create', 'update'),
 });
 
+const bracesHalved: Fault = variation({
+  breaks: 'customer/text-survives',
+  name: 'text-braces-halved',
+  does: 'Two braces become one, as in a format.',
+  change: sent((text) => text.replaceAll('{{', '{').replaceAll('}}', '}'), 'create', 'update'),
+});
+
 const ofJson: Fault = variation({
   breaks: 'customer/text-survives',
   name: 'text-escapes-questioned',
@@ -159,4 +166,4 @@ const ofJson: Fault = variation({
 });
 
 export const customerTextFaults = (table: Table): readonly Fault[] =>
-  table === customer ? [...inAll, ...inOne, ofJson, zeroEmptied] : inAll;
+  table === customer ? [...inAll, ...inOne, ofJson, zeroEmptied, bracesHalved] : inAll;

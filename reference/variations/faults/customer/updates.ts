@@ -212,6 +212,17 @@ const touchFaults = (table: Table): Fault[] =>
     ],
     // Where a record has one name alone, no two are given the same.
     ...having(table, ['ShortName'], {
+      'update-goes-to-the-same-short-name': [
+        'PUT of a ShortName that another customer has changes that one instead.',
+        storing(isUpdate, (exchange, customer, lawful) => {
+          const { records, table } = exchange;
+          const twin = othersThan(exchange, table.idOf(customer)).find(
+            ({ ShortName }) => ShortName === customer.ShortName,
+          );
+          if (twin === undefined) lawful();
+          else records.put(underId(exchange, customer, table.idOf(twin)));
+        }),
+      ],
       'update-renames-the-same-name': [
         'PUT gives its Name to every other customer that had the same.',
         renameTwins,

@@ -39,6 +39,24 @@ const openGrantType = (name: string): Change =>
     ),
   );
 
+/** Forms that say the same, and are not understood. */
+const formFaults: Fault[] = faultsOf('token/refresh-response', {
+  'form-in-another-order-refused': [
+    'A token request is refused unless grant_type is its first parameter.',
+    change('readTokenForm', (lawful, exchange) => {
+      const form = lawful(exchange);
+      return form?.keys().next().value === 'grant_type' ? form : undefined;
+    }),
+  ],
+  'escapes-in-lower-case-unread': [
+    'Escapes with lower-case digits are not resolved in a token request.',
+    change('readTokenForm', (lawful, exchange) => {
+      const escaped = exchange.body.toString().replace(/%(?=\d?[a-f])/g, '%25');
+      return lawful(exchange) && new URLSearchParams(escaped);
+    }),
+  ],
+});
+
 const typeRow = 'token/grant-type-checked';
 
 const grantTypeFaults: Fault[] = faultsOf(typeRow, {
@@ -216,4 +234,5 @@ export const tokenRequestFaults: readonly Fault[] = [
   ...grantTypeFaults,
   ...grantFaults,
   ...backgroundFaults,
+  ...formFaults,
 ];

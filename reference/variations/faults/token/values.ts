@@ -1,4 +1,4 @@
-import { findsNothing, mayOnlyRead, refuseTokens } from '../../refuse-tokens.ts';
+import { findsNothing, mayOnlyRead, refuseTokens, showsNothing } from '../../refuse-tokens.ts';
 import { slugOf } from '../../slug.ts';
 import { change, each, type Fault, faultsOf } from '../../variation.ts';
 import { editMember } from './members.ts';
@@ -93,6 +93,10 @@ const openingFaults: Fault[] = [
       'To an access token of the code flow there is no such administration: 404.',
       findsNothing(({ grant }) => grant === 'authorization_code'),
     ],
+    'code-token-shows-an-empty-list': [
+      'To an access token of the code flow the list is empty.',
+      showsNothing(({ grant }) => grant === 'authorization_code'),
+    ],
     'code-token-may-only-read': [
       'With an access token of the code flow nothing can be written: 403.',
       mayOnlyRead(({ grant }) => grant === 'authorization_code'),
@@ -123,6 +127,13 @@ const openingFaults: Fault[] = [
     'refreshed-user-token-finds-nothing': [
       'To the access tokens a user application refreshes there is no such administration: 404.',
       findsNothing(
+        ({ grant, username }, { service }) =>
+          grant === 'refresh_token' && username === service.settings.username,
+      ),
+    ],
+    'refreshed-user-token-shows-an-empty-list': [
+      'To the access tokens a user application refreshes the list is empty.',
+      showsNothing(
         ({ grant, username }, { service }) =>
           grant === 'refresh_token' && username === service.settings.username,
       ),

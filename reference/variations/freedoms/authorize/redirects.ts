@@ -127,6 +127,13 @@ const all: Freedom[] = [
           lawful(exchange, token) - (exchange.endpoint === 'authorize' ? 60 : 0),
       ),
     ],
+    'fragment-with-empty-refresh-token': [
+      'The fragment has a refresh_token with nothing in it.',
+      change('fragmentOfGrant', (lawful, ...given) => {
+        const values = lawful(...given);
+        return values.length === 0 ? values : [...values, ['refresh_token', '']];
+      }),
+    ],
     'fragment-other-order': [
       'The fragment has its values the other way round.',
       change('fragmentOfGrant', (lawful, ...given) => lawful(...given).toReversed()),
