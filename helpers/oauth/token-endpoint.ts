@@ -84,7 +84,7 @@ const asForm = (parameters: TokenParameters) => new URLSearchParams(parameters).
 /** The same form to whoever reads it as one: its pairs in another order, the escapes in lower case. */
 export function asFormOtherwise(parameters: TokenParameters): string {
   const pairs = new URLSearchParams(Object.entries(parameters).toReversed());
-  return pairs.toString().replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
+  return pairs.toString().replace(/%[\dA-F]{2}/g, (encoded) => encoded.toLowerCase());
 }
 
 /** The parameters of a good request, with one of them left out. */
