@@ -35,12 +35,18 @@ const asDocumented: Spell = ({ root, ...document }, resource) => {
   return { ...document, root: spellNames(root, names) };
 };
 
+const isNamed = ({ local }: XmlElement, resource: Resource) =>
+  propertiesOf(resource).some((name) => name.toLowerCase() === local.toLowerCase());
+
+/** Whether most properties stand directly in an element. */
+function isRecordOf(resource: Resource, element: XmlElement): boolean {
+  const named = childrenOf(element).filter((child) => isNamed(child, resource));
+  return named.length > propertiesOf(resource).length / 2;
+}
+
 /** The record alone, where the service's own XML has it in a wrapper. */
 const withoutWrapper: Spell = ({ root, ...document }, resource) => {
-  const names = new Set(propertiesOf(resource).map((name) => name.toLowerCase()));
-  const isRecord = (element: XmlElement) =>
-    childrenOf(element).filter(({ local }) => names.has(local.toLowerCase())).length >
-    names.size / 2;
+  const isRecord = (element: XmlElement) => isRecordOf(resource, element);
   const around: XmlElement[] = [];
   let inner: XmlElement | undefined = root;
   while (inner !== undefined && !isRecord(inner)) {
@@ -57,8 +63,19 @@ const withoutWrapper: Spell = ({ root, ...document }, resource) => {
   return { ...document, root: { ...inner, attributes: [...attributes.values()] } };
 };
 
+/** No more of the record than is documented: what else the service says of it, such as its version, may be out of date. */
+const documentedAlone: Spell = ({ root, ...document }, resource) => {
+  const within = (element: XmlElement): XmlElement => ({
+    ...element,
+    content: isRecordOf(resource, element)
+      ? element.content.filter((part) => typeof part === 'string' || isNamed(part, resource))
+      : element.content.map((part) => (typeof part === 'string' ? part : within(part))),
+  });
+  return { ...document, root: within(root) };
+};
+
 /** In which spellings something is written in turn. */
-export const spellings: readonly Spell[] = [asItIs, asDocumented, withoutWrapper];
+export const spellings: readonly Spell[] = [asItIs, asDocumented, documentedAlone, withoutWrapper];
 
 /** What is written in the first spelling that is not refused and loses nothing, or else in the first one. */
 export async function inSomeSpelling<W extends Written>(

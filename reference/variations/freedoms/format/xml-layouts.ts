@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { jsonOfElement } from '../../../formats/json-of-xml.ts';
 import { readXmlRoot, type XmlElement } from '../../../formats/read-xml.ts';
 import { escapeXmlAttribute, writeElement } from '../../../formats/write-xml.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { JsonValue } from '../../../model/customer.ts';
+import type { Customer, JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/property.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { type Freedom, freedomsOf } from '../../variation.ts';
@@ -153,6 +154,26 @@ function useValueAttributes(rules: Rules): void {
     });
 }
 
+/** Tells by a version of its row whether a customer was changed, and refuses what was made of another version. */
+function useRowVersion(rules: Rules): void {
+  const { customerXml, readXmlMembers } = rules;
+  const versionOf = (customer: Customer | undefined) =>
+    createHash('sha256').update(JSON.stringify(customer)).digest('hex');
+  rules.customerXml = (exchange, customer) =>
+    customerXml(exchange, customer).replace(
+      /<\/[^>]*>\s*$/,
+      (end) => writeElement('RowVersion', [], versionOf(customer)) + end,
+    );
+  rules.readXmlMembers = (exchange, text) => {
+    const members = readXmlMembers(exchange, text);
+    const given = members.find(([name]) => name === 'RowVersion')?.[1].text;
+    const { customerId = '', records } = exchange;
+    if (given !== undefined && given !== versionOf(records.find(customerId)))
+      throw new Refusal('wrong-type', 'The customer was changed by somebody else.');
+    return members;
+  };
+}
+
 /** Writes the customer inside elements of their own, and reads it bare. */
 function writeEnvelope(rules: Rules): void {
   const { xmlDocument } = rules;
@@ -204,6 +225,10 @@ export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
   'xml-value-attributes': [
     'The XML of a customer has each value in an attribute of its element.',
     useValueAttributes,
+  ],
+  'xml-with-row-version': [
+    'The XML of a customer has the version of its row, and is refused with that of another.',
+    useRowVersion,
   ],
   'xml-in-envelope': ['The XML of a customer stands inside a response and its body.', useEnvelope],
   'xml-in-envelope-of-answers': [
