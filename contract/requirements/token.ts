@@ -47,7 +47,7 @@ export const token = {
   ),
   'token/refresh-response': required(
     'Token response',
-    'A refresh token is exchanged for a JSON object, with status 200.',
+    'A refresh token is exchanged for a JSON object, with status 200, in whatever order the pairs of the form are.',
   ),
   ...forEachSuffix('token/refresh-response', tokenResponseMembers, (member) =>
     required(
