@@ -25,11 +25,12 @@ export function readRecording(recorded: readonly Recorded[]): Recording {
     const cameFrom = (walk: Walking) => walk.sessions.some((id) => cookie.includes(id));
     if (method === 'GET' && headers['sec-fetch-site'] === 'none') {
       const after = walks.findLastIndex(cameFrom);
-      walks.push({ target, forms: [], sessions: [], after: after < 0 ? undefined : after });
+      const sessions = [...(walks[after]?.sessions ?? [])];
+      walks.push({ target, forms: [], sessions, after: after < 0 ? undefined : after });
     }
-    const walk = walks.findLast(
-      (one) => one.target.split('?')[1] === query && (one.sessions.length === 0 || cameFrom(one)),
-    );
+    const alike = walks.filter((one) => one.target.split('?')[1] === query);
+    const walk =
+      alike.findLast(cameFrom) ?? alike.findLast(({ sessions }) => sessions.length === 0);
     if (method === 'POST') walk?.forms.push(Object.fromEntries(new URLSearchParams(body)));
     if (session !== undefined) walk?.sessions.push(session);
   }
