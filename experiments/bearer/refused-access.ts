@@ -105,6 +105,9 @@ export async function* requestsWithoutToken(
 ): AsyncGenerator<Answer> {
   const { anyId, api, canWrite, resource, shared } = context;
   const refused = api.withoutToken;
+  const ways =
+    endpoint === `GET-${resource.path}` ? [readWithCookies, readOnOtherWays, readInOtherCase] : [];
+  const others = everyOf(ways.map((read) => read(context)));
   const inXml = await inXmlToo(context, refused);
   const otherwise: Readonly<Record<string, () => Promise<Answer>[]>> = {
     [`GET-${resource.list.path}`]: () => [
@@ -113,14 +116,9 @@ export async function* requestsWithoutToken(
     ],
     [`GET-${resource.path}`]: () => [inXml.get({ id: anyId })],
   };
-  yield* everyOf([askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])]);
-  if (endpoint === `GET-${resource.path}`) {
-    yield* await readWithCookies(context);
-    yield* await readOnOtherWays(context);
-    // Where the other letter case leads there as well, it does not lead past the token.
-    const inOtherCase = await shared(readInOtherLetterCase).catch(() => undefined);
-    if (inOtherCase?.succeeded) yield readInOtherLetterCase(context, refused);
-  }
+  const asked = [askWithoutToken(context, endpoint), ...(otherwise[endpoint]?.() ?? [])];
+  yield* everyOf(asked);
+  yield* allOf(others);
   if (!canWrite || endpoint !== `PUT-${resource.path}`) return;
   yield* (await shared(accessWithoutToken)).otherPuts;
 }
@@ -135,6 +133,13 @@ async function readOnOtherWays({ anyId, api }: CheckContext): Promise<Answer[]> 
   const isOfRecord = (answer: Answer) =>
     answer === head ? /json/.test(answer.mediaType ?? '') : isObject(answer.json);
   return [slashed, head].filter((answer) => answer.succeeded && isOfRecord(answer));
+}
+
+/** A read without a token in the other letter case: where that leads there as well, it does not lead past the token. */
+async function readInOtherCase(context: CheckContext): Promise<Answer[]> {
+  const { api, shared } = context;
+  const inOtherCase = await shared(readInOtherLetterCase).catch(() => undefined);
+  return inOtherCase?.succeeded ? [await readInOtherLetterCase(context, api.withoutToken)] : [];
 }
 
 /** A read without a token, as of the browser in which the user has logged in: its cookies are no token. */
