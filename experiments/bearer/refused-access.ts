@@ -106,7 +106,7 @@ export async function* requestsWithoutToken(
   const { anyId, api, canWrite, resource, shared } = context;
   const refused = api.withoutToken;
   const ways =
-    endpoint === `GET-${resource.path}` ? [readWithCookies, readOnOtherWays, readInOtherCase] : [];
+    endpoint === `GET-${resource.path}` ? [readWithCookies, readWithSlash, readInOtherCase] : [];
   const others = everyOf(ways.map((read) => read(context)));
   const inXml = await inXmlToo(context, refused);
   const otherwise: Readonly<Record<string, () => Promise<Answer>[]>> = {
@@ -123,16 +123,10 @@ export async function* requestsWithoutToken(
   yield* (await shared(accessWithoutToken)).otherPuts;
 }
 
-/** Reads without a token in ways that only some of a service may know: those that it answers with a record. */
-async function readOnOtherWays({ anyId, api }: CheckContext): Promise<Answer[]> {
-  const path = api.pathOf({ id: anyId });
-  const [slashed, head] = await Promise.all([
-    api.withoutToken.send('GET', `${path}/`),
-    api.withoutToken.send('HEAD', path),
-  ]);
-  const isOfRecord = (answer: Answer) =>
-    answer === head ? /json/.test(answer.mediaType ?? '') : isObject(answer.json);
-  return [slashed, head].filter((answer) => answer.succeeded && isOfRecord(answer));
+/** A read without a token at a path with a slash at its end, where that is answered with a record: it may be no call. */
+async function readWithSlash({ anyId, api }: CheckContext): Promise<Answer[]> {
+  const answer = await api.withoutToken.send('GET', `${api.pathOf({ id: anyId })}/`);
+  return answer.succeeded && isObject(answer.json) ? [answer] : [];
 }
 
 /** A read without a token in the other letter case: where that leads there as well, it does not lead past the token. */

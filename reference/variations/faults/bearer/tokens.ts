@@ -52,16 +52,6 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
             letIn((exchange) => isMeant(exchange) && exchange.path.endsWith('/')),
           ),
         ],
-        [`${slug}-open-to-head`]: [
-          'HEAD needs no token.',
-          every(
-            change('methodsOf', (lawful, exchange, resource) => {
-              const methods = lawful(exchange, resource);
-              return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-            }),
-            letIn(({ method }) => method === 'HEAD'),
-          ),
-        ],
         [`${slug}-open-to-session`]: [
           `${what} is served to the browser in which a user has logged in.`,
           letIn(
