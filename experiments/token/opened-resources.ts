@@ -125,7 +125,7 @@ async function askForAll(
   token: string,
   methods: readonly WriteMethod[],
 ): Promise<Opened> {
-  const { anyId, api, canWrite, shared } = context;
+  const { anyId, api, canWrite, resource, shared } = context;
   const opened = api.withToken(token);
   const write = async (method: WriteMethod) => {
     const id = canWrite ? await shared(absentId) : undefined;
@@ -142,15 +142,13 @@ async function askForAll(
   const read = opened.get({ id: anyId });
   const answers = await Promise.all([list, read, inXml(), ...methods.map(write)]);
   const answer = await list;
-  const isBare = (await read).succeeded && isEmpty(answer, context) && !isEmpty(listed, context);
+  const [before = 0, now] = [listed, answer].map(({ json }) => entriesOf(json, resource)?.length);
+  const isBare = (await read).succeeded && before > 0 && now === 0;
   return { answers: answers.flat(), lists: listed.succeeded ? [{ answer, isBare }] : [] };
 }
 
 /** What is told of a list that is bare. */
 export const bareList = sentence`whether the list is empty for a token that reads what belongs in it`;
-
-const isEmpty = ({ json }: Answer, { resource }: CheckContext) =>
-  entriesOf(json, resource)?.length === 0;
 
 type WriteMethod = 'PUT' | 'DELETE';
 
