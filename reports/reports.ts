@@ -12,27 +12,27 @@ import { resultFile } from './result-file.ts';
 import { summaryReport } from './summary.ts';
 import type { Output } from './terminal.ts';
 
+/** The reports in REPORTS_DIR that are made of the record alone. */
+const ofRecord: readonly Report[] = [
+  // Before Allure's, which adds the run to the history that it tells the changes by.
+  summaryReport,
+  junitReport,
+  ctrfReport,
+];
+
 /** Every report of a run. The console comes last, and tells where the others are. */
 export function reportsTo(out: Output, results: ResultFolder): readonly Report[] {
   const allure = allureReport(results);
-  const written = [
-    // Before Allure's, which adds the run to the history that it tells the changes by.
-    summaryReport,
-    allure,
-    junitReport,
-    ctrfReport,
-    // The last of them: it tells what became of the others.
-    resultFile,
-  ];
-  // The one that a person opens comes first.
-  const told = [allure, ...written.filter((report) => report !== allure)];
-  return [githubReport(out), ...written, new ConsoleReport(out, { files: filesOf(told) })];
+  // The one that a person opens is told first.
+  const files = filesOf([allure, ...ofRecord, resultFile]);
+  // The result file is the last of them: it tells what became of the others.
+  return [githubReport(out), ...ofRecord, allure, resultFile, new ConsoleReport(out, { files })];
 }
 
 /** Takes away what an earlier run wrote, but for the result file: that is replaced, and never missing. */
 export function clearReports(reportsDir: string): void {
-  const files = filesOf([summaryReport, junitReport, ctrfReport]);
-  for (const name of ['allure-report', 'allure-results', ...files]) removeOwn(reportsDir, name);
+  for (const name of ['allure-report', 'allure-results', ...filesOf(ofRecord)])
+    removeOwn(reportsDir, name);
 }
 
 /** Takes away all that the last run wrote, as no run replaces it; false where nothing of it was there or could go. */

@@ -69,6 +69,11 @@ describe('the worked examples of CONTRIBUTING', () => {
     expect(exitCode, text).toBe(0);
     expect(existsSync(join(reportsDir, 'failed.md'))).toBe(true);
     expect(text).toContain('failed.md');
+
+    // What a run leaves goes before the next, also where that cannot begin.
+    const next = startCommand(folder, [], { API_BASE_URL: 'nowhere' }, { project });
+    expect(await next.ended).toMatchObject({ exitCode: 3, reportsDir });
+    expect(existsSync(join(reportsDir, 'failed.md'))).toBe(false);
   });
 
   test('keep types and arrows', async ({ folder }) => {
