@@ -5,7 +5,7 @@ import type { Api } from '../../helpers/api/index.ts';
 import type { CheckContext, Making } from '../../helpers/judging/index.ts';
 import { cookiesFor } from '../../helpers/login/index.ts';
 import { type Answer, isSendable } from '../../helpers/network/index.ts';
-import { inventLike, isObject, type MadeRecord } from '../../helpers/records/index.ts';
+import { inventLike, type MadeRecord } from '../../helpers/records/index.ts';
 import { grantedWalk } from '../authorize/walks.ts';
 import { allOf, everyOf } from '../every-part.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
@@ -123,10 +123,10 @@ export async function* requestsWithoutToken(
   yield* (await shared(accessWithoutToken)).otherPuts;
 }
 
-/** A read without a token at a path with a slash at its end, where that is answered with a record: it may be no call. */
+/** A read without a token at a path with a slash at its end, where that is answered: it may be no call. */
 async function readWithSlash({ anyId, api }: CheckContext): Promise<Answer[]> {
   const answer = await api.withoutToken.send('GET', `${api.pathOf({ id: anyId })}/`);
-  return answer.succeeded && isObject(answer.json) ? [answer] : [];
+  return answer.succeeded ? [answer] : [];
 }
 
 /** A read without a token in the other letter case: where that leads there as well, it does not lead past the token. */
