@@ -9,6 +9,9 @@ import { waive } from './deviations.ts';
 import { takeResources } from './take-resources.ts';
 import '../../suites/all.ts';
 
+// What runs here stands as it was written, and Playwright writes a stack trace at each of its calls.
+process.setSourceMapsEnabled(false);
+
 /** Turns every requirement of the catalogue into a test, so that vitest runs, filters and reports it. */
 const config = inject('config');
 takeResources(config.resources);
