@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { optionalIn, textsLeftOut } from '../format/emptied-in-xml.ts';
-import { takenInXml } from '../format/written-in-xml.ts';
+import { createdInXml, takenInXml } from '../format/written-in-xml.ts';
 import { postInXml } from '../format/xml-writes.ts';
 import { writtenWithout } from '../records/special-records.ts';
 import { requireLeftOut, sparseRecord } from './sparse-records.ts';
@@ -32,6 +32,8 @@ async function sparselyCreatedInXml(context: CheckContext) {
   const put = await takenInXml(context);
   if (put === undefined) return [];
   const leftOut = optionalIn(put, (await shared(sparseRecord)).leftOut);
+  // Right after one with a value everywhere, as in JSON.
+  await shared(createdInXml).catch(() => undefined);
   const { answer, tag } = await postInXml(context, { ...put, texts: textsLeftOut(leftOut) });
   const made = await records.locate(tag, answer);
   return made === undefined ? [] : [{ written: answer, read: made.read, leftOut }];

@@ -45,7 +45,7 @@ const fourOf =
     );
 
 /** For what is called by it beside its name: short, and told from one another by the tag. */
-const shortNames = ['{mark}{n}é&', '{mark}{n}-i', `{mark}{n}'Ł`, '{mark}{n}<ß'];
+const shortNames = ['{mark}{n}é&', '{mark}{n}-i', `{mark}{n}'Łﬁ`, '{mark}{n}<ß'];
 
 /** Four records carry the texts, and change them for one another. */
 export const textVariants = fourOf(

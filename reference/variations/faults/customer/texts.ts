@@ -95,6 +95,10 @@ const edits: Record<string, [does: string, edit: Edit]> = {
     'the marks of writing direction are dropped',
     (text) => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
   ],
+  'compatibility-lost': [
+    'letters that are like others become those (NFKC)',
+    (text) => text.normalize('NFKC'),
+  ],
 };
 
 // Most go wrong on both ways in; some only on one, or on the way out.
@@ -120,7 +124,7 @@ const inAll: readonly Fault[] = Object.entries(edits).map(([slug, [does, edit]],
 const columns = {
   City: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
   CocCity: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
-  ShortName: ['accents-lost', 'html-escaped', 'apostrophes-doubled'],
+  ShortName: ['accents-lost', 'html-escaped', 'apostrophes-doubled', 'compatibility-lost'],
   Street1: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
   Street2: ['astral-questioned', 'right-to-left-dropped', 'quotes-dropped'],
 };

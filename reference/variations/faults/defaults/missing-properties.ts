@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
@@ -63,10 +64,11 @@ const keepsOld = (name: string): Change =>
   );
 
 /** The value the customer created before had: a form that is not cleared between two of them. */
-const takesBefore = (name: string): Change =>
+const takesBefore = (name: string, fits: (exchange: Exchange) => boolean = () => true): Change =>
   change('customerOnCreate', (lawful, exchange, sent) => {
     const customer = lawful(exchange, sent);
     const { memory } = exchange.service;
+    if (!fits(exchange)) return customer;
     const before = memory.get('sent before') as Record<string, JsonValue> | undefined;
     memory.set('sent before', { ...before, ...sent });
     const left = before?.[name];
@@ -251,6 +253,17 @@ export function defaultFaults(table: Table): readonly Fault[] {
           name: `create-without-${slugOf(property.name)}-takes-the-last`,
           does: `Missing on create, ${property.name} becomes what was last sent for another customer.`,
           change: takesBefore(property.name),
+        }),
+      ),
+    // Every second boolean is false in the one before, and so shows nothing.
+    ...withDefault
+      .filter(({ name, kind }) => leaking.includes(name) && kind !== 'boolean')
+      .map((property) =>
+        variation({
+          breaks: createRow(property),
+          name: `create-in-xml-without-${slugOf(property.name)}-takes-the-last`,
+          does: `Missing on a create in XML, ${property.name} becomes what was last sent for another customer in XML.`,
+          change: takesBefore(property.name, isXmlBody),
         }),
       ),
   ];
