@@ -1,7 +1,8 @@
-import { copyFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../helpers/config/index.ts';
 import { commandFor } from '../setup/command-line.js';
+import { keepFile } from './keep-file.ts';
 import { type NamedResult, readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
@@ -10,10 +11,7 @@ export function baseline(path: string, target: string | undefined): number {
   try {
     const named = readNamedResult('baseline', undefined, target);
     refuseUseless(named, target);
-    const file = resolve(path);
-    const draft = `${file}.${process.pid}.tmp`;
-    copyFileSync(named.file, draft);
-    renameSync(draft, file);
+    keepFile('baseline', path, readFileSync(named.file, 'utf8'));
     const { requirements } = named.result;
     const passed = requirements.filter(({ outcome }) => outcome === 'passed').length;
     const failed = requirements.filter(
@@ -24,7 +22,7 @@ export function baseline(path: string, target: string | undefined): number {
         ? ''
         : ` The ${failed} that failed in it fail a run all the same: ${commandFor(target, 'deviations add')} accepts what has to be.`;
     console.log(
-      `${file} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, `--baseline ${path}`)}.${aside}`,
+      `${resolve(path)} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, `--baseline ${path}`)}.${aside}`,
     );
     return 0;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/index.ts';
 import {
@@ -10,7 +10,8 @@ import { comparisonPage } from '../reports/comparison/comparison-page.ts';
 import { type ReadResult, writeComparison } from '../reports/comparison/tell-comparison.ts';
 import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
-import { refuse } from './refuse.ts';
+import { keepFile } from './keep-file.ts';
+import { refuse, refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
 const sentence = 'The results cannot be compared';
@@ -38,9 +39,10 @@ export function compare(
   const exitCode = exitCodeOfComparison(comparison);
   const worse = comparison.worse.filter(({ level }) => level === 'required').length;
   const conclusion = `${conclude(exitCode, worse, comparison)} Exit code ${exitCode}.`;
-  if (page !== undefined) {
-    const problem = write(page, comparisonPage(a, b, comparison, conclusion));
-    if (problem !== undefined) return refuse(sentence, [problem]);
+  try {
+    if (page !== undefined) keepFile('--page', page, comparisonPage(a, b, comparison, conclusion));
+  } catch (error) {
+    return refuseFor(sentence, error);
   }
   if (json === true) {
     const told = { a: summaryOf(a), b: summaryOf(b), ...comparison, exitCode };
@@ -56,16 +58,6 @@ export function compare(
     exitCode === 0 ? 'green' : exitCode === 1 ? 'red' : 'yellow',
   ]);
   return exitCode;
-}
-
-/** Writes the page; a sentence on why it cannot be written. */
-function write(path: string, page: string): string | undefined {
-  try {
-    writeFileSync(path, page);
-    return undefined;
-  } catch (error) {
-    return `--page ${path} cannot be written (${(error as NodeJS.ErrnoException).code}): name a file in a folder that is there.`;
-  }
 }
 
 function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): string {

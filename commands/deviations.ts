@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { ConfigurationError } from '../helpers/config/index.ts';
@@ -11,6 +11,7 @@ import {
 } from '../helpers/run/index.ts';
 import type { Result, ResultRow } from '../reports/read-result.ts';
 import { commandFor } from '../setup/command-line.js';
+import { keepFile } from './keep-file.ts';
 import { readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
@@ -200,9 +201,7 @@ function refusePast(until: string | undefined): void {
 }
 
 function write(file: string, deviations: readonly Deviation[]): void {
-  const draft = `${resolve(file)}.${process.pid}.tmp`;
-  writeFileSync(draft, `${JSON.stringify(deviations, null, 2)}\n`);
-  renameSync(draft, resolve(file));
+  keepFile('--file', file, `${JSON.stringify(deviations, null, 2)}\n`);
 }
 
 function tell(sentence: string, exitCode = 0): number {

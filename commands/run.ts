@@ -133,13 +133,11 @@ async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): 
   const folder = isWrong('STATE_DIR') ? makeTemporaryFolder() : undefined;
   const stateDir = folder ?? resolve(environment.STATE_DIR?.trim() || '.state');
   const notices = new Notices({ url: notify, stateDir, environment });
-  await notices
-    .cannotBegin(
-      about,
-      'the run cannot begin',
-      problems.map(({ text }) => text),
-    )
-    .catch(({ message }: Error) => console.error(show(`--notify: ${message}`)));
+  await notices.cannotBegin(
+    about,
+    'the run cannot begin',
+    problems.map(({ text }) => text),
+  );
   if (folder !== undefined) removeTemporaryFolder(folder);
 }
 

@@ -1,4 +1,4 @@
-import { SetupProblem } from '../contract/outcome.ts';
+import { Blocked, SetupProblem, Trouble } from '../contract/outcome.ts';
 import { recordNouns } from '../contract/resources.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/index.ts';
@@ -11,7 +11,7 @@ import {
 import { Session } from '../helpers/session/index.ts';
 import { refuseFor } from './refuse.ts';
 
-/** Removes the customers that killed runs left, and only those; gives the exit code. */
+/** Removes the records that killed runs left, and only those; gives the exit code. */
 export async function sweep(target: string | undefined): Promise<number> {
   try {
     takeConfiguredResources(target);
@@ -53,7 +53,9 @@ async function sweepTarget(config: Config, targetName: string | undefined): Prom
       tellRecordsLeft(config, targetName);
       return interruptedExitCode;
     }
-    console.error(session.secrets.mask((error as Error).message));
+    if (!(error instanceof SetupProblem || error instanceof Trouble || error instanceof Blocked))
+      throw session.secrets.maskError(error as Error);
+    console.error(session.secrets.mask(error.message));
     return exitCodeOf(error instanceof SetupProblem ? 'setup' : 'inconclusive');
   } finally {
     interruption.forget();

@@ -1,14 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
+import { writeWhole } from './write-whole.ts';
 
 const marker = `.${manifest.name}.json`;
 
@@ -39,9 +32,7 @@ export function claimReports(reportsDir: string): readonly string[] {
   if (known !== undefined) return known;
   mkdirSync(reportsDir, { recursive: true });
   const others = hasOwnResult(reportsDir) ? [] : readdirSync(reportsDir);
-  const draft = join(reportsDir, `${marker}.${process.pid}.tmp`);
-  writeFileSync(draft, JSON.stringify({ others }));
-  renameSync(draft, join(reportsDir, marker));
+  writeWhole(join(reportsDir, marker), JSON.stringify({ others }));
   return others;
 }
 

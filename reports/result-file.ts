@@ -1,4 +1,3 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueHash, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
@@ -9,6 +8,7 @@ import { reasonOf } from './finding-text.ts';
 import { KeptExchanges } from './kept-exchanges.ts';
 import type { Report } from './report.ts';
 import { claimReports } from './report-folder.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** What programs read, by schemas/conformance.json. */
 export const resultFile: Report = {
@@ -20,15 +20,8 @@ export const resultFile: Report = {
 /** Writes REPORTS_DIR/conformance.json, whole or not at all, and returns its path. */
 export function writeResultFile(record: RunRecord): string {
   const file = join(record.reportsDir, 'conformance.json');
-  const unfinished = `${file}.${process.pid}.tmp`;
   claimReports(record.reportsDir);
-  try {
-    writeFileSync(unfinished, `${JSON.stringify(toResult(record), null, 2)}\n`);
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
+  writeWhole(file, `${JSON.stringify(toResult(record), null, 2)}\n`);
   return file;
 }
 

@@ -25,11 +25,13 @@ export async function grantToBackground(
 
 /** Takes the access token of an exchanged code; a refresh token that came with it brings newer ones. */
 export function grantByCode(answer: Answer, endpoint: TokenEndpoint, access: Access): Grant {
-  const { refreshToken } = readTokens(answer);
-  const renew =
-    refreshToken === undefined
-      ? undefined
-      : () => endpoint.request(endpoint.forRefresh(refreshToken));
-  const accepted = access.accept(answer, renew);
+  let { refreshToken } = readTokens(answer);
+  const renew = async () => {
+    const renewed = await endpoint.request(endpoint.forRefresh(refreshToken ?? ''));
+    // One that comes with it takes the place of the one that was used.
+    refreshToken = readTokens(renewed).refreshToken ?? refreshToken;
+    return renewed;
+  };
+  const accepted = access.accept(answer, refreshToken === undefined ? undefined : renew);
   return { given: 'the authorization code', answer, accepted };
 }

@@ -1,3 +1,4 @@
+import { Blocked, Trouble } from '../../contract/outcome.ts';
 import type { Api } from '../api/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import type { Acceptance } from './accepted-values.ts';
@@ -37,7 +38,9 @@ export class ResourceRecords {
 
   /** Looks once at what is left, and removes what can be. Where that cannot be found out, what was told before holds. */
   audit(): Promise<void> {
-    return auditRecords(this.book).catch(() => undefined);
+    return auditRecords(this.book).catch((error: Error) => {
+      if (!(error instanceof Trouble || error instanceof Blocked)) throw error;
+    });
   }
 
   /** What may be left on the target, of this run and of earlier ones. */

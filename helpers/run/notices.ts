@@ -53,7 +53,11 @@ export class Notices {
   }
 
   /** Notes that a run is under way, and tells of the one before, if it was killed. */
-  async begin(about: About): Promise<void> {
+  begin(about: About): Promise<void> {
+    return aside(() => this.#begin(about));
+  }
+
+  async #begin(about: About): Promise<void> {
     const file = this.#fileOf(about);
     const { underWay, ...kept } = this.#recall(about);
     if (underWay !== undefined && hasEnded(underWay) !== false)
@@ -66,14 +70,20 @@ export class Notices {
   }
 
   /** Tells that a run cannot begin, or shards cannot be joined, for reasons that hold no secret. */
-  async cannotBegin(about: About, sentence: string, reasons: readonly string[]): Promise<void> {
+  cannotBegin(about: About, sentence: string, reasons: readonly string[]): Promise<void> {
     const why = `NOT JUDGED: ${sentence}. ${reasons.join(' ')}`;
-    const { underWay: _, ...kept } = this.#recall(about);
-    await this.#tell(about, { verdict: 'setup', findings: [], why }, kept);
+    return aside(async () => {
+      const { underWay: _, ...kept } = this.#recall(about);
+      await this.#tell(about, { verdict: 'setup', findings: [], why }, kept);
+    });
   }
 
   /** Tells what came of a run. */
-  async end(run: RunRecord): Promise<void> {
+  end(run: RunRecord): Promise<void> {
+    return aside(() => this.#end(run));
+  }
+
+  async #end(run: RunRecord): Promise<void> {
     const missed = run.findings.filter(
       ({ unasked }) => unasked === 'interruption' || (unasked === 'shard' && !run.selection.shard),
     ).length;
@@ -161,6 +171,11 @@ export class Notices {
     const name = createHash('sha256').update(about).digest('hex').slice(0, 16);
     return new StateFile(this.#options.stateDir, `notices-${name}`);
   }
+}
+
+/** What keeps a notice from being remembered is said, and is no matter of the run. */
+async function aside(work: () => Promise<void>): Promise<void> {
+  await work().catch(({ message }: Error) => process.stderr.write(`\n--notify: ${message}\n`));
 }
 
 interface Notice {

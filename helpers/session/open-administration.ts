@@ -1,4 +1,4 @@
-import { Blocked, SetupProblem } from '../../contract/outcome.ts';
+import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { oneOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../judging/index.ts';
@@ -31,7 +31,7 @@ export async function rememberBefore(book: CheckContext['book'], list: Answer): 
     await book.rememberBefore(list);
   } catch (error) {
     // A list that cannot be read is for its own check to say.
-    if (!(error instanceof Blocked)) throw error;
+    if (!(error instanceof Blocked || error instanceof Trouble)) throw error;
   }
 }
 

@@ -17,6 +17,8 @@ export class RelatedRecords {
   idsOf(name: string): Promise<readonly string[]> {
     const ids = this.#ids.get(name) ?? this.#make(name);
     this.#ids.set(name, ids);
+    // Who asks again may have more luck.
+    ids.catch(() => this.#ids.delete(name));
     return ids;
   }
 

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunRecord } from '../../contract/run-record.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** One run in the words of Allure: what came of each requirement, and a name, which is that of the target. */
 interface Run {
@@ -75,9 +76,7 @@ export class RunHistory {
       own.push(
         JSON.stringify({ ...run, name: this.#name, testResults: Object.fromEntries(results) }),
       );
-    const draft = `${this.#file}.${process.pid}.tmp`;
-    writeFileSync(draft, textOf([...others, ...own.slice(-runsInHistory)]));
-    renameSync(draft, this.#file);
+    writeWhole(this.#file, textOf([...others, ...own.slice(-runsInHistory)]));
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { resultFile } from '../../reports/result-file.ts';
@@ -99,6 +99,26 @@ describe('deviations', () => {
 
     expect(told.exitCode).toBe(0);
     expect(told.text).toContain('The 2 that failed in it fail a run all the same');
+  });
+
+  test('a path that cannot be written is the operator’s to mend, and nothing is left there', async ({
+    folder,
+    call,
+  }) => {
+    await call([], 'prune');
+    const nowhere = join(folder, 'nowhere', 'kept.json');
+    const ways = [
+      ['baseline', nowhere],
+      ['baseline', folder],
+      ['deviations', 'add', ...answers, '--until', day(30), '--file', nowhere],
+    ];
+    for (const argv of ways) {
+      const told = await callMain(argv, { REPORTS_DIR: folder });
+
+      expect(told.exitCode, argv.join(' ')).toBe(3);
+      expect(told.text).toContain('name a file in a folder that is there');
+    }
+    expect(existsSync(`${folder}.${process.pid}.tmp`)).toBe(false);
   });
 
   test('with a target, what is to be typed next names it', async ({ folder }) => {

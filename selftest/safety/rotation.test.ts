@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { requirementOf } from '../../contract/catalogue.ts';
+import { every } from '../../reference/variations/variation.ts';
 import { keptIn } from '../lab/kept-state.ts';
 import { test } from '../lab/session.ts';
+import { runAgainst } from '../matrix/run-against.ts';
 import { rulesOf, spendNight } from './nights.ts';
 
 const secondsOfDay = 24 * 3600;
@@ -19,6 +22,23 @@ test('a hundred nights against a service that replaces every refresh token, and 
     expect(broken, `night ${count}`).toEqual([]);
   }
   expect(readdirSync(place.stateDir).filter((file) => /lock|tmp/.test(file))).toEqual([]);
+});
+
+test('the refresh token of a user who logs in is the one that came last', async () => {
+  // Each refresh ends the access token that the run has, so that it wants others on and on.
+  const rules = every(rulesOf('one-access-token-of-all'), rulesOf('refresh-tokens-rotate'));
+  const { outcomes } = await runAgainst({
+    browser: 'form-walker',
+    inProcess: true,
+    rules,
+    environment: { API_REFRESH_TOKEN: '' },
+  });
+
+  const wrong = [...outcomes].filter(
+    ([id, { outcome }]) =>
+      requirementOf(id).level === 'required' && !['passed', 'not-run'].includes(outcome),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('the new token is on disk before anything is asked with what came with it', async ({

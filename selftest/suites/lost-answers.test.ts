@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { resources } from '../../contract/resources.ts';
+import type { Records } from '../../helpers/records/records.ts';
+import { RelatedRecords } from '../../helpers/session/related-records.ts';
 import type { Answer } from '../../reference/http/answer.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import { every } from '../../reference/variations/variation.ts';
-import { loseAnswers } from '../lab/lost-answers.ts';
+import { loseAnswers, refuseWork } from '../lab/lost-answers.ts';
 import { runAgainst, type TrialOptions } from '../matrix/run-against.ts';
 import { rulesOf } from '../safety/nights.ts';
 
@@ -26,6 +29,35 @@ test.for([
 
   expect(await ask(most)).toMatchObject({ outcome: 'passed' });
   expect(await ask(Number.POSITIVE_INFINITY)).toMatchObject(inTrouble);
+});
+
+test('a page of the list that is lost at first is no matter of the rest', async () => {
+  let lost = 0;
+  const isLost = ({ queryText }: Exchange) => queryText === 'page=2' && lost++ < 6;
+  const { obstacle, outcomes } = await runAgainst({
+    browser: undefined,
+    inProcess: true,
+    ids: ['customer/read'],
+    rules: every(rulesOf('list-in-linked-pages'), refuseWork(isLost)),
+  });
+
+  expect(lost).toBeGreaterThan(5);
+  expect(obstacle).toBeUndefined();
+  expect(outcomes.get('customer/read')).toMatchObject({ outcome: 'passed' });
+});
+
+test('a record that others refer to is asked for again where it could not be made', async () => {
+  let asked = 0;
+  const create = async () => {
+    if (asked++ === 0) throw new Error('lost');
+    return { id: `${asked}` };
+  };
+  const related = new RelatedRecords(async () => ({ create }) as unknown as Records);
+  const { name } = resources[0];
+
+  await expect(related.idsOf(name)).rejects.toThrow('lost');
+  expect(await related.idsOf(name)).toEqual(['2', '3']);
+  expect(await related.idsOf(name)).toEqual(['2', '3']);
 });
 
 /** What is found where tokens of a grant are lost on the way; each use of a refresh token brings another. */
