@@ -6,6 +6,7 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
+  carriesTag,
   entryHasId,
   isMarked,
   isObject,
@@ -20,17 +21,21 @@ import {
 } from '../../helpers/records/index.ts';
 import { sparseRecord } from '../defaults/sparse-records.ts';
 import { changedInXml, postLikePutInXml } from '../format/written-in-xml.ts';
+import { changedRow } from '../records/row-of-records.ts';
 import { amountsIn } from '../records/variants.ts';
 import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
 
 /**
  * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was
- * made in XML where that is taken, and one has as much left out as may be and the name of the edited one; and then those
- * that were removed, the edited one among them, also in XML. It may lag a moment behind.
+ * made in XML where that is taken, and one has as much left out as may be and the name of the edited one; those that had
+ * gone and came back with these; and then those that were removed, the edited one among them, also in XML. It may lag a
+ * moment behind.
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const records = recordsListed(context);
-  const { before, edited, put, made, listing } = await makeListed(context, records);
+  // There are to be some that are gone already.
+  await context.shared(changedRow).catch(() => undefined);
+  const { before, edited, put, made, back, listing } = await makeListed(context, records);
   const told = tellable(before, listing, made, context);
   const gone = [...new Set([edited, ...told.slice(-1)])].filter((one) => told.includes(one));
   if (gone.length === 0)
@@ -65,6 +70,13 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
       ...(isWhole(listing) ? inXml.created : []),
     ],
     deleted: [
+      ...back.map((id) => ({
+        subject: sentence`entries of the record ${id}, which was deleted before the last one was made,`,
+        id,
+        count: 1,
+        answer: listing.answer,
+        write: made.at(-1)?.created ?? edited.created,
+      })),
       ...removals.map(([one, write]) => ({
         subject: sentence`entries of the deleted record ${one.id}`,
         ...entriesOf(one, listingAfter),
@@ -93,15 +105,33 @@ async function makeListed(context: CheckContext, records: Records) {
     // By its name alone a list would not tell them apart.
     const other = await bareRecord(records, bare, showsIds(before, context) ? body : undefined);
     const made: ListedRecord[] = [edited, ...inXml, other];
-    const showsAll = (entries: readonly unknown[]) =>
-      made.every((one) => isShown(entries, one, context));
-    return { before, edited, put, made, listing: await book.listUntil(showsAll) };
+    const backIn = seekBack(context);
+    const listing = await book.listUntil(
+      (entries) =>
+        made.every((one) => isShown(entries, one, context)) && backIn(entries).length === 0,
+    );
+    return { before, edited, put, made, back: backIn(listing.entries ?? []), listing };
   });
 }
 
-/** Gives what the second edit wrote, and its answer. */
-async function editTwice(records: Records, edited: MadeRecord, update: RecordValues) {
+/** Seeks in lists what is gone by now, by its id and its name: either may have been given to another one. */
+function seekBack({ api, book }: CheckContext) {
+  const gone = new Map([...book.ours].filter(([id]) => api.isGone({ id })));
+  const isBack = (id: string, entry: unknown) => {
+    const tag = gone.get(id);
+    return tag !== undefined && isObject(entry) && carriesTag(entry, tag);
+  };
+  return (entries: readonly unknown[]) =>
+    entries.flatMap((entry) => {
+      const { id = '' } = book.addressOf(entry) ?? {};
+      return isBack(id, entry) ? [id] : [];
+    });
+}
+
+/** Gives what the second edit wrote, and its answer. What is true stays so: a list may pass over what is. */
+async function editTwice(records: Records, edited: MadeRecord, values: RecordValues) {
   const { api, resource } = records;
+  const update = omit(values, propertiesOf(resource, 'boolean'));
   await api.update(edited, records.bodyForUpdate(edited, update));
   const body = records.bodyForUpdate(edited, { ...update, ...amountsIn(resource).negative });
   return { body, put: await api.update(edited, body) };

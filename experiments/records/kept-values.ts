@@ -8,6 +8,7 @@ import { isBlank, propertyOf, readRecord, type SeenRecord } from '../../helpers/
 import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
 import { extremesOf } from './extreme-records.ts';
 import { createdWithNulls } from './refused-forms.ts';
+import { editsInPart } from './updates.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
 
 /** A record as it was read after a write, and a value that a property is to have, or that it is not to have. */
@@ -53,7 +54,8 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
         ? sentence`One value of ${property} alone was to be tried, and an update needs a second one.`
         : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
     );
-  const kept: Held[] = [first, second].map(({ change, put, changed }) => ({
+  const inPart = await editsInPart(context).catch(() => []);
+  const kept: Held[] = [first, second, ...inPart].map(({ change, put, changed }) => ({
     seen: () => records.seenIn(changed, put),
     value: change[property],
   }));

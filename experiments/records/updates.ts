@@ -1,6 +1,6 @@
-import { keyIn } from '../../contract/resource.ts';
+import { keyIn, propertiesOf } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { omit } from '../../helpers/records/index.ts';
+import { type Edit, omit } from '../../helpers/records/index.ts';
 import { putAsTakenInXml } from '../format/written-in-xml.ts';
 import { changedRow } from './row-of-records.ts';
 import { writtenRecords } from './written-records.ts';
@@ -16,26 +16,33 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update, the same once more, which changes nothing, one with another record named in the body, and one with none (which
- * one is meant is the path's matter alone; a service may also refuse these), both records, and what they made; and one that
- * names another in XML.
+ * An update of all but the dates, the same once more, which changes nothing, and one with another record named in the body;
+ * one of the dates alone, with none named (which one is meant is the path's matter alone; a service may also refuse these);
+ * both records, and what they made; and one that names another in XML.
  */
 async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
   const { update } = await accepted();
   const [record, named] = await Promise.all([records.create(), records.create()]);
-  const change = records.bodyForUpdate(record, update);
-  const answer = await api.update(record, change);
+  const dates = propertiesOf(resource, 'date', 'date and time');
+  const change = records.bodyForUpdate(record, omit(update, dates));
+  const { put: answer, changed } = await records.replace(record, change);
   const unchanged = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
   const [after, read] = await Promise.all([api.get(named), api.get(record)]);
+  const dated = records.bodyForUpdate(record, update);
+  const unnamed = await api.update(record, omit(dated, [resource.key]));
+  const readLast = await api.get(record);
   const inXml = await putAsTakenInXml(context, api, record, {
     [resource.key]: keyIn(resource, named.id),
   });
-  const unnamed = await api.update(record, omit(change, [resource.key]));
   const { id, tag } = record;
-  const [made, readLast] = await Promise.all([records.findMade(tag), api.get(record)]);
+  const made = await records.findMade(tag);
   return {
+    inPart: [
+      { change, put: answer, changed },
+      { change: dated, put: unnamed, changed: readLast },
+    ].filter(({ put }) => put.succeeded),
     edited: [
       { id, tag, put, answer: read },
       { id, tag, put: unnamed, answer: readLast },
@@ -52,6 +59,11 @@ async function editNamingAnother(context: CheckContext) {
       made: made.filter(({ id }) => id !== record.id),
     },
   };
+}
+
+/** Edits of a record that leave a part of it as it was. */
+export async function editsInPart({ shared }: CheckContext): Promise<readonly Edit[]> {
+  return (await shared(editNamingAnother)).inPart;
 }
 
 /** Reads of records that were made, and that were changed, one of these by updates that named another record, and none. */

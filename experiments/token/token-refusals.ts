@@ -3,7 +3,8 @@ import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
 import { readTokens, withoutParameter } from '../../helpers/oauth/index.ts';
 import { nearMisses } from '../../helpers/records/index.ts';
 import { otherRedirectUris } from '../authorize/other-redirect-uris.ts';
-import { allOf, everyOf } from '../every-part.ts';
+import { grantedWalk, tokenOf } from '../authorize/walks.ts';
+import { allOf, everyOf, fulfilled } from '../every-part.ts';
 import { codeTrials } from './code-trials.ts';
 import { codeExchange, unusedCode } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
@@ -53,7 +54,7 @@ export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGene
     yield tryInPlaceOf(good, change(good), (bad) => tokenEndpoint.tryBad(bad));
 }
 
-/** Refreshes with refresh tokens that are none, an access token and a code among them, and without one. */
+/** Refreshes with refresh tokens that are none, access tokens and codes among them, and without one. */
 export async function* refreshesWithoutGoodToken(
   context: CheckContext,
 ): AsyncGenerator<TokenTrial> {
@@ -63,7 +64,21 @@ export async function* refreshesWithoutGoodToken(
     ...nearly('refresh_token'),
     replacing('refresh_token', await context.access.current()),
     replacing('refresh_token', code),
+    ...(await grantedToUser(context)).map((text) => replacing('refresh_token', text)),
   ]);
+}
+
+/** A code that was exchanged, and an access token of the implicit flow: what is kept of either may be like a refresh token. */
+async function grantedToUser(context: CheckContext): Promise<string[]> {
+  const { hasBrowser, shared } = context;
+  if (!hasBrowser) return [];
+  const exchanged = async () => {
+    await shared(codeExchange);
+    return context.owner.codeOf(await shared(grantedWalk.code));
+  };
+  const ofImplicit = async () => tokenOf(await shared(grantedWalk.implicit), context);
+  const granted = await fulfilled([exchanged(), ofImplicit()]);
+  return granted.filter((text) => text !== undefined);
 }
 
 const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {

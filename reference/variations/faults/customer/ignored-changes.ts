@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonValue, SentCustomer } from '../../../model/customer.ts';
 import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
@@ -129,12 +130,49 @@ const takingFor = (property: string, another: string, row: 'create-keeps' | 'upd
     );
 };
 
+/** An update by which a property goes where another one is new, and it is not. */
+const goingWithChange = (changed: string, property: string) => (table: Table) =>
+  faultsOf(
+    `customer/update-keeps/${property}`,
+    having(table, [changed, property], {
+      [`other-${slugOf(changed)}-empties-${slugOf(property)}`]: [
+        `On update, ${property} is emptied where ${changed} is new, unless it is new itself.`,
+        change('customerOnUpdate', (lawful, exchange, sent, old) => {
+          const updated = lawful(exchange, sent, old);
+          const goes = updated[changed] !== old[changed] && updated[property] === old[property];
+          return goes ? { ...updated, [property]: null } : updated;
+        }),
+      ],
+    }),
+  );
+
+/** An update that is none where nothing but a property is new, and what hangs on it. */
+const ignoringAlone = (property: string, beside: readonly string[]) => (table: Table) =>
+  faultsOf(
+    `customer/update-keeps/${property}`,
+    having(table, [property], {
+      [`update-of-${slugOf(property)}-alone-ignored`]: [
+        `An update in which nothing but ${[property, ...beside].join(' and ')} is new changes nothing.`,
+        change('customerOnUpdate', (lawful, exchange, sent, old) => {
+          const updated = lawful(exchange, sent, old);
+          const isOld = ({ name }: Property) =>
+            name === property ||
+            beside.includes(name) ||
+            isDeepStrictEqual(updated[name], old[name]);
+          return table.properties.every(isOld) ? old : updated;
+        }),
+      ],
+    }),
+  );
+
 const together = [
   takingFor('Fax', 'Telephone', 'create-keeps'),
   takingFor('Street2', 'Street1', 'update-keeps'),
   goingWith('CustomerGroupId', 'OrganizationId', 0),
   goingWith('Street1', 'Street2', null),
   goingWith('Telephone', 'Fax', null),
+  goingWithChange('VatNumber', 'VatVerificationDate'),
+  ignoringAlone('VatVerificationDate', ['CocDate']),
 ];
 
 /** Updates that pass over some changes. */

@@ -4,6 +4,7 @@ import { type Customer, isObject, type JsonValue } from '../../../model/customer
 import type { Table } from '../../../model/table.ts';
 import { plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
+import { isCreate } from '../customer/edits.ts';
 
 const answers = 'list/answers-a-list';
 
@@ -157,6 +158,13 @@ const showFaults: Fault[] = faultsOf(shows, {
       customers.filter((customer) => !isMostlyEmpty(table, customer)),
     ),
   ],
+  'list-without-what-a-flag-is-set-of': [
+    'The list lacks the customers of which the first boolean is true.',
+    listed((customers, { table }) => {
+      const flag = table.properties.find(({ kind }) => kind === 'boolean');
+      return customers.filter((customer) => flag === undefined || customer[flag.name] !== true);
+    }),
+  ],
   'list-without-negative-amounts': [
     'The list lacks the customers with a negative amount.',
     listed((customers) =>
@@ -212,6 +220,19 @@ const dropFaults: Fault[] = faultsOf(drops, {
   'list-keeps-deleted': [
     'Deleted customers stay in the list.',
     listed((customers, exchange) => [...customers, ...deletedOf(exchange)]),
+  ],
+  'deleted-comes-back-with-the-next-created': [
+    'The next POST brings back the customer that was removed last.',
+    change('store', (lawful, exchange, customer) => {
+      const { records, service } = exchange;
+      const last = records.changes.findLast(({ kind }) => kind === 'removed');
+      const key = `back ${last?.id}`;
+      if (isCreate(exchange) && last?.before !== undefined && !service.memory.has(key)) {
+        service.memory.set(key, true);
+        records.put(last.before);
+      }
+      lawful(exchange, customer);
+    }),
   ],
   'list-kept-until-a-creation': [
     'The list is kept until a customer is created.',

@@ -194,6 +194,16 @@ const grantFaults: Fault[] = [
         hasOne(service.refreshTokens.keys(), (text) => text.slice(-12) === given.slice(-12)),
       ),
     ],
+    'spent-code-refreshes': [
+      'A code that was exchanged is accepted as a refresh token.',
+      acceptRefreshToken(({ service }, given) => service.codes.get(given)?.used === true),
+    ],
+    'access-token-of-implicit-flow-refreshes': [
+      'An access token of the implicit flow is accepted as a refresh token.',
+      acceptRefreshToken(
+        ({ service }, given) => service.accessTokens.get(given)?.grant === 'implicit',
+      ),
+    ],
     'refresh-token-without-case': [
       'The letter case of a refresh token is not looked at.',
       acceptRefreshToken(({ service }, given) =>
