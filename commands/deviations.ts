@@ -6,6 +6,7 @@ import {
   covers,
   type Deviation,
   hasExpired,
+  isMended,
   readDeviations,
   takeConfiguredResources,
 } from '../helpers/run/index.ts';
@@ -90,9 +91,7 @@ export async function pruneDeviations(options: FileOptions): Promise<number> {
     const { requirements } = readResultOf(options);
     const why = (one: Deviation): string | undefined => {
       if (hasExpired(one, new Date())) return `was accepted until ${one.until}`;
-      const rows = requirements.filter(({ id }) => covers(one, id));
-      const isMended = rows.length > 0 && rows.every(({ outcome }) => outcome === 'passed');
-      return isMended ? 'is mended' : undefined;
+      return isMended(one, requirements) ? 'is mended' : undefined;
     };
     for (const one of known) {
       const reason = why(one);

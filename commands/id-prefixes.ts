@@ -1,4 +1,4 @@
-import { requirementIds } from '../contract/catalogue.ts';
+import { chapterOf, requirementIds } from '../contract/catalogue.ts';
 import { ConfigurationError } from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
 
@@ -12,7 +12,7 @@ export function refuseUnknownPrefixes(option: string, prefixes: readonly string[
     (prefix) => !requirementIds.some((id) => id.startsWith(prefix)),
   );
   if (strangers.length === 0) return;
-  const chapters = [...new Set(requirementIds.map((id) => `${id.split('/')[0]}/`))];
+  const chapters = [...new Set(requirementIds.map((id) => `${chapterOf(id)}/`))];
   throw new ConfigurationError(
     ...strangers.map((stranger) => ({
       setting: option,

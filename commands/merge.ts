@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { RunRecord } from '../contract/run-record.ts';
 import { exitCodeOf } from '../contract/verdict.ts';
-import { problemsIn, readEnvironment } from '../helpers/config/index.ts';
+import { foldersIn, problemsIn, readEnvironment } from '../helpers/config/index.ts';
 import {
   Notices,
   refuseForeignState,
@@ -32,8 +32,7 @@ export async function merge(
   { baseline, notify }: MergeOptions = {},
 ): Promise<number> {
   const environment = readEnvironment(undefined);
-  const reportsDir = resolve(environment.REPORTS_DIR?.trim() || 'reports');
-  const stateDir = resolve(environment.STATE_DIR?.trim() || '.state');
+  const { reportsDir, stateDir } = foldersIn(environment);
   let notices: Notices | undefined;
   try {
     if (notify !== undefined) {

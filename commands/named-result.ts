@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Baseline } from '../contract/baseline.ts';
 import { requirementIds } from '../contract/catalogue.ts';
-import { ConfigurationError, readEnvironment } from '../helpers/config/index.ts';
+import { ConfigurationError, foldersIn, readEnvironment } from '../helpers/config/index.ts';
 import {
   type Result,
   type ResultRow,
@@ -45,7 +45,7 @@ export function readNamedResult(
 
 /** The folder in which a target's reports are. */
 export function reportsDirOf(target: string | undefined): string {
-  return resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
+  return foldersIn(readEnvironment(target)).reportsDir;
 }
 
 /** The requirements that a result did not pass although it asked for them, and those that it does not know. */

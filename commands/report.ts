@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ConfigurationError, forgetEnvironment, readEnvironment } from '../helpers/config/index.ts';
+import { ConfigurationError, forgetEnvironment } from '../helpers/config/index.ts';
 import { writtenPath } from '../reports/report-folder.ts';
 import { commandLine } from '../setup/command-line.js';
+import { reportsDirOf } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
 /** A program that has not ended after this long is showing the report. */
@@ -29,7 +29,7 @@ export async function report(target: string | undefined): Promise<number> {
 }
 
 function findReport(target: string | undefined): string {
-  const dir = resolve(readEnvironment(target).REPORTS_DIR?.trim() || 'reports');
+  const dir = reportsDirOf(target);
   const page = writtenPath(dir, 'allure-report/index.html');
   if (existsSync(page)) return page;
   throw new ConfigurationError({

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import { wantsBrowser } from '../contract/selection.ts';
@@ -7,6 +6,7 @@ import {
   type Config,
   ConfigurationError,
   type Environment,
+  foldersIn,
   type Problem,
   problemsIn,
   readEnvironment,
@@ -131,7 +131,7 @@ async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): 
   };
   // Where nothing can be kept, the same is told again.
   const folder = isWrong('STATE_DIR') ? makeTemporaryFolder() : undefined;
-  const stateDir = folder ?? resolve(environment.STATE_DIR?.trim() || '.state');
+  const stateDir = folder ?? foldersIn(environment).stateDir;
   const notices = new Notices({ url: notify, stateDir, environment });
   await notices.cannotBegin(
     about,

@@ -88,3 +88,14 @@ function ofEach(rowsOfOne: (resource: Resource) => Chapter): Chapter {
 function hashOf(chapter: Chapter): string {
   return createHash('sha256').update(JSON.stringify(chapter)).digest('hex');
 }
+
+/** The chapter of a requirement: what stands before the first slash of its id. */
+export function chapterOf(id: RequirementId): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
+/** The family of requirements that one sentence covers: `customer/has` for `customer/has/City`. */
+export function familyOf(id: RequirementId): string | undefined {
+  const end = id.lastIndexOf('/');
+  return end > id.indexOf('/') ? id.slice(0, end) : undefined;
+}

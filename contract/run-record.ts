@@ -41,9 +41,9 @@ export interface RunRecord extends Conclusion {
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly requests: number;
-  /** Whether requests and customers were not counted, because the run broke off. */
+  /** Whether requests and records were not counted, because the run broke off. */
   readonly unaccounted?: boolean;
-  /** How many customers the run made. */
+  /** How many records the run made. */
   readonly made: number;
   /** How many it removed first that killed runs had left. */
   readonly swept?: number;

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { requirementOf } from '../contract/catalogue.ts';
+import { chapterOf, requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { chapterOf, titleOf } from './chapters.ts';
+import { titleOf } from './chapters.ts';
 import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';

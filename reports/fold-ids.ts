@@ -1,5 +1,4 @@
-import { requirementIds } from '../contract/catalogue.ts';
-import { chapterOf, familyOf } from './chapters.ts';
+import { chapterOf, familyOf, requirementIds } from '../contract/catalogue.ts';
 
 const mostNames = 12;
 

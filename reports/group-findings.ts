@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { familyOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
-import { familyOf } from './chapters.ts';
 
 /** Findings that one cause explains, in the order of the catalogue. */
 export interface FindingGroup {

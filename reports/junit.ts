@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { XMLBuilder } from 'fast-xml-parser';
-import { requirementOf } from '../contract/catalogue.ts';
+import { chapterOf, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { chapterOf } from './chapters.ts';
 import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { Level } from '../contract/requirement.ts';
 import type { RunRecord, RunTarget } from '../contract/run-record.ts';
+import { shownValue } from '../contract/shown-values.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';
@@ -30,7 +31,7 @@ type Written = 'durationMs' | 'requests' | 'verdict' | 'reason' | 'observations'
 
 /**
  * A result file as schemas/conformance.json describes it; its rows may be of another catalogue than ours. One of
- * an earlier version says nothing of the selection, nor of how many customers were made.
+ * an earlier version says nothing of the selection, nor of how many records were made.
  */
 export interface Result
   extends Pick<RunRecord, Written>,
@@ -75,7 +76,7 @@ export type Show = (text: string) => string;
  * @throws UnusableResult where it is missing, torn, or not of the schema that this suite writes.
  */
 export function readResult(file: string, show: Show): Result {
-  const content = showable(parse(file, readText(file)), show);
+  const content = shownValue(parse(file, readText(file)), show);
   const schema = (content as { schema?: unknown } | null)?.schema;
   if (typeof schema === 'number' && schema !== 1)
     throw new UnusableResult(
@@ -91,15 +92,6 @@ function withTexts(result: Result): Result {
     row.cause === undefined && row.reason !== undefined ? { ...row, text: row.reason } : row,
   );
   return { ...result, requirements };
-}
-
-function showable(value: unknown, show: Show): unknown {
-  if (typeof value === 'string') return show(value);
-  if (Array.isArray(value)) return value.map((one) => showable(one, show));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [show(name), showable(member, show)]),
-  );
 }
 
 function readText(file: string): string {

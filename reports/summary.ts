@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { requirementOf } from '../contract/catalogue.ts';
+import { chapterOf, requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { commandFor } from '../setup/command-line.js';
 import { commandAgain } from './again.ts';
-import { chapterOf, titleOf } from './chapters.ts';
+import { titleOf } from './chapters.ts';
 import { reasonOf } from './finding-text.ts';
 import { foldIds } from './fold-ids.ts';
 import { groupByReason, groupFindings } from './group-findings.ts';

@@ -27,7 +27,7 @@ export async function writtenRecords(context: CheckContext) {
   };
   const [one, twin, other] = await Promise.all([
     records.create(),
-    // Alike but for its names: a service that finds customers by a value edits both.
+    // Alike but for its names: a service that finds records by a value edits both.
     records.create(),
     makeOther(),
   ]);

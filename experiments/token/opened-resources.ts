@@ -119,7 +119,7 @@ async function openedWith(
   return another === undefined ? opened : askForAll(context, another, methods);
 }
 
-/** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a customer that does not exist. */
+/** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a record that does not exist. */
 async function askForAll(
   context: CheckContext,
   token: string,

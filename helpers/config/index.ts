@@ -1,5 +1,6 @@
 export type { Application, Config, Target } from './config.ts';
 export { configuredSecrets } from './configured-secrets.ts';
+export { foldersIn } from './folders.ts';
 export type { OneTimeSeed } from './one-time-seed.ts';
 export { ConfigurationError, type Problem, problemsIn } from './problem.ts';
 export { type Choice, readConfig } from './read-config.ts';

@@ -5,6 +5,7 @@ import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
 import { Secrets } from '../masking/index.ts';
 import type { Config, Target } from './config.ts';
 import { configuredSecrets } from './configured-secrets.ts';
+import { foldersIn } from './folders.ts';
 import { readLoginOrigins } from './login-origins.ts';
 import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
@@ -62,7 +63,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
   const isWanted = choice.wantsBrowser === 'for-the-user' ? hasUser : choice.wantsBrowser;
   // By checks that are to be run, or as the only way to an access token.
   const needsBrowser = !leftOut.has('browser') && (isWanted || isOnlyWay);
-  const stateDir = resolve(read.optional('STATE_DIR') ?? '.state');
+  const { reportsDir, stateDir } = foldersIn(read.environment);
   const isLoggedIn =
     read.optional('API_PASSWORD') === undefined &&
     choice.hasSession?.({ application, stateDir, target }) === true;
@@ -86,7 +87,7 @@ export function readConfig(environment: Environment, choice: Choice): Config {
       ...readNetwork(read, target.onLoopback),
       chromiumPath: needsBrowser ? readChromium(read) : undefined,
     },
-    reportsDir: resolve(read.optional('REPORTS_DIR') ?? 'reports'),
+    reportsDir,
     stateDir,
     leftOut,
     secrets: configuredSecrets(read.environment),

@@ -1,4 +1,4 @@
-import { originOf, requirementIds } from '../../contract/catalogue.ts';
+import { chapterOf, originOf, requirementIds } from '../../contract/catalogue.ts';
 import { type Description, resourceOf } from '../../contract/description.ts';
 import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
@@ -43,7 +43,7 @@ function misfitsAmong(one: DescribedResource, all: readonly DescribedResource[])
   const { name, of } = one.description;
   const slug = slugOf({ name });
   const shown = requirementIds.filter((id) => originOf(id).resource === resources[0]);
-  const chapters = new Set(shown.map((id) => id.split('/')[0]));
+  const chapters = new Set(shown.map(chapterOf));
   const problems: Problem[] = [];
   const [first] = resources;
   const namesake = all.find((other) => other !== one && slugOf(other.description) === slug);

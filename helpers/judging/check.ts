@@ -45,32 +45,27 @@ const judges = new Map<string, Registration>();
  *
  * @throws Error where it has a check already.
  */
-export function check(id: string, judge: Judge, turn: Turn = 'together'): void {
-  register(id, judge, turn, check);
-}
+export const check = registrarFor('together');
 
 /** Registers a check that is run when most are over: what others make, or it does, could be taken for something else. */
-export function checkNext(id: string, judge: Judge): void {
-  register(id, judge, 'next', checkNext);
-}
+export const checkNext = registrarFor('next');
 
 /** Registers a check that is run alone, because a broken service could damage all that others look at. */
-export function checkAlone(id: string, judge: Judge): void {
-  register(id, judge, 'alone', checkAlone);
-}
+export const checkAlone = registrarFor('alone');
 
 /** Registers a check that is run at the end, because it could end the access tokens of others. */
-export function checkLast(id: string, judge: Judge): void {
-  register(id, judge, 'last', checkLast);
-}
+export const checkLast = registrarFor('last');
 
-function register(id: string, judge: Judge, turn: Turn, registrar: typeof check): void {
-  if (judges.has(id))
-    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  const trace = {};
-  // Its text is made when it is read, which only a check that did not pass is worth.
-  Error.captureStackTrace(trace, registrar);
-  judges.set(id, { judge, turn, trace });
+function registrarFor(turn: Turn) {
+  const register = (id: string, judge: Judge): void => {
+    if (judges.has(id))
+      throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+    const trace = {};
+    // Its text is made when it is read, which only a check that did not pass is worth.
+    Error.captureStackTrace(trace, register);
+    judges.set(id, { judge, turn, trace });
+  };
+  return register;
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */

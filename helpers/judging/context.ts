@@ -21,9 +21,9 @@ export interface CheckContext
   readonly application: Application;
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
-  /** The same, of the resource that the check is about. */
+  /** What makes, finds, reads and removes those of the resource that the check is about. */
   readonly records: Records;
-  /** Tells those, for all that wait for them. */
+  /** Tells the values that are accepted on create, for all that wait for them. */
   tellAcceptedOnCreate(values: RecordValues): void;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;

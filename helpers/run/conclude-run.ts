@@ -21,7 +21,7 @@ type Known =
 
 export interface RunFindings extends Pick<RunRecord, Known> {
   readonly summary: RunSummary | undefined;
-  /** Customers that may be left, for a run that has no summary. */
+  /** Records that may be left, for a run that has no summary. */
   readonly left: readonly string[];
   /** Errors of the suite outside of any check. */
   readonly errors: readonly string[];

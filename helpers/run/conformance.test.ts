@@ -1,6 +1,6 @@
 import type { RunnerTestSuite as Suite, RunnerTestCase as Test } from 'vitest';
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
-import { requirementOf } from '../../contract/catalogue.ts';
+import { chapterOf, requirementOf } from '../../contract/catalogue.ts';
 import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
 import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
 import { type Check, type Schedule, scheduleOf } from '../judging/index.ts';
@@ -19,7 +19,6 @@ const selection = inject('selection');
 const deviations = inject('deviations');
 const run = new ConformanceRun(config, { provesLogin: asksForLogin(selection) });
 
-const chapterOf = ({ id }: Check) => id.split('/')[0] ?? id;
 const { forAccess, together, next, alone, last } = scheduleOf();
 
 describe('first', { concurrent: true }, () => {
@@ -32,7 +31,7 @@ describe('first', { concurrent: true }, () => {
 describe('end', { concurrent: false }, () => atOnce([...alone, ...last]));
 
 function atOnce(checks: readonly Check[]): void {
-  for (const [chapter, those] of Map.groupBy(checks, chapterOf))
+  for (const [chapter, those] of Map.groupBy(checks, ({ id }) => chapterOf(id)))
     describe(chapter, { concurrent: true }, () => those.forEach(toTest));
 }
 

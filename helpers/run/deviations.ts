@@ -24,7 +24,7 @@ export function readDeviations(file: string): readonly Deviation[] {
   if (misfit !== undefined)
     throw problem(
       `${file} does not fit schemas/deviations.json: ${misfit}. ` +
-        'It is a list of { "id", "reason", "until" }, of which "until" may be left out.',
+        'It is a list of { "id", "reason", "until", "owner", "ticket", "got" }, of which all but the first two may be left out.',
     );
   const deviations = content as readonly Deviation[];
   const strangers = deviations.filter((known) => !requirementIds.some((id) => covers(known, id)));
@@ -80,7 +80,11 @@ export function mendedDeviations(
     );
 }
 
-function isMended(known: Deviation, findings: readonly Finding[]): boolean {
+/** Whether all that it covers has passed. */
+export function isMended(
+  known: Deviation,
+  findings: readonly Pick<Finding, 'id' | 'outcome'>[],
+): boolean {
   const covered = findings.filter(({ id }) => covers(known, id));
   return covered.length > 0 && covered.every(({ outcome }) => outcome === 'passed');
 }

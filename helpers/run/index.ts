@@ -1,5 +1,5 @@
 export { conductRun } from './conduct-run.ts';
-export { covers, type Deviation, hasExpired, readDeviations } from './deviations.ts';
+export { covers, type Deviation, hasExpired, isMended, readDeviations } from './deviations.ts';
 export { onInterruption } from './interruption.ts';
 export { Notices } from './notices.ts';
 export { tellRecordsLeft } from './records-left.ts';

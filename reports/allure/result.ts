@@ -1,10 +1,10 @@
 import type { StepResult, TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import { requirementIds, requirementOf } from '../../contract/catalogue.ts';
+import { chapterOf, familyOf, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import { passageAt, placesIn } from '../../contract/map.ts';
 import type { Level } from '../../contract/requirement.ts';
-import { chapterOf, familyOf, titleOf } from '../chapters.ts';
+import { titleOf } from '../chapters.ts';
 import { reasonOf } from '../finding-text.ts';
 
 /** The labels by which the report is a tree. */

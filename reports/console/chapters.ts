@@ -1,5 +1,6 @@
+import { chapterOf } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
-import { chapterOf, titleOf } from '../chapters.ts';
+import { titleOf } from '../chapters.ts';
 import type { Terminal } from '../terminal.ts';
 import { words } from '../verdict-text.ts';
 

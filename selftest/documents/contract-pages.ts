@@ -1,4 +1,5 @@
 import {
+  chapterOf,
   type ListedRequirement,
   listRequirements,
   type RequirementId,
@@ -8,7 +9,7 @@ import type { Level } from '../../contract/requirement.ts';
 import { defaultOf, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { schemaOf } from '../../contract/schema.ts';
-import { chapterOf, titleOf } from '../../reports/chapters.ts';
+import { titleOf } from '../../reports/chapters.ts';
 import { wrapText } from '../../reports/wrap-text.ts';
 
 const [shown] = resources;

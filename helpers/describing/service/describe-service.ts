@@ -1,11 +1,11 @@
-import { isObject } from '../../records/index.ts';
+import { shownValue } from '../../../contract/shown-values.ts';
+import { isObject, type ReadObject } from '../../records/index.ts';
 import type { Described, Guesses } from '../first-description.ts';
 import { count } from '../inference/count.ts';
 import { guessRecord } from '../inference/guess-properties.ts';
 import { likelyKeys, nameOfPath } from '../resource-name.ts';
 import { type FoundList, findList } from './find-list.ts';
 import { findKey, idsIn, nameOfKey } from './guess-key.ts';
-import { masked } from './masked-values.ts';
 import { readObjects } from './read-objects.ts';
 import type { ServiceReader, Wanted } from './service-reader.ts';
 
@@ -24,7 +24,10 @@ export async function describeService(wanted: Wanted, service: ServiceReader): P
   const ids = idsIn(found.path, entries, wanted);
   const [likeliest = ''] = likelyKeys(nameOfPath(wanted.path));
   const raw = await readObjects(wanted.path, wanted.key ?? likeliest, ids, service);
-  const read = raw.map(({ id, object }) => ({ id, object: masked(object, service.mask) }));
+  const read = raw.map(({ id, object }) => ({
+    id,
+    object: shownValue(object, service.mask) as ReadObject,
+  }));
   const key = findKey(wanted, read);
   const { properties, guesses, unknown } = guessRecord(
     read.map(({ object }) => object),
@@ -48,7 +51,7 @@ export async function describeService(wanted: Wanted, service: ServiceReader): P
 function describeList(wanted: Wanted, found: FoundList, { mask }: ServiceReader): Described {
   const { path } = wanted;
   const { entries, kind } = found;
-  const objects = entries.filter(isObject).map((entry) => masked(entry, mask));
+  const objects = entries.filter(isObject).map((entry) => shownValue(entry, mask) as ReadObject);
   const key = wanted.key === undefined ? undefined : nameOfKey(wanted.key, objects[0]);
   // Of pairs there is nothing more to be said.
   const table = guessRecord(kind === 'name value list' ? [] : objects, key);
