@@ -33,8 +33,8 @@ import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const records = recordsListed(context);
-  // There are to be some that are gone already.
-  await context.shared(changedRow).catch(() => undefined);
+  // There are to be some that are gone already. That nothing is removed meanwhile, nobody waits until all is over.
+  void context.shared(changedRow).catch(() => undefined);
   const { before, edited, put, made, back, listing } = await makeListed(context, records);
   const told = tellable(before, listing, made, context);
   const gone = [...new Set([edited, ...told.slice(-1)])].filter((one) => told.includes(one));

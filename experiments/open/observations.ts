@@ -2,8 +2,9 @@ import type { ObservedValue } from '../../contract/finding.ts';
 import { NotAsked } from '../../contract/outcome.ts';
 import { propertiesWithoutDefault } from '../../contract/requirements/defaults.ts';
 import { kindOf, propertiesOf, writableProperties } from '../../contract/resource.ts';
+import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { authorizeUrl, grantsOf, landingAt, withoutParameter } from '../../helpers/oauth/index.ts';
 import { entriesOf, isObject, isRefused, nameOf, propertyOf } from '../../helpers/records/index.ts';
@@ -19,6 +20,16 @@ import { readOfNobody } from '../status/unknown-records.ts';
 
 /** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
 export type Observations = Readonly<Record<string, ObservedValue>>;
+
+/** Tells what is observed, for an id. */
+export async function tellObserved(
+  context: CheckContext,
+  id: string,
+  observe: Experiment<Observations>,
+): Promise<void> {
+  for (const [about, value] of Object.entries(await observe(context)))
+    context.observe(`${idOf(context.resource, id)}/${about}`, value);
+}
 
 /** How writes are answered. */
 export async function writeAnswers({ api, records, shared }: CheckContext): Promise<Observations> {

@@ -25,8 +25,10 @@ async function editNamingAnother(context: CheckContext) {
   const { update } = await accepted();
   const [record, named] = await Promise.all([records.create(), records.create()]);
   const dates = propertiesOf(resource, 'date', 'date and time');
-  const change = records.bodyForUpdate(record, omit(update, dates));
-  const { put: answer, changed } = await records.replace(record, change);
+  const inPart = await records.edit(record, omit(update, dates));
+  // What a record may be created with is not always what it may be changed to.
+  const last = inPart.put.refused ? await records.edit(record, update) : inPart;
+  const { change, put: answer } = last;
   const unchanged = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
   const [after, read] = await Promise.all([api.get(named), api.get(record)]);
@@ -39,10 +41,9 @@ async function editNamingAnother(context: CheckContext) {
   const { id, tag } = record;
   const made = await records.findMade(tag);
   return {
-    inPart: [
-      { change, put: answer, changed },
-      { change: dated, put: unnamed, changed: readLast },
-    ].filter(({ put }) => put.succeeded),
+    inPart: [last, { change: dated, put: unnamed, changed: readLast }].filter(
+      ({ put }) => put.succeeded,
+    ),
     edited: [
       { id, tag, put, answer: read },
       { id, tag, put: unnamed, answer: readLast },

@@ -1,4 +1,3 @@
-import { idOf } from '../../contract/resources.ts';
 import {
   accessOtherwise,
   authorizeRefusals,
@@ -6,6 +5,7 @@ import {
   extrasOfRecords,
   listShape,
   otherDefaults,
+  tellObserved,
   writeAnswers,
   xmlShape,
 } from '../../experiments/open/observations.ts';
@@ -13,10 +13,9 @@ import { rotation, tokenRefusals } from '../../experiments/token/token-observati
 import { check, checkLast } from '../../helpers/judging/index.ts';
 
 /** What the contract leaves open: what a service does is observed, and never judged. */
-for (const [id, observe, register = check] of [
+for (const [id, observe] of [
   ['authorize/refusal-shape', authorizeRefusals],
   ['token/refusal-shape', tokenRefusals],
-  ['token/rotation', rotation, checkLast],
   ['bearer/unknown-database', accessOtherwise],
   ['customer/write-answers', writeAnswers],
   ['customer/extras', extrasOfRecords],
@@ -25,7 +24,6 @@ for (const [id, observe, register = check] of [
   ['status/error-shape', errorShapes],
   ['format/xml-shape', xmlShape],
 ] as const)
-  register(id, async (context) => {
-    for (const [about, value] of Object.entries(await observe(context)))
-      context.observe(`${idOf(context.resource, id)}/${about}`, value);
-  });
+  check(id, (context) => tellObserved(context, id, observe));
+
+checkLast('token/rotation', (context) => tellObserved(context, 'token/rotation', rotation));
