@@ -70,6 +70,12 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
       ...(isWhole(listing) ? inXml.created : []),
     ],
     deleted: [
+      ...removals.map(([one, write]) => ({
+        subject: sentence`entries of the deleted record ${one.id}`,
+        ...entriesOf(one, listingAfter),
+        write,
+      })),
+      ...inXml.deleted,
       ...back.map((id) => ({
         subject: sentence`entries of the record ${id}, which was deleted before the last one was made,`,
         id,
@@ -77,12 +83,6 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
         answer: listing.answer,
         write: made.at(-1)?.created ?? edited.created,
       })),
-      ...removals.map(([one, write]) => ({
-        subject: sentence`entries of the deleted record ${one.id}`,
-        ...entriesOf(one, listingAfter),
-        write,
-      })),
-      ...inXml.deleted,
     ],
     unreadable: inXml.unreadable,
   };
