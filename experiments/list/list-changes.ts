@@ -21,7 +21,6 @@ import {
 } from '../../helpers/records/index.ts';
 import { sparseRecord } from '../defaults/sparse-records.ts';
 import { changedInXml, postLikePutInXml } from '../format/written-in-xml.ts';
-import { changedRow } from '../records/row-of-records.ts';
 import { amountsIn } from '../records/variants.ts';
 import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
 
@@ -33,8 +32,6 @@ import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
  */
 export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const records = recordsListed(context);
-  // There are to be some that are gone already. That nothing is removed meanwhile, nobody waits until all is over.
-  void context.shared(changedRow).catch(() => undefined);
   const { before, edited, put, made, back, listing } = await makeListed(context, records);
   const told = tellable(before, listing, made, context);
   const gone = [...new Set([edited, ...told.slice(-1)])].filter((one) => told.includes(one));

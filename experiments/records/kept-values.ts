@@ -54,9 +54,7 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
         ? sentence`One value of ${property} alone was to be tried, and an update needs a second one.`
         : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
     );
-  const parts = await editsInPart(context).catch(() => []);
-  // A service may take it on update alone, and then it is in no create.
-  const inPart = parts.filter(({ change }) => change[property] !== undefined);
+  const inPart = await editsInPart(context).catch(() => []);
   const kept: Held[] = [first, second, ...inPart].map(({ change, put, changed }) => ({
     seen: () => records.seenIn(changed, put),
     value: change[property],
