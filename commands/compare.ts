@@ -49,7 +49,7 @@ export function compare(
     process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
     return exitCode;
   }
-  const terminal = new Terminal(process.stdout, {});
+  const terminal = new Terminal(process.stdout);
   writeComparison(terminal, a, b, comparison);
   terminal.line();
   if (page !== undefined) terminal.line(`Page  ${page}\n`);

@@ -7,7 +7,7 @@ import {
   readPath,
 } from '../helpers/describing/index.ts';
 import { commandLine } from '../setup/command-line.js';
-import { type Asked, askService } from './describe/ask-service.ts';
+import { type AskedService, askService } from './describe/ask-service.ts';
 import { tellDescribed } from './describe/tell-described.ts';
 import { refuse, refuseAccess } from './refuse.ts';
 import { show } from './show.ts';
@@ -44,7 +44,7 @@ export async function describe(
 async function describeNamed(
   named: string | undefined,
   { from, target, embedded, list, key }: DescribeOptions,
-): Promise<Described & Partial<Asked>> {
+): Promise<Described & Partial<AskedService>> {
   if (from !== undefined) return describeDocument({ file: from, name: named, list, key });
   if (named === undefined)
     throw new NotDescribable(

@@ -17,7 +17,8 @@ import { readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 
 interface FileOptions {
-  readonly file: string;
+  /** By default deviations.json. */
+  readonly file?: string;
   readonly target?: string;
   /** The result whose failures are meant; the last one by default. */
   readonly result?: string;
@@ -43,7 +44,7 @@ export async function addDeviations(
   options: AddOptions,
 ): Promise<number> {
   return guarded(async () => {
-    const known = readKnown(options);
+    const known = readKnown(options, true);
     const { requirements, verdict, reason, selection } = readResultOf(options);
     if (verdict === 'setup' || verdict === 'suite-failure')
       throw new ConfigurationError({
@@ -77,9 +78,9 @@ export async function addDeviations(
       ...(options.pin === true && breach !== undefined && { got: breach.got }),
       ...answers,
     }));
-    write(options.file, [...known, ...added]);
+    write(fileOf(options), [...known, ...added]);
     return tell(
-      `${added.length} added to ${options.file}. Runs accept them with ${commandFor(options.target, `--deviations ${options.file}`)}.`,
+      `${added.length} added to ${fileOf(options)}. Runs accept them with ${commandFor(options.target, `--deviations ${fileOf(options)}`)}.`,
     );
   });
 }
@@ -98,8 +99,8 @@ export async function pruneDeviations(options: FileOptions): Promise<number> {
       if (reason !== undefined) console.log(`${one.id} ${reason}: taken out.`);
     }
     const kept = known.filter((one) => why(one) === undefined);
-    if (kept.length < known.length) write(options.file, kept);
-    return tell(`${kept.length} of ${known.length} known deviations stay in ${options.file}.`);
+    if (kept.length < known.length) write(fileOf(options), kept);
+    return tell(`${kept.length} of ${known.length} known deviations stay in ${fileOf(options)}.`);
   });
 }
 
@@ -141,9 +142,18 @@ async function guarded(work: () => number | Promise<number>): Promise<number> {
   }
 }
 
-function readKnown({ file, target }: FileOptions): readonly Deviation[] {
-  takeConfiguredResources(target);
-  return existsSync(resolve(file)) ? readDeviations(file) : [];
+function fileOf({ file = 'deviations.json' }: FileOptions): string {
+  return file;
+}
+
+/** What is accepted so far: nothing where the file is yet to be made. One that is named was made, if `add` does not do so. */
+function readKnown(
+  options: FileOptions,
+  mayBeMade = options.file === undefined,
+): readonly Deviation[] {
+  const file = fileOf(options);
+  takeConfiguredResources(options.target);
+  return mayBeMade && !existsSync(resolve(file)) ? [] : readDeviations(file);
 }
 
 function readResultOf({ result, target }: FileOptions): Result {

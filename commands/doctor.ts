@@ -3,11 +3,11 @@ import type { Config } from '../helpers/config/index.ts';
 import { Session } from '../helpers/session/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
+import { blocked } from './doctor/diagnosis.ts';
 import { examine, steps } from './doctor/examine.ts';
-import { blocked } from './doctor/finding.ts';
 import { lookAtConfiguration } from './doctor/look-at-configuration.ts';
 import { type OpenSetup, openSetup } from './doctor/open-setup.ts';
-import { FindingTeller } from './doctor/tell-findings.ts';
+import { DiagnosisTeller } from './doctor/tell-diagnoses.ts';
 import { WatchedBrowser } from './doctor/watched-browser.ts';
 
 /** Looks at the set-up step by step and tells what is found; gives the exit code. */
@@ -18,7 +18,7 @@ export async function doctor(
 ): Promise<number> {
   const setup = await openSetup(target, { without, wantsBrowser: true, embedded });
   try {
-    return await examineSetup(setup, new Terminal(process.stdout, {}));
+    return await examineSetup(setup, new Terminal(process.stdout));
   } finally {
     await setup.close();
   }
@@ -30,7 +30,7 @@ async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<numbe
   terminal.text(introduce(config), 0);
   terminal.line();
   if (config === undefined) {
-    const teller = new FindingTeller(terminal, (text) => text);
+    const teller = new DiagnosisTeller(terminal, (text) => text);
     teller.tell('configuration', lookAtConfiguration(setup));
     for (const { name } of steps)
       teller.tell(name, blocked('The settings above have to be right first.'));
@@ -38,7 +38,7 @@ async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<numbe
   }
   const browser = new WatchedBrowser(config);
   const session = new Session(config, { browser });
-  const teller = new FindingTeller(terminal, (text) => session.secrets.mask(text));
+  const teller = new DiagnosisTeller(terminal, (text) => session.secrets.mask(text));
   try {
     // Its words are the suite's own, and its problems were masked when they were found.
     teller.tell('configuration', lookAtConfiguration(setup), (text) => text);

@@ -227,7 +227,7 @@ function describeDeviations(program: Command, end: (exitCode: number) => void): 
     deviations
       .command(usage)
       .description(description)
-      .option('--file <file>', 'the file of known deviations', 'deviations.json')
+      .option('--file <file>', 'the file of known deviations, by default deviations.json')
       .option('--target <name>', 'take the settings from .env.NAME before .env', readName);
   verb('add', 'accept for now what failed in a result and counts, or what is named of it')
     .argument('[id...]', 'the only ones to accept; so advice can be accepted too')

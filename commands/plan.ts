@@ -31,7 +31,7 @@ function tell(
   { target, network, leftOut, isLoggedIn, oneTimeSeed }: Config,
   rehearsal: Rehearsal,
 ): void {
-  const terminal = new Terminal(process.stdout, {});
+  const terminal = new Terminal(process.stdout);
   const { baseUrl, environment } = target;
   const { maxConcurrency, maxRequestsPerSecond } = network;
   const { asked, requests, apiRequests, tokenRequests, logins } = rehearsal;

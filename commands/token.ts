@@ -1,7 +1,7 @@
 import type { Config } from '../helpers/config/index.ts';
 import { withTarget } from '../helpers/run/index.ts';
-import { withAccess } from './gain-access.ts';
 import { refuse, refuseAccess } from './refuse.ts';
+import { withAccess } from './with-access.ts';
 
 const failure = 'There is no token';
 

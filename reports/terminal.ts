@@ -24,7 +24,7 @@ export class Terminal {
   readonly width: number;
   readonly #colour: boolean;
 
-  constructor(out: Output, options: TerminalOptions) {
+  constructor(out: Output, options: TerminalOptions = {}) {
     this.out = out;
     this.width = options.width ?? Math.min(Math.max(out.columns ?? 90, 60), 100);
     this.#colour = options.colour ?? (out.isTTY === true && out.hasColors?.() === true);

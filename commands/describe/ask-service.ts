@@ -2,7 +2,7 @@ import { SetupProblem } from '../../contract/outcome.ts';
 import { type Choice, type Config, readEnvironment } from '../../helpers/config/index.ts';
 import { type Described, describeService, NotDescribable } from '../../helpers/describing/index.ts';
 import { openTarget } from '../../helpers/run/index.ts';
-import { withAccess } from '../gain-access.ts';
+import { withAccess } from '../with-access.ts';
 
 type Wanted = Parameters<typeof describeService>[0];
 
@@ -12,7 +12,7 @@ interface AskOptions {
 }
 
 /** A description, and whether it was the embedded reference service that answered. */
-export interface Asked extends Described {
+export interface AskedService extends Described {
   readonly embedded: boolean;
 }
 
@@ -21,7 +21,10 @@ export interface Asked extends Described {
  *
  * @throws ConfigurationError, SetupProblem, NotDescribable or Trouble with what stands in the way, masked.
  */
-export async function askService(wanted: Wanted, { target, embedded }: AskOptions): Promise<Asked> {
+export async function askService(
+  wanted: Wanted,
+  { target, embedded }: AskOptions,
+): Promise<AskedService> {
   // What is yet to be written may be named there already.
   const { API_RESOURCES: _, ...environment } = readEnvironment(target);
   // Where a refresh token is there, nobody has to log in.

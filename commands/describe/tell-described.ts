@@ -3,7 +3,7 @@ import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
 import type { Described } from '../../helpers/describing/index.ts';
 import { commandFor } from '../../setup/command-line.js';
-import type { Asked } from './ask-service.ts';
+import type { AskedService } from './ask-service.ts';
 
 const unseen =
   'No answer shows what is mandatory, read-only, of a maximumLength, or of another default: add that.';
@@ -12,7 +12,7 @@ const required =
 
 /** What was described, what in it wants a look, and how to go on. */
 export function tellDescribed(
-  { description, source, unknown, embedded }: Described & Partial<Asked>,
+  { description, source, unknown, embedded }: Described & Partial<AskedService>,
   {
     out,
     from,

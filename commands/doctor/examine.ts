@@ -1,7 +1,7 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Problem } from '../../helpers/config/index.ts';
-import { blocked, type Finding, trouble, wrong } from './finding.ts';
+import { blocked, type Diagnosis, trouble, wrong } from './diagnosis.ts';
 import { lookAtAuthorize } from './look-at-authorize.ts';
 import { lookAtCertificate } from './look-at-certificate.ts';
 import { lookAtClock } from './look-at-clock.ts';
@@ -11,7 +11,7 @@ import { lookAtNetwork } from './look-at-network.ts';
 import { lookAtService } from './look-at-service.ts';
 import { lookAtToken } from './look-at-token.ts';
 import type { Patient, Step } from './patient.ts';
-import type { FindingTeller } from './tell-findings.ts';
+import type { DiagnosisTeller } from './tell-diagnoses.ts';
 
 const registered = ['API_CLIENT_ID', 'API_REDIRECT_URI'];
 const way = ['network', 'certificate'];
@@ -56,22 +56,22 @@ export const steps: readonly Step[] = [
 export async function examine(
   patient: Patient,
   problems: readonly Problem[],
-  teller: FindingTeller,
+  teller: DiagnosisTeller,
 ): Promise<void> {
   const faulty = new Set(problems.map(({ setting }) => setting));
-  const found = new Map<string, Finding>();
+  const found = new Map<string, Diagnosis>();
   for (const step of steps) {
-    const finding = reasonToLeaveOut(step, faulty, found) ?? (await take(step, patient));
-    found.set(step.name, finding);
-    teller.tell(step.name, finding);
+    const diagnosis = reasonToLeaveOut(step, faulty, found) ?? (await take(step, patient));
+    found.set(step.name, diagnosis);
+    teller.tell(step.name, diagnosis);
   }
 }
 
 function reasonToLeaveOut(
   { needs, after }: Step,
   faulty: ReadonlySet<string>,
-  found: ReadonlyMap<string, Finding>,
-): Finding | undefined {
+  found: ReadonlyMap<string, Diagnosis>,
+): Diagnosis | undefined {
   const missing = needs.filter((name) => faulty.has(name));
   if (missing.length > 0)
     return blocked(sentence`It rests on ${missing.join(', ')}: see configuration above.`);
@@ -83,8 +83,8 @@ function reasonToLeaveOut(
     : blocked(sentence`It comes after ${inTheWay}: see above.`);
 }
 
-/** Takes one step; what stands in its way is a finding too. */
-export async function take({ look }: Pick<Step, 'look'>, patient: Patient): Promise<Finding> {
+/** Takes one step; what stands in its way is a diagnosis too. */
+export async function take({ look }: Pick<Step, 'look'>, patient: Patient): Promise<Diagnosis> {
   try {
     return await look(patient);
   } catch (error) {

@@ -9,11 +9,11 @@ import {
   registrationCure,
 } from '../../helpers/oauth/index.ts';
 import { inventLike } from '../../helpers/records/index.ts';
-import { type Finding, ok, trouble, wrong } from './finding.ts';
+import { type Diagnosis, ok, trouble, wrong } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 /** Whether the Authorize endpoint accepts client id, redirect URI and scope, as far as it says before a login. */
-export async function lookAtAuthorize(patient: Patient): Promise<Finding> {
+export async function lookAtAuthorize(patient: Patient): Promise<Diagnosis> {
   const { application } = patient.config;
   const { clientId, redirectUri } = application;
   const good = goodRequest(application, 'code');

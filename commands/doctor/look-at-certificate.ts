@@ -1,14 +1,14 @@
 import type { PeerCertificate } from 'node:tls';
 import { sentence } from '../../contract/sentence.ts';
 import { connectSecurely, hostOf } from '../../helpers/network/index.ts';
-import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import { type Diagnosis, notThere, ok, trouble, wrong } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const soonDays = 30;
 
 /** Whether the TLS certificate can be trusted, and for how long. */
-export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
+export async function lookAtCertificate({ config }: Patient): Promise<Diagnosis> {
   const url = new URL(config.target.baseUrl);
   if (url.protocol !== 'https:')
     return notThere(sentence`The address is plain http, which has no certificate.`);
@@ -31,7 +31,7 @@ export async function lookAtCertificate({ config }: Patient): Promise<Finding> {
   }
 }
 
-function tellLifetime({ subject, issuer, valid_to }: PeerCertificate, protocol: string): Finding {
+function tellLifetime({ subject, issuer, valid_to }: PeerCertificate, protocol: string): Diagnosis {
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / dayMs);
   const soon = days < soonDays ? ' It should be renewed soon.' : '';
   return ok(
@@ -42,7 +42,7 @@ function tellLifetime({ subject, issuer, valid_to }: PeerCertificate, protocol: 
 const ownAuthority =
   'Put the certificate of the authority that issued it (PEM) into a file and name it in API_CA_FILE.';
 
-function explain(code: string, certificate: PeerCertificate, url: URL): Finding {
+function explain(code: string, certificate: PeerCertificate, url: URL): Diagnosis {
   const { subject, issuer, subjectaltname, valid_from, valid_to } = certificate;
   const host = hostOf(url);
   switch (code) {

@@ -1,12 +1,12 @@
 import { sentence } from '../../contract/sentence.ts';
-import { type Finding, notThere, ok, wrong } from './finding.ts';
+import { type Diagnosis, notThere, ok, wrong } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 /** A code is good for half a minute, and many services take the one before too. */
 const most = 20;
 
 /** How far the clock of this machine is from that of the service, on which one-time codes depend. */
-export async function lookAtClock({ config, session }: Patient): Promise<Finding> {
+export async function lookAtClock({ config, session }: Patient): Promise<Diagnosis> {
   if (config.oneTimeSeed === undefined)
     return notThere(
       sentence`No second factor is set (API_TOTP_SECRET), which alone needs the time.`,

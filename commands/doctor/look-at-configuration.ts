@@ -1,11 +1,11 @@
 import { recordNouns } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { commandLine } from '../../setup/command-line.js';
-import { type Finding, ok, wrong } from './finding.ts';
+import { type Diagnosis, ok, wrong } from './diagnosis.ts';
 import type { OpenSetup } from './open-setup.ts';
 
 /** Says what the settings are, or everything that is wrong with them. */
-export function lookAtConfiguration({ config, problems, files }: OpenSetup): Finding {
+export function lookAtConfiguration({ config, problems, files }: OpenSetup): Diagnosis {
   if (problems.length > 0 || config === undefined)
     return wrong(
       sentence`${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.map(({ text }) => text).join('\n')}`,

@@ -3,11 +3,11 @@ import { sentence } from '../../contract/sentence.ts';
 import { emptyTemplate } from '../../helpers/config/index.ts';
 import { excerptOf } from '../../helpers/network/index.ts';
 import { entriesOf } from '../../helpers/records/index.ts';
-import { blocked, type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import { blocked, type Diagnosis, notThere, ok, trouble, wrong } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 /** Whether the administration can be read with the access token. */
-export async function lookAtDatabase({ session, config }: Patient): Promise<Finding> {
+export async function lookAtDatabase({ session, config }: Patient): Promise<Diagnosis> {
   if (!session.access.available)
     return blocked(sentence`No access token came of the steps before, so nothing can be read.`);
   const { databaseId } = config.target;
@@ -38,7 +38,7 @@ export async function lookAtDatabase({ session, config }: Patient): Promise<Find
 }
 
 /** Whether there are property values of the operator's own; reading them has shown already that they are lawful. */
-export async function lookAtTemplate({ config }: Patient): Promise<Finding> {
+export async function lookAtTemplate({ config }: Patient): Promise<Diagnosis> {
   const { recordTemplate } = config;
   if (recordTemplate === emptyTemplate)
     return notThere(

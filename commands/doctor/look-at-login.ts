@@ -10,13 +10,13 @@ import {
   landingAt,
   registrationCure,
 } from '../../helpers/oauth/index.ts';
-import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import { type Diagnosis, notThere, ok, trouble, wrong } from './diagnosis.ts';
 import { explainRefusal } from './look-at-token.ts';
 import type { Patient } from './patient.ts';
 import { explainLoginScript, keepScreenshot } from './unknown-page.ts';
 
 /** Whether the user can log in and give permission in the browser; the code it brings is exchanged. */
-export async function lookAtLogin(patient: Patient): Promise<Finding> {
+export async function lookAtLogin(patient: Patient): Promise<Diagnosis> {
   const { owner } = patient.session;
   if (owner === undefined)
     return notThere(patient.config.leftOut.get('browser') ?? sentence`No user is configured.`);
@@ -32,7 +32,7 @@ async function exchange(
   code: string,
   walk: Walk,
   { session: { tokenEndpoint, access } }: Patient,
-): Promise<Finding> {
+): Promise<Diagnosis> {
   const answer = await tokenEndpoint.exchangeCode(code);
   // The token of the background user goes before it, as in a run.
   const own = access.available ? new Access() : access;
@@ -43,7 +43,7 @@ async function exchange(
   );
 }
 
-function explainWalk(walk: Walk, patient: Patient): Finding {
+function explainWalk(walk: Walk, patient: Patient): Diagnosis {
   const { redirectUri } = patient.config.application;
   const found = `${walk.explanation}${tellPages(walk)}`;
   if (walk.ended === 'crashed' || walk.ended === 'unreachable')

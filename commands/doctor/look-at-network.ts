@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { sentence } from '../../contract/sentence.ts';
 import { connectTo, hostOf, portOf, proxyFor } from '../../helpers/network/index.ts';
-import { type Finding, ok, trouble } from './finding.ts';
+import { type Diagnosis, ok, trouble } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 /** Whether the host name resolves and takes connections. */
-export async function lookAtNetwork({ config }: Patient): Promise<Finding> {
+export async function lookAtNetwork({ config }: Patient): Promise<Diagnosis> {
   const { network } = config;
   const url = new URL(config.target.baseUrl);
   const proxy = proxyFor(url, network);
@@ -45,7 +45,7 @@ function explainRefusal(
   port: number,
   setting: string,
   { connectTimeoutMs }: { readonly connectTimeoutMs: number },
-): Finding {
+): Diagnosis {
   if (code === 'ECONNREFUSED')
     return trouble(
       sentence`${what} refuses connections on port ${port}.`,

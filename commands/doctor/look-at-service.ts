@@ -1,12 +1,12 @@
 import { sentence } from '../../contract/sentence.ts';
-import { type Finding, ok, trouble, wrong } from './finding.ts';
+import { type Diagnosis, ok, trouble, wrong } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 const checkAddress =
   'Check API_BASE_URL: the address of one API version, ending in v and the digits of the most recent version, such as /v221.';
 
 /** Whether the service answers below the version segment to a request without an access token. */
-export async function lookAtService({ session, config }: Patient): Promise<Finding> {
+export async function lookAtService({ session, config }: Patient): Promise<Diagnosis> {
   const { withoutToken } = session.api;
   const answer = await withoutToken.list();
   const request = `GET ${new URL(config.target.baseUrl).pathname}${withoutToken.listPath}`;

@@ -7,11 +7,11 @@ import {
   readTokens,
 } from '../../helpers/oauth/index.ts';
 import { inventLike } from '../../helpers/records/index.ts';
-import { type Finding, notThere, ok, trouble, wrong } from './finding.ts';
+import { type Diagnosis, notThere, ok, trouble, wrong } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 /** Whether the Token endpoint accepts the application: with the background user's refresh token where there is one. */
-export async function lookAtToken(patient: Patient): Promise<Finding> {
+export async function lookAtToken(patient: Patient): Promise<Diagnosis> {
   const { background, access } = patient.session;
   if (background === undefined) return lookWithInventedToken(patient);
   const before = background.refreshToken;
@@ -36,7 +36,7 @@ function lossOnly(error: Error): RefreshTokenLost {
 }
 
 // What a service says to a refresh token that does not exist tells whether it accepted the client.
-async function lookWithInventedToken({ session }: Patient): Promise<Finding> {
+async function lookWithInventedToken({ session }: Patient): Promise<Diagnosis> {
   const { tokenEndpoint } = session;
   const answer = await tokenEndpoint.request(
     tokenEndpoint.forRefresh(inventLike('0a1B2c3D4e5F6g7H8i9J')),
@@ -64,7 +64,11 @@ const credentials =
   'Compare API_CLIENT_ID, API_CLIENT_SECRET and API_REDIRECT_URI with the application list of the API portal.';
 
 /** The answer of the Token endpoint to what brought no access token, in words, with what else a refusal may mean. */
-export function explainRefusal(answer: Answer, what: string, other?: typeof refreshToken): Finding {
+export function explainRefusal(
+  answer: Answer,
+  what: string,
+  other?: typeof refreshToken,
+): Diagnosis {
   const { status } = answer;
   const found = `The Token endpoint answered ${status} to ${what}: ${excerptOf(answer)}.`;
   const error = memberOf(answer, 'error');

@@ -1,6 +1,6 @@
 import type { Config } from '../../helpers/config/index.ts';
 import type { Session } from '../../helpers/session/index.ts';
-import type { Finding } from './finding.ts';
+import type { Diagnosis } from './diagnosis.ts';
 import type { WatchedBrowser } from './watched-browser.ts';
 
 /** What the steps of an examination look at, and what they hand on to one another. */
@@ -17,5 +17,5 @@ export interface Step {
   readonly needs: readonly string[];
   /** Steps that must have gone well before. */
   readonly after: readonly string[];
-  readonly look: (patient: Patient) => Promise<Finding>;
+  readonly look: (patient: Patient) => Promise<Diagnosis>;
 }

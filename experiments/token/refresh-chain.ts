@@ -6,8 +6,8 @@ import {
   asFormOtherwise,
   type RefreshTurn,
   readTokens,
-  type Sending,
   type TokenParameters,
+  type TokenSending,
 } from '../../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
@@ -17,7 +17,7 @@ import { tryInPlaceOf } from './token-trial.ts';
 export type Change = (good: TokenParameters) => TokenParameters;
 
 /** Sends a token request; a new refresh token in its answer is the good one from then on. */
-type Send = (parameters: TokenParameters, sending?: Sending) => Promise<Answer>;
+type Send = (parameters: TokenParameters, sending?: TokenSending) => Promise<Answer>;
 
 /** A refresh token that is known to be good, and how to get another one where it has died. */
 interface Supply {

@@ -65,7 +65,12 @@ async function start({ network, ...options }: BrowserOptions): Promise<Running> 
     throw error;
   });
   chromium.once('disconnected', () => gateway.close());
-  return { chromium, watch: await RedirectWatch.start(chromium) };
+  try {
+    return { chromium, watch: await RedirectWatch.start(chromium) };
+  } catch (error) {
+    await attempt(chromium.close(), 5000);
+    throw error;
+  }
 }
 
 async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {

@@ -4,9 +4,9 @@ import { type Answer, Limiter } from '../network/index.ts';
 import { type StateFile, sha256, withLock } from '../state/index.ts';
 import {
   readTokens,
-  type Sending,
   type TokenEndpoint,
   type TokenParameters,
+  type TokenSending,
   wordsOnClient,
 } from './token-endpoint.ts';
 
@@ -28,7 +28,7 @@ export interface RefreshTurn {
   /** The refresh token that is good now. */
   readonly refreshToken: string;
   /** Sends a token request; a refresh token in its answer is kept before the answer is given. */
-  send(parameters: TokenParameters, sending?: Sending): Promise<Answer>;
+  send(parameters: TokenParameters, sending?: TokenSending): Promise<Answer>;
 }
 
 /**
@@ -110,7 +110,7 @@ export class BackgroundUser {
     this.#state.write({ configured, inUse: true, current: this.#current });
   }
 
-  async #send(parameters: TokenParameters, sending?: Sending): Promise<Answer> {
+  async #send(parameters: TokenParameters, sending?: TokenSending): Promise<Answer> {
     this.#noteUse();
     this.#unanswered++;
     const { refresh_token: sent = '' } = parameters;

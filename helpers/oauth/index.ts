@@ -27,9 +27,9 @@ export {
   asFormOtherwise,
   memberOf,
   readTokens,
-  type Sending,
   TokenEndpoint,
   type TokenParameters,
+  type TokenSending,
   withoutParameter,
   wordsOnClient,
 } from './token-endpoint.ts';

@@ -7,7 +7,7 @@ import { secretsOfTokenAnswer } from './issued-secrets.ts';
 export type TokenParameters = Readonly<Record<string, string>>;
 
 /** In what a token request is not sent as all others are. */
-export interface Sending {
+export interface TokenSending {
   readonly headers?: Readonly<Record<string, string>>;
   /** Writes the body, which is a form otherwise. */
   readonly write?: (parameters: TokenParameters) => string;
@@ -51,7 +51,7 @@ export class TokenEndpoint {
 
   async request(
     parameters: TokenParameters,
-    { headers, write = asForm, isTrial = false }: Sending = {},
+    { headers, write = asForm, isTrial = false }: TokenSending = {},
   ): Promise<Answer> {
     // What is altered to be refused tells all but a character of the secret that it was made of.
     for (const name of ['client_secret', 'code', 'refresh_token'])

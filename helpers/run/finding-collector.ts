@@ -53,7 +53,7 @@ export class FindingCollector implements Reporter {
     // After an interruption a test is reported once more.
     const isFirst = !this.#found.has(finding.id) && this.#isSelected(finding.id);
     this.#found.set(finding.id, finding);
-    if (isFirst && isAsked(finding)) this.#done++;
+    if (isFirst && isDone(finding)) this.#done++;
     else if (isFirst) this.#total--;
     this.#onFinding(finding, { done: this.#done, total: this.#total });
   }
@@ -70,7 +70,7 @@ export class FindingCollector implements Reporter {
 }
 
 /** Whether anything was asked for a requirement: not where it was left out, nor where the run could not begin. */
-function isAsked({ outcome, proof, unasked, way }: Finding): boolean {
+function isDone({ outcome, proof, unasked, way }: Finding): boolean {
   if (unasked !== undefined) return false;
   return outcome !== 'inconclusive' || proof.length + way.length > 0;
 }

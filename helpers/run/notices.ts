@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** What came of a run, and why in words. */
-interface Ending extends Pick<RunRecord, 'findings'> {
+interface Conclusion extends Pick<RunRecord, 'findings'> {
   readonly verdict: Told['verdict'];
   readonly why: string;
   /** Whether some of it was not asked. */
@@ -97,19 +97,19 @@ export class Notices {
         : []),
     ].join(' ');
     // What is broken in a part is broken in the whole.
-    const ending: Ending =
+    const conclusion: Conclusion =
       missed > 0 && run.verdict !== 'nonconformant'
         ? { verdict: 'none', findings, why: reason }
         : { verdict: run.verdict, findings, why, isPart: missed > 0 };
-    await this.#tell(run, ending, kept);
+    await this.#tell(run, conclusion, kept);
   }
 
-  async #tell(about: About, ending: Ending, before: Partial<Told>): Promise<void> {
-    const notice = noticeOf(about, ending, before);
-    const { verdict } = ending;
+  async #tell(about: About, conclusion: Conclusion, before: Partial<Told>): Promise<void> {
+    const notice = noticeOf(about, conclusion, before);
+    const { verdict } = conclusion;
     // Times and counts in it are another every night.
-    const told = verdict === 'setup' ? ending.why.replace(/\d+/g, '#') : undefined;
-    const why = ending.isPart === true ? 'part' : told;
+    const told = verdict === 'setup' ? conclusion.why.replace(/\d+/g, '#') : undefined;
+    const why = conclusion.isPart === true ? 'part' : told;
     const now: Told = { verdict, failed: remembered(notice, before), ...(why && { why }) };
     const isKnown =
       before.verdict === verdict &&
@@ -199,7 +199,7 @@ const mostKnownIds = 5;
 
 function noticeOf(
   { target, selection }: { readonly target: RunTarget; readonly selection: RunSelection },
-  { verdict, findings, why }: Ending,
+  { verdict, findings, why }: Conclusion,
   { verdict: before, failed: failedBefore = [] }: Partial<Told>,
 ): Notice {
   const broken = findings.filter(({ outcome, level }) => outcome === 'failed' && level !== 'open');

@@ -254,9 +254,15 @@ export class Session {
       acceptedOnCreate,
       tellAcceptedOnCreate: (values) => this.#onCreate.get(resource)?.resolve(values),
       template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,
-      idsBefore: book.idsBefore,
-      unknownId: book.unknownId,
-      anyId: book.anyId,
+      get idsBefore() {
+        return book.idsBefore;
+      },
+      get unknownId() {
+        return book.unknownId;
+      },
+      get anyId() {
+        return book.anyId;
+      },
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource),
       idsOfRelated: (name) => this.#related.idsOf(name),
       expiringTokens: this.#expiringTokens,

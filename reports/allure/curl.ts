@@ -131,9 +131,9 @@ function lastOf(exchanges: readonly Exchange[]): number {
   return Math.max(...exchanges.map(({ startedAt }) => startedAt));
 }
 
-type Asked = Pick<Exchange, 'request'> & Partial<Pick<Exchange, 'secrets' | 'error'>>;
+type Sent = Pick<Exchange, 'request'> & Partial<Pick<Exchange, 'secrets' | 'error'>>;
 
-type ToCurl = (exchange: Asked) => string;
+type ToCurl = (exchange: Sent) => string;
 
 /** Where a code comes from, where a browser was sent for one. */
 function tellWhereFrom(way: readonly Exchange[]): string {
@@ -267,7 +267,7 @@ function removalOf({ exchange, id }: Creation): Pick<Exchange, 'request'> {
   };
 }
 
-function tellCurl({ request, error }: Asked, others: ReadonlySet<string>): string {
+function tellCurl({ request, error }: Sent, others: ReadonlySet<string>): string {
   const { method, url, headers, body } = request;
   // What had no answer may have none again.
   const patience = error === undefined ? '' : '--max-time 30 ';

@@ -36,7 +36,7 @@ const test = base.extend<{
       const told = await callMain(['deviations', ...argv, '--file', file], {
         REPORTS_DIR: folder,
       });
-      const text = known === undefined && told.exitCode !== 0 ? undefined : readFileSync(file);
+      const text = existsSync(file) ? readFileSync(file) : undefined;
       return { ...told, kept: text && JSON.parse(String(text)) };
     });
   },
@@ -229,4 +229,14 @@ describe('deviations', () => {
     expect(text).not.toContain('customer/update');
     expect(kept).toEqual(known);
   });
+
+  test.for(['expiring', 'prune'])(
+    '%s of a file that is not there is refused',
+    async (verb, { call }) => {
+      const { exitCode, text } = await call(undefined, verb);
+
+      expect(exitCode).toBe(3);
+      expect(text).toContain('known.json');
+    },
+  );
 });

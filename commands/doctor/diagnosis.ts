@@ -1,5 +1,5 @@
 /** What a look at one part of the set-up found. */
-export interface Finding {
+export interface Diagnosis {
   /**
    * - `wrong`: the operator's set-up is at fault. `trouble`: network, throttling or maintenance.
    * - `not there`: a part that this set-up does not have, and that stands in nobody's way.
@@ -11,14 +11,14 @@ export interface Finding {
   readonly cure?: string;
 }
 
-export const ok = (found: string): Finding => ({ state: 'ok', found });
-export const notThere = (found: string): Finding => ({ state: 'not there', found });
-export const blocked = (found: string): Finding => ({ state: 'blocked', found });
+export const ok = (found: string): Diagnosis => ({ state: 'ok', found });
+export const notThere = (found: string): Diagnosis => ({ state: 'not there', found });
+export const blocked = (found: string): Diagnosis => ({ state: 'blocked', found });
 
-export function wrong(found: string, cause: string, cure: string): Finding {
+export function wrong(found: string, cause: string, cure: string): Diagnosis {
   return { state: 'wrong', found, cause, cure };
 }
 
-export function trouble(found: string, cause: string, cure: string): Finding {
+export function trouble(found: string, cause: string, cure: string): Diagnosis {
   return { state: 'trouble', found, cause, cure };
 }

@@ -1,6 +1,6 @@
 import { exitCodeOf } from '../../contract/verdict.ts';
 import type { Terminal } from '../../reports/terminal.ts';
-import type { Finding } from './finding.ts';
+import type { Diagnosis } from './diagnosis.ts';
 
 const words = {
   ok: ['ok', 'green'],
@@ -11,18 +11,18 @@ const words = {
 } as const;
 const nameWidth = 15;
 
-/** Tells findings as they come, and sums them up in an exit code. */
-export class FindingTeller {
+/** Tells diagnoses as they come, and sums them up in an exit code. */
+export class DiagnosisTeller {
   readonly #terminal: Terminal;
   readonly #mask: (text: string) => string;
-  readonly #told: Finding['state'][] = [];
+  readonly #told: Diagnosis['state'][] = [];
 
   constructor(terminal: Terminal, mask: (text: string) => string) {
     this.#terminal = terminal;
     this.#mask = mask;
   }
 
-  tell(name: string, { state, found, cause, cure }: Finding, mask = this.#mask): void {
+  tell(name: string, { state, found, cause, cure }: Diagnosis, mask = this.#mask): void {
     const [word, style] = words[state];
     this.#told.push(state);
     this.#line(name, word, mask(found), style);
@@ -32,7 +32,7 @@ export class FindingTeller {
 
   /** The last line; gives the exit code. */
   end(): number {
-    const count = (...states: readonly Finding['state'][]) =>
+    const count = (...states: readonly Diagnosis['state'][]) =>
       this.#told.filter((state) => states.includes(state)).length;
     const total = count('wrong', 'trouble');
     const isSetUp = count('wrong') > 0;
