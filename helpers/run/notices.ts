@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Outcome } from '../../contract/finding.ts';
 import type { RunRecord, RunSelection, RunTarget } from '../../contract/run-record.ts';
 import { tellSelection, tellVerdict } from '../../reports/verdict-text.ts';
 import { ConfigurationError, type Environment, networkIn } from '../config/index.ts';
-import { hasEnded, type ProcessIdentity, StateFile, thisProcess } from '../state/index.ts';
+import { hasEnded, type ProcessIdentity, StateFile, sha256, thisProcess } from '../state/index.ts';
 
 /** Where a run is told of, and what is remembered of what was told. */
 export interface NoticeOptions {
@@ -168,7 +167,7 @@ export class Notices {
       ? 'embedded'
       : target.baseUrl || `--target ${selection.target ?? ''}`;
     const about = `${address}\n${tellSelection(selection)}`;
-    const name = createHash('sha256').update(about).digest('hex').slice(0, 16);
+    const name = sha256(about).slice(0, 16);
     return new StateFile(this.#options.stateDir, `notices-${name}`);
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { bodyFor } from '../../helpers/run/notices.ts';
@@ -80,6 +80,25 @@ describe('--notify', () => {
     });
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
   }, 180_000);
+
+  test('what cannot be remembered of a notice is said, and is no matter of the verdict', async ({
+    start,
+    folder,
+  }) => {
+    await using listener = await openListener();
+    const { environment } = await start();
+    const argv = ['run', ...briefly('list/answers-a-list'), '--notify', listener.url];
+    const first = await startCommand(folder, argv, environment).ended;
+    const [kept = ''] = readdirSync(first.stateDir).filter((name) => name.startsWith('notices-'));
+    rmSync(join(first.stateDir, kept));
+    mkdirSync(join(first.stateDir, kept));
+
+    const second = await startCommand(folder, argv, environment).ended;
+
+    expect(second.exitCode).toBe(0);
+    expect(second.stderr).toMatch(new RegExp(`--notify: .*${kept}`));
+    expect(second.stderr).not.toContain('secret-path');
+  });
 
   test('names what is over only where it passed, and what gates anew', async ({
     start,
