@@ -2,6 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
+import { isGranted } from '../../helpers/oauth/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 
 /**
@@ -11,7 +12,7 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
  */
 export async function provenBackground(context: CheckContext): Promise<Answer> {
   const first = await context.shared(firstBackgroundRefresh);
-  if (!first.refused || (await isGoodAfterAll(context))) return first;
+  if (isGranted(first) || (await isGoodAfterAll(context))) return first;
   throw new Blocked(
     sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
   );
@@ -24,10 +25,10 @@ export async function backgroundRefreshes({ background, shared }: CheckContext):
 
 /** Whether the token is accepted by now, when somebody has logged in, or with more than the contract names. */
 async function isGoodAfterAll({ application, background, tokenEndpoint }: CheckContext) {
-  if ((await background.refresh()).succeeded) return true;
+  if (isGranted(await background.refresh())) return true;
   const { scope } = application;
   const scoped = await background.inTurn((turn) =>
     turn.send({ ...tokenEndpoint.forRefresh(turn.refreshToken), scope }),
   );
-  return scoped.succeeded;
+  return isGranted(scoped);
 }

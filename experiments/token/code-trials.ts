@@ -1,6 +1,6 @@
 import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
 import { type Answer, addToTrail, askAgainIfLost, askBeside } from '../../helpers/network/index.ts';
-import { readTokens, type TokenParameters } from '../../helpers/oauth/index.ts';
+import { isGranted, type TokenParameters } from '../../helpers/oauth/index.ts';
 import { statelessWalk } from '../authorize/walks.ts';
 import { fulfilled } from '../every-part.ts';
 import { codeLeftBy, freshCode } from './fresh-code.ts';
@@ -70,15 +70,15 @@ export class CodeTrials {
     );
     round.trials.push(tried);
     const trials = await tried;
-    if (trials.some(isGranted)) return trials;
+    if (trials.some(({ answer }) => isGranted(answer))) return trials;
     round.proof ??= this.#prove(round);
     const proof = await round.proof;
     if (proof !== undefined) addToTrail(proof.exchange);
-    return proof !== undefined && grants(proof) ? trials : undefined;
+    return proof !== undefined && isGranted(proof) ? trials : undefined;
   }
 
   async #prove({ good, trials }: Round): Promise<Answer | undefined> {
-    const isSpent = (await fulfilled(trials)).flat().some(isGranted);
+    const isSpent = (await fulfilled(trials)).flat().some(({ answer }) => isGranted(answer));
     if (isSpent) return undefined;
     const parameters = await good;
     return askAgainIfLost<Answer | undefined>(
@@ -100,6 +100,3 @@ export class CodeTrials {
 export async function codeTrials(context: CheckContext): Promise<CodeTrials> {
   return new CodeTrials(context);
 }
-
-const grants = (answer: Answer) => readTokens(answer).accessToken !== undefined;
-const isGranted = ({ answer }: TokenTrial) => grants(answer);

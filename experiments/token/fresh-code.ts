@@ -3,7 +3,7 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Answer, askAgainIfLost } from '../../helpers/network/index.ts';
-import { readTokens } from '../../helpers/oauth/index.ts';
+import { isGranted } from '../../helpers/oauth/index.ts';
 import { base64Walk, grantedWalk, rememberedWalk } from '../authorize/walks.ts';
 
 /**
@@ -65,8 +65,7 @@ export async function exchangeLeftBy(context: CheckContext, walk: Experiment<Wal
   const code = await codeLeftBy(context, walk);
   const fresh = async () => exchange(await freshCode(context));
   const first = await askAgainIfLost(() => exchange(code), fresh);
-  const isAlive = readTokens(first.answer).accessToken !== undefined;
-  return isAlive ? first : fresh();
+  return isGranted(first.answer) ? first : fresh();
 }
 
 /** The exchange of a code of a user whose login was remembered, made once a run. */

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { readTokens, type TokenParameters, withoutParameter } from '../../helpers/oauth/index.ts';
+import { isGranted, type TokenParameters, withoutParameter } from '../../helpers/oauth/index.ts';
 import { freshCode } from './fresh-code.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function isGrantedOtherwise(context: CheckContext): Promise<boolean
   ];
   for (const ask of ways) {
     const answer = await ask(tokenEndpoint.forCode(await freshCode(context)));
-    if (readTokens(answer).accessToken !== undefined) return true;
+    if (isGranted(answer)) return true;
   }
   return false;
 }

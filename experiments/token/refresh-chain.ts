@@ -4,13 +4,14 @@ import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
 import { type Answer, askAgainIfLost, askBeside, Limiter } from '../../helpers/network/index.ts';
 import {
   asFormOtherwise,
+  isGranted,
   type RefreshTurn,
   readTokens,
   type TokenParameters,
   type TokenSending,
 } from '../../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
-import { codeExchange, freshExchange } from './fresh-code.ts';
+import { codeExchange, freshExchange, rememberedExchange } from './fresh-code.ts';
 import { tryInPlaceOf } from './token-trial.ts';
 
 /** What a bad request has in the place of what a good one has. */
@@ -39,7 +40,7 @@ export class RefreshChain {
   #good: string | undefined;
   #handedOut: string | undefined;
   readonly #turns = new Limiter(1);
-  #exchanged = false;
+  #hasBegun = false;
 
   constructor(context: CheckContext) {
     this.#context = context;
@@ -47,8 +48,7 @@ export class RefreshChain {
 
   /** A good refresh. */
   async refresh(): Promise<Answer> {
-    const { background, shared } = this.#context;
-    if (!(await shared(hasOwnTokens))) return background.refresh();
+    if (!(await this.#context.shared(hasOwnTokens))) return this.#context.background.refresh();
     return this.#inTurn(async (supply) =>
       supply.send(this.#context.tokenEndpoint.forRefresh(await supply.take())),
     );
@@ -63,7 +63,7 @@ export class RefreshChain {
       const good = (token: string) => this.#context.tokenEndpoint.forRefresh(token);
       const first = await supply.send(good(await supply.take()));
       // A service may have let the token die, as it was used before.
-      if (!first.succeeded) await supply.send(good(await supply.renew()));
+      if (!isGranted(first)) await supply.send(good(await supply.renew()));
       return askBeside(
         async () => supply.send(good(await supply.take()), { write: asFormOtherwise }),
         async () => supply.send(good(await supply.renew())),
@@ -85,8 +85,8 @@ export class RefreshChain {
       const tryChanged = (good: TokenParameters, change: Change) =>
         tryInPlaceOf(good, change(good), (bad) => askBeside(() => supply.tryBad(bad), twin));
       const trials = await Promise.all(changes.map((change) => tryChanged(good, change)));
-      if (trials.some(({ answer }) => answer.succeeded)) return trials;
-      if ((await supply.send(good)).succeeded) return trials;
+      if (trials.some(({ answer }) => isGranted(answer))) return trials;
+      if (isGranted(await supply.send(good))) return trials;
 
       const again: TokenTrial[] = [];
       for (const change of changes)
@@ -110,10 +110,10 @@ export class RefreshChain {
       this.#handedOut = token;
       return token;
     };
-    const renew = async () => hand(refreshTokenOf(await this.#exchangeCode()));
+    const renew = async () => hand(refreshTokenOf(await this.#exchange()));
     // A refresh that succeeds may have used the token up, and tells the next.
     const learn = (answer: Answer) => {
-      if (answer.succeeded) this.#good = readTokens(answer).refreshToken ?? this.#handedOut;
+      if (isGranted(answer)) this.#good = readTokens(answer).refreshToken ?? this.#handedOut;
       return answer;
     };
     const { tokenEndpoint } = this.#context;
@@ -125,10 +125,11 @@ export class RefreshChain {
     };
   }
 
-  async #exchangeCode(): Promise<Answer> {
-    if (this.#exchanged) return freshExchange(this.#context);
-    this.#exchanged = true;
-    return this.#context.shared(codeExchange);
+  /** The first is one that is there anyway; not that with whose tokens the run itself may ask. */
+  async #exchange(): Promise<Answer> {
+    if (this.#hasBegun) return freshExchange(this.#context);
+    this.#hasBegun = true;
+    return this.#context.shared(rememberedExchange);
   }
 }
 
@@ -140,7 +141,7 @@ function supplyOf(turn: RefreshTurn, { tokenEndpoint }: CheckContext): Supply {
     take: async () => turn.refreshToken,
     renew: async () => {
       const answer = await turn.send(tokenEndpoint.forRefresh(turn.refreshToken));
-      return answer.succeeded ? turn.refreshToken : refreshTokenOf(answer);
+      return isGranted(answer) ? turn.refreshToken : refreshTokenOf(answer);
     },
   };
 }

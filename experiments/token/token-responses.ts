@@ -2,6 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
+import { isGranted } from '../../helpers/oauth/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
 import { everyPart } from '../every-part.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
@@ -36,7 +37,7 @@ export async function* tokenResponsesOf(context: CheckContext, grant: keyof type
   if (grant === 'refresh' && hasBackground) tryAlso(firstBackgroundRefresh);
   if (grant === 'refresh') further.push(shared(secondRefresh));
   for (const answer of await Promise.all(further))
-    if (answer?.succeeded && isObject(answer.json)) yield answer;
+    if (answer !== undefined && isGranted(answer) && isObject(answer.json)) yield answer;
 }
 
 /** The token responses of both grants. */

@@ -3,6 +3,7 @@ import { sentence } from '../../contract/sentence.ts';
 import { type Answer, Limiter } from '../network/index.ts';
 import { type StateFile, sha256, withLock } from '../state/index.ts';
 import {
+  isGranted,
   readTokens,
   type TokenEndpoint,
   type TokenParameters,
@@ -121,8 +122,8 @@ export class BackgroundUser {
     });
     this.#unanswered--;
     const { refreshToken } = readTokens(answer);
-    if (answer.succeeded) this.#vouchedFor.add(sent);
-    if (answer.succeeded && refreshToken !== undefined) this.#replaceBy(refreshToken);
+    if (isGranted(answer)) this.#vouchedFor.add(sent);
+    if (isGranted(answer) && refreshToken !== undefined) this.#replaceBy(refreshToken);
     return answer;
   }
 
@@ -135,13 +136,13 @@ export class BackgroundUser {
   async #refresh(turn: RefreshTurn): Promise<Answer> {
     const token = turn.refreshToken;
     const answer = await turn.send(this.#endpoint.forRefresh(token));
-    if (!answer.refused || this.#vouchedFor.has(token) || wordsOnClient(answer) !== undefined)
+    if (isGranted(answer) || this.#vouchedFor.has(token) || wordsOnClient(answer) !== undefined)
       return answer;
     const isKept = token !== this.#configured;
     if (isKept) {
       // The kept token is no longer good; the operator's own may be.
       const again = await turn.send(this.#endpoint.forRefresh(this.#configured));
-      if (again.succeeded) {
+      if (isGranted(again)) {
         if (readTokens(again).refreshToken === undefined) this.#keep(undefined);
         return again;
       }

@@ -15,15 +15,20 @@ const marginMs = 60_000;
 export class ExpiringTokens {
   readonly #state: StateFile<ExpiringToken>;
   readonly #now: () => number;
+  #found: { readonly kept: ExpiringToken | undefined } | undefined;
 
   constructor(state: StateFile<ExpiringToken>, now: () => number) {
     this.#state = state;
     this.#now = now;
   }
 
-  /** The token whose time is over, the time at which the one that waits can be judged, or nothing. */
+  /**
+   * The token whose time is over, the time at which the one that waits can be judged, or nothing; as this run found it,
+   * which may look twice.
+   */
   get kept(): { readonly expired: string } | { readonly judgedFrom: Date } | undefined {
-    const kept = this.#state.read();
+    this.#found ??= { kept: this.#state.read() };
+    const { kept } = this.#found;
     if (typeof kept?.token !== 'string' || typeof kept.issuedAt !== 'number') return undefined;
     const from = kept.issuedAt + lifetimeMs + marginMs;
     return this.#now() >= from ? { expired: kept.token } : { judgedFrom: new Date(from) };

@@ -1,7 +1,7 @@
 import type { Answer } from '../network/index.ts';
 import type { Access } from './access.ts';
 import type { BackgroundUser } from './background-user.ts';
-import { readTokens, type TokenEndpoint } from './token-endpoint.ts';
+import { isGranted, readTokens, type TokenEndpoint } from './token-endpoint.ts';
 
 /** What came of one way to an access token. */
 export interface Grant {
@@ -18,7 +18,7 @@ export async function grantToBackground(
   access: Access,
   earlier?: Answer,
 ): Promise<Grant> {
-  const answer = earlier?.succeeded ? earlier : await background.refresh();
+  const answer = earlier !== undefined && isGranted(earlier) ? earlier : await background.refresh();
   const accepted = access.accept(answer, () => background.refresh());
   return { given: 'API_REFRESH_TOKEN', answer, accepted };
 }

@@ -25,6 +25,7 @@ export { errorOf, quotePage, refusalOf, registrationCure } from './refused-appli
 export { ResourceOwner, type WalkOptions } from './resource-owner.ts';
 export {
   asFormOtherwise,
+  isGranted,
   memberOf,
   readTokens,
   TokenEndpoint,

@@ -113,6 +113,16 @@ export function readTokens(answer: Answer): Tokens {
 }
 
 /**
+ * Whether a token request was granted: an access token came or, in a broken token response, what comes with one. How
+ * a refusal is answered is open, so that its status alone does not tell.
+ */
+export function isGranted(answer: Answer): boolean {
+  const has = (name: string) => ![undefined, null, ''].includes(memberOf(answer, name) as string);
+  if (readTokens(answer).accessToken !== undefined) return true;
+  return answer.succeeded && !has('error') && (has('token_type') || has('expires_in'));
+}
+
+/**
  * A member of a token response, undefined where the answer lacks it. A token in a form-style body is a
  * token obtained all the same.
  */

@@ -12,6 +12,7 @@ import {
   type Grant,
   grantByCode,
   grantToBackground,
+  memberOf,
   RefreshTokenLost,
   wordsOnClient,
 } from '../oauth/index.ts';
@@ -124,10 +125,10 @@ async function byImplicitFlow(context: CheckContext) {
 
 function failureOf({ accepted, answer, given }: Grant): Failure | undefined {
   if (accepted) return undefined;
-  const { refused, status } = answer;
+  const refused = answer.refused || memberOf(answer, 'error') !== undefined;
   const did = refused ? sentence`refused` : sentence`did not answer with an access token to`;
   const blamesClient = wordsOnClient(answer);
-  const text = sentence`The Token endpoint ${did} ${given} (status ${status}).`;
+  const text = sentence`The Token endpoint ${did} ${given} (status ${answer.status}).`;
   return { text, refused, blamesClient };
 }
 
