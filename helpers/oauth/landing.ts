@@ -77,15 +77,30 @@ export function loggedInVainly(walk: Walk): boolean {
 /** The parameters that grant something. */
 export const grantNames = ['code', 'access_token', 'refresh_token', 'id_token'] as const;
 
-/** What a walk obtained, in words: every code and every token that reached any address. */
+/** What a walk obtained, in words: every code and every token that reached an address at which the walk ended. */
 export function grantsOf(walk: Walk): string[] {
-  return landingsOf(walk).flatMap((landing) =>
-    (['query', 'fragment', 'form'] as const).flatMap((part) =>
-      grantNames
-        .filter((name) => landing[part].get(name))
-        .map((name) => `${name} in the ${part} of ${landing.address}`),
-    ),
-  );
+  return landingsOf(walk)
+    .filter(isEndOf(walk))
+    .flatMap((landing) =>
+      (['query', 'fragment', 'form'] as const).flatMap((part) =>
+        grantNames
+          .filter((name) => landing[part].get(name))
+          .map((name) => `${name} in the ${part} of ${landing.address}`),
+      ),
+    );
+}
+
+/** A login may lead by way of other hosts, with codes of its own: what it went on from granted nothing. */
+function isEndOf({ ended, pages, visits }: Walk): (landing: Landing) => boolean {
+  const [last] = ended === 'stopped-at-page' ? pages.slice(-1) : [];
+  return ({ address, visit }) => {
+    if (visit.target !== undefined) return true;
+    return visit === visits.at(-1) && (last === undefined || isOfOneHost(last.url, address));
+  };
+}
+
+function isOfOneHost(...[one, other]: [string, string]): boolean {
+  return URL.canParse(one) && URL.canParse(other) && new URL(one).host === new URL(other).host;
 }
 
 function splitOnce(text: string, separator: string): string[] {
