@@ -5,14 +5,7 @@ import type { Arrival, CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
 import { fulfilled } from '../every-part.ts';
-import {
-  goodWalks,
-  grantedWalk,
-  provenFlow,
-  rememberedWalk,
-  statefulWalks,
-  statelessWalk,
-} from './walks.ts';
+import { goodWalks, grantedWalk, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
 
 /**
  * The arrivals after a login.
@@ -51,16 +44,14 @@ async function implicitArrival(context: CheckContext): Promise<Arrival> {
 }
 
 /**
- * The arrivals of the implicit flow that bring something: the good walk's first, and that of a user who is known already
- * and of one who sent no state. What becomes of a state that is not easily returned is told in its rows.
+ * The arrivals of the implicit flow that bring something, the good walk's first. What becomes of a state that is not
+ * easily returned is told in its rows.
  */
 export async function implicitAnswers(context: CheckContext): Promise<Arrival[]> {
-  const { shared } = context;
-  const first = await shared(implicitArrival);
-  const walks = await fulfilled([shared(statelessWalk.implicit), shared(rememberedWalk.implicit)]);
+  const first = await context.shared(implicitArrival);
+  const [, ...others] = await goodArrivals(context, 'implicit');
   const bringsSome = ({ landing }: Arrival) =>
     fragmentMembers.some((member) => landing?.fragment.has(member) || landing?.query.has(member));
-  const others = walks.flatMap((walk) => (walk === undefined ? [] : [arrivalOf(walk, context)]));
   return [first, ...others.filter(bringsSome)];
 }
 
@@ -75,13 +66,6 @@ export async function implicitAnswersByLogin(context: CheckContext): Promise<Arr
 export function lifetimeIn({ landing }: Arrival): number | string | null | undefined {
   const told = landing?.fragment.get('expires_in') ?? landing?.query.get('expires_in');
   return /^\d+$/.test(told ?? '') ? Number(told) : told;
-}
-
-/** The arrivals of the implicit flow, with state and without. */
-export async function implicitArrivals(context: CheckContext): Promise<Arrival[]> {
-  const { shared } = context;
-  const granted = await shared(implicitArrival);
-  return [granted, arrivalOf(await shared(statelessWalk.implicit), context)];
 }
 
 /** What the codes that came beside a token buy. */

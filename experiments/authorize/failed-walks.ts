@@ -188,6 +188,9 @@ export function walksWithout(context: CheckContext, parameter: string): AsyncGen
 
 /** Walks with a response_type that the contract does not name. */
 export function walksWithOtherResponseType(context: CheckContext): AsyncGenerator<Walk> {
-  const others = ['id_token', 'code token', 'codex', 'tokens', 'CODE', 'anything'];
+  const others = [
+    ...['id_token', 'code token', 'code id_token', 'id_token token', 'none'],
+    ...['codex', 'tokens', 'CODE', 'TOKEN', 'anything'],
+  ];
   return walksFrom(context, ['code'], replacing('response_type', others));
 }

@@ -29,6 +29,17 @@ const nothing: ListedEntries = { created: [], deleted: [], unreadable: [] };
 /** An ampersand that begins no reference: what is beside it need not be XML. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
+/** Before a name's end, a tag that is not at its end, or that has text before it: markup which was not escaped. */
+const bareMarkup = /<\w[^<>]*$|<\w[^<>]*>[^<]*[^<\s][^<]*<\w[^<>]*>[^<]*$/;
+
+/** Whether a text may be no XML, be it in the names of some records alone. */
+function mayBeTorn(text: string, kept: readonly Written[]): boolean {
+  const before = kept.map(([{ tag }]) =>
+    text.slice(0, Math.max(0, text.indexOf(tag))).slice(-longestTag),
+  );
+  return bareAmpersand.test(text) || before.some((name) => bareMarkup.test(name));
+}
+
 /** A record, and the answer to what made or removed it. */
 type Written = readonly [Addressed & { readonly tag: string }, Answer];
 
@@ -48,7 +59,7 @@ export async function entriesInXml(
     // A list may be very long: it is read only where a search of its text does not show that all is well.
     const atOnce = entriesAt((id) => placesInText(answer.text, id), sought, answer);
     const isWell = atOnce.created.length > 0 && isAsWritten(atOnce);
-    if (isWell && !bareAmpersand.test(answer.text)) return atOnce;
+    if (isWell && !mayBeTorn(answer.text, kept)) return atOnce;
     const shown = readInXml(answer, keeps);
     const { document } = shown;
     if (document === undefined) return { ...nothing, unreadable: [shown] };

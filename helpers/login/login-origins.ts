@@ -72,7 +72,7 @@ export function carries(text: string, { user: { username, password } }: WalkRequ
     ...base64,
   ];
   return written.some((one) =>
-    password.length < surelyNoWord
+    one.length < surelyNoWord
       ? new RegExp(`[="]${RegExp.escape(one)}(?=["&\\s]|$)`).test(text)
       : text.includes(one),
   );

@@ -17,6 +17,9 @@ export function inventLike(text: string): string {
   return invented === text ? `${text}0` : invented;
 }
 
+/** A GUID, and bytes in hexadecimal: in the other letter case it is the same one, to whoever reads it as that. */
+const isNumeral = /^[{(]?[\da-f]{8}(-?)(?:[\da-f]{4}\1){3}[\da-f]{12}[)}]?$|^(?:[\da-f]{2}){8,}$/i;
+
 const guidIn = /[\da-f]{8}(-?)(?:[\da-f]{4}\1){3}[\da-f]{12}/i;
 
 /** The text with one character changed for another of its kind: by default the one in the middle. */
@@ -66,7 +69,7 @@ function anotherLike(character: string): string {
 /**
  * Texts that are nearly the given one: a service that compares only a part, or without regard to letter
  * case, takes them for it. One character changed at the start, in the middle and at the end, one more,
- * one less at either end, the other letter case, and one that has nothing to do with it.
+ * one less at either end, the other letter case where that makes another one, and one that has nothing to do with it.
  */
 export function nearMisses(text: string): string[] {
   const misses = [
@@ -76,7 +79,7 @@ export function nearMisses(text: string): string[] {
     `${text}x`,
     text.slice(1),
     withoutPadding(text).slice(0, -1),
-    swapCase(text),
+    ...(isNumeral.test(text) ? [] : [swapCase(text)]),
     inventLike(text),
   ];
   return [...new Set(misses)].filter((miss) => miss !== text && miss !== '');

@@ -69,12 +69,13 @@ const hasParts = (property: Property | undefined) =>
 const byElement: Find = (parent, property, root) => {
   const children = childrenOf(parent);
   // Names of XML differ by letter case: beside another one, the documented one is meant.
-  const element =
+  const about =
     children.find(({ local }) => local === property) ??
     children.find(({ local }) => is(local, property));
-  if (element === undefined) return undefined;
-  const attribute = element.content.length === 0 ? element.attributes.find(isValue) : undefined;
-  return slotInElement({ root, parent, about: element, holder: element, attribute });
+  if (about === undefined) return undefined;
+  const holder = typedIn(about);
+  const attribute = holder.content.length === 0 ? holder.attributes.find(isValue) : undefined;
+  return slotInElement({ root, parent, about, holder, attribute });
 };
 
 const byLabel: Find = (parent, property, root) => {
@@ -88,7 +89,10 @@ const byLabel: Find = (parent, property, root) => {
   return slotInElement({ root, parent, about, holder, attribute });
 };
 
-/** The element in which a value stands alone, named after its type, as in `<var name="City"><string>Utrecht</string></var>`. */
+/**
+ * The element in which a value stands alone, named after its type or `value`, as in `<var name="City"><string>Utrecht</string></var>`
+ * and `<City><Value>Utrecht</Value></City>`.
+ */
 function typedIn(element: XmlElement): XmlElement {
   const [typed, ...others] = childrenOf(element);
   const isAlone = others.length === 0 && textOf(element).trim() === '' && !isMarkedNull(element);
@@ -121,4 +125,4 @@ const is = (name: string | undefined, property: string) =>
   (name?.length === property.length && name.toLowerCase() === property.toLowerCase());
 /** Whether it says what the element is about in which it stands. */
 export const isLabel = ({ local }: Named) => is(local, 'name') || is(local, 'key');
-const isValue = ({ local }: Named) => is(local, 'value');
+const isValue = ({ local }: Named) => /^(value|val|v)$/i.test(local);

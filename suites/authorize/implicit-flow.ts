@@ -5,7 +5,6 @@ import {
   goodArrivals,
   implicitAnswers,
   implicitAnswersByLogin,
-  implicitArrivals,
   lifetimeIn,
 } from '../../experiments/authorize/arrivals.ts';
 import { recordAtAnAge } from '../../experiments/token/early-ends.ts';
@@ -52,7 +51,7 @@ checkLast('authorize/token-lifetime', async (context) => {
 });
 
 check('authorize/implicit-issues-no-refresh-token', async (context) => {
-  const arrivals = await context.shared(implicitArrivals);
+  const arrivals = await implicitAnswers(context);
 
   for (const arrival of arrivals) {
     expect(arrival).toLack('query', 'refresh_token');

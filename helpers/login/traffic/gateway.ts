@@ -28,8 +28,9 @@ export async function openGateway(network: Connecting | undefined): Promise<Gate
   server.on('connect', async (request, browser: Socket) => {
     open.add(browser);
     browser.on('error', () => browser.destroy());
-    const url = new URL(`https://${request.url}`);
+    browser.on('close', () => open.delete(browser));
     try {
+      const url = new URL(`https://${request.url}`);
       // Undefined where the service has not proven who it is.
       const verified = own
         ? await connectSecurely(url, network, { ALPNProtocols }).catch(() => undefined)
@@ -39,6 +40,7 @@ export async function openGateway(network: Connecting | undefined): Promise<Gate
       const near = own && verified ? new TLSSocket(browser, own.asServer) : browser;
       pipeline(near, service, near, () => undefined);
       open.add(service);
+      service.on('close', () => open.delete(service));
     } catch {
       browser.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     }

@@ -38,6 +38,15 @@ export const authorizeMemberFaults: readonly Fault[] = members.flatMap((name) =>
         editStateless(without(name)),
       ],
     }),
+    ...(name !== 'access_token' && {
+      [`fragment-without-${slug}-where-state-is-long`]: [
+        `The fragment lacks ${name} where a long state was sent.`,
+        change('fragmentOfGrant', (lawful, exchange, request, granted) => {
+          const pairs = lawful(exchange, request, granted);
+          return (request.state ?? '').length > 100 ? without(name)(pairs, exchange) : pairs;
+        }),
+      ],
+    }),
     [`fragment-with-empty-${slug}`]: [
       `The ${name} of the fragment is empty.`,
       editFragment(say(name, '')),

@@ -25,6 +25,13 @@ const implicitTokens = (isValid: (exchange: Exchange) => boolean): Change =>
       lawful(exchange, token) && (token.grant !== 'implicit' || isValid(exchange)),
   );
 
+const addRefreshToken = (isWanted: (exchange: Exchange, state?: string) => boolean): Change =>
+  change('fragmentOfGrant', (lawful, exchange, request, granted) => {
+    const pairs = lawful(exchange, request, granted);
+    if (granted.token === undefined || !isWanted(exchange, request.state)) return pairs;
+    return [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
+  });
+
 const lifetimes: [name: string, does: string, text: string][] = [
   ['an-hour', 'expires_in is 3600.', '3600'],
   ['a-day', 'expires_in is 86400.', '86400'],
@@ -135,11 +142,15 @@ export const authorizeFragmentFaults: readonly Fault[] = [
     })),
     'implicit-refresh-token-without-state': [
       'With response_type=token and no state a refresh token stands in the fragment.',
-      change('fragmentOfGrant', (lawful, exchange, request, granted) => {
-        const pairs = lawful(exchange, request, granted);
-        if (granted.token === undefined || request.state !== undefined) return pairs;
-        return [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
-      }),
+      addRefreshToken((_exchange, state) => state === undefined),
+    ],
+    'implicit-refresh-token-with-long-state': [
+      'With response_type=token and a long state a refresh token stands in the fragment.',
+      addRefreshToken((_exchange, state = '') => state.length > 100),
+    ],
+    'implicit-refresh-token-of-known-user': [
+      'With response_type=token a refresh token stands in the fragment of a user who need not log in.',
+      addRefreshToken(({ endpoint }) => endpoint === 'authorize'),
     ],
   }),
   ...faultsOf(opensRow, {

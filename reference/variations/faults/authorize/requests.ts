@@ -1,6 +1,6 @@
 import type { Exchange, Flow } from '../../../http/exchange.ts';
 import { isLike, parameterOf } from '../../request-traits.ts';
-import { type Change, change, every, type Fault, faultsOf, variation } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf, variation } from '../../variation.ts';
 
 const clientRow = 'authorize/client-id-checked';
 const redirectRow = 'authorize/redirect-uri-checked';
@@ -226,6 +226,16 @@ export const authorizeRequestFaults: readonly Fault[] = [
       'The response_type "code token" is taken as code.',
       acceptType((type) => type === 'code token'),
     ],
+    'response-type-in-capitals-gives-token': [
+      'The response_type TOKEN is taken as token.',
+      acceptType((type) => type === 'TOKEN', 'token'),
+    ],
+    ...each(['code id_token', 'id_token token'], (hybrid) => ({
+      [`response-type-${hybrid.replace(' ', '-and-').replaceAll('_', '-')}-accepted`]: [
+        `The response_type "${hybrid}" is taken as code.`,
+        acceptType((type) => type === hybrid),
+      ],
+    })),
     'combined-response-type-accepted': [
       'A response_type that names code or token among other words is served.',
       acceptType((type) => type.split(' ').some((word) => word === 'code' || word === 'token')),

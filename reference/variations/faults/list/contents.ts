@@ -148,6 +148,14 @@ const showFaults: Fault[] = faultsOf(shows, {
       return isNew ? entry.replaceAll('&amp;', '&') : entry;
     }),
   ],
+  'list-less-than-unescaped-in-xml': [
+    'The list in XML writes the less-than sign of a created customer as it is.',
+    change('entryXml', (lawful, exchange, customer) => {
+      const entry = lawful(exchange, customer);
+      const isNew = wasCreated(exchange, exchange.table.idOf(customer));
+      return isNew ? entry.replaceAll('&lt;', '<') : entry;
+    }),
+  ],
   'list-empty-in-xml': [
     'The list in XML is always empty.',
     listed((customers, { format }) => (format === 'xml' ? [] : customers)),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { showLogin } from '../../../endpoints/authorize.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { escapeHtml } from '../../../pages/html.ts';
-import { type Change, change, type Freedom, freedomsOf, needing } from '../../variation.ts';
+import { type Change, change, every, type Freedom, freedomsOf, needing } from '../../variation.ts';
 import { answerStep } from './page-parts.ts';
 
 const about = 'GET {base_url}/OAuth/Authorize: the way to its pages is not shown';
@@ -61,6 +62,23 @@ export const loginDetours: readonly Freedom[] = needing(
         return exchange.rules.answerPage(exchange, 302, '', { Location });
       }),
       { environment: { API_ALLOW_LOGIN_HOSTS: 'localhost' } },
+    ],
+    'signs-on-at-another-host': [
+      'After the login another host of the vendor is visited with a code of its own, and leads back.',
+      every(
+        change('sendToAuthorize', (_lawful, exchange) => {
+          const { headers, queryText, service } = exchange;
+          const host = headers.host ?? '';
+          const back = `http://${host}/v${service.settings.version}/OAuth/Authorize?${queryText}`;
+          const query = new URLSearchParams({ code: randomUUID(), back });
+          const Location = `http://${host.replace('127.0.0.1', 'sso.localhost')}/signin-oidc?${query}`;
+          return exchange.rules.answerPage(exchange, 303, '', { Location });
+        }),
+        change('receive', (lawful, exchange) => {
+          if (!exchange.headers.host?.startsWith('sso.')) return lawful(exchange);
+          return { status: 302, headers: { Location: exchange.query.get('back') ?? '' }, body: '' };
+        }),
+      ),
     ],
     'other-accounts-shown-first': [
       'A page shows the accounts that were used on this machine, and leads to another one.',

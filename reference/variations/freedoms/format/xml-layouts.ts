@@ -113,6 +113,21 @@ function useTypedProperties(rules: Rules): void {
   };
 }
 
+/** Writes <City><Value>…</Value></City>, and reads it. */
+function useValueElements(rules: Rules): void {
+  const { readXmlMembers, xmlProperty } = rules;
+  rules.xmlProperty = (exchange, property, value) => {
+    if (value === null || !isScalar(property)) return xmlProperty(exchange, property, value);
+    const name = rules.xmlName(exchange, rules.nameWritten(exchange, property));
+    return `<${name}><Value>${rules.xmlContent(exchange, property, value)}</Value></${name}>`;
+  };
+  rules.readXmlMembers = (exchange, text) =>
+    readXmlMembers(exchange, text).map(([name, element]) => [
+      name,
+      element.children.find((child) => child.name === 'Value') ?? element,
+    ]);
+}
+
 /** Writes <Field><Name>City</Name><Value>…</Value></Field>, and reads it. */
 function useFields(rules: Rules): void {
   const { readXmlMembers } = rules;
@@ -220,6 +235,10 @@ export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
   'xml-typed-properties': [
     'The XML of a customer is a row of properties with name attributes, and each value is in an element of its type.',
     useTypedProperties,
+  ],
+  'xml-value-elements': [
+    'In XML each value of a customer is in an element Value of its own.',
+    useValueElements,
   ],
   'xml-fields': ['The XML of a customer is a row of fields with a Name and a Value.', useFields],
   'xml-value-attributes': [

@@ -51,6 +51,20 @@ export const tokenTexts: readonly Freedom[] = [
   made('tokens-short', 'eight characters long', () => randomBytes(6).toString('base64url')),
   made('tokens-base64', 'base64 with two = at the end', () => randomBytes(64).toString('base64')),
   ...freedomsOf('access_token, refresh_token: string', {
+    'tokens-compared-as-guids': [
+      'Tokens and codes are GUIDs, and whoever writes them in capitals names the same ones.',
+      every(
+        change('newTokenText', () => randomUUID()),
+        change('findAccessToken', (lawful, exchange, text) => lawful(exchange, text.toLowerCase())),
+        change('readTokenForm', (lawful, exchange) => {
+          const form = lawful(exchange);
+          for (const name of ['code', 'refresh_token'])
+            if (form?.has(name)) form.set(name, (form.get(name) ?? '').toLowerCase());
+          return form;
+        }),
+      ),
+      { settings: { refreshToken: randomUUID() } },
+    ],
     'tokens-compared-as-bytes': [
       'Tokens and codes are 32 bytes in base64url, and an access token is what its bytes are.',
       every(

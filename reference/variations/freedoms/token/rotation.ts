@@ -42,7 +42,8 @@ function endFamily(exchange: Exchange, token: RefreshToken): void {
 function afterRefusal(act: (exchange: Exchange, form: URLSearchParams) => void): Change {
   return change('answerToken', async (lawful, exchange) => {
     const answer = await lawful(exchange);
-    if (answer.status >= 400) act(exchange, new URLSearchParams(exchange.body.toString('utf8')));
+    if (!String(answer.body).includes('access_token'))
+      act(exchange, new URLSearchParams(exchange.body.toString('utf8')));
     return answer;
   });
 }
@@ -155,6 +156,13 @@ export const tokenLife: readonly Freedom[] = [
     'refresh-token-dies-of-failed-attempt': [
       'A refresh token is of no use after one attempt with a wrong client or redirect URI.',
       afterRefusal(killRefreshToken),
+    ],
+    'refresh-token-dies-of-attempt-answered-200': [
+      'The same, where a refused token request is answered 200 with an error.',
+      every(
+        afterRefusal(killRefreshToken),
+        change('statusOfTokenProblem', () => 200),
+      ),
     ],
   }),
   ...freedomsOf('token/hygiene', {
