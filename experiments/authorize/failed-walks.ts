@@ -109,11 +109,15 @@ function wrongPasswords(password: string): [string, string] {
 }
 
 /**
- * The walk of a user who has said no, and yes in another browser since, who says no once more: what was answered before
- * may be remembered, but not as another answer.
+ * The walks of a user who has said no, and yes in another browser since, and says no once more, in either of the two: what
+ * was answered before may be remembered, but not as another answer.
  */
-function refuseAgain({ owner }: CheckContext, { storage }: Walk): Promise<Walk> {
-  return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered: storage });
+function refuseAgain({ owner }: CheckContext, before: readonly Walk[]): Promise<Walk[]> {
+  return Promise.all(
+    before.map(({ storage: remembered }) =>
+      owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered }),
+    ),
+  );
 }
 
 /** The walks of a user who says no, in both flows, and once more in the same browser. */
@@ -134,9 +138,11 @@ export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk>
     }),
   );
   if (!hasShown(first, 'permission')) return;
-  const again = await refuseAgain(context, first);
   // A yes may be remembered for good, so that nobody is asked.
-  if (hasShown(again, 'permission') || (await asksAnew(context))) yield again;
+  const [again, ...others] = await refuseAgain(context, [first, await shared(provenFlow.code)]);
+  if (again !== undefined && (hasShown(again, 'permission') || (await asksAnew(context))))
+    yield again;
+  yield* others.filter((walk) => hasShown(walk, 'permission'));
 }
 
 /**

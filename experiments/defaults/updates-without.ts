@@ -3,6 +3,7 @@ import { NotAsked } from '../../contract/outcome.ts';
 import { kindOf, propertiesOf } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
+import type { Addressed } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { isBlank, omit, propertyOf, type RecordBody } from '../../helpers/records/index.ts';
@@ -81,7 +82,7 @@ function isNothing(value: unknown): boolean {
  * a record that was created without the second of them.
  */
 export async function updatedWithoutNames(context: CheckContext) {
-  const { acceptedOnCreate, records, resource, shared } = context;
+  const { acceptedOnCreate, api, records, resource, shared } = context;
   const { leftOut: optional } = await shared(sparselyUpdated);
   const { leftOut: optionalOnCreate } = await shared(sparseRecord);
   const halfOf = (all: ReadonlySet<string>, rest: number) =>
@@ -94,8 +95,11 @@ export async function updatedWithoutNames(context: CheckContext) {
   const names = new Map<string, Changed>();
   const halves: (Changed & Half)[] = [];
   let before = record.read;
-  const without = async (leftOut: readonly string[]) => {
-    const { change: body, changed: read, put } = await records.replace(record, omit(full, leftOut));
+  const without = async (leftOut: readonly string[], hasKey = true) => {
+    const update = (to: Addressed, change: RecordBody) =>
+      api.update(to, hasKey ? change : omit(change, [resource.key]));
+    const sent = omit(full, leftOut);
+    const { change: body, changed: read, put } = await records.replace(record, sent, update);
     const changed = { before, body, written: put, read, leftOut: new Set(leftOut) };
     if (put.succeeded) before = read;
     return changed;
@@ -103,7 +107,9 @@ export async function updatedWithoutNames(context: CheckContext) {
   const [first = [], second = [], ...others] = propertiesOf(resource, 'name').map((name) => [name]);
   for (const [at, name] of [first, second, ...others].entries()) {
     const half = halfOf(optional, at % 2);
-    const both = await without([...name, ...half]);
+    // The id of a record is that of its address: the body need not say it again, where that is taken.
+    const unnamed = at > 0 ? await without([...name, ...half], false) : undefined;
+    const both = unnamed?.written.succeeded ? unnamed : await without([...name, ...half]);
     const isTaken = both.written.succeeded;
     for (const one of name) names.set(one, isTaken ? both : await without([one]));
     const apart = isTaken || name.length === 0 ? both : await without(half);

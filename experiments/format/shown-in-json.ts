@@ -1,7 +1,9 @@
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
+import { fulfilled } from '../every-part.ts';
 import { listing } from '../list/listing.ts';
 import { readsOfOld } from '../records/shown-records.ts';
+import { writtenRecords } from '../records/written-records.ts';
 import { newInBothFormats } from './shown-in-xml.ts';
 
 /** The list, and records that were there before the run. */
@@ -12,7 +14,15 @@ export async function oldInJson({ resource, shared }: CheckContext): Promise<Ans
   return answers.filter(({ succeeded }) => succeeded);
 }
 
-/** A new record, where it can be read or is said to be, before and after it was asked for in XML. */
+/**
+ * A new record, where it can be read or is said to be, before and after it was asked for in XML; and others after a create
+ * and after an update.
+ */
 export async function newInJson({ canWrite, shared }: CheckContext): Promise<readonly Answer[]> {
-  return canWrite ? (await shared(newInBothFormats)).inJson : [];
+  if (!canWrite) return [];
+  const { inJson } = await shared(newInBothFormats);
+  const written = await fulfilled([shared(writtenRecords)]);
+  const others = written.flatMap(({ first, second }) => [first, second]);
+  const reads = others.flatMap(({ read, changed }) => [read, changed]);
+  return [...inJson, ...reads.filter(({ succeeded }) => succeeded)];
 }

@@ -66,9 +66,9 @@ async function longTexts(context: CheckContext): Promise<Extreme[]> {
     return written.map((one) => ({ ...one, judged }));
   };
   // Short names are limited more than others.
-  const longNames = { [shortName]: '{mark} {n} and more' };
+  const longNames = { [shortName]: '{mark} {n} and some more' };
   const together = [
-    () => write([...texts, shortName], 300, longNames),
+    ...lengths.map((length) => () => write([...texts, shortName], length, longNames)),
     ...lengths.map((length) => () => write(texts, length)),
   ];
   for (const attempt of together) {

@@ -45,8 +45,8 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   if (!created.after.succeeded || namesake === undefined) return beside;
   const renaming = await rename(context, makings);
   const besideUpdate = renaming?.succeeded ? [await look(created.after, renaming)] : [];
-  // One that keeps the name goes by its address all the same.
-  const keeping = await api.update(namesake, namesake.sent);
+  // One that keeps what it has in common with another goes by its address all the same.
+  const keeping = await keepNames(context, namesake, values);
   if (keeping.succeeded) besideUpdate.push(await look((besideUpdate[0] ?? created).after, keeping));
   const { after } = besideUpdate.at(-1) ?? created;
   const removal = await api.delete(namesake);
@@ -95,6 +95,27 @@ async function repeatNames(
   const known = await ofSameId;
   const isInstead = known?.answer.succeeded && known.made.length === 0;
   return { makings, instead: isInstead ? known.answer : undefined };
+}
+
+/** An update of all but the names, and every second of what else tells one record from others, where that is taken. */
+async function keepNames(
+  { accepted, api, records, resource }: CheckContext,
+  namesake: Namesake['made'][number],
+  created: RecordValues,
+): Promise<Answer> {
+  const { update = {} } = (await accepted().catch(() => undefined)) ?? {};
+  const isOfOne = (name: string) => /\{n\}/.test(String(created[name]));
+  const names = propertiesOf(resource, 'name');
+  const others = Object.keys(namesake.sent).filter(
+    (name) => isOfOne(name) && !names.includes(name),
+  );
+  const kept = [...names, ...others.filter((_, at) => at % 2 === 0)];
+  const same = Object.fromEntries(kept.map((name) => [name, namesake.sent[name]]));
+  const answer = await api.update(namesake, {
+    ...records.bodyForUpdate(namesake, update),
+    ...same,
+  });
+  return answer.succeeded ? answer : api.update(namesake, namesake.sent);
 }
 
 /** Gives names of its own to the first of several: the last one is to be removed with the name that it has. */

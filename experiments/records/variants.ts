@@ -18,8 +18,9 @@ const texts = [
     '2012-04-21T18:25:43Z',
   ],
 ] as const;
-const amounts = [1234.56, 16_777_217.01, 0.05, -98.76];
-const parts = [12.5, 0.125, 0.05, -0.5];
+/** With cents that are lost where they are counted by a binary fraction, and more of them than 31 bits hold. */
+const amounts = [1234.59, 33_554_433.23, 0.05, -98.76];
+const parts = [12.5, 0.125, 10, -0.5];
 /**
  * Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter,
  * and in years that two digits take for others.

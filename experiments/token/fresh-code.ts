@@ -4,6 +4,7 @@ import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Answer, askAgainIfLost } from '../../helpers/network/index.ts';
 import { isGranted } from '../../helpers/oauth/index.ts';
+import { fulfilled } from '../every-part.ts';
 import { base64Walk, grantedWalk, rememberedWalk } from '../authorize/walks.ts';
 
 /**
@@ -71,3 +72,10 @@ export async function exchangeLeftBy(context: CheckContext, walk: Experiment<Wal
 /** The exchange of a code of a user whose login was remembered, made once a run. */
 export const rememberedExchange: Experiment<Answer> = async (context) =>
   (await exchangeLeftBy(context, rememberedWalk.code)).answer;
+
+/** That exchange, where the user was given the code of the first login once more, which may have been used by then. */
+export async function exchangeOfRepeatedCode({ owner, shared }: CheckContext): Promise<Answer[]> {
+  const walks = await fulfilled([shared(grantedWalk.code), shared(rememberedWalk.code)]);
+  const [first, again] = walks.map((walk) => walk && owner.codeOf(walk));
+  return first !== undefined && first === again ? [await shared(rememberedExchange)] : [];
+}

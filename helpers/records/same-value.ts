@@ -43,6 +43,8 @@ function sameElements(
   written: unknown,
   read: unknown,
 ): boolean {
+  // Nothing in it may be shown as null, and not as something else.
+  if (!Array.isArray(read) && read !== null && read !== undefined) return false;
   const [wanted, had] = [written, read].map((value) => (Array.isArray(value) ? value : []));
   if (wanted?.length !== had?.length) return false;
   // Nor is their order.

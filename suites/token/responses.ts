@@ -1,5 +1,6 @@
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { listAtAnAge } from '../../experiments/token/early-ends.ts';
+import { exchangeOfRepeatedCode } from '../../experiments/token/fresh-code.ts';
 import {
   exchangeOf,
   secondRefresh,
@@ -9,8 +10,9 @@ import {
 import { check, checkLast, expect, member } from '../../helpers/judging/index.ts';
 import { memberOf } from '../../helpers/oauth/index.ts';
 
-check('token/code-response', async ({ shared }) => {
-  expect(await shared(exchangeOf.code)).toBeTokenResponse();
+check('token/code-response', async (context) => {
+  expect(await context.shared(exchangeOf.code)).toBeTokenResponse();
+  for (const answer of await exchangeOfRepeatedCode(context)) expect(answer).toBeTokenResponse();
 });
 
 checkLast('token/refresh-response', async (context) => {

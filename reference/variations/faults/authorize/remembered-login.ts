@@ -84,6 +84,42 @@ export const rememberedLoginFaults: readonly Fault[] = [
     change: permissionAssumed,
   }),
   variation({
+    breaks: 'authorize/refused-permission-grants-nothing',
+    name: 'refusal-unheard-after-permission',
+    does: 'A user who has permitted is asked again, and has permitted again whatever the answer.',
+    change: every(
+      change('isPermissionAsked', () => true),
+      change('readPermissionForm', (lawful, exchange, form) => {
+        const isGiven = (exchange.rules.findSession(exchange)?.permissions.size ?? 0) > 0;
+        const read = lawful(exchange, form);
+        return { ...read, isAllowed: isGiven || read.isAllowed };
+      }),
+    ),
+  }),
+  variation({
+    breaks: 'token/code-response',
+    name: 'code-given-again-when-remembered',
+    does: 'A user who comes back is given the code of the first time again, used or not.',
+    change: (rules) => {
+      const codes = new WeakMap<Session, string>();
+      const used = new Set<string>();
+      every(
+        change('newTokenText', (lawful, exchange, kind) => {
+          const session = exchange.rules.findSession(exchange);
+          const text = lawful(exchange, kind);
+          if (kind !== 'code' || session === undefined) return text;
+          if (!codes.has(session)) codes.set(session, text);
+          return codes.get(session) ?? text;
+        }),
+        change('isCodeUnused', (lawful, exchange, code) => {
+          const isUnused = !used.has(code.text) && lawful(exchange, code);
+          used.add(code.text);
+          return isUnused;
+        }),
+      )(rules);
+    },
+  }),
+  variation({
     breaks: 'authorize/client-id-checked',
     name: 'client-id-free-once-logged-in',
     does: 'The client_id of a user who is logged in is not looked at.',

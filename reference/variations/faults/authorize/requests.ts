@@ -1,6 +1,14 @@
 import type { Exchange, Flow } from '../../../http/exchange.ts';
 import { isLike, parameterOf } from '../../request-traits.ts';
-import { type Change, change, each, every, type Fault, faultsOf, variation } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  each,
+  every,
+  type Fault,
+  faultsOf,
+  variation,
+} from '../../variation.ts';
 
 const clientRow = 'authorize/client-id-checked';
 const redirectRow = 'authorize/redirect-uri-checked';

@@ -51,6 +51,23 @@ export const customerDecimalFaults: readonly Fault[] = faultsOf('customer/decima
     'DiscountPercentage alone loses what is behind the point.',
     store(Math.trunc, 'DiscountPercentage'),
   ],
+  'decimals-credit-limit-in-binary-cents': [
+    'CreditLimit is kept as cents, of which a binary fraction makes one less.',
+    store((number) => Math.trunc(number * 100) / 100, 'CreditLimit'),
+  ],
+  'decimals-credit-limit-in-31-bits': [
+    'CreditLimit is kept as cents in 31 bits, and what is more is left away.',
+    store((number) => Math.min(number, (2 ** 31 - 1) / 100), 'CreditLimit'),
+  ],
+  'decimals-discount-loses-zeros': [
+    'A DiscountPercentage without a fraction loses the zeros at its end: 10 becomes 1.',
+    editSent(
+      ['create', 'update'],
+      ({ value }) =>
+        Number.isInteger(value) ? Number(String(value).replace(/(?<=.)0+$/, '')) : value,
+      ({ name }) => name === 'DiscountPercentage',
+    ),
+  ],
   'discount-above-one-clamped': [
     'A DiscountPercentage above 1 is stored as 1.',
     store((number) => Math.min(number, 1), 'DiscountPercentage'),

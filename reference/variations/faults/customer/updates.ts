@@ -262,6 +262,16 @@ const touchFaults = (table: Table): Fault[] =>
         ),
       ],
     }),
+    ...having(table, ['Email', 'Telephone'], {
+      'update-writes-the-same-email': [
+        'PUT writes the Telephone of every customer of the same Email.',
+        touch(
+          (exchange, customer) =>
+            others(exchange, customer).filter(({ Email }) => Email === customer.Email),
+          one('Telephone'),
+        ),
+      ],
+    }),
     'update-removes-the-next': [
       'PUT removes the customer created next.',
       storing(isUpdate, (exchange, customer, lawful) => {

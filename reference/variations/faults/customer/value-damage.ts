@@ -120,6 +120,14 @@ export function isOnlyName({ isMandatory, kind }: Property): boolean {
 export const particularDamages = {
   capitalizes: ['is stored in capitals', text((sent) => sent.toUpperCase())],
   uncapitalizes: ['is stored in lower case', text((sent) => sent.toLowerCase())],
+  'decodes-escapes-of': [
+    'is stored with its percent escapes decoded',
+    text((sent) => sent.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent)),
+  ],
+  'escapes-wildcards-of': [
+    'is stored with a backslash before each _ and %',
+    text((sent) => sent.replace(/[_%]/g, '\\$&')),
+  ],
   'closes-up': ['is stored without its spaces', text((sent) => sent.replaceAll(' ', ''))],
   strips: [
     'is stored with its letters and digits alone',

@@ -4,7 +4,7 @@ import { editSent, type Moment } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { changeSeeds } from '../../prepare-service.ts';
 import { slugOf } from '../../slug.ts';
-import { each, every, type Fault, faultsOf, variation } from '../../variation.ts';
+import { change, each, every, type Fault, faultsOf, variation } from '../../variation.ts';
 import {
   cutAt,
   type Damage,
@@ -52,7 +52,7 @@ type Particular = keyof typeof particularDamages | number;
 const particular: Record<Moment, Record<string, Particular[]>> = {
   create: {
     Name: [20, 100, 'takes-from-another'],
-    ShortName: [5, 'closes-up'],
+    ShortName: [5, 16, 'closes-up'],
     City: [12, 100, 'takes-from-another', 'fills-in'],
     CocCity: [100, 'capitalizes'],
     Street1: [16, 100, 'doubles-apostrophes-of'],
@@ -79,7 +79,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     ZipCode: ['closes-up', 'drops-zeros-before'],
     Telephone: ['strips'],
     Email: ['uncapitalizes'],
-    Homepage: ['capitalizes'],
+    Homepage: ['capitalizes', 'decodes-escapes-of', 'escapes-wildcards-of'],
     VatNumber: ['strips'],
     CountryId: ['uncapitalizes'],
     CurrencyId: ['uncapitalizes', 'fills-in'],
@@ -138,6 +138,20 @@ export function customerValueFaults(table: Table): readonly Fault[] {
     ...appendable.map((property) => damaged('update', property, ['appends-to', appendToOld])),
     ...created.flatMap((property) => memberFaults('create', property)),
     ...updated.flatMap((property) => memberFaults('update', property)),
+    ...updated
+      .filter(({ kind }) => kind === 'array')
+      .map(({ name }) =>
+        variation({
+          breaks: `customer/update-keeps/${name}`,
+          name: `empty-${slugOf(name)}-shown-as-an-object`,
+          does: `Where nothing is in ${name}, JSON shows an object for an array.`,
+          change: change('jsonValue', (lawful, exchange, property, value) =>
+            property.name === name && Array.isArray(value) && value.length === 0
+              ? {}
+              : lawful(exchange, property, value),
+          ),
+        }),
+      ),
     ...particularFaults(table, 'create'),
     ...particularFaults(table, 'update'),
     ...(table.find('OrganizationId') === undefined

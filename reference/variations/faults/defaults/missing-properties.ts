@@ -255,6 +255,22 @@ export function defaultFaults(table: Table): readonly Fault[] {
           change: takesBefore(property.name),
         }),
       ),
+    ...withDefault
+      .filter(({ name }) => name === 'IsDunForPayment')
+      .map((property) =>
+        variation({
+          breaks: updateRow(property),
+          name: `update-without-id-and-${slugOf(property.name)}-keeps-the-old`,
+          does: `Missing on an update that does not say the id either, ${property.name} keeps its old value.`,
+          change: change('customerOnUpdate', (lawful, exchange, sent, old) => {
+            const updated = lawful(exchange, sent, old);
+            const isLeftOut = [table.key, property.name].every((name) => sent[name] === undefined);
+            return isLeftOut
+              ? { ...updated, [property.name]: old[property.name] ?? null }
+              : updated;
+          }),
+        }),
+      ),
     // Every second boolean is false in the one before, and so shows nothing.
     ...withDefault
       .filter(({ name, kind }) => leaking.includes(name) && kind !== 'boolean')

@@ -87,6 +87,24 @@ export function formatJsonFaults({ isEditable, list, record }: Table): readonly 
       'The JSON of a customer stands twice in the answer.',
       editBody('json', (body) => body + body, single),
     ],
+    ...(isEditable && {
+      'json-with-one-behind-updated': [
+        'The JSON of a customer that was updated has a 1 behind it.',
+        every(
+          change('store', (lawful, exchange, customer) => {
+            const { method, service, table } = exchange;
+            if (method === 'PUT') service.memory.set(`put ${table.idOf(customer)}`, true);
+            lawful(exchange, customer);
+          }),
+          editBody(
+            'json',
+            (body, { path, service }) =>
+              service.memory.has(`put ${path.split('/').at(-1)}`) ? `${body}1` : body,
+            ['record'],
+          ),
+        ),
+      ],
+    }),
     'json-cut': [
       'The JSON of a customer lacks its last bracket.',
       editBody('json', (body) => body.slice(0, -1), single),

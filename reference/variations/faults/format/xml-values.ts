@@ -141,6 +141,7 @@ const particular: [name: string, slug: string, does: string, write: Damage[2]][]
   ],
   ['CreditLimit', 'truncated', 'lacks its decimals', (value) => Math.trunc(Number(value))],
   ['DiscountPercentage', 'truncated', 'lacks its decimals', (value) => Math.trunc(Number(value))],
+  ['Street1', 'percent', 'lacks its percent signs', editText((text) => text.replaceAll('%', ''))],
   ['CountryId', 'lower-cased', 'is in lower case', editText((text) => text.toLowerCase())],
 ];
 
