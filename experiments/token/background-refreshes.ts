@@ -12,7 +12,8 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
  */
 export async function provenBackground(context: CheckContext): Promise<Answer> {
   const first = await context.shared(firstBackgroundRefresh);
-  if (isGranted(first) || (await isGoodAfterAll(context))) return first;
+  if (first.isSilent || isGranted(first) || (await isGoodAfterAll(context))) return first;
+  if (await isAnsweredSo(context, first)) return first;
   throw new Blocked(
     sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
   );
@@ -21,6 +22,11 @@ export async function provenBackground(context: CheckContext): Promise<Answer> {
 /** That refresh, and one more. */
 export async function backgroundRefreshes({ background, shared }: CheckContext): Promise<Answer[]> {
   return [await shared(provenBackground), await background.refresh()];
+}
+
+/** Whether a read without a token is answered in the same way: then that is no word on this one. */
+async function isAnsweredSo({ api }: CheckContext, { status }: Answer): Promise<boolean> {
+  return status !== 401 && (await api.withoutToken.list()).status === status;
 }
 
 /** Whether the token is accepted by now, when somebody has logged in, or with more than the contract names. */

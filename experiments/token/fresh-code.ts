@@ -4,8 +4,8 @@ import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Answer, askAgainIfLost } from '../../helpers/network/index.ts';
 import { isGranted } from '../../helpers/oauth/index.ts';
-import { fulfilled } from '../every-part.ts';
 import { base64Walk, grantedWalk, rememberedWalk } from '../authorize/walks.ts';
+import { fulfilled } from '../every-part.ts';
 
 /**
  * An authorization code that nobody has used. The login of the good walk is remembered where the

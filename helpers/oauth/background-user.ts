@@ -136,8 +136,8 @@ export class BackgroundUser {
   async #refresh(turn: RefreshTurn): Promise<Answer> {
     const token = turn.refreshToken;
     const answer = await turn.send(this.#endpoint.forRefresh(token));
-    if (isGranted(answer) || this.#vouchedFor.has(token) || wordsOnClient(answer) !== undefined)
-      return answer;
+    const isJudged = answer.isSilent || isGranted(answer) || this.#vouchedFor.has(token);
+    if (isJudged || wordsOnClient(answer) !== undefined) return answer;
     const isKept = token !== this.#configured;
     if (isKept) {
       // The kept token is no longer good; the operator's own may be.

@@ -60,6 +60,11 @@ export const dependencesOfGrants: readonly Dependence[] = [
     because: 'It is in the implicit flow that a failed login is gone on with.',
   },
   {
+    broken: 'authorize/state-returned/implicit',
+    alsoRed: ['authorize/token-in-fragment/'],
+    because: 'A state that is not encoded is read as other members of the fragment.',
+  },
+  {
     broken: 'authorize/token-lifetime',
     alsoRed: ['authorize/token-in-fragment/expires_in'],
     because: 'The lifetime is a member of the fragment.',
