@@ -2,7 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { isGranted } from '../../helpers/oauth/index.ts';
+import { isGranted, isRefusal } from '../../helpers/oauth/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 
 /**
@@ -12,7 +12,7 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
  */
 export async function provenBackground(context: CheckContext): Promise<Answer> {
   const first = await context.shared(firstBackgroundRefresh);
-  if (first.isSilent || isGranted(first) || (await isGoodAfterAll(context))) return first;
+  if (!isRefusal(first) || (await isGoodAfterAll(context))) return first;
   if (await isAnsweredSo(context, first)) return first;
   throw new Blocked(
     sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,

@@ -4,6 +4,7 @@ import { type Answer, Limiter } from '../network/index.ts';
 import { type StateFile, sha256, withLock } from '../state/index.ts';
 import {
   isGranted,
+  isRefusal,
   readTokens,
   type TokenEndpoint,
   type TokenParameters,
@@ -136,8 +137,8 @@ export class BackgroundUser {
   async #refresh(turn: RefreshTurn): Promise<Answer> {
     const token = turn.refreshToken;
     const answer = await turn.send(this.#endpoint.forRefresh(token));
-    const isJudged = answer.isSilent || isGranted(answer) || this.#vouchedFor.has(token);
-    if (isJudged || wordsOnClient(answer) !== undefined) return answer;
+    if (!isRefusal(answer) || this.#vouchedFor.has(token) || wordsOnClient(answer) !== undefined)
+      return answer;
     const isKept = token !== this.#configured;
     if (isKept) {
       // The kept token is no longer good; the operator's own may be.

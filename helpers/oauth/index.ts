@@ -26,6 +26,7 @@ export { ResourceOwner, type WalkOptions } from './resource-owner.ts';
 export {
   asFormOtherwise,
   isGranted,
+  isRefusal,
   memberOf,
   readTokens,
   TokenEndpoint,

@@ -122,6 +122,12 @@ export function isGranted(answer: Answer): boolean {
   return answer.succeeded && !has('error') && (has('token_type') || has('expires_in'));
 }
 
+/** Whether a token request was refused: answered by no success, or with an error. */
+export function isRefusal(answer: Answer): boolean {
+  if (answer.isSilent || isGranted(answer)) return false;
+  return !answer.succeeded || memberOf(answer, 'error') !== undefined;
+}
+
 /**
  * A member of a token response, undefined where the answer lacks it. A token in a form-style body is a
  * token obtained all the same.

@@ -45,8 +45,8 @@ function proofOf(id: string, { requirements, exchanges = [] }: Result): KeptExch
 /** The status that a requirement expects, where it expects one. */
 function expectedIn(id: string, { requirements }: Result): number | undefined {
   const { breach } = requirements.find((row) => row.id === id) ?? {};
-  const status = breach?.facts?.status;
-  return status === 'success' ? undefined : status;
+  const status = /^status (\d{3})$/.exec(breach?.expected ?? '')?.[1];
+  return status === undefined ? undefined : Number(status);
 }
 
 /** For each exchange one of the same method and endpoint: answered as is expected, or else accepted. */

@@ -19,7 +19,7 @@ describe('a service that', () => {
     const groups = [
       tryInOwnProcess('swift, even', 1),
       tryInOwnProcess('swift, odd', 1),
-      tryInOwnProcess('slow', 6),
+      tryInOwnProcess('slow', 4),
       tryLarge(),
     ];
     for (const group of await Promise.all(groups))
