@@ -1,4 +1,6 @@
 import { describe, expect, vi } from 'vitest';
+import { carries } from '../../helpers/login/login-origins.ts';
+import type { WalkRequest } from '../../helpers/login/walk-types.ts';
 import { type Handler, sendPage, serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
 import { loginPage } from '../lab/pages.ts';
@@ -115,6 +117,17 @@ describe.concurrent('the password goes to the origin that was asked, and to thos
 
     expect(seen.ended, seen.explanation).toBe('redirected');
   });
+
+  test.for(['pw12345', 'pw123456'])(
+    'a password is known in HTTP Basic, be it short: %s',
+    (password) => {
+      const basic = Buffer.from(`me:${password}`).toString('base64');
+      const request = { user: { username: 'me', password } } as WalkRequest;
+
+      expect(carries(`https://other.example/ Basic ${basic}`, request)).toBe(true);
+      expect(carries('https://other.example/ Basic bWU6b3RoZXI=', request)).toBe(false);
+    },
+  );
 
   test('nor by a login script', async ({ walk }) => {
     await using other = await openOther(() => '');

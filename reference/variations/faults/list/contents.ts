@@ -140,22 +140,22 @@ const showFaults: Fault[] = faultsOf(shows, {
       hidesCreated(({ service }, id) => service.memory.has(`made in XML ${id}`)),
     ),
   ],
-  'list-ampersand-unescaped-in-xml': [
-    'The list in XML writes the ampersand of a created customer as it is.',
-    change('entryXml', (lawful, exchange, customer) => {
-      const entry = lawful(exchange, customer);
-      const isNew = wasCreated(exchange, exchange.table.idOf(customer));
-      return isNew ? entry.replaceAll('&amp;', '&') : entry;
+  ...each(
+    [
+      ['ampersand', '&amp;', '&'],
+      ['less-than', '&lt;', '<'],
+    ] as const,
+    ([sign, escaped, plain]) => ({
+      [`list-${sign}-unescaped-in-xml`]: [
+        `The list in XML writes each ${plain} of a created customer as it is.`,
+        change('entryXml', (lawful, exchange, customer) => {
+          const entry = lawful(exchange, customer);
+          const isNew = wasCreated(exchange, exchange.table.idOf(customer));
+          return isNew ? entry.replaceAll(escaped, plain) : entry;
+        }),
+      ],
     }),
-  ],
-  'list-less-than-unescaped-in-xml': [
-    'The list in XML writes the less-than sign of a created customer as it is.',
-    change('entryXml', (lawful, exchange, customer) => {
-      const entry = lawful(exchange, customer);
-      const isNew = wasCreated(exchange, exchange.table.idOf(customer));
-      return isNew ? entry.replaceAll('&lt;', '<') : entry;
-    }),
-  ],
+  ),
   'list-empty-in-xml': [
     'The list in XML is always empty.',
     listed((customers, { format }) => (format === 'xml' ? [] : customers)),

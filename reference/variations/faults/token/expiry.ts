@@ -85,6 +85,16 @@ export const tokenExpiryFaults: readonly Fault[] = [
     'clock',
     faultsOf(expired, {
       'tokens-never-expire': ['An access token is good for ever.', keep(Number.POSITIVE_INFINITY)],
+      'tokens-never-expire-but-by-a-refresh': [
+        'An access token is good until its refresh token brings another, and for ever where none does.',
+        every(
+          keep(Number.POSITIVE_INFINITY),
+          change('endEarlierTokens', (_lawful, { service }, { text }) => {
+            for (const token of service.accessTokens.values())
+              if (token.refreshToken === text) token.revoked = true;
+          }),
+        ),
+      ],
       'tokens-live-four-hours': ['An access token is good for four hours.', keep(14_400)],
       'tokens-live-a-day': ['An access token is good for a day.', keep(86_400)],
       'expired-tokens-read': [
