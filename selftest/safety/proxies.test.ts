@@ -125,7 +125,9 @@ describe.for(table.filter(([, host]) => host !== '[::1]' || hasIpv6()))(
 );
 
 test('the gateway of the browser refuses what is no host', async () => {
-  const { args, close } = await openGateway({ proxy: new URL('http://127.0.0.1:9') } as unknown as Network);
+  const { args, close } = await openGateway({
+    proxy: new URL('http://127.0.0.1:9'),
+  } as unknown as Network);
   const [, port] = /https=http:\/\/127\.0\.0\.1:(\d+)/.exec(args.join(' ')) ?? [];
   const asked = requestHttp({ method: 'CONNECT', port: Number(port), path: 'host:99999' }).end();
 

@@ -25,20 +25,21 @@ test('a hundred nights against a service that replaces every refresh token, and 
 });
 
 const ways = ['refresh-tokens-rotate', 'refresh-token-reuse-ends-family'].flatMap((rotation) => [
-  { rotation, configured: '', background: 'not-run' },
+  { rotation, refusal: 'token-refusal-200', configured: '', background: 'not-run' },
   // How it is refused is open, and that it is old is no fault of the service.
-  { rotation, configured: 'an-old-one', background: 'inconclusive' },
+  ...['token-refusal-200', 'token-refusal-500'].map((refusal) => ({
+    rotation,
+    refusal,
+    configured: 'an-old-one',
+    background: 'inconclusive',
+  })),
 ]);
 
 test.for(ways)(
-  'the tokens of a user who logs in serve the run, and apart from them its trials: $rotation, "$configured"',
-  async ({ rotation, configured, background }) => {
+  'the tokens of a user who logs in serve the run, and apart from them its trials: $rotation, $refusal, "$configured"',
+  async ({ rotation, refusal, configured, background }) => {
     // Each refresh ends the access token that the run has, so that it wants others on and on.
-    const rules = every(
-      rulesOf('one-access-token-of-all'),
-      rulesOf(rotation),
-      rulesOf('token-refusal-200'),
-    );
+    const rules = every(rulesOf('one-access-token-of-all'), rulesOf(rotation), rulesOf(refusal));
     const { outcomes } = await runAgainst({
       browser: 'form-walker',
       inProcess: true,
