@@ -1,7 +1,13 @@
-import { defaultOf, type Property, propertiesOf, type Resource } from '../../contract/resource.ts';
+import {
+  defaultOf,
+  type Property,
+  propertiesOf,
+  type Resource,
+  textsThatAre,
+} from '../../contract/resource.ts';
 import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { type MadeRecord, propertyOf } from '../../helpers/records/index.ts';
+import { isBlank, type MadeRecord, propertyOf, readRecord } from '../../helpers/records/index.ts';
 import { sparselyUpdated } from '../defaults/sparse-records.ts';
 import { isKept, type Spell, type Written } from './names-in-xml.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
@@ -33,12 +39,15 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   const { api, resource, shared } = context;
   const { read: before, record } = changed;
   // What PUT in XML keeps as it was anyhow says nothing of what is missing.
-  const { leftOut: mayBeMissing } = await shared(sparselyUpdated);
+  const { leftOut: mayBeMissing, read: byItself } = await shared(sparselyUpdated);
   const optional = isKept(changed) ? [...optionalIn(changed, mayBeMissing)] : [];
   const all = propertiesOf(resource);
   const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
+  const free = textsThatAre(resource, 'free');
   const everySecond = optional.filter(
-    (name) => all.indexOf(name) % 2 === 0 && canBeEmptied(resource.properties[name], isNullSaid),
+    (name) =>
+      all.indexOf(name) % 2 === 0 &&
+      (free.includes(name) || canBeEmptied(resource.properties[name], isNullSaid)),
   );
   const [, ...names] = propertiesOf(resource, 'name');
   const otherNames = [...optionalIn(changed, new Set(names))];
@@ -55,9 +64,13 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
     const { answer: written } = await putInXml(context, record, { ...changed, texts });
     if (!written.succeeded) continue;
     const update = { before, written, read: await api.get(record) };
-    return { without: [{ ...update, leftOut }], emptied: goneFrom(context, update, empty) };
+    return {
+      without: [{ ...update, leftOut }],
+      emptied: goneFrom(context, update, empty),
+      filled: filledIn(context, update, empty, byItself),
+    };
   }
-  return { without: [], emptied: [] };
+  return { without: [], emptied: [], filled: [] };
 }
 
 /** Whether XML has an element for what is null: else null is said by leaving it out. */
@@ -74,8 +87,11 @@ function canBeEmptied(property: Property | undefined, isNullSaid: boolean): bool
   return isNullSaid || defaultOf(property) != null;
 }
 
-function emptyTexts({ properties }: Resource, names: readonly string[]): Texts {
-  const emptyOf = (name: string) => defaultOf(properties[name]) ?? null;
+/** What says nothing of a property: its default, an empty text, or null. */
+function emptyTexts(resource: Resource, names: readonly string[]): Texts {
+  const free = textsThatAre(resource, 'free');
+  const emptyOf = (name: string) =>
+    defaultOf(resource.properties[name]) ?? (free.includes(name) ? '' : null);
   return Object.fromEntries(
     names.map((name) => [name, emptyOf(name) === null ? null : String(emptyOf(name))]),
   );
@@ -90,8 +106,24 @@ function goneFrom(
   const { object } = records.seenIn(before);
   const seen = () => records.seenIn(read, written);
   return Object.entries(texts).flatMap(([property, text]) =>
-    [propertyOf(object, property), text === null && 'null']
+    [propertyOf(object, property), !text && 'null']
       .filter(Boolean)
       .map((old) => ({ property, old, seen })),
   );
+}
+
+/** The texts that were empty in a write, and have become something that does not stand there by itself. */
+function filledIn(
+  { records, resource }: CheckContext,
+  { written, read }: Readonly<Record<'written' | 'read', Answer>>,
+  texts: Texts,
+  byItself: Answer,
+) {
+  const seen = () => records.seenIn(read, written);
+  const isFilled = (property: string, { json }: Answer) =>
+    !isBlank(propertyOf(readRecord(json, resource.key) ?? {}, property));
+  return Object.entries(texts)
+    .filter(([, text]) => text === '')
+    .filter(([property]) => isFilled(property, read) && !isFilled(property, byItself))
+    .map(([property, value]) => ({ property, value, seen }));
 }

@@ -62,7 +62,7 @@ export async function recordsInBothFormats(
  */
 async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
   const { accepted, api, records, resource } = context;
-  const { create, update } = await accepted();
+  const { back, create, update } = await accepted();
   const [one, , , other] = textsThatAre(resource, 'free');
   const texts = (letters: string) => ({
     ...(one !== undefined && { [one]: `Zoë & <Łódź>${letters}` }),
@@ -87,10 +87,12 @@ async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> 
   const edited = async () => {
     const [values, one] = await firstTaken(records, [...escaped, {}]);
     if (one === undefined) return undefined;
-    // Shown in XML before it is changed: what is kept of that must not be shown again.
-    await askForXml(api, (asking) => asking.get(one));
     const change = { ...values, ...booleans((at) => at % 2 === 0) };
-    await api.update(one, records.bodyForUpdate(one, change));
+    // Shown in XML before it is changed, each time: what is kept of that must not be shown again.
+    for (const next of [back, change]) {
+      await askForXml(api, (asking) => asking.get(one));
+      await api.update(one, records.bodyForUpdate(one, next));
+    }
     return { id: one.id };
   };
   const bare = async () => (await firstTaken(records, [{}]))[1];

@@ -14,18 +14,28 @@ import {
   propertiesCarriedByXml,
   recordsInBothFormats,
 } from './records-in-both-formats.ts';
-import { firstAccepted, postInXml, putInXml, type Texts } from './xml-writes.ts';
+import { firstAccepted, postInXml, putInXml, type Texts, type XmlWrite } from './xml-writes.ts';
 
 /** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
 async function requireNames({ shared }: CheckContext): Promise<void> {
   if (await shared(namesAreOwn)) throw new NotAsked(ownNames);
 }
 
-/** A record that is changed in XML, and then emptied in XML as far as that goes. */
+/** A record that is changed in XML, then emptied in XML as far as that goes, and then changed in JSON. */
 export async function changedInXml(context: CheckContext) {
   await requireNames(context);
   const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
-  return { ...changed, ...(await emptyInXml(context, changed)) };
+  const { filled, ...emptied } = await emptyInXml(context, changed);
+  const { back } = await context.accepted();
+  const edit = changed.answer.succeeded
+    ? await context.records.edit(changed.record, back)
+    : undefined;
+  return {
+    ...changed,
+    ...emptied,
+    kept: [...changed.kept, ...filled],
+    edits: edit?.put.succeeded ? [edit] : [],
+  };
 }
 
 /**
@@ -93,7 +103,7 @@ export async function postInBothFormats(
   const { send } = writesOnTrial(context, api);
   const [answer, inXml] = await Promise.all([
     records.watch(tag, () => send('POST', path, jsonBody(body))),
-    postLikePutInXml(context, api, path),
+    postLikePutInXml(context, api, { path }),
   ]);
   const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
   return Promise.all(
@@ -102,11 +112,15 @@ export async function postInBothFormats(
 }
 
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
-export async function postLikePutInXml(context: CheckContext, api: Api, path = api.collectionPath) {
+export async function postLikePutInXml(
+  context: CheckContext,
+  api: Api,
+  { path = api.collectionPath, texts = {} }: Pick<XmlWrite, 'path' | 'texts'> = {},
+) {
   const put = await takenInXml(context);
   if (put === undefined) return undefined;
   const [example] = await context.shared(recordsInBothFormats);
-  return postInXml(context, { ...put, example, api, path });
+  return postInXml(context, { ...put, example, api, path, texts });
 }
 
 async function changeInXml(context: CheckContext, spell: Spell) {

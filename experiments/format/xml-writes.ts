@@ -50,7 +50,7 @@ const attempts: readonly Way['special'][] = [
 ];
 
 /** A write in the service's own XML of an example. */
-interface XmlWrite extends Way {
+export interface XmlWrite extends Way {
   readonly example: RecordInBothFormats;
   readonly spell: Spell;
   /** Texts instead of those that are written anyhow. */

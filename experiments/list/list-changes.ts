@@ -97,11 +97,14 @@ async function makeListed(context: CheckContext, records: Records) {
   if (isOwn) await context.shared(changedInXml).catch(() => undefined);
   return records.quietly(async () => {
     const before = await book.listBefore();
-    const [edited, inXml] = await Promise.all([records.create(), isOwn ? madeInXml(context) : []]);
+    const edited = await records.create();
     const { body, put } = await editTwice(records, edited, update);
-    // By its name alone a list would not tell them apart.
-    const other = await bareRecord(records, bare, showsIds(before, context) ? body : undefined);
-    const made: ListedRecord[] = [edited, ...inXml, other];
+    // By its names alone a list would not tell them apart.
+    const another = showsIds(before, context) ? body : undefined;
+    const other = await bareRecord(records, bare, another);
+    // The last one, for a list may end with one that says little.
+    const inXml = isOwn ? await madeInXml(context, another) : [];
+    const made: ListedRecord[] = [edited, other, ...inXml];
     const backIn = seekBack(context);
     const listing = await book.listUntil(
       (entries) =>
@@ -164,10 +167,13 @@ function showsIds({ entries = [] }: Listing, { resource }: CheckContext): boolea
 
 type ListedRecord = Pick<MadeRecord, 'id' | 'tag' | 'created'>;
 
-/** A record that was made in XML, in the form in which that is taken. */
-async function madeInXml(context: CheckContext): Promise<ListedRecord[]> {
-  const { api, records } = context;
-  const post = await postLikePutInXml(context, api);
+/** A record that was made in XML, in the form in which that is taken; of the short name of another where that is, too. */
+async function madeInXml(context: CheckContext, another: RecordBody = {}): Promise<ListedRecord[]> {
+  const { api, records, resource } = context;
+  const [, shortName = ''] = propertiesOf(resource, 'name');
+  const same = typeof another[shortName] === 'string' ? { [shortName]: another[shortName] } : {};
+  const alike = await postLikePutInXml(context, api, { texts: same });
+  const post = alike?.answer.refused ? await postLikePutInXml(context, api) : alike;
   if (post === undefined) return [];
   const found = await records.locate(post.tag, post.answer);
   return found === undefined ? [] : [{ id: found.id, tag: post.tag, created: post.answer }];

@@ -48,7 +48,7 @@ export async function extremesOf(
 /** What was written with special values, of which the others have checks of their own. */
 async function besideSpecial({ resource, shared }: CheckContext): Promise<Extreme[]> {
   const shown = await shared(writtenTogether);
-  const judged = [...propertiesOf(resource, 'boolean'), ...plainIn(resource)];
+  const judged = [...propertiesOf(resource, 'array', 'boolean'), ...plainIn(resource)];
   return shown.map((one) => ({ ...one, judged: judged.filter((name) => name in one.body) }));
 }
 

@@ -5,27 +5,20 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, tellValue } from '../../helpers/network/index.ts';
 import { isBlank, propertyOf, readRecord, type SeenRecord } from '../../helpers/records/index.ts';
+
 import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
+import { changedInXml } from '../format/written-in-xml.ts';
 import { extremesOf } from './extreme-records.ts';
+import { byKeptMembers, type Held } from './kept-members.ts';
 import { createdWithNulls } from './refused-forms.ts';
 import { editsInPart } from './updates.ts';
 import { requireValue, writtenRecords } from './written-records.ts';
 
-/** A record as it was read after a write, and a value that a property is to have, or that it is not to have. */
-interface Held {
-  readonly seen: () => SeenRecord;
-  readonly value: unknown;
-}
-
 /** Every value that was written to a property on create. */
 export async function keptOnCreate(context: CheckContext, property: string) {
   await requireValue(context, property, 'create');
-  const { records, shared } = context;
-  const { first, second } = await shared(writtenRecords);
-  const plain = [first, second].map(({ sent, created, read }) => ({
-    seen: () => records.seenIn(read, created),
-    value: sent[property],
-  }));
+  const { resource, shared } = context;
+  const plain = await createdWith(context, property);
   const extremes = await extremesOf(context, property, 'create');
   const nulls = await shared(createdWithNulls).catch(() => undefined);
   const byItself = await shared(sparseRecord).catch(() => undefined);
@@ -33,7 +26,16 @@ export async function keptOnCreate(context: CheckContext, property: string) {
     ...extremes.map(({ body, seen }) => ({ seen, value: body[property] })),
     ...(nulls?.names.includes(property) ? [{ seen: nulls.seen, value: null }] : []),
   ].filter(({ seen, value }) => value !== null || isFilled(seen, property, byItself?.read));
-  return [...plain, ...others.map(({ seen, value }): Held => ({ seen: () => seen, value }))];
+  const held = [...plain, ...others.map(({ seen, value }): Held => ({ seen: () => seen, value }))];
+  return held.map(byKeptMembers(resource, property, plain));
+}
+
+async function createdWith({ records, shared }: CheckContext, property: string): Promise<Held[]> {
+  const { first, second } = await shared(writtenRecords);
+  return [first, second].map(({ sent, created, read }) => ({
+    seen: () => records.seenIn(read, created),
+    value: sent[property],
+  }));
 }
 
 /**
@@ -42,7 +44,7 @@ export async function keptOnCreate(context: CheckContext, property: string) {
  */
 export async function keptOnUpdate(context: CheckContext, property: string) {
   await requireValue(context, property, 'update');
-  const { accepted, records, shared } = context;
+  const { accepted, records, resource, shared } = context;
   const { tried } = await accepted();
   const { first, second } = await shared(writtenRecords);
   const isAsItWas = ({ sent, change }: typeof first) =>
@@ -55,10 +57,13 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
         : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
     );
   const inPart = await editsInPart(context).catch(() => []);
-  const kept: Held[] = [first, second, ...inPart].map(({ change, put, changed }) => ({
-    seen: () => records.seenIn(changed, put),
-    value: change[property],
-  }));
+  const afterXml = await shared(changedInXml).catch(() => undefined);
+  const kept: Held[] = [first, second, ...inPart, ...(afterXml?.edits ?? [])].map(
+    ({ change, put, changed }) => ({
+      seen: () => records.seenIn(changed, put),
+      value: change[property],
+    }),
+  );
   const gone: Held[] = [];
   const byItself = await shared(sparselyUpdated).catch(() => undefined);
   for (const { before, body, seen: read } of await extremesOf(context, property, 'update')) {
@@ -70,7 +75,8 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
     // Null is not to become something else, such as the text "null".
     if (value === null && isFilled(read, property, byItself?.read)) kept.push({ seen, value });
   }
-  return { kept, gone };
+  const asKnown = byKeptMembers(resource, property, await createdWith(context, property));
+  return { kept: kept.map(asKnown), gone };
 }
 
 /**

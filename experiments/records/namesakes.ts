@@ -1,4 +1,4 @@
-import { keyIn, propertiesOf } from '../../contract/resource.ts';
+import { keyIn, propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { Addressed } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext, Making } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
@@ -56,7 +56,7 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
 
 /** A create for each name of the first record, like it in more where that is not refused, and the answer to one that made none, as it bears the id of the first. */
 async function repeatNames(
-  { api, records, resource }: CheckContext,
+  { accepted, api, records, resource }: CheckContext,
   values: RecordValues,
   body: RecordBody,
   first: Addressed | undefined,
@@ -74,8 +74,9 @@ async function repeatNames(
     const isAnother = claimed !== undefined && claimed.id !== first?.id;
     return { answer, made: isAnother ? [{ id: claimed.id, tag, sent }] : [] };
   };
-  // Of other texts, where they are taken, which a careless service could give to the one before as well.
-  const swapped = withTextsSwapped(resource, values);
+  // Of other texts and arrays, where they are taken, which a careless service could give to the one before as well.
+  const { update = {} } = (await accepted().catch(() => undefined)) ?? {};
+  const swapped = { ...withTextsSwapped(resource, values), ...arraysIn(resource, update) };
   const names = propertiesOf(resource, 'name');
   // With all else that one alone may have, where it need not be the only one: it is no name.
   const alike = Object.fromEntries(
@@ -95,6 +96,11 @@ async function repeatNames(
   const known = await ofSameId;
   const isInstead = known?.answer.succeeded && known.made.length === 0;
   return { makings, instead: isInstead ? known.answer : undefined };
+}
+
+function arraysIn(resource: Resource, values: RecordValues): RecordValues {
+  const names = propertiesOf(resource, 'array').filter((name) => name in values);
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /** An update of all but the names, and every second of what else tells one record from others, where that is taken. */

@@ -1,19 +1,33 @@
 import { propertiesOf, type Resource, textsThatAre } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
+import type { RecordValues } from '../../helpers/records/index.ts';
 import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
 import { amountVariants, booleanVariants, dateVariants, textVariants } from './variants.ts';
 import { type Shown, wasAnswered, writeAll } from './written-twice.ts';
 
-/** Texts, amounts, dates and booleans on the same records: they do not disturb one another, nor does what is left out. */
+/** Texts, amounts, dates, booleans and arrays on the same records: they do not disturb one another, nor does what is left out. */
 export async function writtenTogether(context: CheckContext): Promise<Shown[]> {
   const kinds = [textVariants, amountVariants, dateVariants, booleanVariants];
-  const each = kinds.map((variants) => variants(context.resource));
+  const arrays = await arrayVariants(context);
+  const each = [...kinds.map((variants) => variants(context.resource)), arrays];
   return writeAll(
     context,
     [0, 1, 2, 3].map((at) => Object.assign({}, ...each.map((variants) => variants[at]))),
     await leftOutInTurn(context),
   );
+}
+
+/** Arrays of the elements that are known to be accepted: some, fewer and more of them, and two that are alike. */
+async function arrayVariants({ accepted, resource }: CheckContext): Promise<RecordValues[]> {
+  const { create, update } = await accepted();
+  const rows = propertiesOf(resource, 'array').flatMap((name) => {
+    const [some, others] = [create[name], update[name]];
+    if (!Array.isArray(some) || !Array.isArray(others) || others.length === 0) return [];
+    const [one] = others;
+    return [[name, [others, some, [one, one], [...some, ...others]]] as const];
+  });
+  return [0, 1, 2, 3].map((at) => Object.fromEntries(rows.map(([name, row]) => [name, row[at]])));
 }
 
 /** Of four records two, in each way in which two can be chosen. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { kindOf, type PropertyKind, propertiesOf } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
@@ -37,23 +38,26 @@ export async function writeAll(
   leftOut: readonly string[][] = [],
 ) {
   const variants = await withoutRefused(context, all);
+  const without = (kind: PropertyKind, from: RecordValues) =>
+    omit(from, propertiesOf(context.resource, kind)) as RecordValues;
   const shown = variants.map(async (values, at) => {
     const later = (at + 1) % variants.length;
     const next = variants[later] ?? values;
+    const leavingOut = [leftOut[at], leftOut[later]] as const;
+    const [bare, bareNext] = [without('array', values), without('array', next)];
     const plainlyNamed = (from: RecordValues) =>
       omit(from, shortNamesOf(context.resource)) as RecordValues;
-    const [plainer, plainerNext] = [inAscii(values), inAscii(next)];
-    const without = (kind: PropertyKind, from: RecordValues) =>
-      omit(from, propertiesOf(context.resource, kind)) as RecordValues;
-    // A service may want no such names or texts, or no such amounts in what is new, or no such dates.
+    const [plainer, plainerNext] = [inAscii(bare), inAscii(bareNext)];
+    // A service may want no such arrays, names or texts, or no such amounts in what is new, or no such dates.
     const milder: readonly Writes[] = [
-      [values, next, leftOut[at], leftOut[later]],
-      [plainlyNamed(values), plainlyNamed(next), leftOut[at], leftOut[later]],
-      ...(leftOut[at]?.length ? [[values, next] as const] : []),
+      [values, next, ...leavingOut],
+      ...(isDeepStrictEqual(bare, values) ? [] : [[bare, bareNext, ...leavingOut] as const]),
+      [plainlyNamed(bare), plainlyNamed(bareNext), ...leavingOut],
+      ...(leftOut[at]?.length ? [[bare, bareNext] as const] : []),
       [plainer, plainerNext],
-      [without('decimal', values), next],
+      [without('decimal', bare), bareNext],
       [without('decimal', plainer), plainerNext],
-      [without('date', values), without('date', next)],
+      [without('date', bare), without('date', bareNext)],
     ];
     for (const written of milder) {
       const shown = await writeTwice(context, ...written);

@@ -23,27 +23,28 @@ export async function postOfBrokenJson(context: CheckContext) {
   return { answer, made };
 }
 
-/** A PUT of broken JSON, and the record before and after it. */
-export function putOfBrokenJson(context: CheckContext) {
+/** A PUT of broken JSON, and the record before and after it: it was changed before, which a refusal must not take back. */
+export async function putOfBrokenJson(context: CheckContext) {
   const { accepted, records } = context;
-  return putOf(context, async (record) =>
-    broken(records.bodyForUpdate(record, (await accepted()).update)),
-  );
+  const { create, update } = await accepted();
+  const record = await records.create();
+  const { put, changed } = await records.edit(record, update);
+  return put.succeeded
+    ? putOf(context, { ...record, read: changed }, broken(records.bodyForUpdate(record, create)))
+    : putOf(context, record, broken(records.bodyForUpdate(record, update)));
 }
 
 /** A PUT without a body, and the record before and after it. */
-export function putWithoutBody(context: CheckContext) {
-  return putOf(context, async () => noBody);
+export async function putWithoutBody(context: CheckContext) {
+  return putOf(context, await context.records.create(), noBody);
 }
 
 async function putOf(
   context: CheckContext,
-  write: (record: MadeRecord) => Promise<RequestOptions>,
+  record: MadeRecord,
+  sent: RequestOptions,
 ): Promise<Bystander> {
-  const { api, records } = context;
-  const record = await records.create();
-  const sent = await write(record);
-  const put = await writesOnTrial(context).send('PUT', api.pathOf(record), sent);
+  const put = await writesOnTrial(context).send('PUT', context.api.pathOf(record), sent);
   return bystanderOf(context, record, put);
 }
 
