@@ -45,9 +45,10 @@ export const statelessWalk = inBothFlows(async (context, flow) => {
 
 /**
  * A walk of a user whose login is known to work, from a request that differs from a good one in a single point. That no
- * page comes is the answer to it where that happens twice, and the good request is granted both times.
+ * page comes, or that the login is asked for again, is the answer to it where that happens twice, and the good request is
+ * granted both times.
  *
- * @throws Blocked where the login page is shown again all the same: then nothing was asked yet.
+ * @throws Blocked where the login page is shown again for another reason: then nothing was asked yet.
  */
 async function walkOnTrial(
   owner: ResourceOwner,
@@ -57,13 +58,18 @@ async function walkOnTrial(
 ) {
   const walk = () => walkPatiently(owner, parameters, { isOnTrial: true, ...known });
   let seen = await walk();
-  if (isUnanswered(seen)) {
+  if (isUnanswered(seen) || isAskedAgain(seen)) {
     await requireGrant(owner, flow);
     seen = await walk();
-    if (isUnanswered(seen)) await requireGrant(owner, flow);
+    if (isUnanswered(seen) || isAskedAgain(seen)) await requireGrant(owner, flow);
   }
-  if (endedAtLogin(seen)) throw new Blocked(seen.explanation);
+  if (endedAtLogin(seen) && !isAskedAgain(seen)) throw new Blocked(seen.explanation);
   return seen;
+}
+
+/** Whether the login page took what was sent, and was shown anew. A one-time code may be good for one login alone. */
+function isAskedAgain(walk: Walk): boolean {
+  return endedAtLogin(walk) && walk.stayed === 'login-again' && walk.oneTimeCode === undefined;
 }
 
 async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {

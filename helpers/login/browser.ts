@@ -34,11 +34,13 @@ interface Running {
 export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
   const pace: Pace = { longestUnderstandingMs: 0 };
   let running: Promise<Running> = start(options);
+  let isClosed = false;
   await running;
-  const ready = async (): Promise<Running> => {
+  const ready = async (): Promise<Running | undefined> => {
     const seen = running;
     const known = await seen.catch(() => undefined);
     if (known?.chromium.isConnected()) return known;
+    if (isClosed) return undefined;
     // Of several walks that find the browser gone, one starts it again.
     if (running === seen) running = start(options);
     return running;
@@ -52,6 +54,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
       return finish(record);
     },
     close: async () => {
+      isClosed = true;
       const known = await running.catch(() => undefined);
       await attempt(known?.chromium.close(), 5000);
     },

@@ -86,7 +86,9 @@ export class RedirectWatch {
       (type === 'page' ? walk.windows : walk.frames).add(frame);
       return walk;
     }
-    // A frame inside a frame of another site is in no list that a walk keeps.
-    return this.#walks.size === 1 ? [...this.#walks][0] : undefined;
+    // A frame inside a frame of another site is in no list that a walk keeps. A page of a walk that has ended is no such.
+    return browserContextId === undefined && this.#walks.size === 1
+      ? [...this.#walks][0]
+      : undefined;
   }
 }

@@ -153,6 +153,14 @@ function stateFaults(flow: Flow): Fault[] {
             : lawful(exchange, uri, query, fragment),
         ),
       ],
+      [`stateless-login-asked-again-${suffix}`]: [
+        `With response_type=${flow} and no state the login page is shown again after every login.`,
+        change('isPasswordRight', (lawful, exchange, username, password) => {
+          const { query } = exchange;
+          const isMeant = query.get('response_type') === flow && !query.has('state');
+          return !isMeant && lawful(exchange, username, password);
+        }),
+      ],
       [`stateless-permission-fails-${suffix}`]: [
         `With response_type=${flow} and no state the permission form ends in an error 500.`,
         change('answerPermission', (lawful, exchange) => {

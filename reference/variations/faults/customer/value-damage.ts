@@ -129,6 +129,10 @@ export const particularDamages = {
     text((sent) => sent.replace(/[_%]/g, '\\$&')),
   ],
   'closes-up': ['is stored without its spaces', text((sent) => sent.replaceAll(' ', ''))],
+  'keeps-first-word-of': [
+    'is stored up to its first blank',
+    text((sent) => sent.split(' ')[0] ?? ''),
+  ],
   strips: [
     'is stored with its letters and digits alone',
     text((sent) => sent.replace(/[^\p{L}\p{N}]/gu, '')),

@@ -1,8 +1,11 @@
+import { isObject, type JsonValue } from '../../../model/customer.ts';
 import { isChangeable, isWritable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
+import { customer } from '../../../model/tables/customer.ts';
 import { editSent, type Moment } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { changeSeeds } from '../../prepare-service.ts';
+import { isXmlBody } from '../../request-traits.ts';
 import { slugOf } from '../../slug.ts';
 import { change, each, every, type Fault, faultsOf, variation } from '../../variation.ts';
 import {
@@ -62,6 +65,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     MobilePhone: ['strips'],
     Fax: ['strips', 'puts-a-word-in'],
     PaymentConditionId: ['puts-a-word-in'],
+    Person: ['keeps-first-word-of'],
     Email: [16, 40, 'capitalizes'],
     Homepage: [16],
     VatNumber: [8, 'uncapitalizes'],
@@ -83,7 +87,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     VatNumber: ['strips'],
     CountryId: ['uncapitalizes'],
     CurrencyId: ['uncapitalizes', 'fills-in'],
-    Person: ['fills-in'],
+    Person: ['fills-in', 'keeps-first-word-of'],
     LanguageId: ['uncapitalizes'],
   },
 };
@@ -124,6 +128,72 @@ const narrowed = (moment: Moment): Fault[] =>
     ),
   );
 
+/** A text that is encoded once more by the update after one in XML. */
+const afterXml = (table: Table): Fault[] =>
+  ['Street1', 'Person']
+    .filter((name) => table.find(name) !== undefined)
+    .map((name) =>
+      variation({
+        breaks: `customer/update-keeps/${name}`,
+        name: `update-after-one-in-xml-encodes-${slugOf(name)}-twice`,
+        does: `Where a customer was last changed in XML, the next update encodes ${name} twice.`,
+        change: every(
+          editSent(
+            ['update'],
+            ({ value, exchange: { segments, service } }) =>
+              typeof value === 'string' &&
+              service.memory.get(`${segments.at(-1)} is of XML`) === true
+                ? Buffer.from(value, 'utf8').toString('latin1')
+                : value,
+            (property) => property.name === name,
+          ),
+          change('store', (lawful, exchange, customer) => {
+            const id = exchange.table.idOf(customer);
+            exchange.service.memory.set(`${id} is of XML`, isXmlBody(exchange));
+            lawful(exchange, customer);
+          }),
+        ),
+      }),
+    );
+
+/** What becomes of the elements of an array, of whatever shape they are. */
+const arrayFaults = ({ name }: Property): Fault[] => {
+  const stored = (
+    moment: Moment,
+    edit: (sent: readonly JsonValue[], old: JsonValue) => JsonValue,
+  ) =>
+    editSent(
+      [moment],
+      ({ value, old }) => (Array.isArray(value) ? edit(value, old?.[name] ?? null) : value),
+      (property) => property.name === name,
+    );
+  const distinct = (elements: readonly JsonValue[]) => [
+    ...new Map(elements.map((one) => [JSON.stringify(one), one])).values(),
+  ];
+  const slug = slugOf(name);
+  return [
+    ...(['create', 'update'] as const).map((moment) =>
+      variation({
+        breaks: `customer/${moment}-keeps/${name}`,
+        name: `${moment}-takes-two-alike-of-${slug}-for-one`,
+        does: `On ${moment}, two elements of ${name} that are alike become one.`,
+        change: stored(moment, distinct),
+      }),
+    ),
+    variation({
+      breaks: `customer/update-keeps/${name}`,
+      name: `update-merges-${slug}-in-place`,
+      does: `On update, each element of ${name} keeps what the one in its place had.`,
+      change: stored('update', (sent, old) =>
+        sent.map((one, at) => {
+          const before = Array.isArray(old) ? old[at] : undefined;
+          return isObject(one) && isObject(before) ? { ...one, ...before } : one;
+        }),
+      ),
+    }),
+  ];
+};
+
 /** Values that are not what was sent, on create and on update. */
 export function customerValueFaults(table: Table): readonly Fault[] {
   const created = table.properties.filter(isWritable);
@@ -152,6 +222,8 @@ export function customerValueFaults(table: Table): readonly Fault[] {
           ),
         }),
       ),
+    ...updated.filter(({ kind }) => kind === 'array').flatMap(arrayFaults),
+    ...(table === customer ? afterXml(table) : []),
     ...particularFaults(table, 'create'),
     ...particularFaults(table, 'update'),
     ...(table.find('OrganizationId') === undefined

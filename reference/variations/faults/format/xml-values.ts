@@ -145,6 +145,19 @@ const particular: [name: string, slug: string, does: string, write: Damage[2]][]
   ['CountryId', 'lower-cased', 'is in lower case', editText((text) => text.toLowerCase())],
 ];
 
+/** As where what was made of a property is thrown away at the first update, and at no later one. */
+const staleAfterFirst = (name: string): Change =>
+  change('xmlProperty', (lawful, exchange, property, value) => {
+    const { records, segments, service } = exchange;
+    const written = lawful(exchange, property, value);
+    if (property.name !== name) return written;
+    const id = segments.at(-1);
+    const isUpdated = records.changes.some((one) => one.kind === 'updated' && one.id === id);
+    const key = `XML of ${id}, ${isUpdated ? 'updated' : 'new'}`;
+    if (!service.memory.has(key)) service.memory.set(key, written);
+    return String(service.memory.get(key));
+  });
+
 /** Values that XML tells otherwise than JSON does. */
 export function formatValueFaults(table: Table): readonly Fault[] {
   const { properties } = table;
@@ -185,6 +198,16 @@ export function formatValueFaults(table: Table): readonly Fault[] {
           name: `xml-${slugOf(name)}-swapped`,
           does: `In XML, ${name} and ${other} change places.`,
           change: swapped(name, other),
+        }),
+      ),
+    ...['Street1', 'OrganizationId']
+      .filter((name) => table.isEditable && known(name))
+      .map((name) =>
+        variation({
+          breaks: row(name),
+          name: `xml-${slugOf(name)}-old-from-second-update-on`,
+          does: `The XML of a customer shows ${name} as it was after the first update.`,
+          change: staleAfterFirst(name),
         }),
       ),
     ...particular

@@ -128,6 +128,20 @@ const showFaults: Fault[] = faultsOf(shows, {
         : customers,
     ),
   ],
+  'list-ends-at-missing-city': [
+    'The list ends with the first created customer that has no City.',
+    listed((customers, exchange) => {
+      const isBare = (one: Customer) => !one.City && wasCreated(exchange, exchange.table.idOf(one));
+      const at = customers.findIndex(isBare);
+      return at < 0 ? customers : customers.slice(0, at + 1);
+    }),
+  ],
+  'list-of-one-for-each-short-name': [
+    'Of customers of the same ShortName the list shows the first.',
+    listed((customers) => [
+      ...new Map(customers.toReversed().map((one) => [one.ShortName, one])).values(),
+    ]),
+  ],
   'list-without-made-in-xml': [
     'The list shows none of the customers that were created in XML.',
     every(

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../http/exchange.ts';
-import type { SentCustomer } from '../../../model/customer.ts';
+import type { Customer, SentCustomer } from '../../../model/customer.ts';
 import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import {
   alongside,
@@ -165,6 +165,21 @@ const bodyFaults: Fault[] = [
     'broken-put-400-but-stores-half': [
       'PUT of broken JSON is refused, but stores what could be read.',
       alongside('malformed-body', on('PUT'), updateFrom(readHalf)),
+    ],
+    'broken-put-400-but-takes-back-the-last': [
+      'PUT of broken JSON is refused, and takes back the update before it.',
+      every(
+        change('store', (lawful, exchange, customer) => {
+          const { records, service, table } = exchange;
+          const id = table.idOf(customer);
+          service.memory.set(`before ${id}`, records.find(id));
+          lawful(exchange, customer);
+        }),
+        alongside('malformed-body', on('PUT'), ({ records, service, segments }) => {
+          const before = service.memory.get(`before ${segments.at(-1)}`) as Customer | undefined;
+          if (before !== undefined) records.put(before);
+        }),
+      ),
     ],
     'broken-put-mended': [
       'PUT of JSON with a comma too many or a bracket too few is carried out.',
