@@ -56,6 +56,8 @@ export interface Property {
   readonly values?: readonly [create: PropertyValue, update: PropertyValue];
   /** Texts without any trap, for a service that refuses what is unusual in the others. */
   readonly plain?: readonly [create: string, update: string];
+  /** What is written besides, beside other such values: on create, on update, and on a later one. */
+  readonly forms?: readonly [create: string | null, update: string | null, later: string | null];
 }
 
 /** Properties by their documented names, in the order of the documentation's table. */

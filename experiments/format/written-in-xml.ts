@@ -5,6 +5,7 @@ import type { CheckContext, Making, RecordInBothFormats } from '../../helpers/ju
 import type { Answer } from '../../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
+import { editInOtherForms } from '../records/other-forms.ts';
 import { keptProperties } from '../records/written-records.ts';
 import { emptyInXml } from './emptied-in-xml.ts';
 import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
@@ -28,7 +29,7 @@ export async function changedInXml(context: CheckContext) {
   const { filled, ...emptied } = await emptyInXml(context, changed);
   const { back } = await context.accepted();
   const edit = changed.answer.succeeded
-    ? await context.records.edit(changed.record, back)
+    ? await editInOtherForms(context, changed.record, back, 2)
     : undefined;
   return {
     ...changed,

@@ -16,6 +16,8 @@ import {
 import { sparselyUpdated } from '../defaults/sparse-records.ts';
 import { updatedWithoutNames } from '../defaults/updates-without.ts';
 import { fulfilled } from '../every-part.ts';
+import { putOfBrokenJson } from '../status/broken-bodies.ts';
+import { namesakesOfOne } from './namesakes.ts';
 import { createdWithNulls } from './refused-forms.ts';
 import { plainIn, writtenTogether } from './special-records.ts';
 import { type Shown, wasAnswered, writeTwice } from './written-twice.ts';
@@ -32,12 +34,14 @@ export async function extremesOf(
   property: string,
   writtenBy: 'create' | 'update',
 ): Promise<Extreme[]> {
-  const extremes = await fulfilled([
+  const extremes = await fulfilled<Promise<Extreme[]>[]>([
     shared(besideSpecial),
     shared(longTexts),
     shared(largeBesideNull),
     shared(changedAndEmptied),
     shared(keptBesideMissing),
+    shared(putOfBrokenJson).then(({ created }) => [...created]),
+    shared(namesakesOfOne).then(({ created }) => [...created]),
   ]);
   return extremes
     .flat()

@@ -4,10 +4,18 @@ import { kindOf } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, tellValue } from '../../helpers/network/index.ts';
-import { isBlank, propertyOf, readRecord, type SeenRecord } from '../../helpers/records/index.ts';
+import {
+  isBlank,
+  propertyOf,
+  type RecordBody,
+  readRecord,
+  type SeenRecord,
+} from '../../helpers/records/index.ts';
 
 import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
+import { fulfilled } from '../every-part.ts';
 import { changedInXml } from '../format/written-in-xml.ts';
+import { putOfBrokenJson } from '../status/broken-bodies.ts';
 import { extremesOf } from './extreme-records.ts';
 import { byKeptMembers, type Held } from './kept-members.ts';
 import { createdWithNulls } from './refused-forms.ts';
@@ -38,6 +46,13 @@ async function createdWith({ records, shared }: CheckContext, property: string):
   }));
 }
 
+/** What was written to a record, what had been before, and how it was read. */
+interface Written {
+  readonly before?: RecordBody | undefined;
+  readonly body: RecordBody;
+  readonly seen: () => SeenRecord;
+}
+
 /**
  * Every value that was written to a property on update, and those that it must not have afterwards: what it
  * held before it was emptied.
@@ -57,41 +72,49 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
         : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
     );
   const inPart = await editsInPart(context).catch(() => []);
-  const afterXml = await shared(changedInXml).catch(() => undefined);
-  const kept: Held[] = [first, second, ...inPart, ...(afterXml?.edits ?? [])].map(
-    ({ change, put, changed }) => ({
+  const inForms = await fulfilled([shared(changedInXml), shared(putOfBrokenJson)]);
+  const extremes = await extremesOf(context, property, 'update');
+  const edits = [first, second, ...inPart, ...inForms.flatMap(({ edits }) => edits)];
+  const written: readonly Written[] = [
+    ...edits.map(({ change, put, changed }) => ({
+      body: change,
       seen: () => records.seenIn(changed, put),
-      value: change[property],
-    }),
-  );
+    })),
+    ...extremes.map(({ before, body, seen }) => ({ before, body, seen: () => seen })),
+  ];
+  const kept: Held[] = [];
   const gone: Held[] = [];
   const byItself = await shared(sparselyUpdated).catch(() => undefined);
-  for (const { before, body, seen: read } of await extremesOf(context, property, 'update')) {
+  for (const { before, body, seen } of written) {
     const [old, value] = [before?.[property], body[property]];
-    const seen = () => read;
     // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
     if (!isBlank(value)) kept.push({ seen, value });
     else if (!isBlank(old)) gone.push({ seen, value: old });
     // Null is not to become something else, such as the text "null".
-    if (value === null && isFilled(read, property, byItself?.read)) kept.push({ seen, value });
+    if (value === null && isFilled(seen(), property, byItself?.read)) kept.push({ seen, value });
   }
   const asKnown = byKeptMembers(resource, property, await createdWith(context, property));
   return { kept: kept.map(asKnown), gone };
 }
 
+/** A year in which something may have happened: how no date is shown is not documented, and it may be a first day, or a last. */
+const recentYear = /(?<!\d)(?:19(?:7[1-9]|[89]\d)|20\d\d)(?!\d)/;
+
 /**
- * Whether a property has a text where null was written, and another one than it has by itself: what is missing may be null
- * to a service, and what becomes of that is seen elsewhere. How nothing is shown of a date, or an array, is not documented.
+ * Whether a property has a text or a date where null was written, and another one than it has by itself: what is missing may
+ * be null to a service, and what becomes of that is seen elsewhere. How nothing is shown of an array is not documented.
  */
 function isFilled(
   { object, resource }: SeenRecord,
   property: string,
   sparse: Answer | undefined,
 ): boolean {
-  const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
+  const kind = kindOf(resource, property) ?? '';
+  const isText = ['text', 'identifier', 'enumeration'].includes(kind);
   const read = propertyOf(object, property) ?? '';
   if (read === 'null') return true;
   const byItself = propertyOf(readRecord(sparse?.json, resource.key) ?? {}, property);
   const isNothing = typeof read === 'string' && read.trim() === '';
-  return isText && !isNothing && !isDeepStrictEqual(read, byItself);
+  const isToldApart = isText ? !isNothing : kind === 'date' && recentYear.test(String(read));
+  return isToldApart && !isDeepStrictEqual(read, byItself);
 }

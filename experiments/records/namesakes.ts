@@ -2,19 +2,30 @@ import { keyIn, propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { Addressed } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext, Making } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { isMarked, type RecordBody, type RecordValues } from '../../helpers/records/index.ts';
+import {
+  isMarked,
+  type RecordBody,
+  type Records,
+  type RecordValues,
+} from '../../helpers/records/index.ts';
 import { bestValues } from './accepted-values.ts';
 import { bystanderOf } from './lawful-writes.ts';
+import type { ShownForm } from './other-forms.ts';
 import { withTextsSwapped } from './written-records.ts';
 
 /** A create that repeats a name, and the further record that it made. */
 interface Namesake {
   readonly answer: Answer;
-  readonly made: readonly (Addressed & { readonly tag: string; readonly sent: RecordBody })[];
+  readonly made: readonly (Addressed & {
+    readonly tag: string;
+    readonly sent: RecordBody;
+    readonly read?: Answer;
+  })[];
 }
 
 interface Namesakes {
   readonly makings: readonly Making[];
+  readonly created: readonly ShownForm[];
   readonly besideCreate: readonly Bystander[];
   readonly besideUpdate: readonly Bystander[];
   readonly besideRemoval: readonly Bystander[];
@@ -27,7 +38,7 @@ interface Namesakes {
  */
 export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> {
   const { api, records, resource } = context;
-  const none = { makings: [], besideCreate: [], besideUpdate: [], besideRemoval: [] };
+  const none = { makings: [], created: [], besideCreate: [], besideUpdate: [], besideRemoval: [] };
   const values = await bestValues(context);
   const [, shortName = ''] = propertiesOf(resource, 'name');
   // Only where the short name, too, tells whose record it is.
@@ -37,21 +48,41 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const { makings, instead } = await repeatNames(context, values, body, first);
   const last = makings.at(-1);
   const write = instead ?? last?.answer;
-  if (first === undefined || write === undefined) return { ...none, makings };
+  const told = { ...none, makings, created: shownOf(records, makings) };
+  if (first === undefined || write === undefined) return told;
   const look = (read: Answer, write: Answer) => bystanderOf(context, { id: first.id, read }, write);
-  const created = await look(first.read, write);
-  const beside = { ...none, makings, besideCreate: [created] };
+  const untouched = await look(first.read, write);
+  const beside = { ...told, besideCreate: [untouched] };
   const [namesake] = last?.made ?? [];
-  if (!created.after.succeeded || namesake === undefined) return beside;
+  if (!untouched.after.succeeded || namesake === undefined) return beside;
   const renaming = await rename(context, makings);
-  const besideUpdate = renaming?.succeeded ? [await look(created.after, renaming)] : [];
+  const besideUpdate = renaming?.succeeded ? [await look(untouched.after, renaming)] : [];
   // One that keeps what it has in common with another goes by its address all the same.
   const keeping = await keepNames(context, namesake, values);
-  if (keeping.succeeded) besideUpdate.push(await look((besideUpdate[0] ?? created).after, keeping));
-  const { after } = besideUpdate.at(-1) ?? created;
+  if (keeping.succeeded)
+    besideUpdate.push(await look((besideUpdate[0] ?? untouched).after, keeping));
+  const { after } = besideUpdate.at(-1) ?? untouched;
   const removal = await api.delete(namesake);
   const besideRemoval = removal.succeeded ? [await look(after, removal)] : [];
   return { ...beside, besideUpdate, besideRemoval };
+}
+
+/** What was written of each, and what was read. */
+function shownOf(records: Records, makings: readonly Namesake[]): ShownForm[] {
+  return makings.flatMap(({ answer, made }) =>
+    made.flatMap(({ read, sent: body }) =>
+      read === undefined
+        ? []
+        : [
+            {
+              body,
+              judged: Object.keys(body).filter((name) => name !== records.resource.key),
+              seen: records.seenIn(read, answer),
+              writtenBy: 'create' as const,
+            },
+          ],
+    ),
+  );
 }
 
 /** A create for each name of the first record, like it in more where that is not refused, and the answer to one that made none, as it bears the id of the first. */
@@ -72,7 +103,7 @@ async function repeatNames(
     const answer = await records.watch(tag, () => api.create(sent), at);
     const claimed = await records.claimed(tag, answer);
     const isAnother = claimed !== undefined && claimed.id !== first?.id;
-    return { answer, made: isAnother ? [{ id: claimed.id, tag, sent }] : [] };
+    return { answer, made: isAnother ? [{ ...claimed, tag, sent }] : [] };
   };
   // Of other texts and arrays, where they are taken, which a careless service could give to the one before as well.
   const { update = {} } = (await accepted().catch(() => undefined)) ?? {};
