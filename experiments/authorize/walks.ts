@@ -88,8 +88,8 @@ function walkWithState(state: string, isSparing: boolean) {
   });
 }
 
-/** Base64 with each of its special characters. */
-export const base64State = 'c3RhdGU+L2E/Yg+/8J+YgA==';
+/** Base64 of a text, with each of its special characters. */
+export const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
 export const base64Walk = walkWithState(base64State, true);
 
 /** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */

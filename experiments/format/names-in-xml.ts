@@ -19,6 +19,8 @@ export type Spell = (document: XmlDocument, resource: Resource) => XmlDocument;
 export interface Written {
   readonly answer: Answer;
   readonly kept: readonly Kept[];
+  /** What was read of it, where it was found. */
+  readonly read: Answer | undefined;
 }
 
 interface Kept {
@@ -94,7 +96,7 @@ export async function inSomeSpelling<W extends Written>(
   return tried[0] as W & { readonly spell: Spell };
 }
 
-export function isKept({ answer, kept }: Written): boolean {
+export function isKept({ answer, kept, read }: Written): boolean {
   const isSame = ({ seen, property, value }: Kept) => hasValue(seen(), property, value);
-  return answer.succeeded && kept.length > 0 && kept.every(isSame);
+  return answer.succeeded && read?.json !== undefined && kept.length > 0 && kept.every(isSame);
 }

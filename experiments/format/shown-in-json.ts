@@ -5,6 +5,7 @@ import { listing } from '../list/listing.ts';
 import { readsOfOld } from '../records/shown-records.ts';
 import { writtenRecords } from '../records/written-records.ts';
 import { newInBothFormats } from './shown-in-xml.ts';
+import { changedInXml, createdInXml } from './written-in-xml.ts';
 
 /** The list, and records that were there before the run. */
 export async function oldInJson({ resource, shared }: CheckContext): Promise<Answer[]> {
@@ -16,7 +17,7 @@ export async function oldInJson({ resource, shared }: CheckContext): Promise<Ans
 
 /**
  * A new record, where it can be read or is said to be, before and after it was asked for in XML; and others after a create
- * and after an update.
+ * and after an update, in JSON and in XML.
  */
 export async function newInJson({ canWrite, shared }: CheckContext): Promise<readonly Answer[]> {
   if (!canWrite) return [];
@@ -24,5 +25,7 @@ export async function newInJson({ canWrite, shared }: CheckContext): Promise<rea
   const written = await fulfilled([shared(writtenRecords)]);
   const others = written.flatMap(({ first, second }) => [first, second]);
   const reads = others.flatMap(({ read, changed }) => [read, changed]);
-  return [...inJson, ...reads.filter(({ succeeded }) => succeeded)];
+  const ofXml = await fulfilled([shared(createdInXml), shared(changedInXml)]);
+  const all = [...reads, ...ofXml.flatMap(({ read }) => (read === undefined ? [] : [read]))];
+  return [...inJson, ...all.filter(({ succeeded }) => succeeded)];
 }

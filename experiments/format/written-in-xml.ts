@@ -146,7 +146,7 @@ async function changeInXml(context: CheckContext, spell: Spell) {
 export async function putAsTakenInXml(
   context: CheckContext,
   api: Api,
-  record: MadeRecord,
+  record: Pick<MadeRecord, 'id' | 'sent' | 'tag'>,
   texts: Texts = {},
 ) {
   const put = await takenInXml(context);

@@ -74,11 +74,15 @@ export async function postInXml(context: CheckContext, write: XmlWrite) {
   const body = special.isInOtherMarkup ? withCdata(plain) : plain;
   const { send } = writesOnTrial(context, api);
   const answer = await records.watch(tag, () => send('POST', path, { body, contentType }));
-  return { answer, tag, says };
+  return { answer, tag, says, sent: own };
 }
 
 /** A PUT of a record. */
-export async function putInXml(context: CheckContext, record: MadeRecord, write: XmlWrite) {
+export async function putInXml(
+  context: CheckContext,
+  record: Pick<MadeRecord, 'id' | 'sent' | 'tag'>,
+  write: XmlWrite,
+) {
   const { accepted, records, resource } = context;
   const { api = context.api, path = api.pathOf(record), contentType, example, special } = write;
   const { body: plain, says } = rewrite(write, {

@@ -20,7 +20,7 @@ import {
   standsFor,
 } from '../../helpers/records/index.ts';
 import { sparseRecord } from '../defaults/sparse-records.ts';
-import { changedInXml, postLikePutInXml } from '../format/written-in-xml.ts';
+import { changedInXml, postLikePutInXml, putAsTakenInXml } from '../format/written-in-xml.ts';
 import { amountsIn } from '../records/variants.ts';
 import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
 
@@ -167,16 +167,20 @@ function showsIds({ entries = [] }: Listing, { resource }: CheckContext): boolea
 
 type ListedRecord = Pick<MadeRecord, 'id' | 'tag' | 'created'>;
 
-/** A record that was made in XML, in the form in which that is taken; of the short name of another where that is, too. */
+/** A record that was made and changed in XML, in the form in which that is taken; of the short name of another where that is, too. */
 async function madeInXml(context: CheckContext, another: RecordBody = {}): Promise<ListedRecord[]> {
   const { api, records, resource } = context;
   const [, shortName = ''] = propertiesOf(resource, 'name');
   const same = typeof another[shortName] === 'string' ? { [shortName]: another[shortName] } : {};
   const alike = await postLikePutInXml(context, api, { texts: same });
-  const post = alike?.answer.refused ? await postLikePutInXml(context, api) : alike;
+  const isRefused = alike?.answer.refused === true;
+  const post = isRefused ? await postLikePutInXml(context, api) : alike;
   if (post === undefined) return [];
   const found = await records.locate(post.tag, post.answer);
-  return found === undefined ? [] : [{ id: found.id, tag: post.tag, created: post.answer }];
+  if (found === undefined) return [];
+  // Changed in XML as well, for a list may be made of what JSON brings.
+  await putAsTakenInXml(context, api, { ...post, id: found.id }, isRefused ? {} : same);
+  return [{ id: found.id, tag: post.tag, created: post.answer }];
 }
 
 /** The values of a record of which as much is empty as may be: a list may pass over it. */
