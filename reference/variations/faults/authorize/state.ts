@@ -22,6 +22,7 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
   'spaces-lost': ['loses its spaces', (s) => s.replaceAll(' ', '')],
   'spaces-as-plus': ['has each space turned into a plus', (s) => s.replaceAll(' ', '+')],
   'padding-lost': ['loses the equals signs at its end', (s) => s.replace(/=+$/, '')],
+  'unpacked-from-base64': ['comes back decoded where it is base64 of a text', unpacked],
   'made-base64url': [
     'has + and / turned into - and _',
     (s) => s.replaceAll('+', '-').replaceAll('/', '_'),
@@ -46,6 +47,13 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
   sanitized: ['loses quotes and angle brackets', (s) => s.replace(/["'<>]/g, '')],
   trimmed: ['loses the white space around it', (s) => s.trim()],
 };
+
+function unpacked(state: string): string {
+  const bytes = Buffer.from(state, 'base64');
+  const text = bytes.toString('utf8');
+  const isText = !/[\0-\x1f\ufffd]/.test(text) && bytes.toString('base64') === state;
+  return isText ? text : state;
+}
 
 function decodeAgain(state: string): string {
   try {

@@ -153,6 +153,40 @@ export const particularDamages = {
     'is stored as "STD" where it is sent as null',
     ({ value }: Written) => value ?? 'STD',
   ],
+  'makes-international': [
+    'is stored with +31 for a zero at its beginning',
+    text((sent) => sent.replace(/^0(?=[1-9])/, '+31 ')),
+  ],
+  'puts-a-blank-in': [
+    'is stored with a blank between digits and letters that have none',
+    text((sent) => sent.replace(/^(\d{4})([A-Z]{2})$/, '$1 $2')),
+  ],
+  'puts-a-country-before': [
+    'is stored with NL before it where it begins with a digit',
+    text((sent) => sent.replace(/^(?=\d)/, 'NL')),
+  ],
+  'puts-a-scheme-before': [
+    'is stored with http:// before it where it has no scheme',
+    text((sent) => (/^\w*:/.test(sent) ? sent : `http://${sent}`)),
+  ],
+  'fills-up': [
+    'is stored with zeros before it up to eight digits',
+    text((sent) => sent.padStart(8, '0')),
+  ],
+  'puts-today-in': [
+    'is stored as the day of today where it is sent as null',
+    ({ value, exchange }: Written) =>
+      value ?? new Date(exchange.service.clock.now()).toLocaleDateString('en-US'),
+  ],
+  'takes-the-number-of-a-street-for': [
+    'is stored as the number at the end of Street1 where it is sent as null',
+    ({ value, sent }: Written) => value ?? / (\d+)$/.exec(String(sent.Street1))?.[1] ?? null,
+  ],
+  numbers: [
+    'is stored with (2) behind it where another customer has it',
+    ({ value, exchange, property }: Written) =>
+      exchange.records.all().some((one) => one[property.name] === value) ? `${value} (2)` : value,
+  ],
   'takes-from-another': [
     'is stored with the value another customer has',
     ({ exchange, value, property }: Written) => exchange.records.all()[0]?.[property.name] ?? value,

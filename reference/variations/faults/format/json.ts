@@ -1,4 +1,5 @@
 import type { Table } from '../../../model/table.ts';
+import { isXmlBody } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
 import { editBody } from './bodies.ts';
 
@@ -31,6 +32,18 @@ const keptFromXml: Change = change('isAuthorized', (lawful, exchange) => {
   return lawful(exchange);
 });
 
+/** A record is shown in the format in which it was changed last. */
+const asChanged: Change = change('isAuthorized', (lawful, exchange) => {
+  const { method, path, service } = exchange;
+  const changed = `changed in XML ${path}`;
+  if (method === 'PUT') service.memory.set(changed, isXmlBody(exchange));
+  else if (method === 'GET' && service.memory.get(changed) === true) {
+    exchange.format = 'xml';
+    exchange.mediaType = 'application/xml';
+  }
+  return lawful(exchange);
+});
+
 /** JSON that is none, or is not called so. */
 export function formatJsonFaults({ isEditable, list, record }: Table): readonly Fault[] {
   const single = record === undefined ? ['list'] : ['record'];
@@ -49,6 +62,10 @@ export function formatJsonFaults({ isEditable, list, record }: Table): readonly 
         'json-kept-from-xml': [
           'A customer that was read in XML is XML, also when JSON is asked for, until it is written.',
           keptFromXml,
+        ],
+        'json-is-xml-after-change-in-xml': [
+          'A customer that was last changed in XML is XML, also when JSON is asked for.',
+          asChanged,
         ],
       }),
     'json-labelled-xml': ['JSON is labelled application/xml.', label('json', 'application/xml')],

@@ -2,7 +2,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, isObject, type JsonValue } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
-import { plainAnswer, wasRemoved } from '../../request-traits.ts';
+import { isXmlBody, plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { isCreate } from '../customer/edits.ts';
 
@@ -126,6 +126,18 @@ const showFaults: Fault[] = faultsOf(shows, {
       exchange.format === 'xml'
         ? customers.filter((customer) => !wasCreated(exchange, exchange.table.idOf(customer)))
         : customers,
+    ),
+  ],
+  'list-without-changed-in-xml': [
+    'The list lacks the customers that were last changed in XML.',
+    every(
+      change('store', (lawful, exchange, customer) => {
+        const { service, table } = exchange;
+        const isInXml = exchange.method === 'PUT' && isXmlBody(exchange);
+        service.memory.set(`changed in XML ${table.idOf(customer)}`, isInXml);
+        lawful(exchange, customer);
+      }),
+      hidesCreated(({ service }, id) => service.memory.get(`changed in XML ${id}`) === true),
     ),
   ],
   'list-ends-at-missing-city': [
