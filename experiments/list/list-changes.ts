@@ -44,7 +44,7 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
   const writeOf = (one: ListedRecord) => (one === edited && !put.refused ? put : one.created);
-  const kept = made.filter((one) => !gone.includes(one));
+  const kept = made.filter(({ id }) => !gone.some((one) => one.id === id));
   const { removals, listingAfter, inXml } = await removeListed(
     context,
     records,

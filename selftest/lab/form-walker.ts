@@ -56,7 +56,10 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
     }
     page = step < mostSteps ? await next : undefined;
   }
+  const logins = pages.filter(({ kind }) => kind === 'login');
+  const isAskedAgain = logins.length > 1 && pages.at(-1)?.kind === 'login';
   return {
+    ...(isAskedAgain && { stayed: 'login-again' as const }),
     ended: visits.some(({ target }) => target !== undefined) ? 'redirected' : 'stopped-at-page',
     visits,
     ...(visitsUntilCorrected && { visitsUntilCorrected }),

@@ -51,7 +51,7 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
 function unpacked(state: string): string {
   const bytes = Buffer.from(state, 'base64');
   const text = bytes.toString('utf8');
-  const isText = !/[\0-\x1f\ufffd]/.test(text) && bytes.toString('base64') === state;
+  const isText = !text.includes('\ufffd') && bytes.toString('base64') === state;
   return isText ? text : state;
 }
 
