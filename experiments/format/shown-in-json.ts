@@ -2,7 +2,7 @@ import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { fulfilled } from '../every-part.ts';
 import { listing } from '../list/listing.ts';
-import { readsOfOld } from '../records/shown-records.ts';
+import { readsOfOld } from '../records/old-records.ts';
 import { writtenRecords } from '../records/written-records.ts';
 import { newInBothFormats } from './shown-in-xml.ts';
 import { changedInXml, createdInXml } from './written-in-xml.ts';

@@ -16,7 +16,7 @@ import {
   type RecordValues,
 } from '../../helpers/records/index.ts';
 import { codeExchange } from '../token/fresh-code.ts';
-import { readsOfOld } from './shown-records.ts';
+import { readsOfOld } from './old-records.ts';
 
 /** Values that are in use, by property: nothing else shows which ones an administration knows. */
 async function valuesInUse(context: CheckContext) {

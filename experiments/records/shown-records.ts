@@ -8,14 +8,10 @@ import { fulfilled } from '../every-part.ts';
 import { changedInXml, createdInXml } from '../format/written-in-xml.ts';
 import { listing } from '../list/listing.ts';
 import { changedAndEmptied } from './extreme-records.ts';
+import { readsOfOld } from './old-records.ts';
 import { writtenTogether } from './special-records.ts';
 import { writtenRecords } from './written-records.ts';
 import { wasAnswered } from './written-twice.ts';
-
-/** Reads of a few records that were there before the run. */
-export function readsOfOld({ api, idsBefore }: CheckContext): Promise<Answer[]> {
-  return Promise.all(idsBefore.slice(0, 4).map((id) => api.get({ id })));
-}
 
 /** Records of which each is to have a property in its documented type. */
 export async function recordsToHave(
