@@ -56,8 +56,12 @@ export interface Property {
   readonly values?: readonly [create: PropertyValue, update: PropertyValue];
   /** Texts without any trap, for a service that refuses what is unusual in the others. */
   readonly plain?: readonly [create: string, update: string];
-  /** What is written besides, beside other such values: on create, on update, and on a later one. */
-  readonly forms?: readonly [create: string | null, update: string | null, later: string | null];
+  /** Of a text, other ways in which one may be written, or nothing: on create, on update, and on a later one. */
+  readonly alternatives?: readonly [
+    create: string | null,
+    update: string | null,
+    later: string | null,
+  ];
 }
 
 /** Properties by their documented names, in the order of the documentation's table. */

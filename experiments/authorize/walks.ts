@@ -46,7 +46,7 @@ export const statelessWalk = inBothFlows(async (context, flow) => {
 /**
  * A walk of a user whose login is known to work, from a request that differs from a good one in a single point. That no
  * page comes, or that the login is asked for again, is the answer to it where that happens twice, and the good request is
- * granted both times.
+ * granted both times: in the end twice in turn, for a service may not want a login right after another.
  *
  * @throws Blocked where the login page is shown again for another reason: then nothing was asked yet.
  */
@@ -62,6 +62,7 @@ async function walkOnTrial(
     await requireGrant(owner, flow);
     seen = await walk();
     if (isUnanswered(seen) || isAskedAgain(seen)) await requireGrant(owner, flow);
+    if (isAskedAgain(seen)) await requireGrant(owner, flow);
   }
   if (endedAtLogin(seen) && !isAskedAgain(seen)) throw new Blocked(seen.explanation);
   return seen;

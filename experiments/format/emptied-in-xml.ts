@@ -1,20 +1,20 @@
-import {
-  defaultOf,
-  type Property,
-  propertiesOf,
-  type Resource,
-  textsThatAre,
-} from '../../contract/resource.ts';
+import { defaultOf, kindOf, propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { isBlank, type MadeRecord, propertyOf, readRecord } from '../../helpers/records/index.ts';
+import {
+  emptyValueOf,
+  isBlank,
+  type MadeRecord,
+  propertyOf,
+  readRecord,
+} from '../../helpers/records/index.ts';
 import { sparselyUpdated } from '../defaults/sparse-records.ts';
 import { isKept, type Spell, type Written } from './names-in-xml.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
 import { putInXml, type Texts, type Way } from './xml-writes.ts';
 
 /** A record that was changed in XML, and is still there. */
-interface ChangedInXml extends Written, Way {
+export interface ChangedInXml extends Written, Way {
   readonly spell: Spell;
   readonly example: RecordInBothFormats;
   readonly record: MadeRecord;
@@ -41,25 +41,20 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   // What PUT in XML keeps as it was anyhow says nothing of what is missing.
   const { leftOut: mayBeMissing, read: byItself } = await shared(sparselyUpdated);
   const optional = isKept(changed) ? [...optionalIn(changed, mayBeMissing)] : [];
-  const all = propertiesOf(resource);
   const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
-  const free = textsThatAre(resource, 'free');
-  const everySecond = optional.filter(
-    (name) =>
-      all.indexOf(name) % 2 === 0 &&
-      (free.includes(name) || canBeEmptied(resource.properties[name], isNullSaid)),
-  );
-  const [, ...names] = propertiesOf(resource, 'name');
-  const otherNames = [...optionalIn(changed, new Set(names))];
-  const others = optional.filter((name) => !everySecond.includes(name));
-  const attempts = [
-    ...(otherNames.length > 0 ? [[everySecond, [...others, ...otherNames]]] : []),
-    [everySecond, others],
-    [[], optional],
-  ] as const;
-  for (const [emptied, missing] of optional.length > 0 ? attempts : []) {
+  const names = [...optionalIn(changed, new Set(propertiesOf(resource, 'name').slice(1)))];
+  const attempts = [emptyValueOf, defaultOrNull].flatMap((emptyOf) => {
+    const emptied = everySecondOf(optional, resource, emptyOf, isNullSaid);
+    const missing = optional.filter((name) => !(name in emptied));
+    return [
+      ...(names.length > 0 ? [{ emptied, missing: [...missing, ...names] }] : []),
+      { emptied, missing },
+    ];
+  });
+  for (const { emptied: empty, missing } of optional.length > 0
+    ? [...attempts, { emptied: {}, missing: optional }]
+    : []) {
     const leftOut = new Set(missing);
-    const empty = emptyTexts(resource, emptied);
     const texts = { ...textsLeftOut(leftOut), ...empty };
     const { answer: written } = await putInXml(context, record, { ...changed, texts });
     if (!written.succeeded) continue;
@@ -81,20 +76,28 @@ function saysNull({ document, json, slotIn }: RecordInBothFormats): boolean {
   );
 }
 
-function canBeEmptied(property: Property | undefined, isNullSaid: boolean): boolean {
-  if (property === undefined || ['array', 'boolean', 'object'].includes(property.kind))
-    return false;
-  return isNullSaid || defaultOf(property) != null;
+/** Every second one of some properties with what says nothing of it, as far as XML can say that. */
+function everySecondOf(
+  names: readonly string[],
+  resource: Resource,
+  emptyOf: typeof emptyValueOf,
+  isNullSaid: boolean,
+): Texts {
+  const all = propertiesOf(resource);
+  const isText = (name: string) =>
+    !['array', 'boolean', 'object'].includes(kindOf(resource, name) ?? '');
+  return Object.fromEntries(
+    names
+      .filter((name) => all.indexOf(name) % 2 === 0 && isText(name))
+      .map((name) => [name, emptyOf(resource, name)] as const)
+      .filter(([, empty]) => empty !== null || isNullSaid)
+      .map(([name, empty]) => [name, empty === null ? null : String(empty)]),
+  );
 }
 
-/** What says nothing of a property: its default, an empty text, or null. */
-function emptyTexts(resource: Resource, names: readonly string[]): Texts {
-  const free = textsThatAre(resource, 'free');
-  const emptyOf = (name: string) =>
-    defaultOf(resource.properties[name]) ?? (free.includes(name) ? '' : null);
-  return Object.fromEntries(
-    names.map((name) => [name, emptyOf(name) === null ? null : String(emptyOf(name))]),
-  );
+/** The same as an empty value, with no text that is empty: a service may refuse one. */
+function defaultOrNull({ properties }: Resource, name: string) {
+  return defaultOf(properties[name]) ?? null;
 }
 
 /** What properties must not hold after a write that empties them: what they held before, and the word null. */

@@ -4,10 +4,10 @@ import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext, Making, RecordInBothFormats } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
+import { editWithAlternatives } from '../records/alternatives.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
-import { editInOtherForms } from '../records/other-forms.ts';
 import { keptProperties } from '../records/written-records.ts';
-import { emptyInXml } from './emptied-in-xml.ts';
+import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
 import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
 import {
   namesAreOwn,
@@ -27,16 +27,22 @@ export async function changedInXml(context: CheckContext) {
   await requireNames(context);
   const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
   const { filled, ...emptied } = await emptyInXml(context, changed);
-  const { back } = await context.accepted();
-  const edit = changed.answer.succeeded
-    ? await editInOtherForms(context, changed.record, back, 2)
-    : undefined;
+  const edit = await editAgain(context, changed).catch(() => undefined);
   return {
     ...changed,
     ...emptied,
     kept: [...changed.kept, ...filled],
-    edits: edit?.put.succeeded ? [edit] : [],
+    edits: edit?.put.succeeded && edit.changed.succeeded ? [edit] : [],
   };
+}
+
+/** A change in JSON of what was changed in XML; that one is judged where this cannot be had. */
+async function editAgain(context: CheckContext, { answer, record }: ChangedInXml) {
+  if (!answer.succeeded) return undefined;
+  const { back } = await context.accepted();
+  return (
+    (await editWithAlternatives(context, record, back, 2)) ?? context.records.edit(record, back)
+  );
 }
 
 /**

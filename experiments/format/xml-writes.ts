@@ -64,7 +64,9 @@ export interface XmlWrite extends Way {
 export async function postInXml(context: CheckContext, write: XmlWrite) {
   const { acceptedOnCreate, records, resource } = context;
   const { api = context.api, path = api.collectionPath, contentType, special } = write;
-  const { tag, body: own } = records.draft(await acceptedOnCreate());
+  const names = propertiesOf(resource, 'name').filter((name) => write.texts?.[name] !== undefined);
+  const given = Object.fromEntries(names.map((name) => [name, write.texts?.[name]]));
+  const { tag, body: own } = records.draft(await acceptedOnCreate(), given);
   const { body: plain, says } = rewrite(write, {
     ...textsIn(context, own),
     ...special.texts(resource, tag),

@@ -173,13 +173,13 @@ async function madeInXml(context: CheckContext, another: RecordBody = {}): Promi
   const [, shortName = ''] = propertiesOf(resource, 'name');
   const same = typeof another[shortName] === 'string' ? { [shortName]: another[shortName] } : {};
   const alike = await postLikePutInXml(context, api, { texts: same });
-  const isRefused = alike?.answer.refused === true;
-  const post = isRefused ? await postLikePutInXml(context, api) : alike;
+  const isTaken = alike === undefined || alike.answer.succeeded;
+  const post = isTaken ? alike : await postLikePutInXml(context, api);
   if (post === undefined) return [];
   const found = await records.locate(post.tag, post.answer);
   if (found === undefined) return [];
   // Changed in XML as well, for a list may be made of what JSON brings.
-  await putAsTakenInXml(context, api, { ...post, id: found.id }, isRefused ? {} : same);
+  await putAsTakenInXml(context, api, { ...post, id: found.id }, isTaken ? same : {});
   return [{ id: found.id, tag: post.tag, created: post.answer }];
 }
 

@@ -1,5 +1,4 @@
 import {
-  defaultOf,
   editableProperties,
   kindOf,
   propertiesOf,
@@ -9,6 +8,7 @@ import {
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import {
   type Edit,
+  emptyValueOf,
   type RecordBody,
   type RecordValues,
   swapCase,
@@ -16,17 +16,11 @@ import {
 import { sparselyUpdated } from '../defaults/sparse-records.ts';
 import { updatedWithoutNames } from '../defaults/updates-without.ts';
 import { fulfilled } from '../every-part.ts';
-import { putOfBrokenJson } from '../status/broken-bodies.ts';
 import { namesakesOfOne } from './namesakes.ts';
 import { createdWithNulls } from './refused-forms.ts';
 import { plainIn, writtenTogether } from './special-records.ts';
-import { type Shown, wasAnswered, writeTwice } from './written-twice.ts';
-
-interface Extreme extends Shown {
-  readonly judged: readonly string[];
-  /** What was written before. */
-  readonly before?: RecordBody;
-}
+import { editNamingAnother } from './updates.ts';
+import { type Extreme, type Shown, wasAnswered, writeTwice } from './written-twice.ts';
 
 /** What is written to a property besides plain values, and what was read of it. */
 export async function extremesOf(
@@ -40,8 +34,8 @@ export async function extremesOf(
     shared(largeBesideNull),
     shared(changedAndEmptied),
     shared(keptBesideMissing),
-    shared(putOfBrokenJson).then(({ created }) => [...created]),
-    shared(namesakesOfOne).then(({ created }) => [...created]),
+    shared(editNamingAnother).then(({ created }) => created),
+    shared(namesakesOfOne).then(({ created }) => created),
   ]);
   return extremes
     .flat()
@@ -186,7 +180,7 @@ export async function changedAndEmptied(context: CheckContext): Promise<Extreme[
   const { leftOut } = await shared(sparselyUpdated);
   const record = await records.create();
   const hardly = hardlyOther(context, record.sent);
-  const empty = [...leftOut].map((name) => [name, emptyValueOf(name, resource)]);
+  const empty = [...leftOut].map((name) => [name, emptyValueOf(resource, name)]);
   const shownOf = ({ change: body, put, changed }: Edit, judged: readonly string[]): Extreme[] =>
     put.succeeded
       ? [{ body, judged, seen: records.seenIn(changed, put), writtenBy: 'update' }]
@@ -208,11 +202,4 @@ async function keptBesideMissing({ records, shared }: CheckContext): Promise<Ext
     writtenBy,
   });
   return [...created.map(held('create')), ...halves.map(held('update'))];
-}
-
-function emptyValueOf(name: string, resource: Resource) {
-  const free = textsThatAre(resource, 'free');
-  // The third one stays null: how nothing is written may differ from an empty text.
-  const isEmptied = free.includes(name) && name !== free[2];
-  return defaultOf(resource.properties[name]) ?? (isEmptied ? '' : null);
 }

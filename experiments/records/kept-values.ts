@@ -13,9 +13,7 @@ import {
 } from '../../helpers/records/index.ts';
 
 import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
-import { fulfilled } from '../every-part.ts';
 import { changedInXml } from '../format/written-in-xml.ts';
-import { putOfBrokenJson } from '../status/broken-bodies.ts';
 import { extremesOf } from './extreme-records.ts';
 import { byKeptMembers, type Held } from './kept-members.ts';
 import { createdWithNulls } from './refused-forms.ts';
@@ -47,7 +45,7 @@ async function createdWith({ records, shared }: CheckContext, property: string):
 }
 
 /** What was written to a record, what had been before, and how it was read. */
-interface Written {
+interface WriteAndRead {
   readonly before?: RecordBody | undefined;
   readonly body: RecordBody;
   readonly seen: () => SeenRecord;
@@ -72,10 +70,10 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
         : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
     );
   const inPart = await editsInPart(context).catch(() => []);
-  const inForms = await fulfilled([shared(changedInXml), shared(putOfBrokenJson)]);
+  const afterXml = await shared(changedInXml).catch(() => undefined);
   const extremes = await extremesOf(context, property, 'update');
-  const edits = [first, second, ...inPart, ...inForms.flatMap(({ edits }) => edits)];
-  const written: readonly Written[] = [
+  const edits = [first, second, ...inPart, ...(afterXml?.edits ?? [])];
+  const written: readonly WriteAndRead[] = [
     ...edits.map(({ change, put, changed }) => ({
       body: change,
       seen: () => records.seenIn(changed, put),
@@ -97,24 +95,19 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
   return { kept: kept.map(asKnown), gone };
 }
 
-/** A year in which something may have happened: how no date is shown is not documented, and it may be a first day, or a last. */
-const recentYear = /(?<!\d)(?:19(?:7[1-9]|[89]\d)|20\d\d)(?!\d)/;
-
 /**
- * Whether a property has a text or a date where null was written, and another one than it has by itself: what is missing may
- * be null to a service, and what becomes of that is seen elsewhere. How nothing is shown of an array is not documented.
+ * Whether a property has a text where null was written, and another one than it has by itself: what is missing may be null
+ * to a service, and what becomes of that is seen elsewhere. How nothing is shown of a date, or an array, is not documented.
  */
 function isFilled(
   { object, resource }: SeenRecord,
   property: string,
   sparse: Answer | undefined,
 ): boolean {
-  const kind = kindOf(resource, property) ?? '';
-  const isText = ['text', 'identifier', 'enumeration'].includes(kind);
+  const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
   const read = propertyOf(object, property) ?? '';
   if (read === 'null') return true;
   const byItself = propertyOf(readRecord(sparse?.json, resource.key) ?? {}, property);
   const isNothing = typeof read === 'string' && read.trim() === '';
-  const isToldApart = isText ? !isNothing : kind === 'date' && recentYear.test(String(read));
-  return isToldApart && !isDeepStrictEqual(read, byItself);
+  return isText && !isNothing && !isDeepStrictEqual(read, byItself);
 }

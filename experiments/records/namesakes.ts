@@ -4,14 +4,15 @@ import type { Bystander, CheckContext, Making } from '../../helpers/judging/inde
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   isMarked,
+  omit,
   type RecordBody,
   type Records,
   type RecordValues,
 } from '../../helpers/records/index.ts';
 import { bestValues } from './accepted-values.ts';
 import { bystanderOf } from './lawful-writes.ts';
-import type { ShownForm } from './other-forms.ts';
 import { withTextsSwapped } from './written-records.ts';
+import type { Extreme } from './written-twice.ts';
 
 /** A create that repeats a name, and the further record that it made. */
 interface Namesake {
@@ -20,12 +21,13 @@ interface Namesake {
     readonly tag: string;
     readonly sent: RecordBody;
     readonly read?: Answer;
+    readonly judged: readonly string[];
   })[];
 }
 
 interface Namesakes {
   readonly makings: readonly Making[];
-  readonly created: readonly ShownForm[];
+  readonly created: Extreme[];
   readonly besideCreate: readonly Bystander[];
   readonly besideUpdate: readonly Bystander[];
   readonly besideRemoval: readonly Bystander[];
@@ -67,20 +69,13 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   return { ...beside, besideUpdate, besideRemoval };
 }
 
-/** What was written of each, and what was read. */
-function shownOf(records: Records, makings: readonly Namesake[]): ShownForm[] {
+/** What was written of each, and what was read, but for what was repeated: its name is to stay, and a code need not. */
+function shownOf(records: Records, makings: readonly Namesake[]): Extreme[] {
   return makings.flatMap(({ answer, made }) =>
-    made.flatMap(({ read, sent: body }) =>
+    made.flatMap(({ judged, read, sent: body }) =>
       read === undefined
         ? []
-        : [
-            {
-              body,
-              judged: Object.keys(body).filter((name) => name !== records.resource.key),
-              seen: records.seenIn(read, answer),
-              writtenBy: 'create' as const,
-            },
-          ],
+        : [{ body, judged, seen: records.seenIn(read, answer), writtenBy: 'create' as const }],
     ),
   );
 }
@@ -103,7 +98,9 @@ async function repeatNames(
     const answer = await records.watch(tag, () => api.create(sent), at);
     const claimed = await records.claimed(tag, answer);
     const isAnother = claimed !== undefined && claimed.id !== first?.id;
-    return { answer, made: isAnother ? [{ ...claimed, tag, sent }] : [] };
+    const [, ...codes] = propertiesOf(resource, 'name');
+    const judged = Object.keys(omit(sent, [resource.key, ...codes, ...Object.keys(alike)]));
+    return { answer, made: isAnother ? [{ ...claimed, judged, tag, sent }] : [] };
   };
   // Of other texts and arrays, where they are taken, which a careless service could give to the one before as well.
   const { update = {} } = (await accepted().catch(() => undefined)) ?? {};

@@ -18,16 +18,23 @@ export async function writtenTogether(context: CheckContext): Promise<Shown[]> {
   );
 }
 
-/** Arrays of the elements that are known to be accepted: some, fewer and more of them, and two that are alike. */
+/** Arrays of the elements that are known to be accepted: some, fewer and more of them, and two that are alike but for a text. */
 async function arrayVariants({ accepted, resource }: CheckContext): Promise<RecordValues[]> {
   const { create, update } = await accepted();
   const rows = propertiesOf(resource, 'array').flatMap((name) => {
     const [some, others] = [create[name], update[name]];
     if (!Array.isArray(some) || !Array.isArray(others) || others.length === 0) return [];
     const [one] = others;
-    return [[name, [others, some, [one, one], [...some, ...others]]] as const];
+    return [[name, [others, some, [one, hardlyOther(one)], [...some, ...others]]] as const];
   });
   return [0, 1, 2, 3].map((at) => Object.fromEntries(rows.map(([name, row]) => [name, row[at]])));
+}
+
+/** An element that differs from another in its first text. */
+function hardlyOther(element: unknown): unknown {
+  const [name, text] =
+    Object.entries(element ?? {}).find(([, value]) => typeof value === 'string') ?? [];
+  return name === undefined ? element : { ...(element as object), [name]: `${text} 2` };
 }
 
 /** Of four records two, in each way in which two can be chosen. */

@@ -2,6 +2,7 @@ import { keyIn, propertiesOf } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Edit, omit } from '../../helpers/records/index.ts';
 import { putAsTakenInXml } from '../format/written-in-xml.ts';
+import { createWithAlternatives, editWithAlternatives } from './alternatives.ts';
 import { changedRow } from './row-of-records.ts';
 import { writtenRecords } from './written-records.ts';
 
@@ -16,16 +17,22 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update of all but the dates, the same once more, which changes nothing, and one with another record named in the body;
+ * An update of all but the dates, with texts written otherwise than before, the same once more, which changes nothing, and one with another record named in the body;
  * one of the dates alone, with none named (which one is meant is the path's matter alone; a service may also refuse these);
  * both records, and what they made; and one that names another in XML.
  */
-async function editNamingAnother(context: CheckContext) {
+export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
   const { update } = await accepted();
-  const [record, named] = await Promise.all([records.create(), records.create()]);
+  const [{ record, created }, named] = await Promise.all([
+    createWithAlternatives(context),
+    records.create(),
+  ]);
   const dates = propertiesOf(resource, 'date', 'date and time');
-  const inPart = await records.edit(record, omit(update, dates));
+  const values = omit(update, dates);
+  const inPart =
+    (await editWithAlternatives(context, record, values, 1)) ??
+    (await records.edit(record, values));
   // What a record may be created with is not always what it may be changed to.
   const last = inPart.put.refused ? await records.edit(record, update) : inPart;
   const { change, put: answer } = last;
@@ -41,10 +48,12 @@ async function editNamingAnother(context: CheckContext) {
   const { id, tag } = record;
   const made = await records.findMade(tag);
   return {
+    created,
     inPart: [last, { change: dated, put: unnamed, changed: readLast }].filter(
-      ({ put }) => put.succeeded,
+      ({ put, changed }) => put.succeeded && changed.succeeded,
     ),
     edited: [
+      { id, tag, put: last.put, answer: last.changed },
       { id, tag, put, answer: read },
       { id, tag, put: unnamed, answer: readLast },
     ],

@@ -20,6 +20,12 @@ export interface Shown {
   readonly readBefore?: Answer;
 }
 
+/** Such a record, the properties that are judged by it, and what was written before. */
+export interface Extreme extends Shown {
+  readonly judged: readonly string[];
+  readonly before?: RecordBody;
+}
+
 /** The values of a create and of an update, and what is left out of each. */
 type Writes = readonly [
   values: RecordValues,

@@ -2,7 +2,6 @@ import { jsonBody, type RequestOptions } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
 import { type MadeRecord, newIdsIn, type RecordBody } from '../../helpers/records/index.ts';
 import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
-import { createInOtherForms, editInOtherForms } from '../records/other-forms.ts';
 
 const noBody = { contentType: 'application/json' };
 
@@ -24,22 +23,14 @@ export async function postOfBrokenJson(context: CheckContext) {
   return { answer, made };
 }
 
-/**
- * A PUT of broken JSON, and the record before and after it. It was changed before, which a refusal must not take back; and it
- * was created and changed with texts in other forms.
- */
+/** A PUT of broken JSON, and the record before and after it: it was changed before, which a refusal must not take back. */
 export async function putOfBrokenJson(context: CheckContext) {
   const { accepted, records } = context;
   const { create, update } = await accepted();
-  const { record, created } = await createInOtherForms(context);
-  const edit = await editInOtherForms(context, record, update, 1);
-  const [read, next] = edit.put.succeeded ? [edit.changed, create] : [record.read, update];
-  const bystander = await putOf(
-    context,
-    { ...record, read },
-    broken(records.bodyForUpdate(record, next)),
-  );
-  return { bystander, created, edits: edit.put.succeeded ? [edit] : [] };
+  const record = await records.create();
+  const { put, changed } = await records.edit(record, update);
+  const next = records.bodyForUpdate(record, put.succeeded ? create : update);
+  return putOf(context, changed.succeeded ? { ...record, read: changed } : record, broken(next));
 }
 
 /** A PUT without a body, and the record before and after it. */

@@ -1,10 +1,12 @@
 import {
+  defaultOf,
   type Properties,
   type Property,
   type PropertyKind,
   type PropertyValue,
   propertiesOf,
   type Resource,
+  textsThatAre,
   writableProperties,
 } from '../../contract/resource.ts';
 
@@ -151,4 +153,12 @@ export function plainTexts(resource: Resource, moment: 0 | 1 = 0): RecordValues 
       }),
     ),
   };
+}
+
+/** What says nothing of a property: its default, an empty text, or null. */
+export function emptyValueOf(resource: Resource, name: string): PropertyValue {
+  const free = textsThatAre(resource, 'free');
+  // The third one stays null: how nothing is written may differ from an empty text.
+  const isEmptied = free.includes(name) && name !== free[2];
+  return defaultOf(resource.properties[name]) ?? (isEmptied ? '' : null);
 }

@@ -9,8 +9,8 @@ checkNext('status/malformed-body-stores-nothing/POST', async (context) => {
   expect(post).toHaveMade(0);
 });
 
-checkNext('status/malformed-body-stores-nothing/PUT', async ({ shared }) => {
-  const { bystander: put } = await shared(putOfBrokenJson);
+checkNext('status/malformed-body-stores-nothing/PUT', async (context) => {
+  const put = await putOfBrokenJson(context);
 
   expect(put.write).not.toHaveSucceeded();
   expect(put).toBeUntouched();

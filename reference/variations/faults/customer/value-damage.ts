@@ -173,11 +173,6 @@ export const particularDamages = {
     'is stored with zeros before it up to eight digits',
     text((sent) => sent.padStart(8, '0')),
   ],
-  'puts-today-in': [
-    'is stored as the day of today where it is sent as null',
-    ({ value, exchange }: Written) =>
-      value ?? new Date(exchange.service.clock.now()).toLocaleDateString('en-US'),
-  ],
   'takes-the-number-of-a-street-for': [
     'is stored as the number at the end of Street1 where it is sent as null',
     ({ value, sent }: Written) => value ?? / (\d+)$/.exec(String(sent.Street1))?.[1] ?? null,

@@ -69,7 +69,6 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     Email: [16, 40, 'capitalizes'],
     Homepage: [16],
     VatNumber: [8, 'puts-a-country-before', 'uncapitalizes'],
-    VatVerificationDate: ['puts-today-in'],
     BusinessNumber: [6, 100, 'drops-zeros-before'],
     CocRegistration: [6, 'drops-zeros-before', 'fills-up'],
     CountryId: [1],
@@ -168,16 +167,19 @@ const arrayFaults = ({ name }: Property): Fault[] => {
       ({ value, old }) => (Array.isArray(value) ? edit(value, old?.[name] ?? null) : value),
       (property) => property.name === name,
     );
-  const distinct = (elements: readonly JsonValue[]) => [
-    ...new Map(elements.map((one) => [JSON.stringify(one), one])).values(),
-  ];
+  // Two are taken for one where the second is like the first in all but its first member.
+  const distinct = (elements: readonly JsonValue[]) => {
+    const rest = (one: JsonValue) =>
+      JSON.stringify(isObject(one) ? Object.entries(one).slice(1) : one);
+    return elements.filter((one, at) => at === 0 || rest(one) !== rest(elements[at - 1] ?? null));
+  };
   const slug = slugOf(name);
   return [
     ...(['create', 'update'] as const).map((moment) =>
       variation({
         breaks: `customer/${moment}-keeps/${name}`,
-        name: `${moment}-takes-two-alike-of-${slug}-for-one`,
-        does: `On ${moment}, two elements of ${name} that are alike become one.`,
+        name: `${moment}-takes-two-of-${slug}-for-one`,
+        does: `On ${moment}, two elements of ${name} that differ in their first member become one.`,
         change: stored(moment, distinct),
       }),
     ),
