@@ -63,7 +63,8 @@ export async function editWithAlternatives(
 ): Promise<Edit | undefined> {
   for (const alternatives of partsOf(await alternativesOf(context, at))) {
     const edit = await context.records.edit(record, { ...values, ...alternatives });
-    if (!edit.put.refused) return edit;
+    // How a value is refused is open.
+    if (edit.put.succeeded) return edit;
   }
   return undefined;
 }
