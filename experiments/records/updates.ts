@@ -6,20 +6,22 @@ import { createWithAlternatives, editWithAlternatives } from './alternatives.ts'
 import { changedRow } from './row-of-records.ts';
 import { writtenRecords } from './written-records.ts';
 
-/** Two edits of a record, what came of others, and all updates that are to succeed. */
+/** Two edits of a record and one of another, what came of others, and all updates that are to succeed. */
 export async function updates({ shared }: CheckContext) {
-  const [{ editing }, { unchanged, ...others }] = await Promise.all([
+  const [{ editing }, { first, unchanged, ...others }] = await Promise.all([
     shared(changedRow),
     shared(editNamingAnother),
   ]);
   const { edits } = await editing;
-  return { edits, puts: [...edits.map(({ put }) => put), unchanged], ...others };
+  const puts = [...edits.map(({ put }) => put), unchanged];
+  return { edits: [...edits, ...first], puts, ...others };
 }
 
 /**
- * An update of all but the dates, with texts written otherwise than before, the same once more, which changes nothing, and one with another record named in the body;
- * one of the dates alone, with none named (which one is meant is the path's matter alone; a service may also refuse these);
- * both records, and what they made; and one that names another in XML.
+ * An update of all but the dates, with texts written otherwise than before, the same once more, which changes nothing, and
+ * one with another record named in the body; one of the dates alone, with an empty id as on create (which one is meant is
+ * the path's matter alone; a service may also refuse these); both records, and what they made; and one that names another
+ * in XML.
  */
 export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
@@ -40,7 +42,7 @@ export async function editNamingAnother(context: CheckContext) {
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
   const [after, read] = await Promise.all([api.get(named), api.get(record)]);
   const dated = records.bodyForUpdate(record, update);
-  const unnamed = await api.update(record, omit(dated, [resource.key]));
+  const unnamed = await api.update(record, { ...dated, [resource.key]: keyIn(resource) });
   const readLast = await api.get(record);
   const inXml = await putAsTakenInXml(context, api, record, {
     [resource.key]: keyIn(resource, named.id),
@@ -49,16 +51,13 @@ export async function editNamingAnother(context: CheckContext) {
   const made = await records.findMade(tag);
   return {
     created,
+    first: last.put.succeeded ? [{ before: record.read, put: last.put, after: last.changed }] : [],
     inPart: [last, { change: dated, put: unnamed, changed: readLast }].filter(
       ({ put, changed }) => put.succeeded && changed.succeeded,
     ),
     edited: [
-      { id, tag, put: last.put, answer: last.changed },
-      // Whether it is still there after these is for their own row.
-      ...[
-        { id, tag, put, answer: read },
-        { id, tag, put: unnamed, answer: readLast },
-      ].filter(({ answer }) => answer.succeeded),
+      { id, tag, put, answer: read },
+      { id, tag, put: unnamed, answer: readLast },
     ],
     named: [
       { resource, before: named.read, after, write: put },
@@ -89,5 +88,5 @@ export async function readsOfUpdated({ shared }: CheckContext) {
     { id, tag, answer: read },
     { id, tag, answer: changed },
   ]);
-  return [...reads, ...edited.filter(({ put }) => put.succeeded)];
+  return [...reads, ...edited.filter(({ answer, put }) => put.succeeded && answer.succeeded)];
 }
