@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { propertiesOf, type Resource, textsThatAre } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
@@ -25,7 +26,8 @@ async function arrayVariants({ accepted, resource }: CheckContext): Promise<Reco
     const [some, others] = [create[name], update[name]];
     if (!Array.isArray(some) || !Array.isArray(others) || others.length === 0) return [];
     const [one] = others;
-    return [[name, [others, some, [one, hardlyOther(one)], [...some, ...others]]] as const];
+    const more = some.filter((known) => !others.some((other) => isDeepStrictEqual(known, other)));
+    return [[name, [others, some, [one, hardlyOther(one)], [...more, ...others]]] as const];
   });
   return [0, 1, 2, 3].map((at) => Object.fromEntries(rows.map(([name, row]) => [name, row[at]])));
 }

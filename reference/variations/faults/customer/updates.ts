@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
+import { customer } from '../../../model/tables/customer.ts';
 import { isXmlBody, othersThan } from '../../request-traits.ts';
 import { type Change, change, every, type Fault, faultsOf, having } from '../../variation.ts';
 import {
@@ -283,8 +284,28 @@ const touchFaults = (table: Table): Fault[] =>
     ],
   });
 
+/** Seen where an id is a text, and where an address may be written without its scheme. */
+const particularFaults: Fault[] = faultsOf(update, {
+  'update-with-an-empty-id-makes-another': [
+    'PUT with an empty id in its body leaves the customer of the path as it was and creates another.',
+    storing(isUpdate, (exchange, customer, lawful) => {
+      const { rules, table } = exchange;
+      if (rules.readCustomer(exchange)[table.key] === '') copyUnderNewId(exchange, customer);
+      else lawful();
+    }),
+  ],
+  'updated-without-scheme-unreadable': [
+    'A customer whose Homepage has no scheme after an update cannot be read.',
+    readsAs((_exchange, _id, found) => {
+      if (/^\w+\.\w+$/.test(String(found.Homepage))) throw new TypeError('Invalid URI.');
+      return found;
+    }),
+  ],
+});
+
 /** Updates that do something else, or more. */
 export const customerUpdateFaults = (table: Table): readonly Fault[] => [
   ...updateFaults,
+  ...(table === customer ? particularFaults : []),
   ...touchFaults(table),
 ];

@@ -173,6 +173,10 @@ export const particularDamages = {
     'is stored with zeros before it up to eight digits',
     text((sent) => sent.padStart(8, '0')),
   ],
+  'takes-telephone-for': [
+    'is stored as Telephone where it is sent as null',
+    ({ value, sent }: Written) => value ?? sent.Telephone ?? null,
+  ],
   'takes-the-number-of-a-street-for': [
     'is stored as the number at the end of Street1 where it is sent as null',
     ({ value, sent }: Written) => value ?? / (\d+)$/.exec(String(sent.Street1))?.[1] ?? null,

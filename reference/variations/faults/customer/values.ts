@@ -82,6 +82,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     Street1: ['closes-up'],
     ZipCode: ['closes-up', 'drops-zeros-before'],
     Telephone: ['strips'],
+    Fax: ['takes-telephone-for'],
     Email: ['uncapitalizes'],
     Homepage: ['capitalizes', 'decodes-escapes-of', 'escapes-wildcards-of', 'puts-a-scheme-before'],
     VatNumber: ['strips'],

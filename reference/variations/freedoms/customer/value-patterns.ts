@@ -1,4 +1,5 @@
 import type { SentCustomer } from '../../../model/customer.ts';
+import { isXmlBody } from '../../request-traits.ts';
 import { type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 
@@ -55,6 +56,32 @@ export const valuePatterns: readonly Freedom[] = [
         (sent) =>
           textsOf(sent).some((text) => /[<"]/.test(text)) ? 'Dangerous value.' : undefined,
         403,
+      ),
+    ],
+    'numbers-need-their-digits': [
+      'A CocRegistration of other than eight digits and a Person that nobody knows are refused with 400.',
+      refuseCustomers(({ CocRegistration, Person }) =>
+        /^(\d{8})?$/.test(textOf({ CocRegistration: CocRegistration ?? '' }, 'CocRegistration')) &&
+        !/ /.test(textOf({ Person: Person ?? '' }, 'Person'))
+          ? undefined
+          : 'Not a number that is known.',
+      ),
+    ],
+    'texts-in-other-ways-500': [
+      'An update with a Homepage without a scheme, or a ZipCode without a blank, ends in an error 500.',
+      refuseCustomers(
+        (sent, { method }) =>
+          method === 'PUT' &&
+          (/^\w+\./.test(textOf(sent, 'Homepage')) || /^\d{4}[a-z]/i.test(textOf(sent, 'ZipCode')))
+            ? 'Invalid value.'
+            : undefined,
+        500,
+      ),
+    ],
+    'empty-texts-refused-in-xml': [
+      'XML with a text that is empty is refused with 400.',
+      refuseCustomers((sent, exchange) =>
+        isXmlBody(exchange) && sent.CocCity === '' ? 'Too short.' : undefined,
       ),
     ],
     'credit-limit-up-to-2000': [
