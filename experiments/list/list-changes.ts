@@ -44,7 +44,7 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );
   const writeOf = (one: ListedRecord) => (one === edited && !put.refused ? put : one.created);
-  const kept = made.filter(({ id }) => !gone.some((one) => one.id === id));
+  const kept = made.filter((one) => !gone.includes(one));
   const { removals, listingAfter, inXml } = await removeListed(
     context,
     records,
@@ -102,15 +102,26 @@ async function makeListed(context: CheckContext, records: Records) {
     // By its names alone a list would not tell them apart.
     const another = showsIds(before, context) ? body : undefined;
     const other = await bareRecord(records, bare, another);
-    // The last one, for a list may end with one that says little.
+    // Made after it, for a list may end with one that says little.
     const inXml = isOwn ? await madeInXml(context, another) : [];
-    const made: ListedRecord[] = [edited, other, ...inXml];
+    const made: ListedRecord[] = [edited, ...inXml, other];
     const backIn = seekBack(context);
     const listing = await book.listUntil(
       (entries) =>
         made.every((one) => isShown(entries, one, context)) && backIn(entries).length === 0,
     );
-    return { before, edited, put, made, back: backIn(listing.entries ?? []), listing };
+    // What is there no more is missing in the list for that, and told elsewhere.
+    const isThere = async (one: ListedRecord) =>
+      isShown(listing.entries, one, context) || (await records.api.get(one)).status !== 404;
+    const there = await Promise.all(made.map(isThere));
+    return {
+      before,
+      edited,
+      put,
+      made: made.filter((_, at) => there[at]),
+      back: backIn(listing.entries ?? []),
+      listing,
+    };
   });
 }
 

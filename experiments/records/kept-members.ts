@@ -23,8 +23,7 @@ export function byKeptMembers(resource: Resource, property: string, known: reado
 /** Whether every element that was written is there, as far as some members go. */
 function holds(held: Held, property: string, names: readonly string[]): boolean {
   const { seen, value } = alone(held, property, names);
-  const read = seen();
-  return hasValue(read, property, value);
+  return hasValue(seen(), property, value);
 }
 
 /** The same, with some members of its elements documented, and no other ones written. */

@@ -19,9 +19,9 @@ export async function updates({ shared }: CheckContext) {
 
 /**
  * An update of all but the dates, with texts written otherwise than before, the same once more, which changes nothing, and
- * one with another record named in the body; one of the dates alone, with an empty id as on create (which one is meant is
- * the path's matter alone; a service may also refuse these); both records, and what they made; and one that names another
- * in XML.
+ * one with another record named in the body; one of the dates alone, with none named, and with an empty id as on create
+ * (which one is meant is the path's matter alone; a service may also refuse these); both records, and what they made; and
+ * one that names another in XML.
  */
 export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
@@ -41,9 +41,11 @@ export async function editNamingAnother(context: CheckContext) {
   const unchanged = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
   const [after, read] = await Promise.all([api.get(named), api.get(record)]);
-  const dated = records.bodyForUpdate(record, update);
-  const unnamed = await api.update(record, { ...dated, [resource.key]: keyIn(resource) });
+  const whole = records.bodyForUpdate(record, update);
+  const dated = { ...change, ...Object.fromEntries(dates.map((name) => [name, whole[name]])) };
+  const unnamed = await api.update(record, omit(dated, [resource.key]));
   const readLast = await api.get(record);
+  const withEmptyId = await api.update(record, { ...dated, [resource.key]: keyIn(resource) });
   const inXml = await putAsTakenInXml(context, api, record, {
     [resource.key]: keyIn(resource, named.id),
   });
@@ -67,7 +69,7 @@ export async function editNamingAnother(context: CheckContext) {
     ],
     unchanged,
     making: {
-      answer: [unnamed, inXml].find((one) => one?.succeeded) ?? answer,
+      answer: [unnamed, withEmptyId, inXml].find((one) => one?.succeeded) ?? answer,
       made: made.filter(({ id }) => id !== record.id),
     },
   };
