@@ -178,7 +178,10 @@ function showsIds({ entries = [] }: Listing, { resource }: CheckContext): boolea
 
 type ListedRecord = Pick<MadeRecord, 'id' | 'tag' | 'created'>;
 
-/** A record that was made and changed in XML, in the form in which that is taken; of the short name of another where that is, too. */
+/**
+ * A record that was made and changed in XML, in the form in which that is taken; of the short name of another where that is,
+ * too.
+ */
 async function madeInXml(context: CheckContext, another: RecordBody = {}): Promise<ListedRecord[]> {
   const { api, records, resource } = context;
   const [, shortName = ''] = propertiesOf(resource, 'name');

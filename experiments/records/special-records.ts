@@ -27,13 +27,13 @@ async function arrayVariants({ accepted, resource }: CheckContext): Promise<Reco
     if (!Array.isArray(some) || !Array.isArray(others) || others.length === 0) return [];
     const [one] = others;
     const more = some.filter((known) => !others.some((other) => isDeepStrictEqual(known, other)));
-    return [[name, [others, some, [one, hardlyOther(one)], [...more, ...others]]] as const];
+    return [[name, [others, some, [one, withOtherText(one)], [...more, ...others]]] as const];
   });
   return [0, 1, 2, 3].map((at) => Object.fromEntries(rows.map(([name, row]) => [name, row[at]])));
 }
 
 /** An element that differs from another in its first text. */
-function hardlyOther(element: unknown): unknown {
+function withOtherText(element: unknown): unknown {
   const [name, text] =
     Object.entries(element ?? {}).find(([, value]) => typeof value === 'string') ?? [];
   return name === undefined ? element : { ...(element as object), [name]: `${text} 2` };

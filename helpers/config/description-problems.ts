@@ -144,7 +144,16 @@ function misfitsOfMembers(table: DescribedProperties, at: readonly string[]): Mi
 const ofResourceItself = 2;
 
 function misfitsOfProperty(property: DescribedProperty, at: readonly string[]): Misfit[] {
-  const { default: standard, kind, options, properties, refersTo, type, values } = property;
+  const {
+    alternatives,
+    default: standard,
+    kind,
+    options,
+    properties,
+    refersTo,
+    type,
+    values,
+  } = property;
   const misfits: Misfit[] = [];
   const blame = (text: string, member: string) => misfits.push({ at: [...at, member], text });
   if (kind === 'enumeration' && options === undefined)
@@ -155,6 +164,7 @@ function misfitsOfProperty(property: DescribedProperty, at: readonly string[]): 
     misfits.push({ at, text: 'is an object and needs "properties", a table of its own' });
   if (properties !== undefined && kind !== 'object' && kind !== 'array')
     blame('are for an object or an array alone', 'properties');
+  if (alternatives !== undefined && kind !== 'text') blame('are for a text alone', 'alternatives');
   if (type !== undefined && kind !== 'key') blame('is for a key alone', 'type');
   if (refersTo !== undefined && at.length > ofResourceItself)
     blame('is for a property of the resource itself, and not for a member of one', 'refersTo');

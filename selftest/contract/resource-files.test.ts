@@ -108,6 +108,11 @@ describe('a description that cannot be used is told with the place in its file',
       ['properties/Total/values/0', '"much"', 'must be number'],
     ],
     [
+      'other ways of writing a name',
+      withProperties({ Title: { kind: 'name', alternatives: ['a', 'b', null] } }),
+      ['properties/Title/alternatives', 'text alone'],
+    ],
+    [
       'a relation to nobody',
       withProperties({ ClientId: { kind: 'identifier', refersTo: 'Client' } }),
       ['refers to Client', 'Customer, Order'],

@@ -52,3 +52,20 @@ test.skipIf(process.platform !== 'linux').for([
     expect(second.ended).toBe('redirected');
   },
 );
+
+test('a browser that was closed is not started again', async () => {
+  const browser = await launchBrowser({ executablePath });
+  await using server = await serve({ '/authorize': loginPage });
+  await browser.close();
+
+  const walk = await browser.walk({
+    authorizeUrl: `${server.base}/authorize`,
+    targets: [target],
+    user,
+    permission: 'allow',
+    timeoutMs: 10_000,
+  });
+
+  expect(walk.ended).toBe('crashed');
+  expect(walk.pages).toEqual([]);
+});

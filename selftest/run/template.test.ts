@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { resources } from '../../contract/resources.ts';
 import { templateSchemaOf } from '../../contract/schema.ts';
 import { readRecordTemplate } from '../../helpers/config/record-template.ts';
-import type { Freedom } from '../../reference/variations/variation.ts';
+import { change, type Freedom } from '../../reference/variations/variation.ts';
 import { freedoms } from '../../reference/variations/variations.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { makeFolder } from '../lab/folder.ts';
@@ -24,6 +24,26 @@ test('the template cures what no value was accepted for', async () => {
 
   expect(without).toMatchObject({ outcome: 'inconclusive', cause: 'refused-values' });
   expect(given?.outcome).toBe('passed');
+});
+
+test('of what the template gives nothing else is written where the suite knows other ways', async () => {
+  using folder = makeFolder();
+  const file = join(folder.path, 'template.json');
+  const [create, update] = [{ Email: 'a@example.com' }, { Email: 'b@example.org' }];
+  writeFileSync(file, JSON.stringify({ create, update }));
+  const written = new Set<unknown>();
+
+  await runAgainst({
+    rules: change('readCustomer', (lawful, exchange) => {
+      const sent = lawful(exchange);
+      if (typeof sent.Email === 'string') written.add(sent.Email);
+      return sent;
+    }),
+    only: ['customer/create-keeps/Email', 'customer/update-keeps/Email'],
+    environment: { API_CUSTOMER_TEMPLATE: file },
+  });
+
+  expect(written).toEqual(new Set([create.Email, update.Email]));
 });
 
 const given = { CurrencyId: 'EUR', CreditLimit: 12.5, Addresses: [] };
