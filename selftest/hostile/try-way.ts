@@ -39,7 +39,7 @@ export interface Tried {
 
 /** Short limits: a service that keeps the suite waiting does so for seconds at a time. */
 function limitsOf({ slow, usualLimits }: Way): Record<string, string> {
-  return usualLimits ? {} : { API_ANSWER_TIMEOUT: slow ? '3' : '20' };
+  return usualLimits ? {} : { API_ANSWER_TIMEOUT: slow ? '5' : '20' };
 }
 
 /** Makes a whole run, as the command would, against a lawful service that misbehaves in one way. */

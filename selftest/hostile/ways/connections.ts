@@ -60,19 +60,19 @@ export const connections: readonly Way[] = [
   judgedWrong(
     'never answers and keeps the connection',
     () => undefined,
-    /none, twice: no whole answer within 3 s \(API_ANSWER_TIMEOUT\)/,
+    /none, twice: no whole answer within 5 s \(API_ANSWER_TIMEOUT\)/,
     { slow: true },
   ),
   judgedWrong(
     'writes its answer too slowly to be waited for',
     trickle('HTTP/1.1 404 Not Found\r\nX-Slow: ', 'x', 100),
-    /none, twice: no whole answer within 3 s/,
+    /none, twice: no whole answer within 5 s/,
     { slow: true },
   ),
   troubled(
     'writes its body too slowly to be waited for',
     trickle(head('404 Not Found', { 'Content-Length': 1e6 }), 'x', 100),
-    /no whole answer within 3 s/,
+    /no whole answer within 5 s/,
     { slow: true },
   ),
   {

@@ -21,7 +21,7 @@ export const framing: readonly Way[] = [
   troubled(
     'promises more bytes than it writes, and keeps the connection',
     bytes(`${head(notFound, { 'Content-Length': 100 })}{}`),
-    /no whole answer within 3 s/,
+    /no whole answer within 5 s/,
     { slow: true },
   ),
   judgedRight(
@@ -97,14 +97,14 @@ export const framing: readonly Way[] = [
   troubled(
     'writes a body without end, drop by drop',
     trickle(head(notFound, { 'Transfer-Encoding': 'chunked' }), '1\r\nx\r\n', 50),
-    /no whole answer within 3 s/,
+    /no whole answer within 5 s/,
     { slow: true },
   ),
   troubled(
     'says 100 Continue without end',
-    endless('', 'HTTP/1.1 100 Continue\r\n\r\n'),
-    /before the whole answer had come|no whole answer within 3 s/,
-    { slow: true },
+    // Many at a time: written one by one, they cost the process more than the suite's work.
+    endless('', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1000)),
+    /before the whole answer had come/,
   ),
   judgedRight(
     'says 103 Early Hints first, which is lawful',

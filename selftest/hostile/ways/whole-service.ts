@@ -65,7 +65,7 @@ export const wholeServices: readonly Way[] = [
     name: 'answers nothing at all',
     ...unreached,
     answers: bytes(''),
-    says: /no whole answer within 3 s/,
+    says: /no whole answer within 5 s/,
     slow: true,
   },
 ];
