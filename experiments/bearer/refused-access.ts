@@ -157,11 +157,12 @@ async function askWithoutToken(
 
 /** Requests without a token for a record that does not exist: a read, a change and a removal. */
 export async function* unknownWithoutToken(context: CheckContext): AsyncGenerator<Answer> {
-  const { api, canWrite, shared, unknownId: id } = context;
+  const { api, canWrite, shared } = context;
   await shared(provenAccess);
+  const id = canWrite ? await shared(absentId) : undefined;
   const refused = api.withoutToken;
-  yield refused.get({ id });
-  if (!canWrite || (await shared(absentId)) === undefined) return;
+  yield refused.get({ id: id ?? context.unknownId });
+  if (id === undefined) return;
   yield (await updateOfUnknown(context, id, refused)).answer;
   yield removalOfUnknown(context, id, refused);
 }

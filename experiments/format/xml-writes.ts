@@ -47,6 +47,7 @@ const attempts: readonly Way['special'][] = [
   { texts: (resource, tag) => unusual(resource, tag, ' 😀') },
   { texts: (resource, tag) => unusual(resource, tag) },
   { texts: () => ({}) },
+  { texts: (resource) => dateVariants(resource)[2] as Texts },
 ];
 
 /** A write in the service's own XML of an example. */

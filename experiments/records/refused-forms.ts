@@ -102,6 +102,11 @@ function nullableOf(names: ReadonlySet<string>, { properties }: Resource): strin
   return [...names].filter((name) => mayBeNull(properties[name]));
 }
 
+/** The same amount with a fraction: a service may have limits that none of the usual values keeps. */
+function fractionNear(value: unknown): number[] {
+  return typeof value === 'number' ? [Math.trunc(value) + 0.5] : [];
+}
+
 /** Writes that differ in little from one that is accepted. */
 class FormTrial {
   readonly #propose: Propose;
@@ -117,7 +122,7 @@ class FormTrial {
   async valuesOf(property: string, { name, values }: ShownForm): Promise<FormWrite[]> {
     let answer: Answer | undefined;
     for (const base of await this.#provenBases())
-      for (const value of values) {
+      for (const value of [...values, ...fractionNear(base[property])]) {
         answer = await this.#propose({ ...base, [property]: value });
         if (answer.succeeded) return [];
       }

@@ -15,9 +15,13 @@ import { bestValues } from '../records/accepted-values.ts';
 import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
 
 /** What the service answers to a read of a record that does not exist. */
-export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> {
+export async function readOfNobody(context: CheckContext): Promise<Answer> {
+  const { accepted, api, canWrite, idsBefore } = context;
+  // Where there are no ids, it takes a record of our own to know their form: another one may be refused for it.
+  if (idsBefore.length === 0 && canWrite) await accepted().catch(() => undefined);
+  const { unknownId: id } = context;
   return askBeside(
-    () => api.get({ id: unknownId }),
+    () => api.get({ id }),
     () => api.list(),
   );
 }
@@ -26,17 +30,18 @@ export function readOfNobody({ api, unknownId }: CheckContext): Promise<Answer> 
  * An id that certainly no record has, for writes that are aimed at nobody: a list need not show every
  * record, so the id was asked for. Undefined where something is shown for it.
  */
-export async function absentId({ shared, unknownId }: CheckContext): Promise<string | undefined> {
-  const answer = await shared(readOfNobody);
-  return answer.succeeded ? undefined : unknownId;
+export async function absentId(context: CheckContext): Promise<string | undefined> {
+  const answer = await context.shared(readOfNobody);
+  return answer.succeeded ? undefined : context.unknownId;
 }
 
 /** Reads of what does not exist: an id that no record has, one of a record that is gone, and the first in XML. */
 export function readsOfUnknown(context: CheckContext): AsyncGenerator<Answer> {
-  const { api, shared, unknownId } = context;
+  const { api, shared } = context;
   const inXml = async () => {
-    const mediaType = await shared(xmlMediaType);
-    return mediaType === undefined ? [] : [await api.asking(mediaType).get({ id: unknownId })];
+    const [mediaType] = await Promise.all([shared(xmlMediaType), shared(readOfNobody)]);
+    const { unknownId: id } = context;
+    return mediaType === undefined ? [] : [await api.asking(mediaType).get({ id })];
   };
   const ofGone = async () => (await readsOfGone(context)).map(({ answer }) => answer);
   const ofNobody = async () => [await shared(readOfNobody)];

@@ -57,12 +57,12 @@ export class RecordLedger {
 
   // Another one in each run: a service may treat one that it has had otherwise.
   #inventId(): string {
-    const [example = '1'] = this.#before;
+    const [example = '1'] = [...this.idsBefore, ...this.#ours.keys()];
     for (;;) {
       const invented = /^\d+$/.test(example)
         ? `9${inventLike('9'.repeat(Math.max(example.length, 8) - 1))}`
         : inventLike(example);
-      if (!this.#before.has(invented)) return invented;
+      if (this.isStranger(invented)) return invented;
     }
   }
 
@@ -106,6 +106,8 @@ export class RecordLedger {
   /** Notes that a record exists, and is this run's. */
   note(tag: string, id: string): void {
     if (this.#ours.has(id)) return;
+    // Now at last it is known what an id looks like.
+    if (this.#before.size + this.#ours.size === 0) this.#unknownId = undefined;
     this.made++;
     this.#ours.set(id, tag);
     this.#journal.found(tag, id);

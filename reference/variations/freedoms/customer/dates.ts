@@ -76,6 +76,16 @@ export const dates: readonly Freedom[] = [
         refuseCustomers(findStrangeDate)(rules);
       },
     ],
+    'dates-iso-out-slashes-in-limits-from-2000': [
+      'The same, and a CreditLimit of less than 2000 is refused.',
+      (rules) => {
+        dated('', '', [iso]).change(rules);
+        refuseCustomers(findStrangeDate)(rules);
+        refuseCustomers(({ CreditLimit: limit }) =>
+          Number(limit) > 0 && Number(limit) < 2000 ? 'Too little credit.' : undefined,
+        )(rules);
+      },
+    ],
   }),
 ];
 

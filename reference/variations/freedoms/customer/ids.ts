@@ -1,7 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
 import { prepareService } from '../../prepare-service.ts';
-import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  every,
+  type Freedom,
+  freedomsOf,
+  variation,
+} from '../../variation.ts';
 import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const about = 'CustomerId: string; empty string on create; identifies the customer';
@@ -19,6 +26,18 @@ function numbered(
       id(exchange.service.customers.nextId(), exchange),
     ),
   });
+}
+
+function guidsAlone(prepare: Parameters<typeof prepareService>[0]): Change {
+  return every(
+    prepareService(prepare),
+    change('newCustomerId', () => randomUUID()),
+    change('statusOf', (lawful, exchange, kind) => {
+      const id = exchange.segments.at(-1) ?? '';
+      const isNone = !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id);
+      return kind === 'unknown-record' && isNone ? 400 : lawful(exchange, kind);
+    }),
+  );
 }
 
 export const ids: readonly Freedom[] = [
@@ -53,22 +72,18 @@ export const ids: readonly Freedom[] = [
   ...freedomsOf(about, {
     'ids-guids-alone': [
       'All ids are GUIDs, and what is none is refused with 400.',
-      every(
-        prepareService(({ customers }) => {
-          for (const customer of customers.all()) {
-            customers.remove(String(customer.CustomerId));
-            customers.put({ ...customer, CustomerId: randomUUID() });
-          }
-        }),
-        change('newCustomerId', () => randomUUID()),
-        change('statusOf', (lawful, exchange, kind) => {
-          const id = exchange.segments.at(-1) ?? '';
-          const isNone = !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(
-            id,
-          );
-          return kind === 'unknown-record' && isNone ? 400 : lawful(exchange, kind);
-        }),
-      ),
+      guidsAlone(({ customers }) => {
+        for (const customer of customers.all()) {
+          customers.remove(String(customer.CustomerId));
+          customers.put({ ...customer, CustomerId: randomUUID() });
+        }
+      }),
+    ],
+    'ids-guids-alone-none-at-first': [
+      'The same, and there are no customers at first.',
+      guidsAlone(({ customers }) => {
+        for (const { CustomerId } of customers.all()) customers.remove(String(CustomerId));
+      }),
     ],
     'ids-given-anew': [
       'The id of a customer that was removed is given to the next one.',

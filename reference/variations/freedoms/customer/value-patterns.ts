@@ -58,6 +58,14 @@ export const valuePatterns: readonly Freedom[] = [
         403,
       ),
     ],
+    'texts-without-markup-and-limits-from-2000': [
+      'Texts with < or " in them and a CreditLimit below 2000 are refused with 400.',
+      refuseCustomers((sent) => {
+        const limit = Number(sent.CreditLimit);
+        if (limit > 0 && limit < 2000) return 'Too little credit.';
+        return textsOf(sent).some((text) => /[<"]/.test(text)) ? 'Dangerous value.' : undefined;
+      }),
+    ],
     'numbers-need-their-digits': [
       'A CocRegistration of other than eight digits and a Person that nobody knows are refused with 400.',
       refuseCustomers(({ CocRegistration, Person }) =>
