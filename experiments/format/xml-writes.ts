@@ -31,6 +31,8 @@ export interface Way {
     readonly texts: (resource: Resource, tag: string) => Texts;
     /** Whether text stands in a CDATA section of a POST, and references in a PUT for what is beyond Latin-1. */
     readonly isInOtherMarkup?: true;
+    /** Whether dates stand as JSON is known to take them, and not as the service's own XML writes them. */
+    readonly hasDocumentedDates?: true;
   };
   readonly contentType: string;
 }
@@ -46,8 +48,9 @@ const attempts: readonly Way['special'][] = [
   // Dates are notated as the contract does; a service may take them only as its own XML writes them.
   { texts: (resource, tag) => unusual(resource, tag, ' 😀') },
   { texts: (resource, tag) => unusual(resource, tag) },
+  { texts: (resource) => amountsIn(resource).withCents as Texts },
   { texts: () => ({}) },
-  { texts: (resource) => dateVariants(resource)[2] as Texts },
+  { texts: () => ({}), hasDocumentedDates: true },
 ];
 
 /** A write in the service's own XML of an example. */
@@ -69,7 +72,7 @@ export async function postInXml(context: CheckContext, write: XmlWrite) {
   const given = Object.fromEntries(names.map((name) => [name, write.texts?.[name]]));
   const { tag, body: own } = records.draft(await acceptedOnCreate(), given);
   const { body: plain, says } = rewrite(write, {
-    ...textsIn(context, own),
+    ...textsIn(context, own, special),
     ...special.texts(resource, tag),
     ...write.texts,
     [resource.key]: keyIn(resource),
@@ -89,7 +92,7 @@ export async function putInXml(
   const { accepted, records, resource } = context;
   const { api = context.api, path = api.pathOf(record), contentType, example, special } = write;
   const { body: plain, says } = rewrite(write, {
-    ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update)),
+    ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update), special),
     ...specialIn(example, special.texts(resource, record.tag)),
     [resource.key]: record.id,
     ...write.texts,
@@ -107,9 +110,14 @@ function specialIn({ json }: RecordInBothFormats, special: Texts): Texts {
 }
 
 /** The texts of a record of our own: a service may want some of them to be in use once only. */
-function textsIn({ resource }: CheckContext, body: RecordBody): Texts {
+function textsIn(
+  { resource }: CheckContext,
+  body: RecordBody,
+  { hasDocumentedDates }: Way['special'],
+): Texts {
   const isText = (name: string) => body[name] === null || typeof body[name] === 'string';
-  const names = propertiesOf(resource, 'text', 'name').filter(isText);
+  const dates = hasDocumentedDates ? propertiesOf(resource, 'date') : [];
+  const names = [...propertiesOf(resource, 'text', 'name'), ...dates].filter(isText);
   return Object.fromEntries(names.map((name) => [name, body[name] as string | null]));
 }
 

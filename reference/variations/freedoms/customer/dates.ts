@@ -77,12 +77,15 @@ export const dates: readonly Freedom[] = [
       },
     ],
     'dates-iso-out-slashes-in-limits-from-2000': [
-      'The same, and a CreditLimit of less than 2000 is refused.',
+      'The same, and a CreditLimit of less than 2000 and a CocDate before 2010 are refused.',
       (rules) => {
         dated('', '', [iso]).change(rules);
         refuseCustomers(findStrangeDate)(rules);
         refuseCustomers(({ CreditLimit: limit }) =>
           Number(limit) > 0 && Number(limit) < 2000 ? 'Too little credit.' : undefined,
+        )(rules);
+        refuseCustomers(({ CocDate: date }) =>
+          Number(String(date ?? 2010).slice(-4)) < 2010 ? 'Too early.' : undefined,
         )(rules);
       },
     ],
