@@ -97,8 +97,8 @@ export const base64Walk = walkWithState(base64State, true);
 const hardState = ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
 export const hardWalk = walkWithState(hardState, false);
 
-/** Words that some services take for no state at all. */
-const rememberedState = { code: 'null', implicit: 'undefined' } as const;
+/** A word that some services take for no state at all, and an address, which some think better not to return. */
+const rememberedState = { code: 'null', implicit: 'https://app.example/next?page=2' } as const;
 
 /**
  * The walks of a user whom the service may know again by its cookies; undefined where nothing came of that, as

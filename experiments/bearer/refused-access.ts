@@ -10,6 +10,7 @@ import { grantedWalk } from '../authorize/walks.ts';
 import { allOf, everyOf } from '../every-part.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
 import { postInBothFormats, putAsTakenInXml } from '../format/written-in-xml.ts';
+import { putWithExpect } from '../format/written-with-expect.ts';
 import { listing } from '../list/listing.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { absentId, removalOfUnknown, updateOfUnknown } from '../status/unknown-records.ts';
@@ -77,16 +78,17 @@ async function tryRefusedAccess(
   };
 }
 
-/** Every request without a token, PUT also in XML and without a body, and what the service holds after each. */
+/** Every request without a token, PUT also in XML, without a body and with Expect, and what the service holds after each. */
 const accessWithoutToken = (context: CheckContext) => {
   const refused = context.api.withoutToken;
   return tryRefusedAccess(context, refused, async (record) => {
     const path = refused.pathOf(record);
-    const [inXml, bare] = await Promise.all([
+    const puts = await Promise.all([
       putAsTakenInXml(context, refused, record),
       refused.send('PUT', path, { contentType: 'application/json' }),
+      putWithExpect(context, refused, record),
     ]);
-    return inXml === undefined ? [bare] : [inXml, bare];
+    return puts.filter((put) => put !== undefined);
   });
 };
 

@@ -69,7 +69,7 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
 }
 
 /** Whether XML has an element for what is null: else null is said by leaving it out. */
-function saysNull({ document, json, slotIn }: RecordInBothFormats): boolean {
+export function saysNull({ document, json, slotIn }: RecordInBothFormats): boolean {
   const { object, resource } = json();
   return propertiesOf(resource).some(
     (name) => propertyOf(object, name) === null && slotIn(document.root, name).found,

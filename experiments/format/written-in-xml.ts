@@ -1,14 +1,16 @@
 import { NotAsked } from '../../contract/outcome.ts';
-import { propertiesOf } from '../../contract/resource.ts';
+import { kindOf, propertiesOf } from '../../contract/resource.ts';
+import { mayBeNull } from '../../contract/shown-forms.ts';
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext, Making, RecordInBothFormats } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
+import { sparselyUpdated } from '../defaults/sparse-records.ts';
 import { editWithAlternatives } from '../records/alternatives.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { keptProperties } from '../records/written-records.ts';
-import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
-import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
+import { type ChangedInXml, emptyInXml, saysNull } from './emptied-in-xml.ts';
+import { inSomeSpelling, isKept, type Spell, spellings } from './names-in-xml.ts';
 import {
   namesAreOwn,
   ownNames,
@@ -27,13 +29,31 @@ export async function changedInXml(context: CheckContext) {
   await requireNames(context);
   const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
   const { filled, ...emptied } = await emptyInXml(context, changed);
+  const besideNulls = await keptBesideNulls(context, changed).catch(() => []);
   const edit = await editAgain(context, changed).catch(() => undefined);
   return {
     ...changed,
     ...emptied,
-    kept: [...changed.kept, ...filled],
+    kept: [...changed.kept, ...filled, ...besideNulls],
     edits: edit?.put.succeeded && edit.changed.succeeded ? [edit] : [],
   };
+}
+
+/** What a PUT in XML says beside every second property that may be null, of which it says so. */
+async function keptBesideNulls(context: CheckContext, changed: ChangedInXml) {
+  const { api, resource, shared } = context;
+  const { leftOut } = await shared(sparselyUpdated);
+  const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
+  if (!isNullSaid || !isKept(changed)) return [];
+  const nullable = [...leftOut].filter((name) => mayBeNull(resource.properties[name]));
+  const isText = (name: string) => kindOf(resource, name) !== 'array';
+  const nulls = nullable.filter((name, at) => at % 2 === 0 && isText(name));
+  if (nulls.length === 0) return [];
+  const texts = Object.fromEntries(nulls.map((name) => [name, null]));
+  const { answer, says } = await putInXml(context, changed.record, { ...changed, texts });
+  if (!answer.succeeded) return [];
+  const kept = await keptIn(context, answer, await api.get(changed.record), says);
+  return kept.filter(({ property }) => !nulls.includes(property));
 }
 
 /** A change in JSON of what was changed in XML; that one is judged where this cannot be had. */

@@ -1,18 +1,16 @@
-import { jsonBody } from '../../helpers/api/index.ts';
+import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { MadeRecord } from '../../helpers/records/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { keptProperties } from '../records/written-records.ts';
+
+const waiting = (value: unknown) => ({ ...jsonBody(value), headers: { Expect: '100-continue' } });
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
 export async function writtenWithExpect(context: CheckContext) {
   const { accepted, acceptedOnCreate, api, records, shared } = context;
   const { send } = writesOnTrial(context);
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const waiting = (value: unknown) => ({
-    ...jsonBody(value),
-    headers: { Expect: '100-continue' },
-  });
-
   const posted = await records.watch(tag, () => send('POST', api.collectionPath, waiting(body)));
   const made = await records.locate(tag, posted);
   const record =
@@ -35,4 +33,14 @@ export async function writtenWithExpect(context: CheckContext) {
     after,
     kept,
   };
+}
+
+/** A PUT through an API that waits so; undefined where the service does not take one. */
+export async function putWithExpect(context: CheckContext, api: Api, record: MadeRecord) {
+  const { accepted, records, shared } = context;
+  const taken = await shared(writtenWithExpect).catch(() => undefined);
+  if (!taken?.put.succeeded) return undefined;
+  const change = records.bodyForUpdate(record, (await accepted()).update);
+  const { send } = writesOnTrial(context, api);
+  return send('PUT', api.pathOf(record), waiting(change));
 }

@@ -3,7 +3,7 @@ import { check, expect } from '../../helpers/judging/index.ts';
 
 check('format/expect-continue', async (context) => {
   const { records } = context;
-  const { readable, all, put, before, after, kept } = await writtenWithExpect(context);
+  const { readable, all, put, before, after, kept } = await context.shared(writtenWithExpect);
 
   expect(readable.answer).toHaveSucceeded();
   expect(readable).toBeReadable();

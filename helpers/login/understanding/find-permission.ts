@@ -114,7 +114,7 @@ function remaining(judged: Judged[], known: Control | undefined): Judged | undef
       closeness(control, known) >= 3,
   );
   if (!only || others.length > 0) return undefined;
-  return { ...only, answer: { says: 'neither', strength: 0.9 } };
+  return { ...only, answer: { says: 'neither', strength: 0.8 } };
 }
 
 /** A lone box that gives permission, left unticked, is a refusal. */

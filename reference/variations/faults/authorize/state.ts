@@ -196,6 +196,12 @@ export const authorizeStateFaults: readonly Fault[] = [
       damageState('code', (s) => (s === 'null' ? undefined : s)),
     ],
   }),
+  ...faultsOf('authorize/state-returned/implicit', {
+    'state-of-address-lost': [
+      'A state that is an address is not sent back, nor is one that begins with a slash.',
+      damageState('token', (s) => (/^(https?:|\/)/.test(s) ? undefined : s)),
+    ],
+  }),
   ...faultsOf('authorize/state-returned/after-failed-login', {
     'state-lost-by-failed-login': [
       'The state is lost where the login page was shown again.',
