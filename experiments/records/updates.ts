@@ -1,6 +1,6 @@
 import { keyIn, propertiesOf } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { type Edit, omit } from '../../helpers/records/index.ts';
+import { type Edit, omit, type RecordBody } from '../../helpers/records/index.ts';
 import { putAsTakenInXml } from '../format/written-in-xml.ts';
 import { createWithAlternatives, editWithAlternatives } from './alternatives.ts';
 import { changedRow } from './row-of-records.ts';
@@ -19,13 +19,13 @@ export async function updates({ shared }: CheckContext) {
 
 /**
  * An update of all but the dates, with texts written otherwise than before, the same once more, which changes nothing, and
- * one with another record named in the body; one of the dates alone, with none named, and with an empty id as on create
+ * one with another record named in the body; one of what is neither text nor date alone; one of the dates alone, with none named, and with an empty id as on create
  * (which one is meant is the path's matter alone; a service may also refuse these); both records, and what they made; and
  * one that names another in XML.
  */
 export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
-  const { update } = await accepted();
+  const { back, update } = await accepted();
   const [{ record, created }, named] = await Promise.all([
     createWithAlternatives(context),
     records.create(),
@@ -41,8 +41,12 @@ export async function editNamingAnother(context: CheckContext) {
   const unchanged = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
   const [after, read] = await Promise.all([api.get(named), api.get(record)]);
-  const whole = records.bodyForUpdate(record, update);
-  const dated = { ...change, ...Object.fromEntries(dates.map((name) => [name, whole[name]])) };
+  const textless = await records.replace(record, {
+    ...change,
+    ...only(back, propertiesOf(resource, 'boolean', 'decimal', 'integer')),
+  });
+  const held = textless.put.succeeded ? textless.change : change;
+  const dated = { ...held, ...only(records.bodyForUpdate(record, update), dates) };
   const unnamed = await api.update(record, omit(dated, [resource.key]));
   const readLast = await api.get(record);
   const withEmptyId = await api.update(record, { ...dated, [resource.key]: keyIn(resource) });
@@ -54,7 +58,7 @@ export async function editNamingAnother(context: CheckContext) {
   return {
     created,
     first: last.put.succeeded ? [{ before: record.read, put: last.put, after: last.changed }] : [],
-    inPart: [last, { change: dated, put: unnamed, changed: readLast }].filter(
+    inPart: [last, textless, { change: dated, put: unnamed, changed: readLast }].filter(
       ({ put, changed }) => put.succeeded && changed.succeeded,
     ),
     edited: [
@@ -73,6 +77,10 @@ export async function editNamingAnother(context: CheckContext) {
       made: made.filter(({ id }) => id !== record.id),
     },
   };
+}
+
+function only(body: RecordBody, names: readonly string[]): RecordBody {
+  return Object.fromEntries(names.filter((name) => name in body).map((name) => [name, body[name]]));
 }
 
 /** Edits of a record that leave a part of it as it was. */

@@ -6,6 +6,9 @@ import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
 
+const mentionsMark = ({ text }: Answer, mark: string) =>
+  text.toLowerCase().includes(mark.toLowerCase());
+
 export const answerMatchers = matchers({
   /** The answer has this status. */
   toHaveStatus(answer: Answer, status: number) {
@@ -106,6 +109,20 @@ export const answerMatchers = matchers({
       () => ({
         subject: sentence`the body`,
         expected: sentence`to show the record asked for, which is told by ${shown}`,
+        got: excerptOf(answer),
+      }),
+    );
+  },
+
+  /** The answer to a read holds a text that stands in our own records, which nobody is to read without a token. */
+  toReveal(answer: Answer, mark: string) {
+    expectation(
+      this,
+      answer.exchange.request.method === 'GET' && mentionsMark(answer, mark),
+      () => ofAnswer(answer),
+      () => ({
+        subject: sentence`the body`,
+        expected: sentence`to show nothing of the records, of which some hold ${mark}`,
         got: excerptOf(answer),
       }),
     );

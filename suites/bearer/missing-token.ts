@@ -7,8 +7,10 @@ import {
 import { check, checkNext, expect } from '../../helpers/judging/index.ts';
 
 check('bearer/missing-token-is-401/*', async (context, endpoint) => {
-  for await (const answer of requestsWithoutToken(context, endpoint))
+  for await (const answer of requestsWithoutToken(context, endpoint)) {
     expect(answer).toHaveStatus(401);
+    expect(answer).not.toReveal(context.book.runMark);
+  }
 });
 
 check('bearer/401-before-404', async (context) => {

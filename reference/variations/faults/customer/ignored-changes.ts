@@ -165,14 +165,36 @@ const ignoringAlone = (property: string, beside: readonly string[]) => (table: T
     }),
   );
 
+/** An update that is none for a property where all texts are as they were. */
+const ignoringWithoutTexts = (property: string) => (table: Table) =>
+  faultsOf(
+    `customer/update-keeps/${property}`,
+    having(table, [property], {
+      [`update-of-${slugOf(property)}-without-texts-ignored`]: [
+        `An update in which no text is new leaves ${property} as it was.`,
+        change('customerOnUpdate', (lawful, exchange, sent, old) => {
+          const updated = lawful(exchange, sent, old);
+          const isOld = ([name, value]: [string, JsonValue]) =>
+            typeof value !== 'string' || value === old[name];
+          return Object.entries(updated).every(isOld)
+            ? { ...updated, [property]: old[property] ?? null }
+            : updated;
+        }),
+      ],
+    }),
+  );
+
 const together = [
   takingFor('Fax', 'Telephone', 'create-keeps'),
   takingFor('Street2', 'Street1', 'update-keeps'),
+  takingFor('Telephone', 'MobilePhone', 'update-keeps'),
   goingWith('CustomerGroupId', 'OrganizationId', 0),
   goingWith('Street1', 'Street2', null),
   goingWith('Telephone', 'Fax', null),
   goingWithChange('VatNumber', 'VatVerificationDate'),
   ignoringAlone('VatVerificationDate', ['CocDate']),
+  ignoringWithoutTexts('CreditLimit'),
+  ignoringWithoutTexts('IsDunForPayment'),
 ];
 
 /** Updates that pass over some changes. */
