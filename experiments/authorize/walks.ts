@@ -94,7 +94,7 @@ export const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
 export const base64Walk = walkWithState(base64State, true);
 
 /** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
-const hardState = ` a b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
+const hardState = ` a  b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
 export const hardWalk = walkWithState(hardState, false);
 
 /** A word that some services take for no state at all, and an address, which some think better not to return. */

@@ -11,6 +11,7 @@ import type { Addressed } from '../../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
+  hasValue,
   holdsTexts,
   isBlank,
   type MadeRecord,
@@ -97,7 +98,7 @@ async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> 
   const bare = async () => (await firstTaken(records, [{}]))[1];
   const shownInBoth = async (made: Promise<MadeRecord | Addressed | undefined>) => {
     const record = await made;
-    return record === undefined ? [] : [await inBothFormats(context, record)];
+    return record === undefined ? [] : inBothFormats(context, record);
   };
   const shown = await Promise.all([full(), edited(), bare()].map(shownInBoth));
   return shown.flat();
@@ -113,8 +114,9 @@ async function firstTaken(records: Records, attempts: readonly RecordValues[]) {
 }
 
 /** Records that were there before the run, where none can be made. */
-function oldInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
-  return Promise.all(context.idsBefore.slice(0, 3).map((id) => inBothFormats(context, { id })));
+async function oldInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
+  const ids = context.idsBefore.slice(0, 3);
+  return (await Promise.all(ids.map((id) => inBothFormats(context, { id })))).flat();
 }
 
 interface ShownInBoth {
@@ -150,13 +152,18 @@ function elementOf(slot: Slot): XmlElement[] {
   return slot.found && slot.element !== undefined ? [slot.element] : [];
 }
 
+/** A record as JSON and XML show it; none where JSON shows now this and now that, which is no matter of XML. */
 async function inBothFormats(
-  { api }: CheckContext,
+  { api, records, resource }: CheckContext,
   record: Addressed & { readonly read?: Answer },
-): Promise<ShownInBoth> {
+): Promise<ShownInBoth[]> {
+  const before = record.read ?? (await api.get(record));
   const inXml = await askForXml(api, (asking) => asking.get(record));
-  // Where it was not read before, it is read afterwards: asking for XML changes nothing.
-  return { inXml, json: record.read ?? (await api.get(record)) };
+  const json = record.read ?? (await api.get(record));
+  if (!before.succeeded || !json.succeeded) return [{ inXml, json }];
+  const { object } = records.seenIn(before);
+  const isSame = (name: string) => hasValue(records.seenIn(json), name, propertyOf(object, name));
+  return propertiesOf(resource).every(isSame) ? [{ inXml, json }] : [];
 }
 
 /** @throws Blocked where what should be XML is none. */

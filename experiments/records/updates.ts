@@ -18,7 +18,7 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update of all but the dates, with texts written otherwise than before, the same once more, which changes nothing, and
+ * An update of all but the dates, with texts written otherwise than before, read twice, the same once more, which changes nothing, and
  * one with another record named in the body; one of what is neither text nor date alone; one of the dates alone, with none named, and with an empty id as on create
  * (which one is meant is the path's matter alone; a service may also refuse these); both records, and what they made; and
  * one that names another in XML.
@@ -38,6 +38,7 @@ export async function editNamingAnother(context: CheckContext) {
   // What a record may be created with is not always what it may be changed to.
   const last = inPart.put.refused ? await records.edit(record, update) : inPart;
   const { change, put: answer } = last;
+  const again = await api.get(record);
   const unchanged = await api.update(record, change);
   const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
   const [after, read] = await Promise.all([api.get(named), api.get(record)]);
@@ -65,7 +66,10 @@ export async function editNamingAnother(context: CheckContext) {
       { id, tag, put, answer: read },
       { id, tag, put: unnamed, answer: readLast },
     ],
-    named: [
+    bystanders: [
+      ...(last.changed.succeeded
+        ? [{ resource, before: last.changed, after: again, write: last.put }]
+        : []),
       { resource, before: named.read, after, write: put },
       ...(inXml === undefined
         ? []

@@ -5,14 +5,14 @@ import { propertyOf } from '../../helpers/records/index.ts';
 
 checkNext('customer/update', async (context) => {
   const { records } = context;
-  const { edits, making, named, puts } = await updates(context);
+  const { bystanders, edits, making, puts } = await updates(context);
 
   for (const put of puts) expect(put).toHaveSucceeded();
   for (const { before, put, after } of edits) {
     expect(after).toHaveStatus(200);
     expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
   }
-  for (const bystander of named) expect(bystander).toBeUntouched();
+  for (const bystander of bystanders) expect(bystander).toBeUntouched();
   expect(making).toHaveMade(0);
 });
 

@@ -41,16 +41,19 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
           ),
         ],
       }),
+      ...(endpoint === `GET-${table.record}` &&
+        table.isEditable && {
+          [`${slug}-told-in-refusal`]: [
+            `${what} is answered with 401, and with the customer all the same.`,
+            answerRefused(isMeant, ({ customerId = '', records }) =>
+              plainAnswer(401, records.find(customerId) ?? null),
+            ),
+          ],
+        }),
       ...(endpoint === `GET-${table.record}` && {
         [`${slug}-open-in-capitals`]: [
           `${what} is served under the version segment in capitals.`,
           letIn((exchange) => isMeant(exchange) && exchange.segments[0]?.startsWith('V') === true),
-        ],
-        [`${slug}-told-in-refusal`]: [
-          `${what} is answered with 401, and with the customer all the same.`,
-          answerRefused(isMeant, ({ customerId = '', records }) =>
-            plainAnswer(401, records.find(customerId) ?? null),
-          ),
         ],
         [`${slug}-open-with-a-slash`]: [
           `${what} is served where a slash ends its path.`,

@@ -25,6 +25,19 @@ const frozenReads: Change = readsAs(({ service }, id, found) => {
   return first ?? found;
 });
 
+/** Of two reads after an update the second shows what was before. */
+const secondReadIsOld: Change = every(
+  storing(isUpdate, ({ records, service, table }, customer, lawful) => {
+    const id = table.idOf(customer);
+    service.memory.set(`before ${id}`, [undefined, records.find(id)]);
+    lawful();
+  }),
+  readsAs(({ service }, id, found) => {
+    const old = service.memory.get(`before ${id}`) as (Customer | undefined)[] | undefined;
+    return old?.shift() ?? found;
+  }),
+);
+
 /** An update waits for the next write of all. */
 const updateWaits: Change = (rules) => {
   let waiting: (() => void) | undefined;
@@ -60,6 +73,10 @@ const updateFaults: Fault[] = faultsOf(update, {
   'update-done-with-next-write': [
     'An update is carried out when the next write comes.',
     updateWaits,
+  ],
+  'update-not-shown-by-second-read': [
+    'PUT is shown by the first read and the third, and not by the second.',
+    secondReadIsOld,
   ],
   'update-makes-another': [
     'PUT leaves the customer as it was and creates another.',
