@@ -18,10 +18,10 @@ export async function updates({ shared }: CheckContext) {
 }
 
 /**
- * An update of all but the dates, with texts written otherwise than before, read twice, the same once more, which changes nothing, and
- * one with another record named in the body; one of what is neither text nor date alone; one of the dates alone, with none named, and with an empty id as on create
- * (which one is meant is the path's matter alone; a service may also refuse these); both records, and what they made; and
- * one that names another in XML.
+ * An update of all but the dates, with texts written otherwise than before, read twice; the same once more, which changes
+ * nothing, and one with another record named in the body; one in which no text and no date is new; one of the dates alone,
+ * with none named, and with an empty id as on create (which one is meant is the path's matter alone; a service may also
+ * refuse these); both records, and what they made; and one that names another in XML.
  */
 export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;

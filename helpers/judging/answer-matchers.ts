@@ -1,13 +1,17 @@
 import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
-import { carriesTag, entriesOf, isObject, nameOf, type ReadObject } from '../records/index.ts';
+import {
+  carriesTag,
+  entriesOf,
+  isObject,
+  mentionsTag,
+  nameOf,
+  type ReadObject,
+} from '../records/index.ts';
 import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
-
-const mentionsMark = ({ text }: Answer, mark: string) =>
-  text.toLowerCase().includes(mark.toLowerCase());
 
 export const answerMatchers = matchers({
   /** The answer has this status. */
@@ -114,30 +118,37 @@ export const answerMatchers = matchers({
     );
   },
 
-  /** The answer to a read holds a text that stands in our own records, which nobody is to read without a token. */
-  toReveal(answer: Answer, mark: string) {
+  /** The answer to a read tells of one of the records with these tags, which a write may only repeat. */
+  toReveal(answer: Answer, tags: readonly string[]) {
+    const { method } = answer.exchange.request;
+    const shown = method === 'GET' ? tags.find((tag) => mentionsTag(answer.text, tag)) : undefined;
     expectation(
       this,
-      answer.exchange.request.method === 'GET' && mentionsMark(answer, mark),
+      shown !== undefined,
       () => ofAnswer(answer),
       () => ({
         subject: sentence`the body`,
-        expected: sentence`to show nothing of the records, of which some hold ${mark}`,
+        expected: sentence`to tell nothing of the record that holds ${shown ?? 'a tag'}`,
         got: excerptOf(answer),
       }),
     );
   },
 
-  /** The body holds a list of objects. */
+  /** The body holds a list of objects, each of which stands for a record: none lacks the id that others show. */
   toBeAListOf(answer: Answer, resource: Resource) {
     const entries = entriesOf(answer.json, resource);
+    const objects = entries?.filter(isObject) ?? [];
+    const withId = objects.filter((entry) => nameOf(entry, resource.key) !== undefined);
+    const areAlike = withId.length === 0 || withId.length === objects.length;
     expectation(
       this,
-      entries?.every(isObject) ?? false,
+      objects.length === entries?.length && areAlike,
       () => ofAnswer(answer),
       () => ({
         subject: sentence`the body`,
-        expected: sentence`to be a list of objects`,
+        expected: areAlike
+          ? sentence`to be a list of objects`
+          : sentence`to be a list of objects of which all have ${ownName(resource.key)}, or none`,
         got: excerptOf(answer),
       }),
     );

@@ -9,7 +9,7 @@ export { inventLike, missOf, nearMisses, swapCase, tellMiss } from './invented.t
 export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';
-export { carriesTag, isMarked } from './mark.ts';
+export { carriesTag, isMarked, mentionsTag } from './mark.ts';
 export {
   isBlank,
   isObject,

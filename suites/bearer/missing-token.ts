@@ -9,7 +9,7 @@ import { check, checkNext, expect } from '../../helpers/judging/index.ts';
 check('bearer/missing-token-is-401/*', async (context, endpoint) => {
   for await (const answer of requestsWithoutToken(context, endpoint)) {
     expect(answer).toHaveStatus(401);
-    expect(answer).not.toReveal(context.book.runMark);
+    expect(answer).not.toReveal([...context.book.ours.values()]);
   }
 });
 

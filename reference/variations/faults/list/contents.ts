@@ -41,6 +41,10 @@ const answerFaults: Fault[] = faultsOf(answers, {
     'The list is an object with one member for each customer.',
     written((entries) => Object.fromEntries(entries.map((entry, index) => [`c${index}`, entry]))),
   ],
+  'list-begins-with-a-count': [
+    'The first entry of the list is an object that tells how many follow.',
+    written((entries) => [{ Count: entries.length }, ...entries]),
+  ],
   'list-as-count': [
     'The list is an object that only counts the customers.',
     written((entries) => ({ Count: entries.length })),
