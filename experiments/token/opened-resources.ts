@@ -66,11 +66,11 @@ export async function openedByFragment(context: CheckContext): Promise<Opened> {
       sentence`The implicit flow brought no access token.`,
       'authorize/token-in-fragment',
     );
-  const obtainAnother = () => {
+  const endedEarly = () => {
     context.access.implicitEndedEarly.push(Math.round((Date.now() - granted.endedAt) / 1000));
-    return anotherByFragment(context);
   };
-  return openedWith(context, token, obtainAnother, ['PUT', 'DELETE']);
+  const obtainAnother = () => anotherByFragment(context);
+  return openedWith(context, token, obtainAnother, ['PUT', 'DELETE'], endedEarly);
 }
 
 /** Another access token of the implicit flow, for a user whom the service may know. */
@@ -102,19 +102,27 @@ function accessTokenOf(answer: Answer): string {
   );
 }
 
+/** The access tokens of which it was seen what they open. */
+const tokensTried: Experiment<Set<string>> = async () => new Set();
+
 /**
  * What the service answers to everything that an access token is good for. It may let a token die when a newer
  * one is issued, as other checks have done since: one that is refused is tried again with a token of its own,
- * which is used at once.
+ * which is used at once. So is one that was tried before, when it may have been refused for being new.
  */
 async function openedWith(
   context: CheckContext,
   token: string,
   obtainAnother: () => Promise<string | undefined>,
   methods: readonly WriteMethod[],
+  endedEarly?: () => void,
 ): Promise<Opened> {
-  const opened = await askForAll(context, token, methods);
+  const tried = await context.shared(tokensTried);
+  const first = tried.has(token) ? ((await obtainAnother()) ?? token) : token;
+  tried.add(token);
+  const opened = await askForAll(context, first, methods);
   if (!opened.answers.some(({ status }) => status === 401)) return opened;
+  endedEarly?.();
   const another = await obtainAnother();
   return another === undefined ? opened : askForAll(context, another, methods);
 }

@@ -11,6 +11,16 @@ export const refuseTokens = (isRefused: IsMeant): Change =>
     (lawful, exchange, token) => lawful(exchange, token) && !isRefused(token, exchange),
   );
 
+/** Refuses the first request with each access token of a grant. */
+export const refuseTokensAtFirst = (grant: AccessToken['grant']): Change => {
+  const known = new WeakSet<AccessToken>();
+  return refuseTokens((token) => {
+    if (token.grant !== grant || known.has(token)) return false;
+    known.add(token);
+    return true;
+  });
+};
+
 /** Answers some tokens as if there were no such administration. */
 export const findsNothing = (isMeant: IsMeant): Change => refuseWith(404, isMeant);
 

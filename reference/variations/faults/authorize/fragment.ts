@@ -1,6 +1,6 @@
 import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import { findsNothing, showsNothing } from '../../refuse-tokens.ts';
+import { findsNothing, refuseTokensAtFirst, showsNothing } from '../../refuse-tokens.ts';
 import { type Change, change, each, type Fault, faultsOf, variation } from '../../variation.ts';
 import { members, moveToQuery, tokenRow } from './fragment-members.ts';
 import {
@@ -154,6 +154,10 @@ export const authorizeFragmentFaults: readonly Fault[] = [
     ],
   }),
   ...faultsOf(opensRow, {
+    'implicit-token-refused-at-first': [
+      'The first request with an access token of the implicit flow is refused.',
+      refuseTokensAtFirst('implicit'),
+    ],
     'implicit-token-shows-an-empty-list': [
       'To an access token of the implicit flow the list is empty.',
       showsNothing(({ grant }) => grant === 'implicit'),

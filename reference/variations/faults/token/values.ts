@@ -1,4 +1,10 @@
-import { findsNothing, mayOnlyRead, refuseTokens, showsNothing } from '../../refuse-tokens.ts';
+import {
+  findsNothing,
+  mayOnlyRead,
+  refuseTokens,
+  refuseTokensAtFirst,
+  showsNothing,
+} from '../../refuse-tokens.ts';
 import { slugOf } from '../../slug.ts';
 import { change, each, type Fault, faultsOf } from '../../variation.ts';
 import { editMember } from './members.ts';
@@ -79,6 +85,10 @@ const refreshOpens = 'token/refreshed-token-opens-api';
 
 const openingFaults: Fault[] = [
   ...faultsOf(codeOpens, {
+    'code-token-refused-at-first': [
+      'The first request with an access token of the code flow is refused.',
+      refuseTokensAtFirst('authorization_code'),
+    ],
     'code-token-refused': [
       'The API refuses every access token of the code flow.',
       refuseTokens(({ grant }) => grant === 'authorization_code'),
@@ -113,6 +123,10 @@ const openingFaults: Fault[] = [
     ],
   }),
   ...faultsOf(refreshOpens, {
+    'refreshed-token-refused-at-first': [
+      'The first request with an access token of a refresh is refused.',
+      refuseTokensAtFirst('refresh_token'),
+    ],
     'refreshed-token-refused': [
       'The API refuses every access token of a refresh.',
       refuseTokens(({ grant }) => grant === 'refresh_token'),
