@@ -5,6 +5,7 @@ import type { Arrival, CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
 import { fulfilled } from '../every-part.ts';
+import { correctedWalk } from './mistyped-logins.ts';
 import { goodWalks, grantedWalk, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
 
 /**
@@ -23,9 +24,10 @@ export function arrivalOf(walk: Walk, { application }: CheckContext): Arrival {
   return { walk, landing: landingAt(walk, application.redirectUri) };
 }
 
-/** The arrivals of every walk in which all is well. */
+/** The arrivals of every walk in which all is well, that of a user who mistyped the password first among them. */
 export async function goodArrivals(context: CheckContext, flow: Flow): Promise<Arrival[]> {
-  return (await goodWalks(context, flow)).map((walk) => arrivalOf(walk, context));
+  const arrivals = (await goodWalks(context, flow)).map((walk) => arrivalOf(walk, context));
+  return flow === 'code' ? arrivals : [...arrivals, ...(await correctedArrival(context))];
 }
 
 /**
@@ -105,12 +107,18 @@ export async function arrivalsThatMustAsk(context: CheckContext): Promise<Arriva
     );
   }
   permissionMemory.note();
-  const all = [...arrivals, ...(await statelessByLogin(context))];
+  const others = await Promise.all([statelessByLogin(context), correctedArrival(context)]);
+  const all = [...arrivals, ...others.flat()];
   const asked = all.filter(({ walk }) => hasShown(walk, 'permission'));
   if (asked.length === all.length) return all;
   const isRemembered = !hasShown(await owner.authorize(owner.requestFor(asking)), 'permission');
   observe('authorize/asks-login-and-permission/remembered', isRemembered);
   return isRemembered ? asked : all;
+}
+
+async function correctedArrival(context: CheckContext): Promise<Arrival[]> {
+  const [walk] = await fulfilled([correctedWalk(context)]);
+  return walk === undefined ? [] : [arrivalOf(walk, context)];
 }
 
 /** The arrivals of the walks without state that logged in, in a browser that the service did not know. */

@@ -1,4 +1,4 @@
-import { Blocked, NotAsked } from '../../contract/outcome.ts';
+import { NotAsked } from '../../contract/outcome.ts';
 import { flows } from '../../contract/requirements/authorize.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
@@ -6,19 +6,16 @@ import type { Walk } from '../../helpers/login/index.ts';
 import {
   type AuthorizeParameters,
   type Flow,
-  grantsOf,
   hasShown,
-  isUnanswered,
-  type ResourceOwner,
-  type WalkOptions,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
-import { inventLike, nearMisses, swapCase } from '../../helpers/records/index.ts';
+import { inventLike, nearMisses } from '../../helpers/records/index.ts';
 import { allOf, everyOf } from '../every-part.ts';
 import { arrivalOf, asksAnew } from './arrivals.ts';
 import { refusedWalk } from './first-walks.ts';
+import { correctedWalk, failLogin, mistypedAgain, mistypedLogin } from './mistyped-logins.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
-import { base64State, provenFlow, rememberedWalk } from './walks.ts';
+import { provenFlow, rememberedWalk } from './walks.ts';
 
 /**
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
@@ -38,28 +35,6 @@ export async function* failedLogins({ owner, shared }: CheckContext): AsyncGener
   yield* others;
 }
 
-/** The walk of a user who mistypes the password. */
-async function mistypedLogin({ owner, shared }: CheckContext): Promise<Walk> {
-  const [swapped] = wrongPasswords(owner.credentials.password);
-  await shared(provenFlow.code);
-  return failLogin(owner.requestFor('code'), owner, { wrong: { password: swapped } });
-}
-
-/** The walk of a user who mistypes it once more, and types it right when the login page comes again. */
-async function mistypedAgain({ owner, shared }: CheckContext) {
-  const [, shortened] = wrongPasswords(owner.credentials.password);
-  const first = await shared(mistypedLogin);
-  await shared(provenFlow.implicit);
-  // In the same browser, where a service could have remembered the failed login as a login.
-  const mistyped = { wrong: { password: shortened }, isCorrected: true, remembered: first.storage };
-  const plain = owner.requestFor('implicit');
-  const request = { ...plain, state: base64State };
-  const walk = await failLogin(request, owner, { ...mistyped, isOnTrial: true });
-  if (!isUnanswered(walk)) return { walk, state: base64State };
-  // Where that state is the end of it, nothing was typed yet.
-  return { walk: await failLogin(plain, owner, mistyped), state: plain.state ?? '' };
-}
-
 /**
  * The arrival of a user who has mistyped the password first, with the state that was sent.
  *
@@ -67,27 +42,10 @@ async function mistypedAgain({ owner, shared }: CheckContext) {
  */
 export async function arrivalAfterFailure(context: CheckContext) {
   const { walk, state } = await context.shared(mistypedAgain);
-  if (walk.visitsUntilCorrected === undefined || grantsOf(walk).length === 0)
-    throw new NotAsked(
-      sentence`after the failed login no right password led back to the application: ${walk.explanation}`,
-    );
-  return { state, arrival: arrivalOf(walk, context) };
-}
-
-/**
- * A login that is to fail.
- *
- * @throws Blocked where it goes on to a one-time code: none is spent, so nobody knows whether it would have failed.
- */
-async function failLogin(
-  parameters: AuthorizeParameters,
-  owner: ResourceOwner,
-  options: WalkOptions,
-): Promise<Walk> {
-  const walk = await owner.authorize(parameters, options);
-  if (walk.oneTimeCode !== 'withheld') return walk;
-  throw new Blocked(
-    sentence`After a wrong user name or password the login asked for a one-time code. None was spent on it, so it is not known whether the login would have failed.`,
+  if ((await correctedWalk(context)) !== undefined)
+    return { state, arrival: arrivalOf(walk, context) };
+  throw new NotAsked(
+    sentence`after the failed login no right password led back to the application: ${walk.explanation}`,
   );
 }
 
@@ -95,17 +53,6 @@ async function failLogin(
 function nobodyLike(username: string): string {
   const at = username.lastIndexOf('@');
   return `${inventLike('nobodyatall')}${at < 0 ? '' : username.slice(at)}`;
-}
-
-/** The password with the case of its last letter swapped (or one character more), and without its last character. */
-function wrongPasswords(password: string): [string, string] {
-  const at = password.search(/[a-z](?=[^a-z]*$)/i);
-  const letter = password[at];
-  const swapped =
-    letter === undefined
-      ? `${password}x`
-      : password.slice(0, at) + swapCase(letter) + password.slice(at + 1);
-  return [swapped, password.slice(0, -1) || 'x'];
 }
 
 /**

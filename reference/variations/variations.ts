@@ -3,6 +3,7 @@ import { customer } from '../model/tables/customer.ts';
 import { supplier } from '../model/tables/supplier.ts';
 import { supplierInfo } from '../model/tables/supplier-info.ts';
 import { authorizeCodeFaults } from './faults/authorize/code.ts';
+import { failedLoginFaults } from './faults/authorize/failed-login.ts';
 import { authorizeFragmentFaults } from './faults/authorize/fragment.ts';
 import { authorizeMemberFaults } from './faults/authorize/fragment-members.ts';
 import { authorizeLoginFaults } from './faults/authorize/login.ts';
@@ -77,6 +78,7 @@ export const faults: readonly Fault[] = [
   ...versionFaults,
   ...unansweredGrantFaults,
   ...rememberedLoginFaults,
+  ...failedLoginFaults,
 ];
 
 /** Every known way of breaking a row about what is served beside the Customer. */

@@ -8,6 +8,7 @@ import {
   faultsOf,
   variation,
 } from '../../variation.ts';
+import { hasFailed, noteFailures } from './failed-login.ts';
 
 const rowOf = { code: 'code', token: 'implicit' } as const;
 
@@ -70,19 +71,13 @@ function damageState(flow: Flow, damage: (state: string) => string | undefined):
   });
 }
 
-/** What becomes of the state in a browser in which a login has failed: its form token stays the same. */
+/** What becomes of the state in a browser in which a login has failed. */
 const afterFailedLogin = (damage: (state: string) => string | undefined): Change =>
   every(
-    change('noteFailedLogin', (lawful, exchange, username) => {
-      lawful(exchange, username);
-      const { memory } = exchange.service;
-      memory.set(`failed ${exchange.rules.findSession(exchange)?.csrfToken}`, true);
-    }),
+    noteFailures,
     change('stateReturned', (lawful, exchange, state) => {
       const returned = lawful(exchange, state);
-      const { csrfToken } = exchange.rules.findSession(exchange) ?? {};
-      const hasFailed = exchange.service.memory.has(`failed ${csrfToken}`);
-      return hasFailed && returned !== undefined ? damage(returned) : returned;
+      return hasFailed(exchange) && returned !== undefined ? damage(returned) : returned;
     }),
   );
 
