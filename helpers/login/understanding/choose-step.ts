@@ -147,8 +147,9 @@ function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean
   return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);
 }
 
-/** Terms of use and "stay signed in?" are answered yes or no as well, but grant nothing. */
-function isAboutSomethingElse(page: PageSnapshot, { allow }: Permission): boolean {
+/** Terms of use, "stay signed in?" and offers are answered yes or no as well, but grant nothing. */
+function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): boolean {
+  if (deny && says(deny.press?.text ?? '', 'skip') && isOffer(page, allow)) return true;
   const told = evidenceOf(page) === 0 ? textBesideBanners(page) : '';
   const headings = `${headingsOf(page)} | ${told}`;
   if (says(headings, 'permission') && !says(headings, 'terms')) return false;
@@ -156,6 +157,14 @@ function isAboutSomethingElse(page: PageSnapshot, { allow }: Permission): boolea
   if (says(textBesideBanners(page), 'requestsAccess')) return false;
   const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
   return others.some((about) => says(headings, about));
+}
+
+/** What may be put off is an offer, unless somebody asks for access. */
+function isOffer(page: PageSnapshot, allow: Permission['allow']): boolean {
+  const about = textBesideBanners(page);
+  const asks = says(about, 'requestsAccess') || says(about, 'allowStrong');
+  const isScoped = /\b(permission|scope)/i.test(about);
+  return !asks && !isScoped && (allow?.strength ?? 0) < 3;
 }
 
 function dismissBanner(page: PageSnapshot): Act | undefined {
