@@ -78,24 +78,33 @@ async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {
   if (grantsOf(twin).length === 0) throw new Blocked(twin.explanation);
 }
 
-/** A walk that sends a state, for each flow. */
-function walkWithState(state: string, isSparing: boolean) {
-  return inBothFlows(async (context, flow) => {
-    const { owner } = context;
-    // Which also waits for proof that the login works: a password that may be wrong is not sent again.
-    const known = await sparingCodes(context, flow);
-    const options = isSparing ? known : {};
-    return walkOnTrial(owner, { ...owner.requestFor(flow), state }, flow, options);
-  });
-}
-
 /** Base64 of a text, with each of its special characters. */
 export const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
-export const base64Walk = walkWithState(base64State, true);
+
+/**
+ * The walks that send that, of a user who has walked the other flow in the same browser: what is kept of one is no matter of
+ * the other. Where nothing comes of that, as it may not, in a browser that the service does not know.
+ */
+export const base64Walk = inBothFlows(async (context, flow) => {
+  const { owner, shared } = context;
+  const parameters = { ...owner.requestFor(flow), state: base64State };
+  const known = await sparingCodes(context, flow);
+  const [other] = await fulfilled([shared(provenFlow[otherFlow[flow]])]);
+  if (known.remembered === undefined && other !== undefined) {
+    const walk = await owner.authorize(parameters, { remembered: other.storage });
+    if (grantsOf(walk).length > 0) return walk;
+  }
+  return walkOnTrial(owner, parameters, flow, known);
+});
+const otherFlow = { code: 'implicit', implicit: 'code' } as const;
 
 /** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
-const hardState = ` a  b%20c%2Bd&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
-export const hardWalk = walkWithState(hardState, false);
+const hardState = ` a  b%20c%2Bd+&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
+export const hardWalk = inBothFlows(async ({ owner, shared }, flow) => {
+  // A password that may be wrong is not sent again.
+  await shared(provenFlow[flow]);
+  return walkOnTrial(owner, { ...owner.requestFor(flow), state: hardState }, flow);
+});
 
 /** A word that some services take for no state at all, and an address, which some think better not to return. */
 const rememberedState = { code: 'null', implicit: 'https://app.example/next?page=2' } as const;

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../../http/exchange.ts';
+import { issueRefreshToken } from '../../../endpoints/issue.ts';
+import type { Exchange, Flow } from '../../../http/exchange.ts';
 import type { Session } from '../../../service/records.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, every, type Fault, variation } from '../../variation.ts';
@@ -53,6 +54,16 @@ const permissionAssumed: Change = (rules) => {
   )(rules);
 };
 
+/** The flow of the first walk in a browser. */
+function firstFlows(): (exchange: Exchange) => Flow | undefined {
+  const first = new WeakMap<Session, Flow>();
+  return ({ flow, session }) => {
+    if (session === undefined || flow === undefined) return undefined;
+    if (!first.has(session)) first.set(session, flow);
+    return first.get(session);
+  };
+}
+
 /** Faults that show when a user comes back whom the service knows by its cookies. */
 export const rememberedLoginFaults: readonly Fault[] = [
   state(
@@ -67,6 +78,23 @@ export const rememberedLoginFaults: readonly Fault[] = [
     'No state comes back to a user who was not shown a page.',
     (exchange, given) => (isAtOnce(exchange) ? undefined : given),
   ),
+  variation({
+    breaks: 'authorize/implicit-issues-no-refresh-token',
+    name: 'implicit-brings-refresh-token-after-code',
+    does: 'In a browser in which the code flow was walked before, the implicit flow brings a refresh token.',
+    change: (rules) => {
+      const firstFlow = firstFlows();
+      change('fragmentOfGrant', (lawful, exchange, request, granted) => {
+        const pairs = lawful(exchange, request, granted);
+        if (granted.token === undefined || firstFlow(exchange) !== 'code') return pairs;
+        return [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
+      })(rules);
+      change('queryOfGrant', (lawful, exchange, ...given) => {
+        firstFlow(exchange);
+        return lawful(exchange, ...given);
+      })(rules);
+    },
+  }),
   variation({
     breaks: 'authorize/token-in-fragment',
     name: 'implicit-gives-code-when-remembered',
