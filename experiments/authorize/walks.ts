@@ -82,21 +82,21 @@ async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {
 export const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
 
 /**
- * The walks that send that, of a user who has walked the other flow in the same browser: what is kept of one is no matter of
- * the other. Where nothing comes of that, as it may not, in a browser that the service does not know.
+ * The walks that send that. In the implicit flow the user has walked the other one in the same browser, of which nothing may
+ * come into this one; where nothing comes of that, as it may not, it is a browser that the service does not know.
  */
 export const base64Walk = inBothFlows(async (context, flow) => {
   const { owner, shared } = context;
   const parameters = { ...owner.requestFor(flow), state: base64State };
   const known = await sparingCodes(context, flow);
-  const [other] = await fulfilled([shared(provenFlow[otherFlow[flow]])]);
+  const [other] = flow === 'code' ? [] : await fulfilled([shared(provenFlow.code)]);
   if (known.remembered === undefined && other !== undefined) {
-    const walk = await owner.authorize(parameters, { remembered: other.storage });
+    const remembered = other.storage;
+    const walk = await owner.authorize(parameters, { remembered, isOnTrial: true });
     if (grantsOf(walk).length > 0) return walk;
   }
   return walkOnTrial(owner, parameters, flow, known);
 });
-const otherFlow = { code: 'implicit', implicit: 'code' } as const;
 
 /** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
 const hardState = ` a  b%20c%2Bd+&e=f#g;h?i/j\\k"l'm<n>é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;

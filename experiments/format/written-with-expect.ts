@@ -1,6 +1,6 @@
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import type { MadeRecord } from '../../helpers/records/index.ts';
+import { hasValue, type MadeRecord } from '../../helpers/records/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { keptProperties } from '../records/written-records.ts';
 
@@ -39,7 +39,9 @@ export async function writtenWithExpect(context: CheckContext) {
 export async function putWithExpect(context: CheckContext, api: Api, record: MadeRecord) {
   const { accepted, records, shared } = context;
   const taken = await shared(writtenWithExpect).catch(() => undefined);
-  if (!taken?.put.succeeded) return undefined;
+  // One that is answered and not carried out is no such write.
+  const isCarriedOut = taken?.kept.every((one) => hasValue(one.seen(), one.property, one.value));
+  if (!isCarriedOut || !taken?.put.succeeded) return undefined;
   const change = records.bodyForUpdate(record, (await accepted()).update);
   const { send } = writesOnTrial(context, api);
   return send('PUT', api.pathOf(record), waiting(change));
