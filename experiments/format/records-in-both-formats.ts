@@ -152,17 +152,20 @@ function elementOf(slot: Slot): XmlElement[] {
   return slot.found && slot.element !== undefined ? [slot.element] : [];
 }
 
-/** A record as JSON and XML show it; none where JSON shows now this and now that, which is no matter of XML. */
+/**
+ * A record as XML and JSON show it. One that was not read before is read twice afterwards, for asking for XML changes nothing:
+ * where JSON shows it now this way and now that, it is no matter of XML, and there is none.
+ */
 async function inBothFormats(
   { api, records, resource }: CheckContext,
   record: Addressed & { readonly read?: Answer },
 ): Promise<ShownInBoth[]> {
-  const before = record.read ?? (await api.get(record));
   const inXml = await askForXml(api, (asking) => asking.get(record));
   const json = record.read ?? (await api.get(record));
-  if (!before.succeeded || !json.succeeded) return [{ inXml, json }];
-  const { object } = records.seenIn(before);
-  const isSame = (name: string) => hasValue(records.seenIn(json), name, propertyOf(object, name));
+  const again = record.read ?? (await api.get(record));
+  if (!json.succeeded || !again.succeeded) return [{ inXml, json }];
+  const { object } = records.seenIn(json);
+  const isSame = (name: string) => hasValue(records.seenIn(again), name, propertyOf(object, name));
   return propertiesOf(resource).every(isSame) ? [{ inXml, json }] : [];
 }
 

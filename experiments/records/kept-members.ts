@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/resource.ts';
-import { hasValue, isObject, type SeenRecord } from '../../helpers/records/index.ts';
+import { hasValue, isObject, pick, type SeenRecord } from '../../helpers/records/index.ts';
 
 /** A record as it was read after a write, and a value that a property is to have, or that it is not to have. */
 export interface Held {
@@ -30,11 +30,7 @@ function holds(held: Held, property: string, names: readonly string[]): boolean 
 function alone(held: Held, property: string, names: readonly string[]): Held {
   if (names.length === 0 || !Array.isArray(held.value)) return held;
   const properties = Object.fromEntries(names.map((name) => [name, { kind: 'text' as const }]));
-  const value = elementsIn(held.value).map((element) =>
-    Object.fromEntries(
-      names.filter((name) => name in element).map((name) => [name, element[name]]),
-    ),
-  );
+  const value = elementsIn(held.value).map((element) => pick(element, names));
   const seen = () => {
     const { resource, ...read } = held.seen();
     const shaped = { ...resource.properties, [property]: { kind: 'array' as const, properties } };

@@ -1,6 +1,6 @@
 import { keyIn, propertiesOf } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { type Edit, omit, type RecordBody } from '../../helpers/records/index.ts';
+import { type Edit, omit, pick } from '../../helpers/records/index.ts';
 import { putAsTakenInXml } from '../format/written-in-xml.ts';
 import { createWithAlternatives, editWithAlternatives } from './alternatives.ts';
 import { changedRow } from './row-of-records.ts';
@@ -44,10 +44,10 @@ export async function editNamingAnother(context: CheckContext) {
   const [after, read] = await Promise.all([api.get(named), api.get(record)]);
   const textless = await records.replace(record, {
     ...change,
-    ...only(back, propertiesOf(resource, 'boolean', 'decimal', 'integer')),
+    ...pick(back, propertiesOf(resource, 'boolean', 'decimal', 'integer')),
   });
   const held = textless.put.succeeded ? textless.change : change;
-  const dated = { ...held, ...only(records.bodyForUpdate(record, update), dates) };
+  const dated = { ...held, ...pick(records.bodyForUpdate(record, update), dates) };
   const unnamed = await api.update(record, omit(dated, [resource.key]));
   const readLast = await api.get(record);
   const withEmptyId = await api.update(record, { ...dated, [resource.key]: keyIn(resource) });
@@ -81,10 +81,6 @@ export async function editNamingAnother(context: CheckContext) {
       made: made.filter(({ id }) => id !== record.id),
     },
   };
-}
-
-function only(body: RecordBody, names: readonly string[]): RecordBody {
-  return Object.fromEntries(names.filter((name) => name in body).map((name) => [name, body[name]]));
 }
 
 /** Edits of a record that leave a part of it as it was. */

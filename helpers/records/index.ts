@@ -28,5 +28,5 @@ export { sameValue } from './same-value.ts';
 export { hasValue, type SeenRecord, seenIn } from './seen-record.ts';
 export { joinReports, type SweepReport } from './sweep.ts';
 export { choicesFor } from './value-choices.ts';
-export { createValues, emptyValueOf, omit, type RecordValues } from './values.ts';
+export { createValues, emptyValueOf, omit, pick, type RecordValues } from './values.ts';
 export type { RecordBody } from './write-values.ts';

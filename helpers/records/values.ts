@@ -22,6 +22,15 @@ export function omit<T>(
   return Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name)));
 }
 
+/** The values of some names, as far as there are any. */
+export function pick<T>(
+  values: Readonly<Record<string, T>>,
+  names: Iterable<string>,
+): Record<string, T> {
+  const kept = new Set(names);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => kept.has(name)));
+}
+
 type Pair = readonly [create: PropertyValue, update: PropertyValue];
 
 const days: readonly Pair[] = [

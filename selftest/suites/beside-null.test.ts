@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseCustomers } from '../../reference/variations/freedoms/customer/refuse-customers.ts';
+import { refuseCustomers } from '../../reference/variations/refuse-customers.ts';
 import { change, every } from '../../reference/variations/variation.ts';
 import { runAgainst } from '../matrix/run-against.ts';
 

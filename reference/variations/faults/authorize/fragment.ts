@@ -25,7 +25,9 @@ const implicitTokens = (isValid: (exchange: Exchange) => boolean): Change =>
       lawful(exchange, token) && (token.grant !== 'implicit' || isValid(exchange)),
   );
 
-const addRefreshToken = (isWanted: (exchange: Exchange, state?: string) => boolean): Change =>
+export const addRefreshToken = (
+  isWanted: (exchange: Exchange, state?: string) => boolean,
+): Change =>
   change('fragmentOfGrant', (lawful, exchange, request, granted) => {
     const pairs = lawful(exchange, request, granted);
     if (granted.token === undefined || !isWanted(exchange, request.state)) return pairs;

@@ -1,8 +1,8 @@
-import { issueRefreshToken } from '../../../endpoints/issue.ts';
 import type { Exchange, Flow } from '../../../http/exchange.ts';
 import type { Session } from '../../../service/records.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, every, type Fault, variation } from '../../variation.ts';
+import { addRefreshToken } from './fragment.ts';
 
 /** Of a user who is known by the cookies, and is sent back at once. */
 const isAtOnce = (exchange: Exchange) => exchange.endpoint === 'authorize';
@@ -84,15 +84,13 @@ export const rememberedLoginFaults: readonly Fault[] = [
     does: 'In a browser in which the code flow was walked before, the implicit flow brings a refresh token.',
     change: (rules) => {
       const firstFlow = firstFlows();
-      change('fragmentOfGrant', (lawful, exchange, request, granted) => {
-        const pairs = lawful(exchange, request, granted);
-        if (granted.token === undefined || firstFlow(exchange) !== 'code') return pairs;
-        return [...pairs, ['refresh_token', issueRefreshToken(exchange, granted.token).text]];
-      })(rules);
-      change('queryOfGrant', (lawful, exchange, ...given) => {
-        firstFlow(exchange);
-        return lawful(exchange, ...given);
-      })(rules);
+      every(
+        addRefreshToken((exchange) => firstFlow(exchange) === 'code'),
+        change('queryOfGrant', (lawful, exchange, ...given) => {
+          firstFlow(exchange);
+          return lawful(exchange, ...given);
+        }),
+      )(rules);
     },
   }),
   variation({

@@ -20,6 +20,10 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
   'plus-read-as-space': ['has each plus turned into a space', (s) => s.replaceAll('+', ' ')],
   'decoded-twice': ['is percent-decoded once too often', decodeAgain],
   'encoded-twice': ['is percent-encoded once too often', (s) => encodeURIComponent(s)],
+  'spaces-in-a-row-made-one': [
+    'has one space for several in a row',
+    (s) => s.replaceAll(/ +/g, ' '),
+  ],
   'spaces-lost': ['loses its spaces', (s) => s.replaceAll(' ', '')],
   'spaces-as-plus': ['has each space turned into a plus', (s) => s.replaceAll(' ', '+')],
   'padding-lost': ['loses the equals signs at its end', (s) => s.replace(/=+$/, '')],

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
-import { refuseCustomers } from '../../freedoms/customer/refuse-customers.ts';
+import { refuseCustomers } from '../../refuse-customers.ts';
 import { type Change, type Fault, faultsOf, having, type Ways } from '../../variation.ts';
 
 /** Refuses what a write sends for some properties. */

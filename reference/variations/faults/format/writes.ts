@@ -1,12 +1,14 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
 import { customer } from '../../../model/tables/customer.ts';
+import { refuseCustomers } from '../../refuse-customers.ts';
 import { isXmlBody } from '../../request-traits.ts';
 import { slugOf } from '../../slug.ts';
 import {
   type Change,
   change,
   each,
+  every,
   type Fault,
   faultsOf,
   having,
@@ -148,6 +150,23 @@ const moreWriteFaults = [
         onXmlWrite('PUT', exchange)
           ? lawful(exchange).replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))
           : lawful(exchange),
+      ),
+    ],
+    // So that amounts have to be written without texts which are unusual.
+    'xml-put-decimals-lost-and-markup-refused': [
+      'PUT of XML stores numbers without their decimals, and texts with < in them are refused.',
+      every(
+        refuseCustomers((sent) =>
+          Object.values(sent).some((value) => String(value).includes('<'))
+            ? 'Dangerous value.'
+            : undefined,
+        ),
+        change('valueOfElement', (lawful, exchange, property, element) => {
+          const value = lawful(exchange, property, element);
+          return onXmlWrite('PUT', exchange) && typeof value === 'number'
+            ? Math.trunc(value)
+            : value;
+        }),
       ),
     ],
     'xml-put-reads-plus-as-blank': [

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../model/customer.ts';
-import { change, type Freedom, freedomsOf, variation } from '../../variation.ts';
-import { refuseCustomers } from './refuse-customers.ts';
+import { refuseCustomers, refuseSmallLimits } from '../../refuse-customers.ts';
+import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 const aboutDates = 'customer/date-notation';
 const dateNames = ['CocDate', 'VatVerificationDate'];
@@ -35,6 +35,8 @@ const dashes: Notation = (day, month, year) => `${day}-${month}-${year}`;
 
 const monthNamed = (month: string) =>
   'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[Number(month) - 1];
+
+const isoOutSlashesIn = every(dated('', '', [iso]).change, refuseCustomers(findStrangeDate));
 
 export const dates: readonly Freedom[] = [
   dated('dates-iso', 'as 2008-01-28', [iso]),
@@ -71,23 +73,17 @@ export const dates: readonly Freedom[] = [
     ],
     'dates-iso-out-slashes-in': [
       'Dates are answered as 2008-01-28 and accepted in the documented notation only.',
-      (rules) => {
-        dated('', '', [iso]).change(rules);
-        refuseCustomers(findStrangeDate)(rules);
-      },
+      isoOutSlashesIn,
     ],
     'dates-iso-out-slashes-in-limits-from-2000': [
       'The same, and a CreditLimit of less than 2000 and a CocDate before 2010 are refused.',
-      (rules) => {
-        dated('', '', [iso]).change(rules);
-        refuseCustomers(findStrangeDate)(rules);
-        refuseCustomers(({ CreditLimit: limit }) =>
-          Number(limit) > 0 && Number(limit) < 2000 ? 'Too little credit.' : undefined,
-        )(rules);
+      every(
+        isoOutSlashesIn,
+        refuseSmallLimits,
         refuseCustomers(({ CocDate: date }) =>
           Number(String(date ?? 2010).slice(-4)) < 2010 ? 'Too early.' : undefined,
-        )(rules);
-      },
+        ),
+      ),
     ],
   }),
 ];

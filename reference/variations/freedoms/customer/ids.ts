@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
 import { prepareService } from '../../prepare-service.ts';
+import { refuseCustomers, textOf } from '../../refuse-customers.ts';
 import {
   type Change,
   change,
@@ -9,7 +10,6 @@ import {
   freedomsOf,
   variation,
 } from '../../variation.ts';
-import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const about = 'CustomerId: string; empty string on create; identifies the customer';
 

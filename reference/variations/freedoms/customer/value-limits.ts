@@ -1,7 +1,7 @@
 import type { Customer, SentCustomer } from '../../../model/customer.ts';
 import { changeSeeds } from '../../prepare-service.ts';
+import { refuseCustomers, textOf } from '../../refuse-customers.ts';
 import { every, type Freedom, freedomsOf, variation } from '../../variation.ts';
-import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const about = 'customer/extras';
 

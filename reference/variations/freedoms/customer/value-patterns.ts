@@ -1,7 +1,7 @@
 import type { SentCustomer } from '../../../model/customer.ts';
+import { refuseCustomers, refuseSmallLimits, textOf } from '../../refuse-customers.ts';
 import { isXmlBody } from '../../request-traits.ts';
-import { type Freedom, freedomsOf, variation } from '../../variation.ts';
-import { refuseCustomers, textOf } from './refuse-customers.ts';
+import { every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
 function patterned(
   name: string,
@@ -60,11 +60,12 @@ export const valuePatterns: readonly Freedom[] = [
     ],
     'texts-without-markup-and-limits-from-2000': [
       'Texts with < or " in them and a CreditLimit below 2000 are refused with 400.',
-      refuseCustomers((sent) => {
-        const limit = Number(sent.CreditLimit);
-        if (limit > 0 && limit < 2000) return 'Too little credit.';
-        return textsOf(sent).some((text) => /[<"]/.test(text)) ? 'Dangerous value.' : undefined;
-      }),
+      every(
+        refuseSmallLimits,
+        refuseCustomers((sent) =>
+          textsOf(sent).some((text) => /[<"]/.test(text)) ? 'Dangerous value.' : undefined,
+        ),
+      ),
     ],
     'numbers-need-their-digits': [
       'A CocRegistration of other than eight digits and a Person that nobody knows are refused with 400.',

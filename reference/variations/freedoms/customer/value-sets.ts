@@ -2,8 +2,8 @@ import type { JsonValue, SentCustomer } from '../../../model/customer.ts';
 import { emptyOf } from '../../../model/property.ts';
 import { customer as customers } from '../../../model/tables/customer.ts';
 import { changeSeeds, prepareService } from '../../prepare-service.ts';
+import { refuseCustomers, textOf } from '../../refuse-customers.ts';
 import { every, type Freedom, freedomsOf, variation } from '../../variation.ts';
-import { refuseCustomers, textOf } from './refuse-customers.ts';
 
 const sets = 'Allowed value sets, and which fields are mandatory: not shown';
 

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Property } from '../../../model/property.ts';
 import { prepareService } from '../../prepare-service.ts';
+import { textOf } from '../../refuse-customers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
-import { textOf } from '../customer/refuse-customers.ts';
 
 function defaulted(
   name: string,

@@ -1,6 +1,6 @@
 import { writeElement } from '../../../formats/write-xml.ts';
+import { refuseSmallLimits } from '../../refuse-customers.ts';
 import { type Change, change, each, every, type Freedom, freedomsOf } from '../../variation.ts';
-import { refuseCustomers } from '../customer/refuse-customers.ts';
 
 /** Attributes that say that an element is null, and what each says beside a value where it stands there too. */
 const marks: readonly (readonly [name: string, ofNull: string, ofValue?: string])[] = [
@@ -19,9 +19,7 @@ function markNull(name: string, ofNull: string, ofValue?: string): Change {
       writeElement(element, [[name, ofNull]], ''),
     ),
     // So that a record with next to nothing is what the client can learn from.
-    refuseCustomers(({ CreditLimit: limit }) =>
-      Number(limit) > 0 && Number(limit) < 2000 ? 'Too little credit.' : undefined,
-    ),
+    refuseSmallLimits,
     change('xmlAttributes', () => (ofValue === undefined ? [] : [[name, ofValue]])),
     change('valueOfElement', (lawful, exchange, property, element) => {
       const said = element.attributes[name];

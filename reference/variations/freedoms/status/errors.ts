@@ -42,6 +42,12 @@ const database = 'bearer/unknown-database';
 
 export const errors: readonly Freedom[] = [
   shaped(
+    'errors-with-what-was-sent',
+    'what was sent',
+    'text/plain; charset=utf-8',
+    (_problem, _status, { body }) => body.toString(),
+  ),
+  shaped(
     'errors-html',
     'a page',
     'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../../http/exchange.ts';
-import { Refusal } from '../../../http/refusal.ts';
-import type { SentCustomer } from '../../../model/customer.ts';
-import { type Change, change, every } from '../../variation.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SentCustomer } from '../model/customer.ts';
+import { type Change, change, every } from './variation.ts';
 
 /** Refuses the customers of POST and PUT that have the given problem. */
 export function refuseCustomers(
@@ -23,6 +23,11 @@ export function refuseCustomers(
     ),
   );
 }
+
+/** Refuses amounts that are small, so that none of the usual values of a credit limit is taken. */
+export const refuseSmallLimits: Change = refuseCustomers(({ CreditLimit: limit }) =>
+  Number(limit) > 0 && Number(limit) < 2000 ? 'Too little credit.' : undefined,
+);
 
 /** The text sent for a property, the empty text when there is none. */
 export function textOf(sent: SentCustomer, name: string): string {
