@@ -79,11 +79,15 @@ export class AskedRecords {
       if (read !== undefined) return { id, read };
     }
     const { namesake } = this.#intended.get(tag) ?? {};
-    for (const shown of namesake === undefined ? [tag] : [tag, namesake])
-      for (const { id } of await this.book.find(shown, true)) {
-        const read = await this.#readIfOurs({ id }, tag);
-        if (read !== undefined) return { id, read };
-      }
+    for (const shown of namesake === undefined ? [tag] : [tag, namesake]) {
+      const found = await this.book.find(shown, true);
+      // A list may show the namesake before the one whose name it bears.
+      for (const mayBeNamesake of [false, true])
+        for (const { id } of found) {
+          const read = await this.#readIfOurs({ id }, tag, mayBeNamesake);
+          if (read !== undefined) return { id, read };
+        }
+    }
     return undefined;
   }
 
@@ -141,11 +145,23 @@ export class AskedRecords {
     await removeIntended(intended, this.book);
   }
 
-  async #readIfOurs(object: Addressed, tag: string): Promise<Answer | undefined> {
+  /** The record, where it bears the tag; where so told, none that was only to bear the name of the one with it. */
+  async #readIfOurs(
+    object: Addressed,
+    tag: string,
+    mayBeNamesake = true,
+  ): Promise<Answer | undefined> {
     const read = await this.api.get(object);
     if (!this.book.shows(read, tag)) return undefined;
+    if (!mayBeNamesake && this.#showsNamesake(read, tag)) return undefined;
     this.#note(tag, object);
     return read;
+  }
+
+  /** Whether an answer shows a record that was to bear the name of the one with this tag. */
+  #showsNamesake(read: Answer, tag: string): boolean {
+    const namesakes = [...this.#intended.values()].filter(({ namesake }) => namesake === tag);
+    return namesakes.some((one) => this.book.shows(read, one.tag));
   }
 
   #note(tag: string, object: Addressed): void {

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../model/customer.ts';
 import { seedCustomer } from '../../../model/seed-record.ts';
-import { changeAnswers, withHeader } from '../../change-answers.ts';
+import { changeAnswers, changeWriteAnswers, withHeader } from '../../change-answers.ts';
 import { prepareService } from '../../prepare-service.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
@@ -147,6 +147,13 @@ export const listPages: readonly Freedom[] = [
           const now = service.clock.now();
           return records.asOf(({ at }) => now >= at + 500);
         }),
+      ),
+    ],
+    'list-newest-first-after-silent-writes': [
+      'A write is answered 204 without a Location, and the list comes with the newest first.',
+      every(
+        changeWriteAnswers(() => ({ status: 204, headers: {}, body: '' })),
+        change('customersListed', (_lawful, { records }) => records.all().toReversed()),
       ),
     ],
     'list-of-the-newest-thousand': [
