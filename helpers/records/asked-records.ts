@@ -5,7 +5,7 @@ import type { Addressed, Api } from '../api/index.ts';
 import { type Answer, addToTrail, keepTrail } from '../network/index.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import type { Listing } from './record-list.ts';
+import { type Listing, untilSettled } from './record-list.ts';
 import { type IntendedRecord, removeIntended } from './removal.ts';
 
 /** What the requests of one check may have made: watched, found, and removed when the check is over. */
@@ -79,16 +79,27 @@ export class AskedRecords {
       if (read !== undefined) return { id, read };
     }
     const { namesake } = this.#intended.get(tag) ?? {};
-    for (const shown of namesake === undefined ? [tag] : [tag, namesake]) {
-      const found = await this.book.find(shown, true);
-      // A list may show the namesake before the one whose name it bears.
-      for (const mayBeNamesake of [false, true])
-        for (const { id } of found) {
-          const read = await this.#readIfOurs({ id }, tag, mayBeNamesake);
-          if (read !== undefined) return { id, read };
-        }
-    }
+    for (const shown of namesake === undefined ? [tag] : [tag, namesake])
+      for (const { id } of await this.#listedBy(shown, tag)) {
+        const read = await this.#readIfOurs({ id }, tag);
+        if (read !== undefined) return { id, read };
+      }
     return undefined;
+  }
+
+  /** What the list shows by a tag, waited for; but for others that were to bear the name of its record, and so show it, too. */
+  async #listedBy(shown: string, tag: string): Promise<readonly Addressed[]> {
+    const ask = async () => {
+      const found = await this.book.find(shown);
+      // Such a one may be asked for while the list is read.
+      const namesakes = [...this.#intended.values()].filter(
+        (one) => one.namesake === shown && one.tag !== tag,
+      );
+      const others = namesakes.map((one) => this.book.showing(one.tag, found));
+      const ids = new Set((await Promise.all(others)).flat().map(({ id }) => id));
+      return found.filter(({ id }) => !ids.has(id));
+    };
+    return untilSettled(ask, (found) => found.length > 0);
   }
 
   /** The same, or where the answer says that it is, although it cannot be read there. */
@@ -145,23 +156,11 @@ export class AskedRecords {
     await removeIntended(intended, this.book);
   }
 
-  /** The record, where it bears the tag; where so told, none that was only to bear the name of the one with it. */
-  async #readIfOurs(
-    object: Addressed,
-    tag: string,
-    mayBeNamesake = true,
-  ): Promise<Answer | undefined> {
+  async #readIfOurs(object: Addressed, tag: string): Promise<Answer | undefined> {
     const read = await this.api.get(object);
     if (!this.book.shows(read, tag)) return undefined;
-    if (!mayBeNamesake && this.#showsNamesake(read, tag)) return undefined;
     this.#note(tag, object);
     return read;
-  }
-
-  /** Whether an answer shows a record that was to bear the name of the one with this tag. */
-  #showsNamesake(read: Answer, tag: string): boolean {
-    const namesakes = [...this.#intended.values()].filter(({ namesake }) => namesake === tag);
-    return namesakes.some((one) => this.book.shows(read, one.tag));
   }
 
   #note(tag: string, object: Addressed): void {

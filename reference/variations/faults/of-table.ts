@@ -17,6 +17,7 @@ import { customerTextFaults } from './customer/texts.ts';
 import { customerUpdateFaults } from './customer/updates.ts';
 import { customerValueFaults } from './customer/values.ts';
 import { defaultFaults } from './defaults/missing-properties.ts';
+import { expectContinueFaults } from './format/expect-continue.ts';
 import { formatJsonFaults } from './format/json.ts';
 import { formatWriteFaults } from './format/writes.ts';
 import { formatXmlFaults } from './format/xml.ts';
@@ -75,6 +76,7 @@ function faultsLike(table: Table): Fault[] {
     ...formatXmlFaults(table),
     ...formatValueFaults(table),
     ...formatWriteFaults(table),
+    ...expectContinueFaults,
     ...unansweredFaults(table),
   ];
 }
