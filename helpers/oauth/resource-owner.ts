@@ -254,11 +254,15 @@ export class ResourceOwner {
   ): Promise<Walk> {
     const codes = this.#codes;
     const go = (more: Partial<WalkRequest> = {}) =>
-      this.#turns.run(async () => {
-        // A browser waits for a page longer than others for an answer.
-        await this.#sender.requireAnswers(this.#pageAt(parameters));
-        return this.#browser.walk({ ...wish, ...more });
-      }, isAlone);
+      this.#turns.run(
+        async () => {
+          // A browser waits for a page longer than others for an answer.
+          await this.#sender.requireAnswers(this.#pageAt(parameters));
+          return this.#browser.walk({ ...wish, ...more });
+        },
+        wish.storage,
+        isAlone,
+      );
     // A login that is to fail takes none.
     if (codes === undefined || wish.isToFail) return go();
     let failure: Error | undefined;
@@ -284,7 +288,8 @@ export class ResourceOwner {
   async tryBad(parameters: AuthorizeParameters, remembered?: BrowserStorage): Promise<Walk> {
     const page = this.#pageAt(parameters);
     const headers = { ...page.headers, ...cookiesFor(page.url, remembered) };
-    const answer = await this.#sender.send({ ...page, headers, isTrial: true });
+    const ask = () => this.#sender.send({ ...page, headers, isTrial: true });
+    const answer = await this.#turns.inBrowser(remembered, ask);
     this.#learn(secretsOfAnswer(answer), parameters);
     if (isDeadEnd(answer)) return walkToDeadEnd(page.url, answer);
     return this.authorize(parameters, { isBad: true, remembered });

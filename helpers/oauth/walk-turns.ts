@@ -1,4 +1,4 @@
-import type { Walk } from '../login/index.ts';
+import type { BrowserStorage, Walk } from '../login/index.ts';
 import { Limiter } from '../network/index.ts';
 
 /** Has walks wait for their turn: so many go side by side, or each alone. */
@@ -12,13 +12,39 @@ export class WalkTurns {
   #begun = 0;
   #underWay = 0;
   readonly #besideOthers = new WeakSet<Walk>();
+  /** One after another of those in one browser: a service may keep in a session what was asked for last. */
+  readonly #browsers = new WeakMap<BrowserStorage, Limiter>();
 
   constructor(atOnce: number) {
     this.#atOnce = atOnce;
     this.#limiter = new Limiter(atOnce);
   }
 
-  run(walk: () => Promise<Walk>, isAlone = this.areAlone): Promise<Walk> {
+  /** A walk in a browser that another one left, or in one that the service does not know. */
+  run(
+    walk: () => Promise<Walk>,
+    before: BrowserStorage | undefined,
+    isAlone = this.areAlone,
+  ): Promise<Walk> {
+    return this.inBrowser(before, async () => {
+      const walked = await this.#inTurn(walk, isAlone);
+      if (before !== undefined) this.#browsers.set(walked.storage, this.#browserOf(before));
+      return walked;
+    });
+  }
+
+  /** Whatever else is asked with the cookies of a browser. */
+  inBrowser<T>(storage: BrowserStorage | undefined, ask: () => Promise<T>): Promise<T> {
+    return storage === undefined ? ask() : this.#browserOf(storage).run(ask);
+  }
+
+  #browserOf(storage: BrowserStorage): Limiter {
+    const limiter = this.#browsers.get(storage) ?? new Limiter(1);
+    this.#browsers.set(storage, limiter);
+    return limiter;
+  }
+
+  #inTurn(walk: () => Promise<Walk>, isAlone: boolean): Promise<Walk> {
     const watched = () => this.#watch(walk);
     if (!isAlone) return this.#limiter.run(watched);
     return this.#alones.run(async () => {
