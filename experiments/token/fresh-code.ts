@@ -8,12 +8,22 @@ import { base64Walk, grantedWalk, rememberedWalk } from '../authorize/walks.ts';
 import { fulfilled } from '../every-part.ts';
 
 /**
- * An authorization code that nobody has used. The login of the good walk is remembered where the
- * service does so, which saves going through both pages again.
+ * An authorization code that nobody has used, and what is done with it before anybody walks again. The login of the good
+ * walk is remembered where the service does so, which saves going through both pages again.
  */
-export async function freshCode({ owner, shared }: CheckContext): Promise<string> {
+export async function freshCode(
+  { owner, shared }: CheckContext,
+  beforeOthers?: (code: string) => Promise<void>,
+): Promise<string> {
   const { storage } = await shared(grantedWalk.code);
-  const walk = await owner.authorize(owner.requestFor('code'), { remembered: storage });
+  const use = async (walk: Walk) => {
+    const code = owner.codeOf(walk);
+    if (code !== undefined) await beforeOthers?.(code);
+  };
+  const walk = await owner.authorize(owner.requestFor('code'), {
+    remembered: storage,
+    ...(beforeOthers && { beforeOthers: use }),
+  });
   const code = owner.codeOf(walk);
   if (code !== undefined) return code;
   throw new Blocked(
@@ -38,7 +48,19 @@ export async function codeExchange(context: CheckContext): Promise<Answer> {
 
 /** The exchange of a fresh code. */
 export async function freshExchange(context: CheckContext): Promise<Answer> {
-  return context.tokenEndpoint.exchangeCode(await freshCode(context));
+  return (await exchangeAtOnce(context)).answer;
+}
+
+/** The same, with what was sent. No other code is issued in between, which may end it. */
+async function exchangeAtOnce(context: CheckContext) {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof exchange>>>();
+  await freshCode(context, async (code) => resolve(await exchange(context, code)));
+  return promise;
+}
+
+async function exchange({ tokenEndpoint }: CheckContext, code: string) {
+  const good = tokenEndpoint.forCode(code);
+  return { good, answer: await tokenEndpoint.request(good) };
 }
 
 /**
@@ -58,14 +80,9 @@ export const unusedCode: Experiment<string> = (context) => codeLeftBy(context, b
 
 /** The exchange of such a code, with what was sent; that of a fresh one where it has died meanwhile. */
 export async function exchangeLeftBy(context: CheckContext, walk: Experiment<Walk | undefined>) {
-  const { tokenEndpoint } = context;
-  const exchange = async (code: string) => {
-    const good = tokenEndpoint.forCode(code);
-    return { good, answer: await tokenEndpoint.request(good) };
-  };
   const code = await codeLeftBy(context, walk);
-  const fresh = async () => exchange(await freshCode(context));
-  const first = await askAgainIfLost(() => exchange(code), fresh);
+  const fresh = () => exchangeAtOnce(context);
+  const first = await askAgainIfLost(() => exchange(context, code), fresh);
   return isGranted(first.answer) ? first : fresh();
 }
 

@@ -43,6 +43,8 @@ export interface WalkOptions {
   readonly isCorrected?: boolean;
   /** Cookies of an earlier walk, so that the service may remember the login. */
   readonly remembered?: BrowserStorage;
+  /** What is done with the walk before any other begins. */
+  readonly beforeOthers?: (walk: Walk) => Promise<void>;
   /** Whether it may be the answer to what is on trial that no page comes. */
   readonly isOnTrial?: boolean;
   /** Whether the service is to refuse it: then a walk that ends at a page has said what it had to say. */
@@ -136,17 +138,17 @@ export class ResourceOwner {
       throw new NotAsked(sentence`no further failed login is spent on it`);
     this.#secrets.add(wrong?.password);
     const wish = this.#wishFor(parameters, options);
-    let walk = await this.#walk(wish, parameters);
+    let walk = await this.#walk(wish, parameters, options);
     // A service may end a session of this user when another begins. A login that is to fail is not made to fail again.
     const isGood = wrong === undefined && options.isBad !== true;
     if (isGood && this.#mayBeEndedByAnother(walk)) {
-      const again = await this.#walk(wish, parameters, true);
+      const again = await this.#walk(wish, parameters, options, true);
       this.#turns.areAlone ||= again.ended !== walk.ended;
       walk = again;
     }
     // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
     if (metBusy(walk) && wrong !== undefined) return walk;
-    walk = await this.#goOnWhileBusy(walk, wish, parameters);
+    walk = await this.#goOnWhileBusy(walk, wish, parameters, options);
     await this.#refuseWhatSaysNothing(walk, parameters, options);
     return walk;
   }
@@ -176,12 +178,13 @@ export class ResourceOwner {
     first: Walk,
     wish: WalkRequest,
     parameters: AuthorizeParameters,
+    options: WalkOptions,
   ): Promise<Walk> {
     let walk = first;
     let attempts = 1;
     for (; metBusy(walk) && attempts < this.#attemptsAfter(walk); attempts++) {
       await wait(restAfter(walk, attempts));
-      walk = await this.#walk(wish, parameters);
+      walk = await this.#walk(wish, parameters, options);
     }
     if (!metBusy(walk)) return walk;
     throw new Spent(
@@ -227,14 +230,22 @@ export class ResourceOwner {
   async #walk(
     wish: WalkRequest,
     parameters: AuthorizeParameters,
-    isAlone?: boolean,
+    options: WalkOptions,
+    isAlone = options.beforeOthers ? true : undefined,
   ): Promise<Walk> {
-    const walk = await this.#walkInTurn(wish, parameters, isAlone);
+    const go = async (request: WalkRequest) => {
+      // A browser waits for a page longer than others for an answer.
+      await this.#sender.requireAnswers(this.#pageAt(parameters));
+      const walk = await this.#browser.walk(request);
+      this.#learn(secretsOfWalk(walk), parameters);
+      await options.beforeOthers?.(walk);
+      return walk;
+    };
+    const walk = await this.#walkInTurn(wish, go, isAlone);
     this.walks++;
     const sawLogin = hasShown(walk, 'login');
     if (sawLogin && (this.#user === undefined || wish.storage === this.#kept)) this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
-    this.#learn(secretsOfWalk(walk), parameters);
     addToTrail(...exchangesOf(walk));
     return walk;
   }
@@ -249,20 +260,12 @@ export class ResourceOwner {
   /** Where a login may take a one-time code, its walk waits until the one before has ended. */
   async #walkInTurn(
     wish: WalkRequest,
-    parameters: AuthorizeParameters,
+    walkAs: (request: WalkRequest) => Promise<Walk>,
     isAlone: boolean | undefined,
   ): Promise<Walk> {
     const codes = this.#codes;
     const go = (more: Partial<WalkRequest> = {}) =>
-      this.#turns.run(
-        async () => {
-          // A browser waits for a page longer than others for an answer.
-          await this.#sender.requireAnswers(this.#pageAt(parameters));
-          return this.#browser.walk({ ...wish, ...more });
-        },
-        wish.storage,
-        isAlone,
-      );
+      this.#turns.run(() => walkAs({ ...wish, ...more }), wish.storage, isAlone);
     // A login that is to fail takes none.
     if (codes === undefined || wish.isToFail) return go();
     let failure: Error | undefined;
