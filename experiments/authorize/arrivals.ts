@@ -1,5 +1,6 @@
 import { Blocked, NotAsked } from '../../contract/outcome.ts';
 import { flows, fragmentMembers } from '../../contract/requirements/authorize.ts';
+import { isLifetime } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Arrival, CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
@@ -57,11 +58,18 @@ export async function implicitAnswers(context: CheckContext): Promise<Arrival[]>
   return [first, ...others.filter(bringsSome)];
 }
 
-/** Those of users who have logged in for it: who is known already may be given a token that is known, too. */
-export async function implicitAnswersByLogin(context: CheckContext): Promise<Arrival[]> {
+/** The longest that a token may be known where a run tells of it again, in seconds. */
+const longestKnownSeconds = 600;
+
+/**
+ * Those that tell the lifetime of a new token: who is known already may be given a token that is known, too, and is told then
+ * how much of its time is left.
+ */
+export async function implicitAnswersOfNewTokens(context: CheckContext): Promise<Arrival[]> {
   const [first, ...others] = await implicitAnswers(context);
-  const hasLogin = ({ walk }: Arrival) => hasShown(walk, 'login');
-  return [...(first === undefined ? [] : [first]), ...others.filter(hasLogin)];
+  const isNew = (arrival: Arrival) =>
+    hasShown(arrival.walk, 'login') || !isLifetime(lifetimeIn(arrival), longestKnownSeconds);
+  return [...(first === undefined ? [] : [first]), ...others.filter(isNew)];
 }
 
 /** The expires_in of a redirect, wherever it stands: where it has to stand is judged in a row of its own. */

@@ -39,21 +39,44 @@ export async function changedInXml(context: CheckContext) {
   };
 }
 
-/** What a PUT in XML says beside every second property that may be null, of which it says so. */
+/**
+ * What a PUT in XML says beside every second property that may be null, of which it says so, with every boolean as it was
+ * not before; or with them as they were, where that is refused.
+ */
 async function keptBesideNulls(context: CheckContext, changed: ChangedInXml) {
   const { api, resource, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
-  const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
-  if (!isNullSaid || !isKept(changed)) return [];
+  const records = await shared(recordsInBothFormats);
+  if (!isKept(changed)) return [];
   const nullable = [...leftOut].filter((name) => mayBeNull(resource.properties[name]));
   const isText = (name: string) => kindOf(resource, name) !== 'array';
-  const nulls = nullable.filter((name, at) => at % 2 === 0 && isText(name));
-  if (nulls.length === 0) return [];
-  const texts = Object.fromEntries(nulls.map((name) => [name, null]));
-  const { answer, says } = await putInXml(context, changed.record, { ...changed, texts });
-  if (!answer.succeeded) return [];
-  const kept = await keptIn(context, answer, await api.get(changed.record), says);
-  return kept.filter(({ property }) => !nulls.includes(property));
+  const nulls = records.some(saysNull)
+    ? nullable.filter((name, at) => at % 2 === 0 && isText(name))
+    : [];
+  const empty = Object.fromEntries(nulls.map((name) => [name, null]));
+  for (const others of [otherBooleans(changed.example, records), []]) {
+    const texts = { ...empty, ...Object.fromEntries(others.map(({ name, text }) => [name, text])) };
+    if (Object.keys(texts).length === 0) continue;
+    const { answer, says } = await putInXml(context, changed.record, { ...changed, texts });
+    if (!answer.succeeded) continue;
+    const said = new Map([...says, ...others.map(({ name, value }) => [name, value] as const)]);
+    const kept = await keptIn(context, answer, await api.get(changed.record), said);
+    return kept.filter(({ property }) => !nulls.includes(property));
+  }
+  return [];
+}
+
+/** The booleans that are not in an example what they are in another record, as that one's XML says them. */
+function otherBooleans(example: RecordInBothFormats, records: readonly RecordInBothFormats[]) {
+  const { object, resource } = example.json();
+  return propertiesOf(resource, 'boolean').flatMap((name) =>
+    records.flatMap(({ document, json, slotIn }) => {
+      const value = propertyOf(json().object, name);
+      const slot = slotIn(document.root, name);
+      const isOther = value === !propertyOf(object, name);
+      return isOther && slot.found ? [{ name, text: slot.text, value }] : [];
+    }),
+  );
 }
 
 /** A change in JSON of what was changed in XML; that one is judged where this cannot be had. */

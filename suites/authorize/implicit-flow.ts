@@ -4,7 +4,7 @@ import {
   exchangesOfCodesIn,
   goodArrivals,
   implicitAnswers,
-  implicitAnswersByLogin,
+  implicitAnswersOfNewTokens,
   lifetimeIn,
 } from '../../experiments/authorize/arrivals.ts';
 import { recordAtAnAge } from '../../experiments/token/early-ends.ts';
@@ -39,7 +39,7 @@ for (const [member, expected] of [
   });
 
 checkLast('authorize/token-lifetime', async (context) => {
-  const arrivals = await implicitAnswersByLogin(context);
+  const arrivals = await implicitAnswersOfNewTokens(context);
   context.observe('authorize/token-lifetime/seconds', String(arrivals.map(lifetimeIn)[0]));
 
   for (const arrival of arrivals)

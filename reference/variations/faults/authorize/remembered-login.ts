@@ -3,6 +3,7 @@ import type { Session } from '../../../service/records.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, every, type Fault, variation } from '../../variation.ts';
 import { addRefreshToken } from './fragment.ts';
+import { editFragment, say } from './grant-edits.ts';
 
 /** Of a user who is known by the cookies, and is sent back at once. */
 const isAtOnce = (exchange: Exchange) => exchange.endpoint === 'authorize';
@@ -92,6 +93,14 @@ export const rememberedLoginFaults: readonly Fault[] = [
         }),
       )(rules);
     },
+  }),
+  variation({
+    breaks: 'authorize/token-lifetime',
+    name: 'lifetime-of-session-when-remembered',
+    does: 'In the fragment expires_in is 1440 for a user who was not shown a page.',
+    change: editFragment((pairs, exchange) =>
+      isAtOnce(exchange) ? say('expires_in', '1440')(pairs, exchange) : pairs,
+    ),
   }),
   variation({
     breaks: 'authorize/token-in-fragment',

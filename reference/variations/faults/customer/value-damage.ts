@@ -169,6 +169,10 @@ export const particularDamages = {
     'is stored with http:// before it where it has no scheme',
     text((sent) => (/^\w*:/.test(sent) ? sent : `http://${sent}`)),
   ],
+  'puts-a-slash-behind': [
+    'is stored with a slash behind it where it is the address of a host alone',
+    text((sent) => sent.replace(/^https?:\/\/[^/]+$/i, '$&/')),
+  ],
   'fills-up': [
     'is stored with zeros before it up to eight digits',
     text((sent) => sent.padStart(8, '0')),

@@ -196,6 +196,25 @@ const moreWriteFaults = [
   }),
 ];
 
+const booleansFixed = (table: Table) =>
+  faultsOf(
+    writeRow('PUT'),
+    each(
+      table.properties.filter(({ kind }) => kind === 'boolean'),
+      ({ name }) =>
+        each([true, false], (fixed) => ({
+          [`xml-put-has-${slugOf(name)}-${fixed}`]: [
+            `PUT of XML stores ${name} as ${fixed} whatever it says of it.`,
+            change('customerOnUpdate', (lawful, exchange, body, old) => {
+              const updated = lawful(exchange, body, old);
+              const isFixed = onXmlWrite('PUT', exchange) && name in body;
+              return isFixed ? { ...updated, [name]: fixed } : updated;
+            }),
+          ],
+        })),
+    ),
+  );
+
 /** A supplier's XML has no element for what is null, so that PUT cannot say so. */
 const emptiesOf = ({ name }: Table) => (name === 'Customer' ? [null, 0] : [0]);
 
@@ -298,6 +317,7 @@ export const formatWriteFaults = (table: Table): readonly Fault[] => [
   ...writeFaults(table),
   ...moreWriteFaults,
   ...emptyKept(table),
+  ...booleansFixed(table),
   ...falses(table),
   keptReferences,
   ...(table === customer ? [keptApostrophes, emptyAsWord] : []),
