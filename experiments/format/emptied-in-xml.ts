@@ -31,11 +31,11 @@ export function textsLeftOut(leftOut: ReadonlySet<string>): Texts {
 }
 
 /**
- * The record that was changed in XML, after a PUT in XML that empties every second property that may be missing, and
- * leaves out the others, with names but the first, which may be mandatory; or all of them, where nothing may be emptied.
- * Booleans are left out: that they can be said is seen before, and every second one is false as it would be by itself.
+ * The record that was changed in XML, after a PUT in XML that empties one half of the properties that may be missing, and
+ * leaves out the other, with names but the first, which may be mandatory; or all of them, where nothing may be emptied.
+ * Booleans are left out: that they can be said is seen before. Undefined where nothing of that is taken.
  */
-export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
+export async function emptyInXml(context: CheckContext, changed: ChangedInXml, half: Half) {
   const { api, resource, shared } = context;
   const { read: before, record } = changed;
   // What PUT in XML keeps as it was anyhow says nothing of what is missing.
@@ -44,7 +44,7 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
   const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
   const names = [...optionalIn(changed, new Set(propertiesOf(resource, 'name').slice(1)))];
   const attempts = [emptyValueOf, defaultOrNull].flatMap((emptyOf) => {
-    const emptied = everySecondOf(optional, resource, emptyOf, isNullSaid);
+    const emptied = everySecondOf(optional, resource, { half, emptyOf, isNullSaid });
     const missing = optional.filter((name) => !(name in emptied));
     return [
       ...(names.length > 0 ? [{ emptied, missing: [...missing, ...names] }] : []),
@@ -60,12 +60,13 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml) {
     if (!written.succeeded) continue;
     const update = { before, written, read: await api.get(record) };
     return {
-      without: [{ ...update, leftOut }],
+      ...update,
+      leftOut,
       emptied: goneFrom(context, update, empty),
-      filled: filledIn(context, update, empty, byItself),
+      kept: filledIn(context, update, empty, byItself),
     };
   }
-  return { without: [], emptied: [], filled: [] };
+  return undefined;
 }
 
 /** Whether XML has an element for what is null: else null is said by leaving it out. */
@@ -76,19 +77,27 @@ export function saysNull({ document, json, slotIn }: RecordInBothFormats): boole
   );
 }
 
-/** Every second one of some properties with what says nothing of it, as far as XML can say that. */
-function everySecondOf(
+/** Which of every two properties is meant, in the order of the contract. */
+export type Half = 0 | 1;
+
+interface Emptying {
+  readonly half: Half;
+  readonly emptyOf: typeof emptyValueOf;
+  readonly isNullSaid: boolean;
+}
+
+/** Those of some properties that are in one half of all, with what says nothing of each as far as XML can say that. */
+export function everySecondOf(
   names: readonly string[],
   resource: Resource,
-  emptyOf: typeof emptyValueOf,
-  isNullSaid: boolean,
+  { half, emptyOf, isNullSaid }: Emptying,
 ): Texts {
   const all = propertiesOf(resource);
   const isText = (name: string) =>
     !['array', 'boolean', 'object'].includes(kindOf(resource, name) ?? '');
   return Object.fromEntries(
     names
-      .filter((name) => all.indexOf(name) % 2 === 0 && isText(name))
+      .filter((name) => all.indexOf(name) % 2 === half && isText(name))
       .map((name) => [name, emptyOf(resource, name)] as const)
       .filter(([, empty]) => empty !== null || isNullSaid)
       .map(([name, empty]) => [name, empty === null ? null : String(empty)]),

@@ -1,82 +1,49 @@
 import { NotAsked } from '../../contract/outcome.ts';
-import { kindOf, propertiesOf } from '../../contract/resource.ts';
-import { mayBeNull } from '../../contract/shown-forms.ts';
-import { type Api, jsonBody } from '../../helpers/api/index.ts';
+import { propertiesOf } from '../../contract/resource.ts';
+import { type Addressed, type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext, Making, RecordInBothFormats } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
-import { sparselyUpdated } from '../defaults/sparse-records.ts';
 import { editWithAlternatives } from '../records/alternatives.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
-import { keptProperties } from '../records/written-records.ts';
-import { type ChangedInXml, emptyInXml, saysNull } from './emptied-in-xml.ts';
-import { inSomeSpelling, isKept, type Spell, spellings } from './names-in-xml.ts';
+import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
+import { changeAgainInXml, changeBesideNulls, keptIn } from './kept-in-xml.ts';
+import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
+import { namesAreOwn, ownNames, recordsInBothFormats } from './records-in-both-formats.ts';
 import {
-  namesAreOwn,
-  ownNames,
-  propertiesCarriedByXml,
-  recordsInBothFormats,
-} from './records-in-both-formats.ts';
-import { firstAccepted, postInXml, putInXml, type Texts, type XmlWrite } from './xml-writes.ts';
+  firstAccepted,
+  postInXml,
+  putInXml,
+  type Texts,
+  withValuesOf,
+  type XmlWrite,
+} from './xml-writes.ts';
 
 /** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
 async function requireNames({ shared }: CheckContext): Promise<void> {
   if (await shared(namesAreOwn)) throw new NotAsked(ownNames);
 }
 
-/** A record that is changed in XML, then emptied in XML as far as that goes, and then changed in JSON. */
+/**
+ * A record that is changed in XML; then one half of it is emptied in XML as far as that goes, and the other left out, all is filled again,
+ * the other half is emptied, and one is filled beside nulls; and then it is changed in JSON.
+ */
 export async function changedInXml(context: CheckContext) {
   await requireNames(context);
   const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
-  const { filled, ...emptied } = await emptyInXml(context, changed);
-  const besideNulls = await keptBesideNulls(context, changed).catch(() => []);
+  const emptied = await emptyInXml(context, changed, 1);
+  const full = await changeAgainInXml(context, changed).catch(() => undefined);
+  const { read } = full ?? emptied ?? changed;
+  const other = await emptyInXml(context, { ...changed, read }, 0);
+  const beside = await changeBesideNulls(context, changed).catch(() => undefined);
   const edit = await editAgain(context, changed).catch(() => undefined);
+  const updates = [emptied, full, other, beside].filter((update) => update !== undefined);
   return {
     ...changed,
-    ...emptied,
-    kept: [...changed.kept, ...filled, ...besideNulls],
+    without: [emptied, other].filter((update) => update !== undefined),
+    emptied: updates.flatMap((update) => update.emptied),
+    kept: [changed, ...updates].flatMap((update) => update.kept),
     edits: edit?.put.succeeded && edit.changed.succeeded ? [edit] : [],
   };
-}
-
-/**
- * What a PUT in XML says beside every second property that may be null, of which it says so, with every boolean as it was
- * not before; or with them as they were, where that is refused.
- */
-async function keptBesideNulls(context: CheckContext, changed: ChangedInXml) {
-  const { api, resource, shared } = context;
-  const { leftOut } = await shared(sparselyUpdated);
-  const records = await shared(recordsInBothFormats);
-  if (!isKept(changed)) return [];
-  const nullable = [...leftOut].filter((name) => mayBeNull(resource.properties[name]));
-  const isText = (name: string) => kindOf(resource, name) !== 'array';
-  const nulls = records.some(saysNull)
-    ? nullable.filter((name, at) => at % 2 === 0 && isText(name))
-    : [];
-  const empty = Object.fromEntries(nulls.map((name) => [name, null]));
-  for (const others of [otherBooleans(changed.example, records), []]) {
-    const texts = { ...empty, ...Object.fromEntries(others.map(({ name, text }) => [name, text])) };
-    if (Object.keys(texts).length === 0) continue;
-    const { answer, says } = await putInXml(context, changed.record, { ...changed, texts });
-    if (!answer.succeeded) continue;
-    const said = new Map([...says, ...others.map(({ name, value }) => [name, value] as const)]);
-    const kept = await keptIn(context, answer, await api.get(changed.record), said);
-    return kept.filter(({ property }) => !nulls.includes(property));
-  }
-  return [];
-}
-
-/** The booleans that are not in an example what they are in another record, as that one's XML says them. */
-function otherBooleans(example: RecordInBothFormats, records: readonly RecordInBothFormats[]) {
-  const { object, resource } = example.json();
-  return propertiesOf(resource, 'boolean').flatMap((name) =>
-    records.flatMap(({ document, json, slotIn }) => {
-      const value = propertyOf(json().object, name);
-      const slot = slotIn(document.root, name);
-      const isOther = value === !propertyOf(object, name);
-      return isOther && slot.found ? [{ name, text: slot.text, value }] : [];
-    }),
-  );
 }
 
 /** A change in JSON of what was changed in XML; that one is judged where this cannot be had. */
@@ -101,29 +68,49 @@ export async function createdInXml(context: CheckContext) {
 
 async function createInXml(context: CheckContext, spell: Spell) {
   const { records, shared } = context;
-  const [example] = await shared(recordsInBothFormats);
+  const [example, other] = await shared(recordsInBothFormats);
   const { answer, tag, says, ...way } = await firstAccepted(example, (way) =>
     postInXml(context, { ...way, example, spell }),
   );
   const made = await records.locate(tag, answer);
   if (made === undefined) return { answer, made: [], kept: [], read: undefined, gone: undefined };
-  const kept = await keptIn(context, answer, made.read, says);
-  const [found, gone] = await Promise.all([
+  const write = { ...way, example, spell };
+  const [kept, found, another] = await Promise.all([
+    keptIn(context, answer, made.read, says),
     records.findMade(tag),
     // Another one, for a list may wait until all have asked.
-    removeOne(context, () => postInXml(context, { ...way, example, spell })).catch(() => undefined),
+    createAnother(context, write, other).catch(() => undefined),
   ]);
-  return { answer, made: found, kept, read: made.read, gone };
+  return {
+    answer,
+    made: found,
+    kept: [...kept, ...(another?.kept ?? [])],
+    read: made.read,
+    gone: another?.gone,
+  };
 }
 
-/** What is read of a new record after its removal; undefined where that had no success, for its answer may have been lost. */
-async function removeOne(
-  { api, records }: CheckContext,
-  make: () => Promise<{ readonly answer: Answer; readonly tag: string }>,
+/** Another one with other values, or the same where these are refused; what it must keep, and what is read after its removal. */
+async function createAnother(
+  context: CheckContext,
+  write: XmlWrite,
+  other: RecordInBothFormats | undefined,
 ) {
-  const { answer, tag } = await make();
+  const { accepted, records } = context;
+  const { update } = await accepted();
+  const withOthers = other && (await postInXml(context, withValuesOf(other, update, write)));
+  const { answer, says, tag } =
+    withOthers === undefined || withOthers.answer.refused
+      ? await postInXml(context, write)
+      : withOthers;
   const made = await records.locate(tag, answer);
   if (made === undefined) return undefined;
+  const kept = answer.succeeded ? await keptIn(context, answer, made.read, says) : [];
+  return { kept, gone: await removed(context, made, tag) };
+}
+
+/** What is read of a record after its removal; undefined where that had no success, for its answer may have been lost. */
+async function removed({ api, records }: CheckContext, made: Addressed, tag: string) {
   const deleted = await api.delete(made);
   const gone = deleted.succeeded ? await api.get(made) : undefined;
   return gone?.succeeded && records.isAnothers(gone, { tag }) ? undefined : gone;
@@ -214,19 +201,4 @@ async function createUnlike(
     .map((name) => [name, !propertyOf(object, name)]);
   const made = await records.tryCreate({ ...values, ...Object.fromEntries(opposites) });
   return 'id' in made ? made : records.create(values);
-}
-
-/** Every property with the value that the XML said. */
-async function keptIn(
-  { records, shared }: CheckContext,
-  write: Answer,
-  read: Answer,
-  says: ReadonlyMap<string, unknown>,
-) {
-  const seen = () => records.seenIn(read, write);
-  // What the service's own XML does not carry cannot be written in it (see format/xml-says-the-same).
-  const carried = await shared(propertiesCarriedByXml);
-  return [...(await shared(keptProperties))]
-    .filter((property) => carried.has(property))
-    .map((property) => ({ seen, property, value: says.get(property) }));
 }

@@ -2,7 +2,12 @@ import { keyIn, propertiesOf, type Resource, textsThatAre } from '../../contract
 import type { Api } from '../../helpers/api/index.ts';
 import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { type MadeRecord, propertyOf, type RecordBody } from '../../helpers/records/index.ts';
+import {
+  type MadeRecord,
+  propertyOf,
+  type RecordBody,
+  type RecordValues,
+} from '../../helpers/records/index.ts';
 import { withCdata, withReferences, writeXml } from '../../helpers/xml/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { amountsIn, dateVariants } from '../records/variants.ts';
@@ -57,6 +62,8 @@ const attempts: readonly Way['special'][] = [
 export interface XmlWrite extends Way {
   readonly example: RecordInBothFormats;
   readonly spell: Spell;
+  /** The values of its texts, where these are not those of other writes. */
+  readonly values?: RecordValues;
   /** Texts instead of those that are written anyhow. */
   readonly texts?: Texts;
   /** The endpoints that are asked, and the path, where they are not those of the resource. */
@@ -70,7 +77,7 @@ export async function postInXml(context: CheckContext, write: XmlWrite) {
   const { api = context.api, path = api.collectionPath, contentType, special } = write;
   const names = propertiesOf(resource, 'name').filter((name) => write.texts?.[name] !== undefined);
   const given = Object.fromEntries(names.map((name) => [name, write.texts?.[name]]));
-  const { tag, body: own } = records.draft(await acceptedOnCreate(), given);
+  const { tag, body: own } = records.draft(write.values ?? (await acceptedOnCreate()), given);
   const { body: plain, says } = rewrite(write, {
     ...textsIn(context, own, special),
     ...special.texts(resource, tag),
@@ -91,8 +98,9 @@ export async function putInXml(
 ) {
   const { accepted, records, resource } = context;
   const { api = context.api, path = api.pathOf(record), contentType, example, special } = write;
+  const values = write.values ?? (await accepted()).update;
   const { body: plain, says } = rewrite(write, {
-    ...textsIn(context, records.bodyForUpdate(record, (await accepted()).update), special),
+    ...textsIn(context, records.bodyForUpdate(record, values), special),
     ...specialIn(example, special.texts(resource, record.tag)),
     [resource.key]: record.id,
     ...write.texts,
@@ -100,6 +108,15 @@ export async function putInXml(
   const body = special.isInOtherMarkup ? withReferences(plain) : plain;
   const { send } = writesOnTrial(context, api);
   return { answer: await send('PUT', path, { body, contentType }), says };
+}
+
+/** A write with the values of another example, and none that are special. */
+export function withValuesOf<W extends Way>(
+  example: RecordInBothFormats,
+  values: RecordValues,
+  write: W,
+) {
+  return { ...write, example, values, special: { ...write.special, texts: () => ({}) } };
 }
 
 /** What is written besides plain values; an amount that is negative in the example stays so. */

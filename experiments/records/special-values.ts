@@ -2,7 +2,7 @@ import { Blocked, RefusedValues } from '../../contract/outcome.ts';
 import { kindOf } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { hasValue, propertyOf } from '../../helpers/records/index.ts';
+import { hasValue, propertyOf, withoutTime } from '../../helpers/records/index.ts';
 import { fulfilled } from '../every-part.ts';
 import { changedInXml, createdInXml } from '../format/written-in-xml.ts';
 import { writtenTogether } from './special-records.ts';
@@ -44,13 +44,14 @@ export async function datesOfManyDays(context: CheckContext) {
   });
 }
 
-/** Dates that were written in XML, and are the same in JSON: that they are is for the rows of XML. */
+/** Dates that were written in XML as the contract notates them, and are the same in JSON: that they are is for the rows of XML. */
 async function datesInXml({ resource, shared }: CheckContext) {
   const written = await fulfilled([shared(changedInXml), shared(createdInXml)]);
   return written
     .filter(({ answer }) => answer.succeeded)
     .flatMap(({ kept }) => kept)
-    .filter(({ property, value }) => kindOf(resource, property) === 'date' && value !== null)
+    .filter(({ property }) => kindOf(resource, property) === 'date')
+    .filter(({ value }) => /^\d+\/\d+\/\d{4}$/.test(String(value)))
     .map(({ property, value, seen }) => ({ property, written: value, seen: seen() }))
     .filter(({ property, written, seen }) => hasValue(seen, property, written));
 }
@@ -62,10 +63,6 @@ function orderOf(written: string, read: string): string | undefined {
   if (first === undefined || month === day) return undefined;
   if (Number(first) === month && Number(second) === day) return 'month first';
   return Number(first) === day && Number(second) === month ? 'day first' : undefined;
-}
-
-function withoutTime(read: string): string {
-  return read.replace(/[T ]\d.*$/, '');
 }
 
 /**

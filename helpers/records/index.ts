@@ -23,6 +23,7 @@ export type { RecordBook } from './record-book.ts';
 export { type Listing, untilSettled } from './record-list.ts';
 export type { Edit, MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
+export { withoutTime } from './same-date.ts';
 export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
 export { hasValue, type SeenRecord, seenIn } from './seen-record.ts';

@@ -1,9 +1,11 @@
+/** The day of a text, as it is written there. */
+export function withoutTime(text: string): string {
+  return text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+}
+
 /** A day as a text may be read: several readings where the notation does not say which number is the month. */
 function readings(text: string): string[] {
-  const alone = text
-    .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
-    .replace(/(?<=^\d{4}-\d{2}-\d{2})(Z|[+-]\d{2}:\d{2})$/, '');
+  const alone = withoutTime(text).replace(/(?<=^\d{4}-\d{2}-\d{2})(Z|[+-]\d{2}:\d{2})$/, '');
   const date = dayOfTicks(text) ?? dayOfNamedMonth(alone) ?? alone;
   const [, ...compact] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? [];
   const [, ofFour = '', , ...ofTwo] = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(date) ?? [];

@@ -7,7 +7,7 @@ import {
   textOf,
   type XmlElement,
 } from '../xml/index.ts';
-import { sameDay, sameTime } from './same-date.ts';
+import { sameDay, sameTime, withoutTime } from './same-date.ts';
 import { isNumber } from './same-value.ts';
 
 /**
@@ -35,8 +35,9 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
   if (typeof json === 'boolean') return (json ? /^(true|1)$/i : /^(false|0)$/i).test(text.trim());
   if (typeof json === 'number') return isNumber(text) && Number(text) === json;
   // Month and day can only be told apart where both are written alike, or one of them without slashes.
-  const bothSlashed = text.includes('/') && String(json).includes('/');
-  if (kind === 'date' && !bothSlashed) return text === json || sameDay(String(json), text);
+  const areSlashed = [text, String(json)].every((date) => /\d\/\d/.test(date));
+  if (kind === 'date' && areSlashed) return withoutTime(text) === withoutTime(String(json));
+  if (kind === 'date') return text === json || sameDay(String(json), text);
   if (kind === 'date and time') return text === json || sameTime(String(json), text);
   return text === String(json);
 }

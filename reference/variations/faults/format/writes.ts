@@ -291,10 +291,12 @@ const falses = (table: Table) =>
       writeRow(method),
       having(table, [name], {
         [`xml-stores-true-for-false-of-${slugOf(name)}`]: [
-          `XML stores ${name} as true where it says false.`,
+          `${method} of XML stores ${name} as true where it says false.`,
           change('valueOfElement', (lawful, exchange, property, element) => {
             const value = lawful(exchange, property, element);
-            return property.name === name && value === false ? true : value;
+            return onXmlWrite(method, exchange) && property.name === name && value === false
+              ? true
+              : value;
           }),
         ],
       }),

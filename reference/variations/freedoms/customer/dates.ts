@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../http/exchange.ts';
 import type { JsonValue } from '../../../model/customer.ts';
 import { refuseCustomers, refuseSmallLimits } from '../../refuse-customers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
@@ -18,7 +19,12 @@ export function rewriteDate(value: JsonValue, notation: Notation): JsonValue {
 export const iso: Notation = (day, month, year) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-function dated(name: string, does: string, notations: readonly Notation[]): Freedom {
+function dated(
+  name: string,
+  does: string,
+  notations: readonly Notation[],
+  isMeant: (exchange: Exchange) => boolean = () => true,
+): Freedom {
   return variation({
     about: aboutDates,
     name,
@@ -26,12 +32,19 @@ function dated(name: string, does: string, notations: readonly Notation[]): Free
     change: change('valueWritten', (lawful, exchange, property, customer) => {
       const value = lawful(exchange, property, customer);
       const notation = notations[dateNames.indexOf(property.name) % notations.length];
-      return notation === undefined ? value : rewriteDate(value, notation);
+      return notation === undefined || !isMeant(exchange) ? value : rewriteDate(value, notation);
     }),
   });
 }
 
+const isJson = ({ format }: Exchange) => format === 'json';
+
 const dashes: Notation = (day, month, year) => `${day}-${month}-${year}`;
+
+const withTime: Notation = (day, month, year) => `${month}/${day}/${year} 12:00:00 AM`;
+
+const ticks: Notation = (day, month, year) =>
+  `/Date(${Date.UTC(Number(year), Number(month) - 1, Number(day)) - 7_200_000}+0200)/`;
 
 const monthNamed = (month: string) =>
   'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[Number(month) - 1];
@@ -59,13 +72,20 @@ export const dates: readonly Freedom[] = [
     (day, month, year) => `${monthNamed(month)} ${day.padStart(2)} ${year} 12:00AM`,
   ]),
   dated('dates-compact', 'as 20080128', [(...date) => iso(...date).replaceAll('-', '')]),
-  dated('dates-with-slashes-and-time', 'as 1/28/2008 12:00:00 AM', [
-    (day, month, year) => `${month}/${day}/${year} 12:00:00 AM`,
-  ]),
-  dated('dates-in-ticks-with-offset', 'as milliseconds, as in /Date(1240005600000+0200)/', [
-    (day, month, year) =>
-      `/Date(${Date.UTC(Number(year), Number(month) - 1, Number(day)) - 7_200_000}+0200)/`,
-  ]),
+  dated('dates-with-slashes-and-time', 'as 1/28/2008 12:00:00 AM', [withTime]),
+  dated('dates-in-ticks-with-offset', 'as milliseconds, as in /Date(1240005600000+0200)/', [ticks]),
+  dated(
+    'dates-in-ticks-in-json',
+    'as milliseconds in JSON, and as documented in XML',
+    [ticks],
+    isJson,
+  ),
+  dated(
+    'dates-with-time-in-json',
+    'as 1/28/2008 12:00:00 AM in JSON, and as documented in XML',
+    [withTime],
+    isJson,
+  ),
   ...freedomsOf(aboutDates, {
     'dates-read-in-one-notation': [
       'Dates are accepted in the documented notation only, others refused with 400.',
