@@ -19,16 +19,27 @@ function isEmpty({ attributes, content }: XmlElement): boolean {
   return content.length === 0 && attributes.every(({ local }) => local.toLowerCase() !== 'value');
 }
 
-export function isMarkedNull(element: XmlElement): boolean {
-  const isSaid = element.attributes.some(
-    (one) => isNullMark(one) && /^(true|yes|1)$/i.test(one.value.trim()),
-  );
-  return isSaid || (element.content.some(isEmptyMark) && textOf(element).trim() === '');
+export function isMarkedNull({ attributes, content }: XmlElement): boolean {
+  const isSaid = attributes.some((one) => isNullMark(one) && isYes(one.value));
+  const others = content.filter((part) => !isNullElement(part));
+  return isSaid || (others.length < content.length && others.every(isBlank));
 }
 
-/** Whether it is an element that says by its name that the one around it is null. */
-function isEmptyMark(part: string | XmlElement): boolean {
-  return typeof part !== 'string' && part.content.length === 0 && isNullMark(part);
+/** Whether it is an element that says, by its name alone or by a yes in it, that the one around it is null. */
+function isNullElement(part: string | XmlElement): boolean {
+  return (
+    typeof part !== 'string' &&
+    isNullMark(part) &&
+    (part.content.length === 0 || isYes(textOf(part)))
+  );
+}
+
+function isYes(text: string): boolean {
+  return /^(true|yes|1)$/i.test(text.trim());
+}
+
+function isBlank(part: string | XmlElement): boolean {
+  return typeof part === 'string' && part.trim() === '';
 }
 
 /** Attributes that tell null from a value, whatever they are called. */
@@ -82,6 +93,6 @@ export function nullNotationOf(root: XmlElement, { ofNull } = noMarks): NullNota
   const isKept = (one: XmlAttribute) =>
     // The prefix of a mark may be declared beside it.
     isNullMark(one) || one.name.startsWith('xmlns:') || ofNull.some(isSame(one));
-  const content = childrenOf(marked).filter(isEmptyMark);
+  const content = childrenOf(marked).filter(isNullElement);
   return { marks: marked.attributes.filter(isKept), content, keepsElement: true };
 }

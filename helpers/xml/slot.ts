@@ -55,7 +55,8 @@ export function slotInElement({ root, parent, about, holder, attribute }: Standi
       if (nothing?.keepsElement === false)
         parent.content = parent.content.filter((part) => part !== about);
       else if (attribute !== undefined) writeAttribute(holder, attribute, value ?? '');
-      else if (nothing !== undefined) holder.content = structuredClone(nothing.content);
+      else if (nothing !== undefined && nothing.content.length > 0)
+        about.content = structuredClone([...nothing.content]);
       else holder.content = value ? [value] : [];
       holder.attributes = [...without(holder, ...added), ...added];
     },

@@ -34,7 +34,10 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
   const [only, ...others] = presses.filter(({ kind, form }) => kind === 'button' && form !== -1);
   const isLone = only && others.length === 0 && ready.includes(only);
   if (isLone && rate(only) >= 0) return wayBy(page, only);
-  const choice = firstChoice(page, presses, memory) ?? accountNotShown(page, presses, memory);
+  const choice =
+    firstChoice(page, presses, memory) ??
+    accountNotShown(page, presses, memory) ??
+    ourLanguage(page, presses);
   return choice && { press: choice, ticks: [], selects: [] };
 }
 
@@ -68,6 +71,13 @@ function accountNotShown(
 ): Control | undefined {
   if (progress.loginDone || !says(headingsOf(page), 'chooseAccount')) return undefined;
   return presses.find(({ text }) => says(text, 'otherAccount'));
+}
+
+/** Where a language is to be chosen, the first that is ours. */
+function ourLanguage(page: PageSnapshot, presses: Control[]): Control | undefined {
+  const about = headingsOf(page);
+  if (!says(about, 'language') || !says(about, 'asksToChoose')) return undefined;
+  return presses.find(({ text }) => says(text, 'ourLanguages'));
 }
 
 function wayBy(page: PageSnapshot, press: Control): Way {

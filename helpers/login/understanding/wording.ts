@@ -22,7 +22,7 @@ export const wording = {
     activeren, delen, deel*, prima, goed, graag, doe maar, aktivier*, teilen, gerne, in ordnung,
     gern, activer, partager, bien sur, volontiers, ajouter, always, just once, altijd, eenmalig,
     immer, einmalig, toujours, cette fois, only this time, alleen deze keer, nur dieses mal, save,
-    opslaan, speichern, enregistrer, klopt, stimmt, c est bon`,
+    opslaan, speichern, enregistrer, klopt, stimmt, c est bon, have read, gelezen, gelesen, ai lu`,
   forward: `
     continue, next, ok, okay, click here, proceed, submit, go, finish, done, send, doorgaan, verder,
     klik hier, volgende, ga door, verzenden, oke, klaar, gereed, weiter, fortfahren, hier klicken,
@@ -220,6 +220,8 @@ export const wording = {
   asksToChoose: `
     choose, select, pick, please, kies, selecteer, maak een keuze, maak uw keuze, bitte, wahlen,
     auswahlen, auswahl, choisir, choisissez, selectionner, selectionnez, veuillez`,
+  language: `language, taal, sprache, langue`,
+  ourLanguages: `english, nederlands, deutsch, francais`,
   skip: `
     skip, not now, later, no thanks, overslaan, sla over, niet nu, nu niet, nee bedankt,
     uberspringen, spater, jetzt nicht, nicht jetzt, nein danke, ignorer, plus tard, passer,

@@ -100,6 +100,39 @@ export const loginDetours: readonly Freedom[] = needing(
         );
       }),
     ],
+    'language-chosen-first': [
+      'A page asks in two languages which one is wanted.',
+      change('answerAuthorize', (lawful, exchange) => {
+        const { query, queryText } = exchange;
+        if (!leadsToLogin(exchange) || query.has('lang')) return lawful(exchange);
+        const button = (lang: string, text: string) =>
+          `<a role="button" lang="${lang}" href="?${escapeHtml(queryText)}&amp;lang=${lang}">${text}</a>`;
+        const buttons = `${button('fr', 'Français')} | ${button('en', 'English')}`;
+        return answerStep(
+          exchange,
+          'Langue',
+          `<h1>Choisissez votre langue / Choose your language</h1><p>${buttons}</p>`,
+        );
+      }),
+    ],
+    'privacy-statement-read-first': [
+      'A page leads on to the login once a box says that a statement was read.',
+      change('answerAuthorize', (lawful, exchange) => {
+        const { query } = exchange;
+        if (!leadsToLogin(exchange) || query.has('gelezen')) return lawful(exchange);
+        const hidden = [...query].map(
+          ([name, value]) =>
+            `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+        );
+        const box =
+          '<label><input type="checkbox" name="gelezen"> Ik heb de privacyverklaring gelezen</label>';
+        return answerStep(
+          exchange,
+          'Privacyverklaring',
+          `<h1>Privacyverklaring</h1><form>${hidden.join('')}${box}<button>Verder</button></form>`,
+        );
+      }),
+    ],
     'cookies-tried-first': [
       'Two redirects find out first whether the browser keeps cookies.',
       change('answerAuthorize', (lawful, exchange) => {

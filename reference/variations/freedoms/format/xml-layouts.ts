@@ -128,6 +128,24 @@ function useValueElements(rules: Rules): void {
     ]);
 }
 
+/** Writes <City><S>…</S></City>, and for null <City><NULL>true</NULL></City>, and reads them. */
+function useTypedElements(rules: Rules): void {
+  const { readXmlMembers, xmlProperty } = rules;
+  rules.xmlProperty = (exchange, property, value) => {
+    if (!isScalar(property)) return xmlProperty(exchange, property, value);
+    const name = rules.xmlName(exchange, rules.nameWritten(exchange, property));
+    if (value === null) return writeElement(name, [], writeElement('NULL', [], 'true'));
+    const type = typeof value === 'string' ? 'S' : typeof value === 'number' ? 'N' : 'BOOL';
+    const content = rules.xmlContent(exchange, property, value);
+    return writeElement(name, [], `<${type}>${content}</${type}>`);
+  };
+  rules.readXmlMembers = (exchange, text) =>
+    readXmlMembers(exchange, text).map(([name, element]) => {
+      const typed = element.children.find((child) => /^(S|N|BOOL|NULL)$/.test(child.name));
+      return [name, typed === undefined ? element : { ...typed, isNull: typed.name === 'NULL' }];
+    });
+}
+
 /** Writes <Field><Name>City</Name><Value>…</Value></Field>, and reads it. */
 function useFields(rules: Rules): void {
   const { readXmlMembers } = rules;
@@ -239,6 +257,10 @@ export const xmlLayouts: readonly Freedom[] = freedomsOf('format/xml-shape', {
   'xml-value-elements': [
     'In XML each value of a customer is in an element Value of its own.',
     useValueElements,
+  ],
+  'xml-typed-elements': [
+    'In XML each value of a customer is in an element of its type, and null is NULL with true in it.',
+    useTypedElements,
   ],
   'xml-fields': ['The XML of a customer is a row of fields with a Name and a Value.', useFields],
   'xml-value-attributes': [
