@@ -19,14 +19,14 @@ export async function updates({ shared }: CheckContext) {
 
 /**
  * An update of all but the dates, with texts written otherwise than before, read twice; the same once more, which changes
- * nothing, and one with another record named in the body; one in which no text and no date is new; one of the dates alone,
- * with none named, and with an empty id as on create (which one is meant is the path's matter alone; a service may also
- * refuse these); both records, and what they made; and one that names another in XML.
+ * nothing; one of the arrays alone, with another record named in the body; one of the booleans alone; one of the dates
+ * alone, with none named; one of the numbers alone, with an empty id as on create (which one is meant is the path's matter
+ * alone; a service may also refuse these); both records, and what they made; and one that names another in XML.
  */
 export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
   const { back, update } = await accepted();
-  const [{ record, created }, named] = await Promise.all([
+  const [{ record, created }, other] = await Promise.all([
     createWithAlternatives(context),
     records.create(),
   ]);
@@ -40,28 +40,36 @@ export async function editNamingAnother(context: CheckContext) {
   const { change, put: answer } = last;
   const again = await api.get(record);
   const unchanged = await api.update(record, change);
-  const put = await api.update(record, { ...change, [resource.key]: keyIn(resource, named.id) });
-  const [after, read] = await Promise.all([api.get(named), api.get(record)]);
-  const textless = await records.replace(record, {
-    ...change,
-    ...pick(back, propertiesOf(resource, 'boolean', 'decimal', 'integer')),
+  const named = { ...change, ...pick(back, propertiesOf(resource, 'array')) };
+  const put = await api.update(record, { ...named, [resource.key]: keyIn(resource, other.id) });
+  const [after, read] = await Promise.all([api.get(other), api.get(record)]);
+  const rearranged = put.succeeded ? named : change;
+  const flagged = await records.replace(record, {
+    ...rearranged,
+    ...pick(back, propertiesOf(resource, 'boolean')),
   });
-  const held = textless.put.succeeded ? textless.change : change;
+  const held = flagged.put.succeeded ? flagged.change : rearranged;
   const dated = { ...held, ...pick(records.bodyForUpdate(record, update), dates) };
   const unnamed = await api.update(record, omit(dated, [resource.key]));
   const readLast = await api.get(record);
-  const withEmptyId = await api.update(record, { ...dated, [resource.key]: keyIn(resource) });
+  const counted = { ...dated, ...pick(back, propertiesOf(resource, 'decimal', 'integer')) };
+  const withEmptyId = await api.update(record, { ...counted, [resource.key]: keyIn(resource) });
+  const readAfter = await api.get(record);
   const inXml = await putAsTakenInXml(context, api, record, {
-    [resource.key]: keyIn(resource, named.id),
+    [resource.key]: keyIn(resource, other.id),
   });
   const { id, tag } = record;
   const made = await records.findMade(tag);
   return {
     created,
     first: last.put.succeeded ? [{ before: record.read, put: last.put, after: last.changed }] : [],
-    inPart: [last, textless, { change: dated, put: unnamed, changed: readLast }].filter(
-      ({ put, changed }) => put.succeeded && changed.succeeded,
-    ),
+    inPart: [
+      last,
+      flagged,
+      { change: named, put, changed: read },
+      { change: dated, put: unnamed, changed: readLast },
+      { change: counted, put: withEmptyId, changed: readAfter },
+    ].filter(({ put, changed }) => put.succeeded && changed.succeeded),
     edited: [
       { id, tag, put, answer: read },
       { id, tag, put: unnamed, answer: readLast },
@@ -70,10 +78,10 @@ export async function editNamingAnother(context: CheckContext) {
       ...(last.changed.succeeded
         ? [{ resource, before: last.changed, after: again, write: last.put }]
         : []),
-      { resource, before: named.read, after, write: put },
+      { resource, before: other.read, after, write: put },
       ...(inXml === undefined
         ? []
-        : [{ resource, before: after, after: await api.get(named), write: inXml }]),
+        : [{ resource, before: after, after: await api.get(other), write: inXml }]),
     ],
     unchanged,
     making: {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { kindOf, type PropertyKind, propertiesOf } from '../../contract/resource.ts';
+import { kindOf, type PropertyKind, propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
+  type MadeRecord,
   omit,
   type RecordBody,
   type RecordValues,
@@ -26,13 +27,11 @@ export interface Extreme extends Shown {
   readonly before?: RecordBody;
 }
 
-/** The values of a create and of an update, and what is left out of each. */
-type Writes = readonly [
-  values: RecordValues,
-  next: RecordValues,
-  leftOut?: readonly string[],
-  leftOutLater?: readonly string[],
-];
+/** What is written, and what is left out of it. */
+interface Write {
+  readonly values: RecordValues;
+  readonly leftOut: readonly string[];
+}
 
 /**
  * Records with values, each after its create and after an update that gives it the values of the next one, and without
@@ -44,41 +43,48 @@ export async function writeAll(
   leftOut: readonly string[][] = [],
 ) {
   const variants = await withoutRefused(context, all);
-  const without = (kind: PropertyKind, from: RecordValues) =>
-    omit(from, propertiesOf(context.resource, kind)) as RecordValues;
-  const shown = variants.map(async (values, at) => {
-    const later = (at + 1) % variants.length;
-    const next = variants[later] ?? values;
-    const leavingOut = [leftOut[at], leftOut[later]] as const;
-    const [bare, bareNext] = [without('array', values), without('array', next)];
-    const plainlyNamed = (from: RecordValues) =>
-      omit(from, shortNamesOf(context.resource)) as RecordValues;
-    const [plainer, plainerNext] = [inAscii(bare), inAscii(bareNext)];
-    // A service may want no such arrays, names or texts, or no such amounts in what is new, or no such dates.
-    const milder: readonly Writes[] = [
-      [values, next, ...leavingOut],
-      ...(isDeepStrictEqual(bare, values) ? [] : [[bare, bareNext, ...leavingOut] as const]),
-      [plainlyNamed(bare), plainlyNamed(bareNext), ...leavingOut],
-      ...(leftOut[at]?.length ? [[bare, bareNext] as const] : []),
-      [plainer, plainerNext],
-      [without('decimal', bare), bareNext],
-      [without('decimal', plainer), plainerNext],
-      [without('date', bare), without('date', bareNext)],
-    ];
-    for (const written of milder) {
-      const shown = await writeTwice(context, ...written);
-      if (shown.length > 0) return shown;
-    }
-    return [];
-  });
+  const writes = variants.map((values, at) =>
+    milderAndMilder(context.resource, values, leftOut[at] ?? []),
+  );
+  const shown = writes.map((creates, at) =>
+    writeMildest(context, creates, writes[(at + 1) % writes.length] ?? creates),
+  );
   return (await Promise.all(shown)).flat();
 }
 
-function inAscii(values: RecordValues): RecordValues {
+/**
+ * Ways of writing values, and of leaving something out beside them, the boldest first: a service may want no such arrays, names or
+ * letters, nothing below zero, no such amounts or dates, and nothing left out.
+ */
+function milderAndMilder(resource: Resource, values: RecordValues, leftOut: readonly string[]) {
+  const without = (kind: PropertyKind, from: RecordValues) =>
+    omit(from, propertiesOf(resource, kind)) as RecordValues;
+  const bare = without('array', values);
+  const latin = withoutLetters(bare, /[^ -~\u00A0-\u00FF]+/g);
+  const plain = without('decimal', withoutLetters(bare, /[^ -~]+/g));
+  const unnamed = omit(bare, shortNamesOf(resource)) as RecordValues;
+  const inPart = [values, bare, unnamed, latin, inPositives(latin), plain];
+  const whole = [bare, inPositives(bare), inPositives(latin), plain, without('date', bare)];
+  return [
+    ...inPart.map((values): Write => ({ values, leftOut })),
+    ...whole.map((values): Write => ({ values, leftOut: [] })),
+  ];
+}
+
+function withoutLetters(values: RecordValues, letters: RegExp): RecordValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replace(/[^ -~]+/g, '').trim() : value,
+      typeof value === 'string' ? value.replace(letters, '').trim() : value,
+    ]),
+  );
+}
+
+function inPositives(values: RecordValues): RecordValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Math.abs(value) : value,
     ]),
   );
 }
@@ -111,32 +117,77 @@ async function withoutRefused(
   return left.some(hasText) ? left : variants;
 }
 
+/** A record with values beside those that are known to be accepted, and with others after an update. */
+export function writeTwice(context: CheckContext, values: RecordValues, next: RecordValues) {
+  return writeMildest(context, [{ values, leftOut: [] }], [{ values: next, leftOut: [] }]);
+}
+
 /**
- * A record with values beside those that are known to be accepted, and with others after an update, whose JSON is
- * escaped; each without what is to be left out there.
+ * A record with the first of some values that a service takes beside those that are known to be accepted, and with the first
+ * of others after an update, whose JSON is escaped.
  */
-export async function writeTwice(
+async function writeMildest(
   context: CheckContext,
-  ...[values, next, leftOut = [], leftOutLater = []]: Writes
+  creates: readonly Write[],
+  updates: readonly Write[],
 ): Promise<Shown[]> {
-  const { accepted, acceptedOnCreate, api, records } = context;
-  const trial = writesOnTrial(context);
-  const shown = (body: RecordBody, writtenBy: Shown['writtenBy'], write: Answer, read: Answer) => ({
-    body,
-    seen: records.seenIn(write.isSilent ? write : read, write),
-    writtenBy,
-  });
-  const full = omit({ ...(await acceptedOnCreate()), ...values }, leftOut);
-  const made = await records.tryCreate(full, { send: trial.create });
-  if (!('id' in made))
-    return made.refusal.isSilent ? [shown(values, 'create', made.refusal, made.refusal)] : [];
-  const created = shown(made.sent, 'create', made.created, made.read);
+  const { acceptedOnCreate, records } = context;
+  const { create: send } = writesOnTrial(context);
+  const create = await acceptedOnCreate();
+  for (const [at, { values, leftOut }] of creates.entries()) {
+    if (isRepeated(creates, at)) continue;
+    const made = await records.tryCreate(omit({ ...create, ...values }, leftOut), { send });
+    if ('id' in made) {
+      const { created, read, sent } = made;
+      const change = await changeMildest(context, made, updates.slice(at));
+      return [shown(context, 'create', sent, created, read), ...change];
+    }
+    const { refusal } = made;
+    if (refusal.isSilent) return [shown(context, 'create', values, refusal, refusal)];
+  }
+  return [];
+}
+
+/** A record after the first of some updates that a service takes. */
+async function changeMildest(
+  context: CheckContext,
+  made: MadeRecord,
+  updates: readonly Write[],
+): Promise<Shown[]> {
+  const { accepted, api, records } = context;
+  const { update } = writesOnTrial(context);
   const { back } = await accepted();
-  const whole = records.bodyForUpdate(made, { ...back, ...next });
-  const part = omit(whole, leftOutLater);
-  const escaped = await trial.update(made, part, jsonInAscii);
-  const put = escaped.refused ? await trial.update(made, whole) : escaped;
-  if (!put.succeeded && !put.isSilent) return [created];
-  const change = put === escaped ? part : whole;
-  return [created, { ...shown(change, 'update', put, await api.get(made)), readBefore: made.read }];
+  const bodies = updates
+    .filter((_, at) => !isRepeated(updates, at))
+    .map(({ values, leftOut }) =>
+      omit(records.bodyForUpdate(made, { ...back, ...values }), leftOut),
+    );
+  const [mildest = made.sent] = bodies.slice(-1);
+  const puts = [
+    ...bodies.map((body) => ({ body, put: () => update(made, body, jsonInAscii) })),
+    { body: mildest, put: () => update(made, mildest) },
+  ];
+  for (const { body, put } of puts) {
+    const answer = await put();
+    if (answer.refused) continue;
+    if (!answer.succeeded && !answer.isSilent) return [];
+    const read = await api.get(made);
+    return [{ ...shown(context, 'update', body, answer, read), readBefore: made.read }];
+  }
+  return [];
+}
+
+function shown(
+  { records }: CheckContext,
+  writtenBy: Shown['writtenBy'],
+  body: RecordBody,
+  write: Answer,
+  read: Answer,
+): Shown {
+  return { body, seen: records.seenIn(write.isSilent ? write : read, write), writtenBy };
+}
+
+/** Whether a write is the same as one before it. */
+function isRepeated(writes: readonly Write[], at: number): boolean {
+  return writes.slice(0, at).some((one) => isDeepStrictEqual(one, writes[at]));
 }

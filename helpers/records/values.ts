@@ -35,7 +35,7 @@ type Pair = readonly [create: PropertyValue, update: PropertyValue];
 
 const days: readonly Pair[] = [
   ['4/17/2009', '11/5/2012'],
-  ['12/3/2015', '2/28/2017'],
+  ['12/3/2015', '2/28/2023'],
 ];
 
 const times: readonly Pair[] = [
