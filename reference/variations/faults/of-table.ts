@@ -21,6 +21,7 @@ import { expectContinueFaults } from './format/expect-continue.ts';
 import { formatJsonFaults } from './format/json.ts';
 import { formatWriteFaults } from './format/writes.ts';
 import { formatXmlFaults } from './format/xml.ts';
+import { formatUpdateFaults } from './format/xml-updates.ts';
 import { formatValueFaults } from './format/xml-values.ts';
 import { listContentFaults } from './list/contents.ts';
 import { listMethodFaults } from './list/methods.ts';
@@ -76,6 +77,7 @@ function faultsLike(table: Table): Fault[] {
     ...formatXmlFaults(table),
     ...formatValueFaults(table),
     ...formatWriteFaults(table),
+    ...formatUpdateFaults(table),
     ...expectContinueFaults,
     ...unansweredFaults(table),
   ];

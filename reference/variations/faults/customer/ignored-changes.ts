@@ -165,24 +165,26 @@ const ignoringAlone = (property: string, beside: readonly string[]) => (table: T
     }),
   );
 
-/** An update that is none for a property where all texts are as they were. */
-const ignoringWithoutTexts = (property: string) => (table: Table) =>
-  faultsOf(
-    `customer/update-keeps/${property}`,
-    having(table, [property], {
-      [`update-of-${slugOf(property)}-without-texts-ignored`]: [
-        `An update in which no text is new leaves ${property} as it was.`,
-        change('customerOnUpdate', (lawful, exchange, sent, old) => {
-          const updated = lawful(exchange, sent, old);
-          const isOld = ([name, value]: [string, JsonValue]) =>
-            typeof value !== 'string' || value === old[name];
-          return Object.entries(updated).every(isOld)
-            ? { ...updated, [property]: old[property] ?? null }
-            : updated;
-        }),
-      ],
-    }),
-  );
+/** An update that is none for a property where nothing but what is of its kind is new. */
+const ignoringAmong =
+  (property: string, ...kinds: Property['kind'][]) =>
+  (table: Table) =>
+    faultsOf(
+      `customer/update-keeps/${property}`,
+      having(table, [property], {
+        [`update-of-${slugOf(property)}-among-${kinds.join('-and-')}-ignored`]: [
+          `An update in which nothing but what is ${kinds.join(' or ')} is new leaves ${property} as it was.`,
+          change('customerOnUpdate', (lawful, exchange, sent, old) => {
+            const updated = lawful(exchange, sent, old);
+            const isOld = ({ kind, name }: Property) =>
+              kinds.includes(kind) || isDeepStrictEqual(updated[name], old[name]);
+            return table.properties.every(isOld)
+              ? { ...updated, [property]: old[property] ?? null }
+              : updated;
+          }),
+        ],
+      }),
+    );
 
 const together = [
   takingFor('Fax', 'Telephone', 'create-keeps'),
@@ -193,8 +195,9 @@ const together = [
   goingWith('Telephone', 'Fax', null),
   goingWithChange('VatNumber', 'VatVerificationDate'),
   ignoringAlone('VatVerificationDate', ['CocDate']),
-  ignoringWithoutTexts('CreditLimit'),
-  ignoringWithoutTexts('IsDunForPayment'),
+  ignoringAmong('CreditLimit', 'decimal', 'integer'),
+  ignoringAmong('IsDunForPayment', 'boolean'),
+  ignoringAmong('Addresses', 'array'),
 ];
 
 /** Updates that pass over some changes. */

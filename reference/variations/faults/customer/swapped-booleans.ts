@@ -1,7 +1,8 @@
 import type { Table } from '../../../model/table.ts';
 import { editStored, type Moment } from '../../customer-values.ts';
+import { refuseCustomers } from '../../refuse-customers.ts';
 import { slugOf } from '../../slug.ts';
-import { type Fault, variation } from '../../variation.ts';
+import { every, type Fault, faultsOf, having, variation } from '../../variation.ts';
 
 /** Two booleans that change places: seen only where one of them is true and the other is not. */
 const swapped = ({ properties }: Table, moment: Moment): Fault[] => {
@@ -21,8 +22,34 @@ const swapped = ({ properties }: Table, moment: Moment): Fault[] => {
   });
 };
 
+/** Where letters of few languages and no negative amounts are taken, which keeps most special values from being written. */
+const sharedBit = (table: Table): Fault[] =>
+  faultsOf(
+    'customer/update-keeps/ApplyOrderSurcharge',
+    having(table, ['ApplyOrderSurcharge', 'CreditLimit', 'PrintPurchaseDetails'], {
+      'update-sets-surcharge-with-details-in-latin-1': [
+        'On update, PrintPurchaseDetails sets ApplyOrderSurcharge, too; letters beyond Latin-1 and negative amounts are refused.',
+        every(
+          refuseCustomers((sent) =>
+            Object.values(sent).some((value) => /[^\0-\xff]/.test(String(value)))
+              ? 'Not in the code page.'
+              : undefined,
+          ),
+          refuseCustomers(({ CreditLimit: limit }) =>
+            Number(limit) < 0 ? 'Negative.' : undefined,
+          ),
+          editStored(['update'], (made) => ({
+            ...made,
+            ApplyOrderSurcharge: (made.ApplyOrderSurcharge || made.PrintPurchaseDetails) ?? false,
+          })),
+        ),
+      ],
+    }),
+  );
+
 /** Booleans that are mistaken for one another. */
 export const swappedBooleanFaults = (table: Table): readonly Fault[] => [
   ...swapped(table, 'create'),
   ...swapped(table, 'update'),
+  ...sharedBit(table),
 ];

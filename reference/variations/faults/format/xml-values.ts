@@ -4,7 +4,7 @@ import type { Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
-import { type Change, change, type Fault, variation } from '../../variation.ts';
+import { type Change, change, every, type Fault, variation } from '../../variation.ts';
 
 type Damage = [
   slug: string,
@@ -158,6 +158,22 @@ const staleAfterFirst = (name: string): Change =>
     return String(service.memory.get(key));
   });
 
+/** As where it is taken from the first version of a record. */
+const asCreated = (name: string): Change =>
+  every(
+    change('store', (lawful, exchange, customer) => {
+      const { memory } = exchange.service;
+      const key = `first version of ${exchange.table.idOf(customer)}`;
+      if (!memory.has(key)) memory.set(key, customer);
+      lawful(exchange, customer);
+    }),
+    change('objectXml', (lawful, exchange, customer, shown) => {
+      const key = `first version of ${exchange.segments.at(-1)}`;
+      const first = exchange.service.memory.get(key) as typeof customer | undefined;
+      return lawful(exchange, { ...customer, [name]: (first ?? customer)[name] ?? null }, shown);
+    }),
+  );
+
 /** Values that XML tells otherwise than JSON does. */
 export function formatValueFaults(table: Table): readonly Fault[] {
   const { properties } = table;
@@ -208,6 +224,16 @@ export function formatValueFaults(table: Table): readonly Fault[] {
           name: `xml-${slugOf(name)}-old-from-second-update-on`,
           does: `The XML of a customer shows ${name} as it was after the first update.`,
           change: staleAfterFirst(name),
+        }),
+      ),
+    ...['CountryId', 'DiscountPercentage', 'Street1']
+      .filter((name) => table.isEditable && known(name))
+      .map((name) =>
+        variation({
+          breaks: row(name),
+          name: `xml-${slugOf(name)}-as-created`,
+          does: `The XML of a customer shows ${name} as it was created.`,
+          change: asCreated(name),
         }),
       ),
     ...particular
