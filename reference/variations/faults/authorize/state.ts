@@ -49,6 +49,8 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
     'comes back HTML-escaped',
     (s) => s.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   ],
+  'commas-as-semicolons': ['has each comma turned into a semicolon', (s) => s.replaceAll(',', ';')],
+  'without-brackets': ['loses its brackets', (s) => s.replace(/[()[\]{}]/g, '')],
   sanitized: ['loses quotes and angle brackets', (s) => s.replace(/["'<>]/g, '')],
   trimmed: ['loses the white space around it', (s) => s.trim()],
 };
