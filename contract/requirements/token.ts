@@ -19,7 +19,7 @@ export const lifetimeSeconds = 7200;
 // Between the issue and the answer a clock may have moved on.
 const mostSecondsGone = 5;
 
-/** Whether expires_in says the lifetime of an access token, or what is left of it so many seconds and a moment after the issue. */
+/** Whether expires_in says the lifetime of an access token, or what is left of it some seconds and a moment later. */
 export function isLifetime(told: unknown, seconds = 0): told is number {
   const gone = lifetimeSeconds - Number(told);
   return Number.isInteger(told) && gone >= 0 && gone <= seconds + mostSecondsGone;

@@ -62,8 +62,8 @@ export async function implicitAnswers(context: CheckContext): Promise<Arrival[]>
 const longestKnownSeconds = 600;
 
 /**
- * Those that tell the lifetime of a new token: who is known already may be given a token that is known, too, and is told then
- * how much of its time is left.
+ * Those that tell the lifetime of a new token: who is known already may be given a token that is known, too, and is
+ * told then how much of its time is left.
  */
 export async function implicitAnswersOfNewTokens(context: CheckContext): Promise<Arrival[]> {
   const [first, ...others] = await implicitAnswers(context);

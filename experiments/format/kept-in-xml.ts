@@ -24,8 +24,8 @@ export async function keptIn(
 }
 
 /**
- * A PUT in XML of other values than a record was changed to, or of the same where these are refused, beside texts of its own: what it
- * must keep.
+ * A PUT in XML of other values than a record was changed to, or of the same where these are refused, beside texts of
+ * its own: what it must keep.
  */
 export async function changeAgainInXml(
   context: CheckContext,

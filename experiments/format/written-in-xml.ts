@@ -24,8 +24,8 @@ async function requireNames({ shared }: CheckContext): Promise<void> {
 }
 
 /**
- * A record that is changed in XML; then one half of it is emptied in XML as far as that goes, and the other left out, all is filled again,
- * the other half is emptied, and one is filled beside nulls; and then it is changed in JSON.
+ * A record that is changed in XML; then one half of it is emptied in XML as far as that goes, and the other left out,
+ * all is filled again, the other half is emptied, and one is filled beside nulls; and then it is changed in JSON.
  */
 export async function changedInXml(context: CheckContext) {
   await requireNames(context);
@@ -90,7 +90,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
   };
 }
 
-/** Another one with other values, or the same where these are refused; what it must keep, and what is read after its removal. */
+/** Another one with other values, or the same where these are refused: what it must keep, and what is read in the end. */
 async function createAnother(
   context: CheckContext,
   write: XmlWrite,

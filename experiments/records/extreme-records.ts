@@ -172,24 +172,29 @@ function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues
 }
 
 /**
- * A record that held a value everywhere: after a PUT that hardly changes it, and after one that empties what
- * need not be there. Null, an empty text, and 0 are values like any other.
+ * A record that held a value everywhere: after a PUT that hardly changes it, and after two that empty what need not be
+ * there, one half beside the values of the other. Null, an empty text, and 0 are values like any other.
  */
 export async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { records, resource, shared } = context;
   const { leftOut } = await shared(sparselyUpdated);
   const record = await records.create();
   const hardly = hardlyOther(context, record.sent);
-  const empty = [...leftOut].map((name) => [name, emptyValueOf(resource, name)]);
+  const empty = [...leftOut].map((name) => [name, emptyValueOf(resource, name)] as const);
   const shownOf = ({ change: body, put, changed }: Edit, judged: readonly string[]): Extreme[] =>
     put.succeeded
       ? [{ body, judged, seen: records.seenIn(changed, put), writtenBy: 'update' }]
       : [];
   const change = await records.replace(record, { ...record.sent, ...hardly });
-  const afterChange = shownOf(change, Object.keys(hardly));
-  const put = await records.replace(record, { ...record.sent, ...Object.fromEntries(empty) });
-  const before = change.put.succeeded ? change.change : record.sent;
-  return [...afterChange, ...shownOf(put, [...leftOut]).map((one) => ({ ...one, before }))];
+  const written = shownOf(change, Object.keys(hardly));
+  let before = change.put.succeeded ? change.change : record.sent;
+  for (const half of [0, 1]) {
+    const emptied = Object.fromEntries(empty.filter((_, at) => at % 2 === half));
+    const put = await records.replace(record, { ...record.sent, ...emptied });
+    written.push(...shownOf(put, [...leftOut]).map((one) => ({ ...one, before })));
+    if (put.put.succeeded) before = put.change;
+  }
+  return written;
 }
 
 /** Records after a create and updates without every second property, of which the others are to hold what was sent. */

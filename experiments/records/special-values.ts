@@ -44,7 +44,7 @@ export async function datesOfManyDays(context: CheckContext) {
   });
 }
 
-/** Dates that were written in XML as the contract notates them, and are the same in JSON: that they are is for the rows of XML. */
+/** Dates that were written in XML as documented, and are the same in JSON: that they are is for the rows of XML. */
 async function datesInXml({ resource, shared }: CheckContext) {
   const written = await fulfilled([shared(changedInXml), shared(createdInXml)]);
   return written

@@ -53,8 +53,8 @@ export async function writeAll(
 }
 
 /**
- * Ways of writing values, and of leaving something out beside them, the boldest first: a service may want no such arrays, names or
- * letters, nothing below zero, no such amounts or dates, and nothing left out.
+ * Ways of writing values, and of leaving something out beside them, the boldest first: a service may want no such
+ * arrays, names or letters, nothing below zero, no such amounts or dates, and nothing left out.
  */
 function milderAndMilder(resource: Resource, values: RecordValues, leftOut: readonly string[]) {
   const without = (kind: PropertyKind, from: RecordValues) =>
@@ -123,8 +123,8 @@ export function writeTwice(context: CheckContext, values: RecordValues, next: Re
 }
 
 /**
- * A record with the first of some values that a service takes beside those that are known to be accepted, and with the first
- * of others after an update, whose JSON is escaped.
+ * A record with the first of some values that a service takes beside those that are known to be accepted, and with the
+ * first of others after an update, whose JSON is escaped.
  */
 async function writeMildest(
   context: CheckContext,

@@ -146,6 +146,22 @@ const goingWithChange = (changed: string, property: string) => (table: Table) =>
     }),
   );
 
+/** An update to null that is none where another property is not new. */
+const nullIgnoredBeside = (property: string, another: string) => (table: Table) =>
+  faultsOf(
+    `customer/update-keeps/${property}`,
+    having(table, [property, another], {
+      [`update-to-null-ignored-${slugOf(property)}-beside-same-${slugOf(another)}`]: [
+        `On update, null for ${property} leaves the old value where ${another} is not new.`,
+        change('customerOnUpdate', (lawful, exchange, sent, old) => {
+          const updated = lawful(exchange, sent, old);
+          const stays = updated[property] === null && updated[another] === old[another];
+          return stays ? { ...updated, [property]: old[property] ?? null } : updated;
+        }),
+      ],
+    }),
+  );
+
 /** An update that is none where nothing but a property is new, and what hangs on it. */
 const ignoringAlone = (property: string, beside: readonly string[]) => (table: Table) =>
   faultsOf(
@@ -195,6 +211,7 @@ const together = [
   goingWith('Telephone', 'Fax', null),
   goingWithChange('VatNumber', 'VatVerificationDate'),
   ignoringAlone('VatVerificationDate', ['CocDate']),
+  nullIgnoredBeside('VatVerificationDate', 'VatNumber'),
   ignoringAmong('CreditLimit', 'decimal', 'integer'),
   ignoringAmong('IsDunForPayment', 'boolean'),
   ignoringAmong('Addresses', 'array'),

@@ -23,7 +23,7 @@ const booleansFixed = (table: Table) =>
     ),
   );
 
-/** What PUT of XML leaves as it was, of properties of either half: an update in XML is seen to change, fill and empty each. */
+/** What PUT of XML leaves as it was, of properties that are emptied together and of others. */
 const keptInPart = (table: Table) =>
   [
     'City',
