@@ -173,7 +173,7 @@ function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues
 
 /**
  * A record that held a value everywhere: after a PUT that hardly changes it, and after two that empty what need not be
- * there, one half beside the values of the other. Null, an empty text, and 0 are values like any other.
+ * there, one half beside the values of the other, or all at once where that is refused. Null, an empty text, and 0 are values like any other.
  */
 export async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { records, resource, shared } = context;
@@ -188,12 +188,16 @@ export async function changedAndEmptied(context: CheckContext): Promise<Extreme[
   const change = await records.replace(record, { ...record.sent, ...hardly });
   const written = shownOf(change, Object.keys(hardly));
   let before = change.put.succeeded ? change.change : record.sent;
-  for (const half of [0, 1]) {
-    const emptied = Object.fromEntries(empty.filter((_, at) => at % 2 === half));
-    const put = await records.replace(record, { ...record.sent, ...emptied });
-    written.push(...shownOf(put, [...leftOut]).map((one) => ({ ...one, before })));
-    if (put.put.succeeded) before = put.change;
-  }
+  const emptying = async (emptied: RecordValues) => {
+    const edit = await records.replace(record, { ...record.sent, ...emptied });
+    written.push(...shownOf(edit, [...leftOut]).map((one) => ({ ...one, before })));
+    if (edit.put.succeeded) before = edit.change;
+    return edit.put;
+  };
+  const half = (rest: number) => Object.fromEntries(empty.filter((_, at) => at % 2 === rest));
+  const halves = [await emptying(half(0)), await emptying(half(1))];
+  // Some of one half may need some of the other.
+  if (halves.some(({ refused }) => refused)) await emptying(Object.fromEntries(empty));
   return written;
 }
 

@@ -87,6 +87,14 @@ test('an element that stands for null goes where a value is written, and comes w
   expect(writeXml(marked)).toBe('<C><Fax>1</Fax><City><Null></Null></City></C>');
 });
 
+test('an element that stands for null takes the place of that which holds a value', () => {
+  const document = documentOf('<C><Fax><Null/></Fax><City><Value>Gouda</Value></City></C>');
+
+  write(document, 'City', null);
+
+  expect(writeXml(document)).toBe('<C><Fax><Null></Null></Fax><City><Null></Null></City></C>');
+});
+
 test('marks of any name are learned from what is null and what is not, and what is about one element is none', () => {
   const element = (xml: string) => documentOf(xml).root;
   const nulls = [element('<A none="y" label="A"/>'), element('<B none="y" label="B"/>')];

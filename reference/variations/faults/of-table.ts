@@ -19,9 +19,9 @@ import { customerValueFaults } from './customer/values.ts';
 import { defaultFaults } from './defaults/missing-properties.ts';
 import { expectContinueFaults } from './format/expect-continue.ts';
 import { formatJsonFaults } from './format/json.ts';
+import { formatKeptFaults } from './format/kept-by-xml.ts';
 import { formatWriteFaults } from './format/writes.ts';
 import { formatXmlFaults } from './format/xml.ts';
-import { formatUpdateFaults } from './format/xml-updates.ts';
 import { formatValueFaults } from './format/xml-values.ts';
 import { listContentFaults } from './list/contents.ts';
 import { listMethodFaults } from './list/methods.ts';
@@ -77,7 +77,7 @@ function faultsLike(table: Table): Fault[] {
     ...formatXmlFaults(table),
     ...formatValueFaults(table),
     ...formatWriteFaults(table),
-    ...formatUpdateFaults(table),
+    ...formatKeptFaults(table),
     ...expectContinueFaults,
     ...unansweredFaults(table),
   ];

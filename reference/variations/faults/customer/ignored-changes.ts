@@ -3,6 +3,7 @@ import type { JsonValue, SentCustomer } from '../../../model/customer.ts';
 import { isChangeable, type Property } from '../../../model/property.ts';
 import type { Table } from '../../../model/table.ts';
 import { editSent } from '../../customer-values.ts';
+import { refuseCustomers } from '../../refuse-customers.ts';
 import { slugOf } from '../../slug.ts';
 import {
   change,
@@ -202,6 +203,28 @@ const ignoringAmong =
       }),
     );
 
+/** An update to zero that is none, at a service that takes a date of the chamber of commerce beside its city alone. */
+const zeroIgnoredBesideStrictCoc = (property: string) => (table: Table) =>
+  faultsOf(
+    `customer/update-keeps/${property}`,
+    having(table, [property, 'CocCity', 'CocDate'], {
+      [`update-to-zero-ignored-${slugOf(property)}-where-coc-belongs-together`]: [
+        `CocCity and CocDate are taken beside each other alone, and on update 0 for ${property} leaves the old value.`,
+        every(
+          refuseCustomers(({ CocCity: city, CocDate: date }) =>
+            !city === !date ? undefined : 'CocCity and CocDate belong together.',
+          ),
+          change('customerOnUpdate', (lawful, exchange, sent, old) => {
+            const updated = lawful(exchange, sent, old);
+            return sent[property] === 0
+              ? { ...updated, [property]: old[property] ?? null }
+              : updated;
+          }),
+        ),
+      ],
+    }),
+  );
+
 const together = [
   takingFor('Fax', 'Telephone', 'create-keeps'),
   takingFor('Street2', 'Street1', 'update-keeps'),
@@ -212,6 +235,7 @@ const together = [
   goingWithChange('VatNumber', 'VatVerificationDate'),
   ignoringAlone('VatVerificationDate', ['CocDate']),
   nullIgnoredBeside('VatVerificationDate', 'VatNumber'),
+  zeroIgnoredBesideStrictCoc('DiscountPercentage'),
   ignoringAmong('CreditLimit', 'decimal', 'integer'),
   ignoringAmong('IsDunForPayment', 'boolean'),
   ignoringAmong('Addresses', 'array'),

@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
+import type { Service } from '../../../service/service.ts';
 import { slugOf } from '../../slug.ts';
-import { change, each, type Fault, faultsOf, having } from '../../variation.ts';
+import { type Change, change, each, type Fault, faultsOf, having } from '../../variation.ts';
 import { onXmlWrite, writeRow } from './writes.ts';
 
 const booleansFixed = (table: Table) =>
@@ -87,9 +88,35 @@ const emptyKept = (table: Table) =>
     })),
   );
 
-/** Updates in XML that leave something as it was, or as it is always. */
-export const formatUpdateFaults = (table: Table): readonly Fault[] => [
+/** Creates in XML that store what the first of them said. */
+const keptOfFirst = (table: Table) =>
+  ['City', 'CreditLimit', 'VatScenarioId'].flatMap((name) =>
+    faultsOf(
+      writeRow('POST'),
+      having(table, [name], {
+        [`xml-post-has-${slugOf(name)}-of-the-first`]: [
+          `POST of XML stores the ${name} that the first one said.`,
+          ofTheFirst(name),
+        ],
+      }),
+    ),
+  );
+
+function ofTheFirst(name: string): Change {
+  const first = new WeakMap<Service, JsonValue>();
+  return change('customerOnCreate', (lawful, exchange, body) => {
+    const created = lawful(exchange, body);
+    if (!onXmlWrite('POST', exchange) || !(name in body)) return created;
+    const kept = first.get(exchange.service) ?? body[name] ?? null;
+    first.set(exchange.service, kept);
+    return { ...created, [name]: kept };
+  });
+}
+
+/** Writes in XML that leave something as it was, or as it is always. */
+export const formatKeptFaults = (table: Table): readonly Fault[] => [
   ...emptyKept(table),
   ...booleansFixed(table),
   ...keptInPart(table),
+  ...keptOfFirst(table),
 ];
