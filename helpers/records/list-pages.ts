@@ -5,15 +5,26 @@ const deepestWrapper = 3;
 
 /** Where a list says that its next page is: by a Link header, or in its wrapper. */
 export function nextPageOf(answer: Answer): string | undefined {
-  const header = /<([^>]+)>\s*;[^,]*\brel="?next\b/i.exec(answer.header('link') ?? '')?.[1];
   const { url } = answer.exchange.request;
-  const next = header ?? firstIn(answer.json, addressOfNext) ?? pageInOtherWords(answer.json, url);
+  const header = answer.header('link') ?? '';
+  const next =
+    addressInLink(header) ??
+    firstIn(answer.json, addressOfNext) ??
+    pageInOtherWords(answer.json, url);
   if (next === undefined) return undefined;
   const resolved = URL.canParse(next, url) ? new URL(next, url) : undefined;
   // A page at another host would be asked for with the access token.
   return resolved?.origin === new URL(url).origin && resolved.href !== url
     ? resolved.href
     : undefined;
+}
+
+/** A link of a Link header (RFC 8288) and what is said of it, in which commas and semicolons may be quoted. */
+const link = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:\\.|[^"\\])*"|[^\s;,"]*))?)*)/g;
+
+function addressInLink(header: string): string | undefined {
+  const isNext = /;\s*rel\s*=\s*"?(?:[^";,]*\s)?next\b/i;
+  return [...header.matchAll(link)].find(([, , about = '']) => isNext.test(about))?.[1];
 }
 
 function addressOfNext(name: string, value: unknown): string | undefined {

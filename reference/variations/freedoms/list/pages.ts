@@ -98,16 +98,20 @@ export const listPages: readonly Freedom[] = [
       })),
     ],
     'list-in-pages': [
-      'The list has five customers a page, oldest first, and a Link to the next page.',
+      'The list has five customers a page, oldest first, and one Link to the first page and to the next.',
       every(
         change('customersListed', (_lawful, { records, query }) => {
           const start = (Number(query.get('page') ?? 1) - 1) * 5;
           return records.all().slice(start, start + 5);
         }),
-        changeAnswers(({ resource, path, query }, answer) => {
+        changeAnswers(({ resource, query }, answer) => {
           const next = Number(query.get('page') ?? 1) + 1;
           return resource === 'list' && answer.status === 200
-            ? withHeader(answer, 'Link', `<${path}?page=${next}>; rel="next"`)
+            ? withHeader(
+                answer,
+                'Link',
+                `<?page=1>; rel=first; title="1, 2", <?page=${next}>; title="1, 2" ;REL=next`,
+              )
             : answer;
         }),
       ),
