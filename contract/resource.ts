@@ -56,7 +56,7 @@ export interface Property {
   readonly values?: readonly [create: PropertyValue, update: PropertyValue];
   /** Texts without any trap, for a service that refuses what is unusual in the others. */
   readonly plain?: readonly [create: string, update: string];
-  /** Of a text, other ways in which one may be written, or nothing: on create, on update, and on a later one. */
+  /** Of a text or an identifier, others that may be written, or nothing: on create, on update, and on a later one. */
   readonly alternatives?: readonly [
     create: string | null,
     update: string | null,

@@ -99,7 +99,7 @@ export const base64Walk = inBothFlows(async (context, flow) => {
 });
 
 /** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
-const hardState = ` a  b%20c%2Bd+&e=f#g;h?i/j\\k"l'm<n>,:!|~*()[]{}^\`@$é e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
+const hardState = ` a  b%20c%2Bd+&code=f#g;h?i/j\\k"l'm<n>,:!|~*()[]{}^\`@$$é$& e\u0301€漢😀 ${'0123456789abcdef'.repeat(29)}. `;
 export const hardWalk = inBothFlows(async ({ owner, shared }, flow) => {
   // A password that may be wrong is not sent again.
   await shared(provenFlow[flow]);
@@ -133,14 +133,25 @@ export function statefulWalks(flow: Flow): { state: string; walk: Experiment<Wal
  * Every walk in which all is well, for each flow: a service may do well once only. Where nothing came of one with
  * another state, or with none, that is told in the rows of the state.
  */
-export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
+export async function goodWalks(
+  { application, shared }: CheckContext,
+  flow: Flow,
+): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
   const others = await fulfilled([
     shared(statelessWalk[flow]),
     ...statefulWalks(flow).map(({ walk }) => shared(walk)),
   ]);
   const more = others.filter((walk) => walk !== undefined);
-  return [granted, ...more.filter((walk) => grantsOf(walk).length > 0)];
+  const isGood = (walk: Walk) =>
+    grantsOf(walk).length > 0 || cameWithStateAlone(walk, application.redirectUri);
+  return [granted, ...more.filter(isGood)];
+}
+
+/** Whether a walk came back with its state and nothing else: neither a grant, nor a word of why there is none. */
+function cameWithStateAlone(walk: Walk, redirectUri: string): boolean {
+  const { query, fragment } = landingAt(walk, redirectUri) ?? {};
+  return [...(query?.keys() ?? []), ...(fragment?.keys() ?? [])].join() === 'state';
 }
 
 /** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */

@@ -5,7 +5,7 @@ import type { Api } from '../../helpers/api/index.ts';
 import type { CheckContext, Making } from '../../helpers/judging/index.ts';
 import { cookiesFor } from '../../helpers/login/index.ts';
 import { type Answer, isSendable } from '../../helpers/network/index.ts';
-import { inventLike, type MadeRecord } from '../../helpers/records/index.ts';
+import { inventLike, type MadeRecord, readRecord } from '../../helpers/records/index.ts';
 import { grantedWalk } from '../authorize/walks.ts';
 import { allOf, everyOf } from '../every-part.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
@@ -108,7 +108,7 @@ export async function* requestsWithoutToken(
   const { anyId, api, canWrite, resource, shared } = context;
   const refused = api.withoutToken;
   const ways =
-    endpoint === `GET-${resource.path}` ? [readWithCookies, readWithSlash, readInOtherCase] : [];
+    endpoint === `GET-${resource.path}` ? [readWithCookies, readBesides, readInOtherCase] : [];
   const others = everyOf(ways.map((read) => read(context)));
   const inXml = await inXmlToo(context, refused);
   const otherwise: Readonly<Record<string, () => Promise<Answer>[]>> = {
@@ -125,10 +125,18 @@ export async function* requestsWithoutToken(
   yield* (await shared(accessWithoutToken)).otherPuts;
 }
 
-/** A read without a token at a path with a slash at its end, where that is answered: it may be no call. */
-async function readWithSlash({ anyId, api }: CheckContext): Promise<Answer[]> {
-  const answer = await api.withoutToken.send('GET', `${api.pathOf({ id: anyId })}/`);
-  return answer.succeeded ? [answer] : [];
+/** What some services pass over at the end of a path, or take for the format that is wanted. */
+const pathEnds = ['/', '.json', ';any=1'];
+
+/** Reads without a token at the path of a record with more behind it, where that record is shown: it may be no call. */
+async function readBesides({ anyId, api, resource }: CheckContext): Promise<Answer[]> {
+  const path = api.pathOf({ id: anyId });
+  const answers = await Promise.all(
+    pathEnds.map((end) => api.withoutToken.send('GET', `${path}${end}`)),
+  );
+  return answers.filter(
+    ({ json, succeeded }) => succeeded && readRecord(json, resource.key) !== undefined,
+  );
 }
 
 /** A read without a token in the other letter case: where that leads there as well, it does not lead past the token. */
@@ -225,7 +233,8 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
   const { access, api, application, canWrite, shared } = context;
   const { clientId, clientSecret } = application;
   const invented = inventLike(await access.current());
-  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000)];
+  // To a query a percent sign may be any text.
+  const tokens = [invented, 'null', clientSecret, clientId, 'x'.repeat(2000), '%'];
   const claims = Buffer.from('{"sub":"1","scope":"*"}').toString('base64url');
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const inXml = await inXmlToo(context, api.withToken(invented));
@@ -236,6 +245,7 @@ export async function* requestsWithInventedTokens(context: CheckContext): AsyncG
   const lists = async () =>
     Promise.all([
       api.withAuthorization('Bearer').list(),
+      api.withAuthorization(`bearer ${invented}`).list(),
       api.withAuthorization(`Basic ${pair}`).list(),
       inXml.list(),
     ]);

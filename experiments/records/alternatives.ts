@@ -1,4 +1,9 @@
-import { editableProperties, writableProperties } from '../../contract/resource.ts';
+import {
+  editableProperties,
+  kindOf,
+  type Resource,
+  writableProperties,
+} from '../../contract/resource.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import {
   type Edit,
@@ -30,11 +35,12 @@ async function alternativesOf(
   );
 }
 
-/** All of some values, and where that is refused one half of them, or the other. */
-function partsOf(values: RecordValues): readonly RecordValues[] {
-  const entries = Object.entries(values);
-  const half = Math.ceil(entries.length / 2);
-  const parts = [entries, entries.slice(0, half), entries.slice(half)];
+/** All of some values, without identifiers where these are unknown, and one half of the others, or the rest, where that is refused. */
+function partsOf(resource: Resource, values: RecordValues): readonly RecordValues[] {
+  const all = Object.entries(values);
+  const texts = all.filter(([name]) => kindOf(resource, name) !== 'identifier');
+  const half = Math.ceil(texts.length / 2);
+  const parts = [all, texts, texts.slice(0, half), texts.slice(half)];
   return parts.filter((part) => part.length > 0).map((part) => Object.fromEntries(part));
 }
 
@@ -44,7 +50,7 @@ export async function createWithAlternatives(
 ): Promise<{ readonly record: MadeRecord; readonly created: Extreme[] }> {
   const { acceptedOnCreate, records } = context;
   const values = await acceptedOnCreate();
-  for (const alternatives of partsOf(await alternativesOf(context, 0))) {
+  for (const alternatives of partsOf(context.resource, await alternativesOf(context, 0))) {
     const record = await records.tryCreate({ ...values, ...alternatives });
     if (!('id' in record)) continue;
     const seen = records.seenIn(record.read, record.created);
@@ -61,7 +67,7 @@ export async function editWithAlternatives(
   values: RecordValues,
   at: 1 | 2,
 ): Promise<Edit | undefined> {
-  for (const alternatives of partsOf(await alternativesOf(context, at))) {
+  for (const alternatives of partsOf(context.resource, await alternativesOf(context, at))) {
     const edit = await context.records.edit(record, { ...values, ...alternatives });
     // How a value is refused is open.
     if (edit.put.succeeded) return edit;

@@ -1,4 +1,4 @@
-import type { Addressed, RequestOptions } from '../../helpers/api/index.ts';
+import type { Addressed, Api, RequestOptions } from '../../helpers/api/index.ts';
 import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../../helpers/network/index.ts';
 import type { MadeRecord, RecordBody } from '../../helpers/records/index.ts';
@@ -20,8 +20,8 @@ export function writesOnTrial(context: CheckContext, api = context.api) {
   const lawful = lawfulWrites(context);
   return {
     create: (body: RecordBody) => askBeside(() => api.create(body), lawful.POST),
-    update: (record: Addressed, body: RecordBody, write?: (body: unknown) => string) =>
-      askBeside(() => api.update(record, body, write), lawful.PUT),
+    update: (...update: Parameters<Api['update']>) =>
+      askBeside(() => api.update(...update), lawful.PUT),
     delete: (record: Addressed) => askBeside(() => api.delete(record), lawful.DELETE),
     send: (method: keyof typeof lawful, path: string, options?: RequestOptions) =>
       askBeside(() => api.send(method, path, options), lawful[method]),

@@ -36,7 +36,7 @@ interface Namesakes {
 /**
  * Creates that repeat a name of an earlier one and are not refused, with the further record that each made, and the
  * earlier one beside them: when they were made, when one of them was given names of its own, and when the last was changed
- * and removed.
+ * and removed. The last of all repeats the name of that one.
  */
 export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> {
   const { api, records, resource } = context;
@@ -47,7 +47,7 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   if (!isMarked(values[shortName])) return none;
   const { tag, body } = records.draft(values);
   const first = await records.locate(tag, await records.post(tag, body));
-  const { makings, instead } = await repeatNames(context, values, body, first);
+  const { makings, instead, repeat } = await repeatNames(context, values, body, first);
   const last = makings.at(-1);
   const write = instead ?? last?.answer;
   const told = { ...none, makings, created: shownOf(records, makings) };
@@ -65,8 +65,12 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
     besideUpdate.push(await look((besideUpdate[0] ?? untouched).after, keeping));
   const { after } = besideUpdate.at(-1) ?? untouched;
   const removal = await api.delete(namesake);
-  const besideRemoval = removal.succeeded ? [await look(after, removal)] : [];
-  return { ...beside, besideUpdate, besideRemoval };
+  if (!removal.succeeded) return { ...beside, besideUpdate };
+  const besideRemoval = [await look(after, removal)];
+  // One of that name is gone, and does not come back.
+  const all = [...makings, await repeat(namesake)].filter(({ answer }) => answer.succeeded);
+  const created = shownOf(records, all);
+  return { makings: all, created, besideCreate: [untouched], besideUpdate, besideRemoval };
 }
 
 /** What was written of each, and what was read, but for what was repeated: its name is to stay, and a code need not. */
@@ -94,10 +98,10 @@ async function repeatNames(
     at?: Addressed,
   ): Promise<Namesake> => {
     const key = at && { [resource.key]: keyIn(resource, at.id) };
-    const { tag, body: sent } = records.draft(texts, { ...alike, [name]: body[name], ...key });
+    const { tag, body: sent } = records.draft(texts, { [name]: body[name], ...alike, ...key });
     const answer = await records.watch(tag, () => api.create(sent), at);
     const claimed = await records.claimed(tag, answer);
-    const isAnother = claimed !== undefined && claimed.id !== first?.id;
+    const isAnother = claimed?.read !== undefined && claimed.id !== first?.id;
     const [, ...codes] = propertiesOf(resource, 'name');
     const judged = Object.keys(omit(sent, [resource.key, ...codes, ...Object.keys(alike)]));
     return { answer, made: isAnother ? [{ ...claimed, judged, tag, sent }] : [] };
@@ -123,7 +127,11 @@ async function repeatNames(
   const makings = (await Promise.all(made)).filter(({ answer }) => answer.succeeded);
   const known = await ofSameId;
   const isInstead = known?.answer.succeeded && known.made.length === 0;
-  return { makings, instead: isInstead ? known.answer : undefined };
+  const repeat = ({ sent }: Namesake['made'][number]) => {
+    const [name = ''] = names;
+    return post(name, values, { [name]: sent[name] });
+  };
+  return { makings, instead: isInstead ? known.answer : undefined, repeat };
 }
 
 function arraysIn(resource: Resource, values: RecordValues): RecordValues {

@@ -97,6 +97,18 @@ function jsonInAscii(body: unknown): string {
     .replaceAll('/', '\\/');
 }
 
+/** The same, and numbers with a fraction as some programs write them. */
+function jsonWithExponents(body: unknown): string {
+  return jsonInAscii(body).replace(/"(?:\\.|[^"\\])*"|-?\d+\.\d+/g, (part) =>
+    part.startsWith('"') ? part : Number(part).toExponential(),
+  );
+}
+
+/** As programs send a body that they write while they send it. */
+const inChunks = { 'Transfer-Encoding': 'chunked' };
+/** What the programs of users in another country may ask for: no words, dates or numbers depend on it. */
+const askedOtherwise = { 'Accept-Language': 'nl-NL,nl;q=0.9', 'Accept-Encoding': 'gzip' };
+
 export function wasAnswered({ seen }: Shown): boolean {
   return !seen.answer.isSilent;
 }
@@ -162,8 +174,10 @@ async function changeMildest(
     .map(({ values, leftOut }) =>
       omit(records.bodyForUpdate(made, { ...back, ...values }), leftOut),
     );
+  const [boldest = made.sent] = bodies;
   const [mildest = made.sent] = bodies.slice(-1);
   const puts = [
+    { body: boldest, put: () => update(made, boldest, jsonWithExponents, inChunks) },
     ...bodies.map((body) => ({ body, put: () => update(made, body, jsonInAscii) })),
     { body: mildest, put: () => update(made, mildest) },
   ];
@@ -171,7 +185,8 @@ async function changeMildest(
     const answer = await put();
     if (answer.refused) continue;
     if (!answer.succeeded && !answer.isSilent) return [];
-    const read = await api.get(made);
+    const asked = await api.send('GET', api.pathOf(made), { headers: askedOtherwise });
+    const read = asked.succeeded ? asked : await api.get(made);
     return [{ ...shown(context, 'update', body, answer, read), readBefore: made.read }];
   }
   return [];

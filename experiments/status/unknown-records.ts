@@ -175,7 +175,7 @@ export async function* unknownCalls(context: CheckContext): AsyncGenerator<Answe
     throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
   const paths = [
     `${api.databasePath}/NoSuchResource`,
-    `${api.databasePath}/NoSuchList`,
+    `${api.listPath}/NoSuchPart`,
     `${api.listPath}X`,
     `${api.pathOf({ id: anyId })}/NoSuchPart`,
     `${api.collectionPath}X/${encodeURIComponent(anyId)}`,

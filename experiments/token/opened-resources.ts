@@ -23,6 +23,8 @@ import { secondRefresh } from './token-responses.ts';
 /** What an access token is answered. */
 interface Opened {
   readonly answers: readonly Answer[];
+  /** Reads of a record that the token of the run has made. */
+  readonly own: readonly Answer[];
   /** The list among them, where the token of the run opens it. */
   readonly lists: readonly OpenedList[];
 }
@@ -38,8 +40,8 @@ export const openedByCode = openedBy(codeExchange, freshExchange);
 
 /** What the access token of a refresh opens, and whether that of a second one in a row opens a record. */
 export const openedByRefresh: Experiment<Opened> = async (context) => {
-  const { answers, lists } = await openedBy(refreshExchange, refreshExchange)(context);
-  return { answers: [...answers, ...(await recordOpenedBySecond(context))], lists };
+  const { answers, ...opened } = await openedBy(refreshExchange, refreshExchange)(context);
+  return { ...opened, answers: [...answers, ...(await recordOpenedBySecond(context))] };
 };
 
 async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
@@ -133,8 +135,11 @@ async function askForAll(
   token: string,
   methods: readonly WriteMethod[],
 ): Promise<Opened> {
-  const { anyId, api, canWrite, resource, shared } = context;
+  const { anyId, api, canWrite, records, resource, shared } = context;
   const opened = api.withToken(token);
+  // For reading alone any will do.
+  const own =
+    canWrite && methods.length > 0 ? await records.create().catch(() => undefined) : undefined;
   const write = async (method: WriteMethod) => {
     const id = canWrite ? await shared(absentId) : undefined;
     const mayBeAsked = id !== undefined && (await mayWrite[method](context, id));
@@ -147,12 +152,16 @@ async function askForAll(
   const listed = await shared(listing);
   const { Authorization } = listed.exchange.request.headers;
   const list = Authorization === `Bearer ${token}` ? listed : opened.list();
-  const read = opened.get({ id: anyId });
+  const read = opened.get(own ?? { id: anyId });
   const answers = await Promise.all([list, read, inXml(), ...methods.map(write)]);
   const answer = await list;
   const [before = 0, now] = [listed, answer].map(({ json }) => entriesOf(json, resource)?.length);
   const isBare = (await read).succeeded && before > 0 && now === 0;
-  return { answers: answers.flat(), lists: listed.succeeded ? [{ answer, isBare }] : [] };
+  return {
+    answers: answers.flat(),
+    own: own === undefined ? [] : [await read],
+    lists: listed.succeeded ? [{ answer, isBare }] : [],
+  };
 }
 
 /** What is told of a list that is bare. */

@@ -77,9 +77,14 @@ export class Api {
     return this.send('POST', this.collectionPath, jsonBody(body));
   }
 
-  async update(record: Addressed, body: unknown, write = JSON.stringify): Promise<Answer> {
+  async update(
+    record: Addressed,
+    body: unknown,
+    write: (body: unknown) => string = JSON.stringify,
+    headers: RequestOptions['headers'] = {},
+  ): Promise<Answer> {
     this.#note(record, false);
-    return this.send('PUT', this.pathOf(record), jsonBody(body, write));
+    return this.send('PUT', this.pathOf(record), { ...jsonBody(body, write), headers });
   }
 
   async delete(record: Addressed): Promise<Answer> {

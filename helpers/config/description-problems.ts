@@ -164,7 +164,8 @@ function misfitsOfProperty(property: DescribedProperty, at: readonly string[]): 
     misfits.push({ at, text: 'is an object and needs "properties", a table of its own' });
   if (properties !== undefined && kind !== 'object' && kind !== 'array')
     blame('are for an object or an array alone', 'properties');
-  if (alternatives !== undefined && kind !== 'text') blame('are for a text alone', 'alternatives');
+  if (alternatives !== undefined && kind !== 'text' && kind !== 'identifier')
+    blame('are for a text or an identifier alone', 'alternatives');
   if (type !== undefined && kind !== 'key') blame('is for a key alone', 'type');
   if (refersTo !== undefined && at.length > ofResourceItself)
     blame('is for a property of the resource itself, and not for a member of one', 'refersTo');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { sentence } from '../../contract/sentence.ts';
@@ -78,13 +79,15 @@ export class Transport {
     const network = this.#network;
     const limit = AbortSignal.timeout(Math.min(limitMs, network.answerTimeoutMs));
     const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
-    const headers = { ...ownName, ...wire.headers };
+    const { 'Transfer-Encoding': coding, ...named } = wire.headers;
+    const headers = { ...ownName, ...named };
     if (Expect !== undefined) return sendWithNode({ ...wire, headers }, signal, network, onAnswer);
     const route = proxyFor(new URL(wire.url), network) ? 'proxied' : 'direct';
     const answer = await request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,
       headers,
-      body: wire.body ?? null,
+      // What has no length goes in chunks.
+      body: coding === undefined ? (wire.body ?? null) : Readable.from([wire.body ?? '']),
       dispatcher: (afresh ? this.#fresh : this.#kept)[route],
       ...(afresh && { reset: true }),
       signal,

@@ -110,7 +110,7 @@ describe('a description that cannot be used is told with the place in its file',
     [
       'other ways of writing a name',
       withProperties({ Title: { kind: 'name', alternatives: ['a', 'b', null] } }),
-      ['properties/Title/alternatives', 'text alone'],
+      ['properties/Title/alternatives', 'text or an identifier alone'],
     ],
     [
       'a relation to nobody',

@@ -93,6 +93,9 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
     'xml-is-active-true',
     'text-cut-at-apostrophe-on-create',
     'create-cuts-at-40-email',
+    'text-no-break-spaces-plain-on-create',
+    'text-joiners-dropped-on-update',
+    'text-dollars-as-pattern-on-read',
     // What has another name is of no table.
     'letters-behind-the-resource-passed-over',
     'post-to-unknown-call-400',

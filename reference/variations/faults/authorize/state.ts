@@ -28,6 +28,10 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
   'spaces-as-plus': ['has each space turned into a plus', (s) => s.replaceAll(' ', '+')],
   'padding-lost': ['loses the equals signs at its end', (s) => s.replace(/=+$/, '')],
   'unpacked-from-base64': ['comes back decoded where it is base64 of a text', unpacked],
+  'dollars-as-pattern': [
+    'has one dollar sign for two, as in the replacement of a pattern',
+    (s) => s.replaceAll('$$', () => '$'),
+  ],
   'made-base64url': [
     'has + and / turned into - and _',
     (s) => s.replaceAll('+', '-').replaceAll('/', '_'),

@@ -65,6 +65,26 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
             letIn((exchange) => isMeant(exchange) && exchange.path.endsWith('/')),
           ),
         ],
+        [`${slug}-open-with-json-behind`]: [
+          `${what} is served where .json stands behind its path.`,
+          every(
+            change('readAddress', (lawful, exchange) => {
+              const address = lawful(exchange);
+              return { ...address, id: address.id?.replace(/\.json$/, '') };
+            }),
+            letIn((exchange) => isMeant(exchange) && exchange.path.endsWith('.json')),
+          ),
+        ],
+        [`${slug}-open-with-a-parameter`]: [
+          `${what} is served where a semicolon ends its path.`,
+          every(
+            change('readAddress', (lawful, exchange) => {
+              const address = lawful(exchange);
+              return { ...address, id: address.id?.replace(/;.*/, '') };
+            }),
+            letIn((exchange) => isMeant(exchange) && exchange.path.includes(';')),
+          ),
+        ],
         [`${slug}-open-to-session`]: [
           `${what} is served to the browser in which a user has logged in.`,
           letIn(
@@ -167,6 +187,14 @@ export const invalidTokenFaults: readonly Fault[] = [
     'token-null-accepted': [
       'The word null is taken for a token.',
       accept((_exchange, text) => text === 'null'),
+    ],
+    'percent-sign-accepted-as-token': [
+      'A percent sign is taken for any token.',
+      accept((_exchange, text) => text === '%'),
+    ],
+    'bearer-in-small-letters-opens': [
+      'An Authorization header of the scheme bearer, in small letters, opens the service, whatever stands in it.',
+      letIn(({ headers }) => headers.authorization?.startsWith('bearer ') === true),
     ],
     'client-secret-accepted-as-token': [
       'The client secret is taken for a token.',

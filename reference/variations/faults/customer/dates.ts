@@ -41,6 +41,14 @@ export const customerDateFaults = (table: Table): readonly Fault[] =>
       ),
     ],
     'dates-day-first': ['Dates are written day/month/year.', onRead(swap)],
+    'dates-day-first-in-dutch': [
+      'Dates are written day/month/year to who asks for Dutch.',
+      change('jsonValue', (lawful, exchange, property, value) => {
+        const isMeant =
+          property.says === 'date' && /^nl/.test(exchange.headers['accept-language'] ?? '');
+        return lawful(exchange, property, isMeant ? editDate(value, swap) : value);
+      }),
+    ],
     'dates-day-first-on-update': [
       'On update, day and month of a date change places.',
       onUpdate(swap),

@@ -80,5 +80,11 @@ export const customerDecimalFaults: readonly Fault[] = faultsOf('customer/decima
     'A number below a tenth is stored as 0.',
     store((number) => (Math.abs(number) < 0.1 ? 0 : number)),
   ],
+  'decimals-read-up-to-exponent': [
+    'A number with an exponent is read up to the e.',
+    change('readJsonMembers', (lawful, exchange, text) =>
+      lawful(exchange, text.replace(/(?<=[:,]-?\d+\.\d+)e[+-]?\d+/g, '')),
+    ),
+  ],
   'decimals-lost': ['A number with decimals is stored as 0.', store(() => 0)],
 });

@@ -66,6 +66,19 @@ const createFaults = (table: Table): Fault[] =>
         }),
       ],
     }),
+    ...having(table, ['ShortName'], {
+      'create-brings-back-the-removed': [
+        'POST of a Name that a removed customer had brings that one back, and creates none.',
+        storing(isCreate, (exchange, customer, lawful) => {
+          const { records } = exchange;
+          const removed = records.changes.findLast(
+            ({ before, kind }) => kind === 'removed' && before?.Name === customer.Name,
+          );
+          if (removed?.before === undefined) lawful();
+          else records.put(removed.before);
+        }),
+      ],
+    }),
     'create-in-xml-writes-city-of-the-oldest': [
       'POST in XML writes its City to the oldest customer as well.',
       storing(isCreate, (exchange, customer, lawful) => {

@@ -99,6 +99,18 @@ const edits: Record<string, [does: string, edit: Edit]> = {
     'letters that are like others become those (NFKC)',
     (text) => text.normalize('NFKC'),
   ],
+  'no-break-spaces-plain': [
+    'no-break spaces become blanks',
+    (text) => text.replaceAll('\u00a0', ' '),
+  ],
+  'joiners-dropped': [
+    'joiners are dropped, which take pictures of people apart',
+    (text) => text.replace(/[\u200c\u200d]/g, ''),
+  ],
+  'dollars-as-pattern': [
+    'two dollar signs become one, as in the replacement of a pattern',
+    (text) => text.replaceAll('$$', () => '$'),
+  ],
 };
 
 // Most go wrong on both ways in; some only on one, or on the way out.

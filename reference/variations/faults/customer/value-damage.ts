@@ -141,6 +141,10 @@ export const particularDamages = {
     'is stored without the zeros before it',
     text((sent) => sent.replace(/^0+/, '')),
   ],
+  'takes-for-a-boolean': [
+    'is stored as "false" where it is NO',
+    text((sent) => (sent === 'NO' ? 'false' : sent)),
+  ],
   'doubles-apostrophes-of': [
     'is stored with every apostrophe doubled',
     text((sent) => sent.replaceAll("'", "''")),

@@ -71,7 +71,7 @@ const particular: Record<Moment, Record<string, Particular[]>> = {
     VatNumber: [8, 'puts-a-country-before', 'uncapitalizes'],
     BusinessNumber: [6, 100, 'drops-zeros-before'],
     CocRegistration: [6, 'drops-zeros-before', 'fills-up'],
-    CountryId: [1],
+    CountryId: [1, 'takes-for-a-boolean'],
     CurrencyId: [2, 'fills-in'],
     LanguageId: [1],
   },

@@ -259,6 +259,15 @@ const callFaults: Fault[] = faultsOf(call, {
         : lawful(exchange, found),
     ),
   ],
+  'path-behind-the-list-passed-over': [
+    'Whatever stands behind the path of the list is passed over.',
+    change(
+      'findResource',
+      (lawful, exchange, address) =>
+        lawful(exchange, address) ??
+        (address.resource === exchange.table.list ? 'list' : undefined),
+    ),
+  ],
   'letters-behind-the-resource-passed-over': [
     'A letter behind the name of the Customer is passed over, behind that of the list it is not.',
     change('findTable', (lawful, exchange, name) => {

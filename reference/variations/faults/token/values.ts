@@ -1,3 +1,4 @@
+import type { AccessToken } from '../../../service/records.ts';
 import {
   findsNothing,
   mayOnlyRead,
@@ -6,7 +7,7 @@ import {
   showsNothing,
 } from '../../refuse-tokens.ts';
 import { slugOf } from '../../slug.ts';
-import { change, each, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { editMember } from './members.ts';
 
 const tokenTypes = ['mac', 'access_token', 'JWT', 'Bearer token', ''];
@@ -79,6 +80,22 @@ const valueFaults: Fault[] = [
   }),
 ];
 
+/** Hides what another token has made, but for what was there before. */
+const seesItsOwn = (grant: AccessToken['grant']): Change =>
+  every(
+    change('store', (lawful, exchange, customer) => {
+      const { bearer, method, service, table } = exchange;
+      lawful(exchange, customer);
+      if (method === 'POST') service.memory.set(`maker of ${table.idOf(customer)}`, bearer?.text);
+    }),
+    change('findCustomer', (lawful, exchange, id) => {
+      const { bearer, service } = exchange;
+      const maker = service.memory.get(`maker of ${id}`) ?? bearer?.text;
+      const isMeant = bearer !== undefined && bearer.grant === grant;
+      return isMeant && maker !== bearer.text ? undefined : lawful(exchange, id);
+    }),
+  );
+
 const codeOpens = 'token/code-token-opens-api';
 
 const refreshOpens = 'token/refreshed-token-opens-api';
@@ -107,6 +124,10 @@ const openingFaults: Fault[] = [
       'To an access token of the code flow the list is empty.',
       showsNothing(({ grant }) => grant === 'authorization_code'),
     ],
+    'code-token-sees-its-own-customers': [
+      'To an access token of the code flow a customer that another token has made is 404.',
+      seesItsOwn('authorization_code'),
+    ],
     'code-token-may-only-read': [
       'With an access token of the code flow nothing can be written: 403.',
       mayOnlyRead(({ grant }) => grant === 'authorization_code'),
@@ -126,6 +147,10 @@ const openingFaults: Fault[] = [
     'refreshed-token-refused-at-first': [
       'The first request with an access token of a refresh is refused.',
       refuseTokensAtFirst('refresh_token'),
+    ],
+    'refreshed-token-sees-its-own-customers': [
+      'To an access token of a refresh a customer that another token has made is 404.',
+      seesItsOwn('refresh_token'),
     ],
     'refreshed-token-refused': [
       'The API refuses every access token of a refresh.',
