@@ -3,6 +3,7 @@ import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Edit, omit, pick } from '../../helpers/records/index.ts';
 import { putAsTakenInXml } from '../format/written-in-xml.ts';
 import { createWithAlternatives, editWithAlternatives } from './alternatives.ts';
+import { writesOnTrial } from './lawful-writes.ts';
 import { changedRow } from './row-of-records.ts';
 import { writtenRecords } from './written-records.ts';
 
@@ -17,9 +18,12 @@ export async function updates({ shared }: CheckContext) {
   return { edits: [...edits, ...first], puts, ...others };
 }
 
+/** As programs send a body that they write while they send it. */
+const inChunks = { 'Transfer-Encoding': 'chunked' };
+
 /**
- * An update of all but the dates, with texts written otherwise than before, read twice; the same once more, which changes
- * nothing; one of the arrays alone, with another record named in the body; one of the booleans alone; one of the dates
+ * An update of all but the dates, with texts written otherwise than before, read twice; the same once more, in chunks where
+ * that is taken, which changes nothing; one of the arrays alone, with another record named in the body; one of the booleans alone; one of the dates
  * alone, with none named; one of the numbers alone, with an empty id as on create (which one is meant is the path's matter
  * alone; a service may also refuse these); both records, and what they made; and one that names another in XML.
  */
@@ -39,7 +43,10 @@ export async function editNamingAnother(context: CheckContext) {
   const last = inPart.put.refused ? await records.edit(record, update) : inPart;
   const { change, put: answer } = last;
   const again = await api.get(record);
-  const unchanged = await api.update(record, change);
+  const sameInChunks = await writesOnTrial(context).update(record, change, undefined, inChunks);
+  const isTaken = sameInChunks.succeeded;
+  const unchanged = isTaken ? sameInChunks : await api.update(record, change);
+  const afterSame = isTaken ? [await api.get(record)] : [];
   const named = { ...change, ...pick(back, propertiesOf(resource, 'array')) };
   const put = await api.update(record, { ...named, [resource.key]: keyIn(resource, other.id) });
   const [after, read] = await Promise.all([api.get(other), api.get(record)]);
@@ -78,6 +85,7 @@ export async function editNamingAnother(context: CheckContext) {
       ...(last.changed.succeeded
         ? [{ resource, before: last.changed, after: again, write: last.put }]
         : []),
+      ...afterSame.map((after) => ({ resource, before: again, after, write: unchanged })),
       { resource, before: other.read, after, write: put },
       ...(inXml === undefined
         ? []

@@ -104,8 +104,6 @@ function jsonWithExponents(body: unknown): string {
   );
 }
 
-/** As programs send a body that they write while they send it. */
-const inChunks = { 'Transfer-Encoding': 'chunked' };
 /** What the programs of users in another country may ask for: no words, dates or numbers depend on it. */
 const askedOtherwise = { 'Accept-Language': 'nl-NL,nl;q=0.9', 'Accept-Encoding': 'gzip' };
 
@@ -177,7 +175,7 @@ async function changeMildest(
   const [boldest = made.sent] = bodies;
   const [mildest = made.sent] = bodies.slice(-1);
   const puts = [
-    { body: boldest, put: () => update(made, boldest, jsonWithExponents, inChunks) },
+    { body: boldest, put: () => update(made, boldest, jsonWithExponents) },
     ...bodies.map((body) => ({ body, put: () => update(made, body, jsonInAscii) })),
     { body: mildest, put: () => update(made, mildest) },
   ];

@@ -70,6 +70,12 @@ const renameTwins: Change = change('customerOnUpdate', (lawful, exchange, sent, 
 });
 
 const updateFaults: Fault[] = faultsOf(update, {
+  'chunked-update-read-as-nothing': [
+    'PUT reads a body that comes in chunks as an object without members.',
+    change('decodeBody', (lawful, exchange) =>
+      exchange.headers['transfer-encoding'] === undefined ? lawful(exchange) : '{}',
+    ),
+  ],
   'update-done-with-next-write': [
     'An update is carried out when the next write comes.',
     updateWaits,

@@ -16,6 +16,12 @@ const unescaped = (name: string, mark: string): Change =>
 
 /** What only shows where a client decides what is in a document. */
 const ofWrittenValues: Ways = {
+  'xml-cdata-ends-too-soon': [
+    'Text stands in a CDATA section, also where it holds what ends one.',
+    change('escapeXml', (lawful, exchange, text) =>
+      /[&<]/.test(text) ? `<![CDATA[${text}]]>` : lawful(exchange, text),
+    ),
+  ],
   'xml-ampersand-unescaped': ['An ampersand in a text is written as it is.', unescaped('amp', '&')],
   'xml-surrogates-as-references': [
     'A character of two UTF-16 units is written as two character references.',

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { changeAnswers, withHeader } from '../../change-answers.ts';
@@ -70,6 +71,14 @@ export const headers: readonly Freedom[] = freedomsOf('RFC 9110; the document is
             'Last-Modified',
             'Sat, 21 Nov 2026 00:00:00 GMT',
           )
+        : answer,
+    ),
+  ],
+  'answers-in-gzip': [
+    'What is read comes in gzip for who accepts that.',
+    edit((answer, { headers, method }) =>
+      method === 'GET' && /gzip/.test(headers['accept-encoding'] ?? '')
+        ? withHeader({ ...answer, body: gzipSync(answer.body) }, 'Content-Encoding', 'gzip')
         : answer,
     ),
   ],
