@@ -10,7 +10,7 @@ import {
   type WalkOptions,
 } from '../../helpers/oauth/index.ts';
 import { swapCase } from '../../helpers/records/index.ts';
-import { base64State, provenFlow } from './walks.ts';
+import { provenFlow } from './walks.ts';
 
 /** The walk of a user who mistypes the password. */
 export async function mistypedLogin({ owner, shared }: CheckContext): Promise<Walk> {
@@ -18,6 +18,9 @@ export async function mistypedLogin({ owner, shared }: CheckContext): Promise<Wa
   await shared(provenFlow.code);
   return failLogin(owner.requestFor('code'), owner, { wrong: { password: swapped } });
 }
+
+/** Data as programs write it, which nobody is to read. */
+const jsonState = '{"next": "/a?b=1+2&c=%20", "page": 2.0}';
 
 /** The walk of a user who mistypes it once more, and types it right when the login page comes again. */
 export async function mistypedAgain({ owner, shared }: CheckContext) {
@@ -27,9 +30,9 @@ export async function mistypedAgain({ owner, shared }: CheckContext) {
   // In the same browser, where a service could have remembered the failed login as a login.
   const mistyped = { wrong: { password: shortened }, isCorrected: true, remembered: first.storage };
   const plain = owner.requestFor('implicit');
-  const request = { ...plain, state: base64State };
+  const request = { ...plain, state: jsonState };
   const walk = await failLogin(request, owner, { ...mistyped, isOnTrial: true });
-  if (!isUnanswered(walk)) return { walk, state: base64State };
+  if (!isUnanswered(walk)) return { walk, state: jsonState };
   // Where that state is the end of it, nothing was typed yet.
   return { walk: await failLogin(plain, owner, mistyped), state: plain.state ?? '' };
 }

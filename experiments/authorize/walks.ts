@@ -87,7 +87,8 @@ export const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
  */
 export const base64Walk = inBothFlows(async (context, flow) => {
   const { owner, shared } = context;
-  const parameters = { ...owner.requestFor(flow), state: base64State };
+  // Before all others, where nothing stands between it and the question mark.
+  const parameters = { state: base64State, ...withoutParameter(owner.requestFor(flow), 'state') };
   const known = await sparingCodes(context, flow);
   const [other] = flow === 'code' ? [] : await fulfilled([shared(provenFlow.code)]);
   if (known.remembered === undefined && other !== undefined) {

@@ -66,6 +66,14 @@ function unpacked(state: string): string {
   return isText ? text : state;
 }
 
+function writtenAnew(state: string): string {
+  try {
+    return JSON.stringify(JSON.parse(state));
+  } catch {
+    return state;
+  }
+}
+
 function decodeAgain(state: string): string {
   try {
     return decodeURIComponent(state);
@@ -104,6 +112,14 @@ function stateFaults(flow: Flow): Fault[] {
           damageState(flow, damage),
         ],
       })),
+      [`state-at-the-front-lost-${suffix}`]: [
+        `With response_type=${flow} the state is lost where it is the first parameter.`,
+        change('readAuthorizeRequest', (lawful, exchange) => {
+          const request = lawful(exchange);
+          const isLost = request.responseType === flow && exchange.queryText.startsWith('state=');
+          return isLost ? { ...request, state: undefined } : request;
+        }),
+      ],
       [`state-in-fragment-${suffix}`]: [
         `With response_type=${flow} the state comes back in the fragment, not in the query.`,
         every(
@@ -211,6 +227,10 @@ export const authorizeStateFaults: readonly Fault[] = [
     'state-lost-by-failed-login': [
       'The state is lost where the login page was shown again.',
       afterFailedLogin(() => undefined),
+    ],
+    'state-of-json-written-anew-by-failed-login': [
+      'The state is written anew where it is JSON and the login page was shown again.',
+      afterFailedLogin(writtenAnew),
     ],
     'state-encoded-by-failed-login': [
       'The state is percent-encoded once more where the login page was shown again.',
