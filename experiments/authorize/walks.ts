@@ -79,7 +79,7 @@ async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {
 }
 
 /** Base64 of a text, with each of its special characters. */
-export const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
+const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
 
 /**
  * The walks that send that. In the implicit flow the user has walked the other one in the same browser, of which nothing may

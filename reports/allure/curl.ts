@@ -276,6 +276,8 @@ function tellCurl({ request, error }: Sent, others: ReadonlySet<string>): string
     ...Object.entries(headers)
       .filter(([name]) => !setByCurl.test(name))
       .map(([name, value]) => `-H ${quote(`${name}: ${value}`, others.has(name))}`),
+    // What comes is to be read by a person.
+    ...('Accept-Encoding' in headers ? ['--compressed'] : []),
     ...(body === undefined ? [] : toData(body, others)),
   ];
   return parts.join(' \\\n  ');

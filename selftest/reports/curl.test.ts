@@ -52,6 +52,12 @@ test('a shell makes of it what was sent, whatever characters are in it', () => {
   ]);
 });
 
+test('a compressed answer is shown as what it is', () => {
+  const sent = asked({ headers: { 'Accept-Encoding': 'gzip' } });
+
+  expect(callsOf(sent)[0]?.slice(-3)).toEqual(['-H', 'Accept-Encoding: gzip', '--compressed']);
+});
+
 test('what is masked is a variable by its own name, which is encoded in a form', () => {
   const sent = asked({
     headers: { Authorization: 'Basic ***' },
