@@ -75,6 +75,7 @@ const updateFaults: Fault[] = faultsOf(update, {
     change('decodeBody', (lawful, exchange) =>
       exchange.headers['transfer-encoding'] === undefined ? lawful(exchange) : '{}',
     ),
+    { needs: 'sockets' },
   ],
   'update-done-with-next-write': [
     'An update is carried out when the next write comes.',
