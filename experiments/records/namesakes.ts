@@ -101,7 +101,7 @@ async function repeatNames(
     const { tag, body: sent } = records.draft(texts, { [name]: body[name], ...alike, ...key });
     const answer = await records.watch(tag, () => api.create(sent), at);
     const claimed = await records.claimed(tag, answer);
-    const isAnother = claimed?.read !== undefined && claimed.id !== first?.id;
+    const isAnother = claimed !== undefined && claimed.id !== first?.id;
     const [, ...codes] = propertiesOf(resource, 'name');
     const judged = Object.keys(omit(sent, [resource.key, ...codes, ...Object.keys(alike)]));
     return { answer, made: isAnother ? [{ ...claimed, judged, tag, sent }] : [] };
@@ -127,9 +127,13 @@ async function repeatNames(
   const makings = (await Promise.all(made)).filter(({ answer }) => answer.succeeded);
   const known = await ofSameId;
   const isInstead = known?.answer.succeeded && known.made.length === 0;
-  const repeat = ({ sent }: Namesake['made'][number]) => {
+  const repeat = async ({ sent }: Namesake['made'][number]) => {
     const [name = ''] = names;
-    return post(name, values, { [name]: sent[name] });
+    const last = await post(name, values, { [name]: sent[name] });
+    const there = await Promise.all(
+      last.made.map(async (one) => one.read !== undefined || (await api.get(one)).succeeded),
+    );
+    return { ...last, made: last.made.filter((_, at) => there[at]) };
   };
   return { makings, instead: isInstead ? known.answer : undefined, repeat };
 }

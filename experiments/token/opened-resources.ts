@@ -1,6 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { Api } from '../../helpers/api/index.ts';
+import type { Addressed, Api } from '../../helpers/api/index.ts';
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
@@ -119,14 +119,19 @@ async function openedWith(
   methods: readonly WriteMethod[],
   endedEarly?: () => void,
 ): Promise<Opened> {
+  // Before another token is obtained: the one that makes it may end that, and for reading alone any record will do.
+  const own =
+    context.canWrite && methods.length > 0
+      ? await context.records.create().catch(() => undefined)
+      : undefined;
   const tried = await context.shared(tokensTried);
   const first = tried.has(token) ? ((await obtainAnother()) ?? token) : token;
   tried.add(token);
-  const opened = await askForAll(context, first, methods);
+  const opened = await askForAll(context, first, methods, own);
   if (!opened.answers.some(({ status }) => status === 401)) return opened;
   endedEarly?.();
   const another = await obtainAnother();
-  return another === undefined ? opened : askForAll(context, another, methods);
+  return another === undefined ? opened : askForAll(context, another, methods, own);
 }
 
 /** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a record that does not exist. */
@@ -134,12 +139,10 @@ async function askForAll(
   context: CheckContext,
   token: string,
   methods: readonly WriteMethod[],
+  own: Addressed | undefined,
 ): Promise<Opened> {
-  const { anyId, api, canWrite, records, resource, shared } = context;
+  const { anyId, api, canWrite, resource, shared } = context;
   const opened = api.withToken(token);
-  // For reading alone any will do.
-  const own =
-    canWrite && methods.length > 0 ? await records.create().catch(() => undefined) : undefined;
   const write = async (method: WriteMethod) => {
     const id = canWrite ? await shared(absentId) : undefined;
     const mayBeAsked = id !== undefined && (await mayWrite[method](context, id));
