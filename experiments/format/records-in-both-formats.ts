@@ -42,7 +42,8 @@ export async function shownInXml(context: CheckContext): Promise<InXml[]> {
     all.filter(({ json }) => json.succeeded).map((one) => one.inXml),
   );
   if (inXml === undefined) return [list, ...(await made)];
-  return [list, await inXml, ...(await made.catch(() => []))];
+  const [one, others] = await Promise.all([inXml, made.catch(() => [])]);
+  return [list, one, ...others];
 }
 
 /** Records in both formats, of which the first has a value in every property. */
