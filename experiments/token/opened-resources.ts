@@ -23,15 +23,13 @@ import { secondRefresh } from './token-responses.ts';
 /** What an access token is answered. */
 interface Opened {
   readonly answers: readonly Answer[];
-  /** Reads of a record that the token of the run has made. */
-  readonly own: readonly Answer[];
-  /** The list among them, where the token of the run opens it. */
-  readonly lists: readonly OpenedList[];
+  /** The list among them, where the token of the run opens it, and a record that this one has made. */
+  readonly shown: readonly Shown[];
 }
 
-interface OpenedList {
+interface Shown {
   readonly answer: Answer;
-  /** Whether nothing is in it, while the same token opens a record, and the token of the run is shown some. */
+  /** Whether it is a list with nothing in it, while the same token opens a record, and the token of the run is shown some. */
   readonly isBare: boolean;
 }
 
@@ -162,8 +160,10 @@ async function askForAll(
   const isBare = (await read).succeeded && before > 0 && now === 0;
   return {
     answers: answers.flat(),
-    own: own === undefined ? [] : [await read],
-    lists: listed.succeeded ? [{ answer, isBare }] : [],
+    shown: [
+      ...(listed.succeeded ? [{ answer, isBare }] : []),
+      ...(own === undefined ? [] : [{ answer: await read, isBare: false }]),
+    ],
   };
 }
 
