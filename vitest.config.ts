@@ -9,8 +9,9 @@ const trials = {
   pool: 'threads' as const,
   // Shared machines are noisy, and a browser on them is too: a second look, and never a third.
   retry: process.env.CI ? 1 : 0,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Runs and walks have limits of their own, and say what they waited for; these only end what hangs.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 };
 
 export default defineConfig({
@@ -51,8 +52,6 @@ export default defineConfig({
           // The real browser, and services that ask for rest, leave the processors to the others.
           maxWorkers: availableParallelism() + 2,
           maxConcurrency: 12,
-          // Those of a file wait for one another.
-          testTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -13,8 +13,6 @@ import { test } from '../lab/service.ts';
 import { PieceFinder } from '../secrets/find-pieces.ts';
 import { readWritten } from '../secrets/read-written.ts';
 
-vi.setConfig({ testTimeout: 200_000 });
-
 type Person = NonNullable<WalkRequest['person']>;
 
 /** What a person does in the window. */

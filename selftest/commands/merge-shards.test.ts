@@ -8,9 +8,10 @@ import { test } from '../lab/service.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-test('the shards of a real run are joined, with what each judgement rests on', {
-  timeout: 300_000,
-}, async ({ folder, start }) => {
+test('the shards of a real run are joined, with what each judgement rests on', async ({
+  folder,
+  start,
+}) => {
   const reference = await start();
   const dirs = ['1', '2'].map((index) => join(folder, index));
   const ended = await Promise.all(

@@ -35,7 +35,7 @@ beforeAll(() => canary.open());
 
 afterAll(() => canary.close());
 
-describe('the command, on a service that', { concurrent: true, timeout: 300_000 }, () => {
+describe('the command, on a service that', { concurrent: true }, () => {
   test.for(chosen)('%s', async (name, { folder, start }) => {
     const way = ways.find((one) => one.name === name);
     if (way === undefined) throw new Error(`No way has the name "${name}".`);

@@ -33,7 +33,7 @@ function fill(disk: string, leave: number): void {
 
 const asked = briefly('customer/create', 'list/answers-a-list');
 
-describe('a full disk', { timeout: 120_000 }, () => {
+describe('a full disk', () => {
   test('for the reports is told before anything is asked', async ({ run, disk }) => {
     fill(disk, 0);
 

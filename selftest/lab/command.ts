@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', '.bin', 'node');
 /** What `npm start` gives to Node. */
 const startFlags = ['--max-semi-space-size=4'];
-const longestRunMs = 150_000;
+const longestRunMs = 300_000;
 
 /** What a run of the real command left: its exit code, what it said, and where its files are. */
 export interface Told extends Ended {

@@ -30,7 +30,6 @@ export const test = withBrowser.extend<{ walk: GoThrough }>({
         targets: [target],
         user,
         permission: 'allow',
-        timeoutMs: 15_000,
         ...more,
       }),
     ),

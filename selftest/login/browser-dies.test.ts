@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { launchBrowser } from '../../helpers/login/browser.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { test, writeProgramIn } from '../lab/folder.ts';
@@ -7,8 +7,6 @@ import { serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
 import { loginPage } from '../lab/pages.ts';
 import { listFamily, type Process } from '../lab/processes.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** A way to start the browser by which its own processes are told from those of tests beside this one. */
 function markedBrowser(folder: string): { path: string; mark: string } {
@@ -40,7 +38,6 @@ test.skipIf(process.platform !== 'linux').for([
       targets: [target],
       user,
       permission: 'allow' as const,
-      timeoutMs: 10_000,
     };
 
     const first = await browser.walk(request);
@@ -63,7 +60,6 @@ test('a browser that was closed is not started again', async () => {
     targets: [target],
     user,
     permission: 'allow',
-    timeoutMs: 10_000,
   });
 
   expect(walk.ended).toBe('crashed');

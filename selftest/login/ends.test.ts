@@ -1,11 +1,9 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { key, selfSigned } from '../lab/certificates.ts';
 import { addressOfNobody, sendPage, serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe('where a walk ends', () => {
   test('a wrong password is tried once only', async ({ walk }) => {
@@ -170,7 +168,7 @@ describe('where a walk ends', () => {
       '/poll': 'x',
     });
 
-    const seen = await walk(`${server.base}/authorize`, { timeoutMs: 30_000 });
+    const seen = await walk(`${server.base}/authorize`);
 
     expect(seen.ended).toBe('stopped-at-page');
   });

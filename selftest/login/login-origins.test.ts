@@ -1,12 +1,10 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { carries } from '../../helpers/login/login-origins.ts';
 import type { WalkRequest } from '../../helpers/login/walk-types.ts';
 import { type Handler, sendPage, serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
 import { loginPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 type Pages = Record<string, string | Handler>;
 /** Pages of the service, of which some lead to another host. */

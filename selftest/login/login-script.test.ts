@@ -1,12 +1,10 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { checkLoginScript, readLoginScript } from '../../helpers/config/login-script.ts';
 import type { LoginScript } from '../../helpers/login/walk-types.ts';
 import { type Host, serve, to } from '../lab/host.ts';
 import { target } from '../lab/layout-host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
 import { test as base } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const frame = `<form method="post" action="/odd-login" target="_top"><input id="zz1"><input id="tenant" name="t">
 <input id="zz2" name="p" style="-webkit-text-security:disc">

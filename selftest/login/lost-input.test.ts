@@ -37,7 +37,7 @@ test.for<[what: string, losses: number, more: Partial<WalkRequest>, ended: strin
 ])('a page %s', async ([, losses, more, ended, sent], { walk }) => {
   await using host = await servePageThatLoses(losses);
 
-  const seen = await walk(host.authorizeUrl, { timeoutMs: 20_000, ...more });
+  const seen = await walk(host.authorizeUrl, more);
 
   expect(seen.ended, seen.explanation).toBe(ended);
   expect(host.sent).toHaveLength(sent);

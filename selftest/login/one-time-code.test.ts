@@ -5,8 +5,6 @@ import { target, user } from '../lab/layout-host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 const code = '492039';
 const heading = '<h1>Two-step verification</h1>';
 const codePage = `${heading}<form method="post" action="/code">

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PersonTask } from '../../helpers/login/walk-types.ts';
 import { change } from '../../reference/variations/variation.ts';
 import { executablePath } from '../lab/chromium.ts';
@@ -8,8 +8,6 @@ import { loginPage, permissionPage } from '../lab/pages.ts';
 import { expectNoStackTrace } from '../lab/result.ts';
 import { test as runTest } from '../lab/visit.ts';
 import { test } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 30_000 });
 
 const withCaptcha = loginPage.replace(
   '<button',
@@ -58,7 +56,7 @@ describe('what only a person can do is named', () => {
       '/recaptcha/api2/anchor': '<p>…</p>',
     });
 
-    const seen = await walk(`${host.base}/authorize`, { timeoutMs: 30_000 });
+    const seen = await walk(`${host.base}/authorize`);
 
     expect(seen, seen.explanation).toMatchObject({ ended: 'stopped-at-page', stayed: task });
     expect(seen.pages.at(-1)?.kind).toBe('login');
@@ -93,25 +91,21 @@ describe('what only a person can do is named', () => {
   });
 });
 
-runTest(
-  'a run ends with it at once, as a matter of the set-up',
-  { timeout: 120_000 },
-  async ({ run }) => {
-    const told = await run(['--only', 'authorize/code-in-query'], {
-      environment: { CHROMIUM_PATH: executablePath },
-      rules: change('answerLogin', (_lawful, exchange) =>
-        exchange.rules.answerPage(
-          exchange,
-          200,
-          '<title>Almost there</title><h1>Check your phone</h1><p>Approve the login there.</p>',
-        ),
+runTest('a run ends with it at once, as a matter of the set-up', async ({ run }) => {
+  const told = await run(['--only', 'authorize/code-in-query'], {
+    environment: { CHROMIUM_PATH: executablePath },
+    rules: change('answerLogin', (_lawful, exchange) =>
+      exchange.rules.answerPage(
+        exchange,
+        200,
+        '<title>Almost there</title><h1>Check your phone</h1><p>Approve the login there.</p>',
       ),
-    });
+    ),
+  });
 
-    expect(told.exitCode, told.text).toBe(3);
-    expect(told.text).toContain('second factor that is no one-time code');
-    expect(told.text).toContain('Take a user without a second factor');
-    expect(told.text).not.toContain('Check API_USERNAME and API_PASSWORD');
-    expectNoStackTrace(told);
-  },
-);
+  expect(told.exitCode, told.text).toBe(3);
+  expect(told.text).toContain('second factor that is no one-time code');
+  expect(told.text).toContain('Take a user without a second factor');
+  expect(told.text).not.toContain('Check API_USERNAME and API_PASSWORD');
+  expectNoStackTrace(told);
+});

@@ -1,11 +1,9 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { sendPage, serve } from '../lab/host.ts';
 import { target } from '../lab/layout-host.ts';
 import { loginPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 interface Typed {
   username: string;
@@ -34,7 +32,6 @@ async function pictureAfterLogin(
     targets: [target],
     user: typed,
     permission: 'allow',
-    timeoutMs: 15_000,
   });
   expect(ended).toBe('stopped-at-page');
   return screenshot ?? expect.fail('no picture was taken');

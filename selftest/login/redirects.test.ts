@@ -1,11 +1,9 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { serve, to } from '../lab/host.ts';
 import { readLayout } from '../lab/layout.ts';
 import { type Handover, openLayoutHost, target } from '../lab/layout-host.ts';
 import { loginPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const allowed = `${target}?code=a%2Fb%2Bc%3D%3D&state=xyz`;
 const handovers: [Handover, string, string][] = [

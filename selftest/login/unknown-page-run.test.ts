@@ -35,9 +35,7 @@ function attachmentsOf({ attachments, steps }: AllureStep): AllureStep['attachme
 const environment = { CHROMIUM_PATH: executablePath };
 const [fragment, query] = ['authorize/token-in-fragment', 'authorize/code-in-query'] as const;
 
-test('a page in the only way in: its picture is kept and shown', { timeout: 120_000 }, async ({
-  run,
-}) => {
+test('a page in the only way in: its picture is kept and shown', async ({ run }) => {
   const told = await run(['--only', query], {
     environment: { ...environment, API_REFRESH_TOKEN: '' },
     rules: {
@@ -62,9 +60,7 @@ test('a page in the only way in: its picture is kept and shown', { timeout: 120_
   expect(packedInto(told)).toContain(readFileSync(picture).toString('base64'));
 });
 
-test('a page in the way of one question: its row shows the picture', {
-  timeout: 120_000,
-}, async ({ run }) => {
+test('a page in the way of one question: its row shows the picture', async ({ run }) => {
   const told = await run(['--only', query, fragment], {
     environment,
     rules: (rules) => {

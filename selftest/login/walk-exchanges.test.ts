@@ -1,10 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { exchangesOf } from '../../helpers/oauth/walk-exchanges.ts';
 import { sendPage, serve } from '../lab/host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 test('pages of one address are shown each with the answer that brought it', async ({ walk }) => {
   let shown = loginPage;

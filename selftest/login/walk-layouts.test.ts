@@ -1,9 +1,7 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Layout, layoutNames, readLayout } from '../lab/layout.ts';
 import { type LayoutHost, openLayoutHost, target, user } from '../lab/layout-host.ts';
 import { test as base } from '../lab/walk.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const test = base.extend<{ $file: { host: LayoutHost } }>({
   host: [
@@ -19,7 +17,6 @@ const test = base.extend<{ $file: { host: LayoutHost } }>({
 const layouts: readonly Layout[] = layoutNames.map(readLayout);
 const answers = ['allow', 'deny'] as const;
 const decoys = ['website', 'decoy', 'remember', 'rem', 'souvenir'];
-const timeoutMs = 20_000;
 const code = '492039';
 /** Some have their login form at another host. */
 const loginOriginsOf = ({ port }: LayoutHost) => [`http://localhost:${port}`];
@@ -33,7 +30,6 @@ describe.concurrent('the login pages', () => {
       const { ended, visits, explanation, oneTimeCode } = await walk(authorizeUrl, {
         permission: answer,
         loginOrigins: loginOriginsOf(host),
-        timeoutMs,
         oneTimeCode: async () => code,
       });
 
@@ -65,7 +61,6 @@ describe.concurrent('the login pages', () => {
 
       const { ended, visits, explanation } = await walk(authorizeUrl, {
         loginOrigins: loginOriginsOf(host),
-        timeoutMs,
       });
 
       expect(ended, explanation).toBe('stopped-at-page');
@@ -88,7 +83,6 @@ describe.concurrent('the login pages', () => {
         user: { ...user, password: 'mistyped' },
         corrected: user,
         loginOrigins: loginOriginsOf(host),
-        timeoutMs,
         oneTimeCode: async () => code,
       });
 

@@ -15,22 +15,18 @@ const limiter = new Limiter(4);
 describe.each([
   ['in place of being carried out', refuseWork],
   ['after it was carried out', loseAnswers],
-] as const)(
-  'a request that is answered 502 %s',
-  { concurrent: true, timeout: 600_000 },
-  (_, lose) => {
-    test.for(Array.from({ length: most }, (_, at) => at + 1))(
-      'number %i',
-      async (number, { expect }) => {
-        const isLost = (exchange: Exchange) =>
-          exchange.number === number && isOfApplication(exchange);
-        const rules = every(rulesOf('refresh-tokens-rotate'), lose(isLost));
-        const run = () => runAgainst({ browser: 'form-walker', inProcess: true, rules });
-        const { outcomes, leftovers, untold } = await limiter.run(run);
-        const failed = [...outcomes.values()].filter(({ outcome }) => outcome === 'failed');
+] as const)('a request that is answered 502 %s', { concurrent: true }, (_, lose) => {
+  test.for(Array.from({ length: most }, (_, at) => at + 1))(
+    'number %i',
+    async (number, { expect }) => {
+      const isLost = (exchange: Exchange) =>
+        exchange.number === number && isOfApplication(exchange);
+      const rules = every(rulesOf('refresh-tokens-rotate'), lose(isLost));
+      const run = () => runAgainst({ browser: 'form-walker', inProcess: true, rules });
+      const { outcomes, leftovers, untold } = await limiter.run(run);
+      const failed = [...outcomes.values()].filter(({ outcome }) => outcome === 'failed');
 
-        expect({ failed, leftovers, untold }).toEqual({ failed: [], leftovers: [], untold: [] });
-      },
-    );
-  },
-);
+      expect({ failed, leftovers, untold }).toEqual({ failed: [], leftovers: [], untold: [] });
+    },
+  );
+});

@@ -7,7 +7,7 @@ test.for([
   'refresh-tokens-rotate-sometimes',
   'refresh-token-reuse-ends-family',
   'refresh-rotates-and-ends-all',
-])('a hundred thorough nights: %s', { timeout: 600_000 }, async (name, { place }) => {
+])('a hundred thorough nights: %s', async (name, { place }) => {
   const reference = await place.start({ rules: rulesOf(name) });
   for (let count = 1; count <= 100; count++) {
     reference.clock.advance(24 * 3600);

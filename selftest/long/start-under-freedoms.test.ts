@@ -9,7 +9,6 @@ const wanted = process.env.FREEDOMS ?? '';
 describe('npm start is green on the reference service', { concurrent: true }, () => {
   test.for(freedoms.filter(({ name }) => name.startsWith(wanted)))(
     'under $name',
-    { timeout: 300_000 },
     async ({ change, settings, environment, strict }, { folder, start }) => {
       const reference = await start({ rules: change, settings });
 

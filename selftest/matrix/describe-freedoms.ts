@@ -18,7 +18,7 @@ export function describeFreedoms(
   const results: FreedomResult[] = [];
   // One user after another keeps a browser waiting; of whole runs at once each waits for the others, up to its limits.
   const limiter = new Limiter(browser === undefined ? 5 : 3);
-  describe(`freedoms: ${part}`, { concurrent: true, timeout: 300_000 }, () => {
+  describe(`freedoms: ${part}`, { concurrent: true }, () => {
     for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {
         const result = await limiter.run(() => tryFreedom(freedom, browser?.(), only));

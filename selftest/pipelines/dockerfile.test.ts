@@ -21,9 +21,10 @@ const steps = readFileSync(join(root, 'examples', 'pipelines', 'Dockerfile'), 'u
     return { instruction, text: words.join(' ') };
   });
 
-test('what the Dockerfile installs judges as an ordinary user who may write to two folders alone', {
-  timeout: 300_000,
-}, async ({ folder, start }) => {
+test('what the Dockerfile installs judges as an ordinary user who may write to two folders alone', async ({
+  folder,
+  start,
+}) => {
   const inside = (text: string) =>
     text.replace(/(?<=^|[\s="])\/(suite|data|tmp)\b/g, `${folder}/$1`);
   // The one that runs this may lie where the other user does not come.

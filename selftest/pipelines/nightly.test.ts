@@ -15,7 +15,7 @@ const { PATH, HOME } = process.env;
 
 /** Runs the script of the pipelines in a folder, as they do. */
 function nightly(folder: string, args: readonly string[], env: Record<string, string> = {}) {
-  const options = { node: 'sh', cwd: folder, env: { PATH, HOME, ...env }, timeout: 150_000 };
+  const options = { node: 'sh', cwd: folder, env: { PATH, HOME, ...env }, timeout: 300_000 };
   return startNode([script, ...args], options).ended;
 }
 
@@ -32,9 +32,10 @@ async function night(folder: string, { environment }: Reference, options: readon
   return { judged, joined: await nightly(folder, ['merge', 'shards/1', 'shards/2']) };
 }
 
-test('a night of shards begins with the state and the history that a cache kept of the last one', {
-  timeout: 300_000,
-}, async ({ folder, start }) => {
+test('a night of shards begins with the state and the history that a cache kept of the last one', async ({
+  folder,
+  start,
+}) => {
   const reference = await start();
   const options = ['--without', 'browser', '--only', 'token'];
   const [first, second] = ['first', 'second'].map((name) => join(folder, name)) as [string, string];
@@ -63,9 +64,10 @@ test('a night of shards begins with the state and the history that a cache kept 
   ).toHaveLength(2);
 });
 
-test('a breach gates with its reports kept, deviations.json accepts it, and baseline.json tells what is lost', {
-  timeout: 300_000,
-}, async ({ folder, start }) => {
+test('a breach gates with its reports kept, deviations.json accepts it, and baseline.json tells what is lost', async ({
+  folder,
+  start,
+}) => {
   const fault = faults.find(({ breaks }) => breaks === 'status/404-unknown-call');
   const reference = await start({ rules: every(fault?.change ?? (() => undefined)) });
   const args = ['--without', 'browser', '--only', 'status'];

@@ -53,7 +53,7 @@ function historyIn(folder: string): (readonly [string, readonly string[]])[] {
 const pageIn = (folder: string) =>
   readFileSync(join(folder, 'allure-report', 'index.html'), 'utf8');
 
-describe('the history of runs', { timeout: 60_000 }, () => {
+describe('the history of runs', () => {
   test('two targets in one folder do not mix', async ({ folder }) => {
     await tell(folder, 'a.example');
     await tell(folder, 'b.example');

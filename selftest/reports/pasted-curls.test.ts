@@ -51,7 +51,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 test.skipIf(!hasCurl).for(broken)(
   'the commands of the report show %s, acquit a lawful service, and leave nothing',
-  { concurrent: true, timeout: 180_000 },
+  { concurrent: true },
   async ([name, id, seen], { run, start }) => {
     const change = faults.find((fault) => fault.name === name)?.change;
     // Without npm, which this machine may have set up otherwise.

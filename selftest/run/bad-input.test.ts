@@ -11,7 +11,7 @@ const html = () => ({
 const withBrowser = ['--only', 'authorize/code-in-query', 'list/answers-a-list'];
 const answersAList = 'list/answers-a-list';
 
-describe('bad input', { concurrent: true, timeout: 400_000 }, () => {
+describe('bad input', { concurrent: true }, () => {
   test('a wrong password is tried once and never again', async ({ run }) => {
     const told = await run(withBrowser, {
       environment: { API_PASSWORD: 'not the+password', CHROMIUM_PATH: executablePath },

@@ -10,7 +10,7 @@ const programs: [string, string][] = [
   ['is another program', `exec '${process.execPath}' "$@"`],
 ];
 
-describe('a CHROMIUM_PATH that is no Chromium', { concurrent: true, timeout: 400_000 }, () => {
+describe('a CHROMIUM_PATH that is no Chromium', { concurrent: true }, () => {
   test.for(programs)('because it %s', async ([, script], { folder, run }) => {
     const path = writeProgramIn(folder, 'browser', script);
 

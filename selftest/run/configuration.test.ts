@@ -24,7 +24,7 @@ const expectNothingAsked = (told: Visit) => {
   expectNoStackTrace(told);
 };
 
-describe('configuration of a run', { concurrent: true, timeout: 400_000 }, () => {
+describe('configuration of a run', { concurrent: true }, () => {
   test('without any setting the embedded reference service is asked', async ({ run }) => {
     const told = await run(briefly('list/answers-a-list'), { environment: nothing });
 

@@ -25,7 +25,7 @@ const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations
   ].join('\n'),
 });
 
-describe('a check that crashes', { concurrent: true, timeout: 400_000 }, () => {
+describe('a check that crashes', { concurrent: true }, () => {
   test('4: it is named, however it crashes, and nothing of it is held against the service', async ({
     run,
   }) => {

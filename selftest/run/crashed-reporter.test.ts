@@ -7,7 +7,7 @@ import { briefly, test } from '../lab/visit.ts';
 
 const listed = 'list/answers-a-list';
 
-describe('a reporter that crashes', { concurrent: true, timeout: 400_000 }, () => {
+describe('a reporter that crashes', { concurrent: true }, () => {
   test('4: each is named, and the others tell all the same', async ({ run }) => {
     const told = await run(briefly(listed), {
       alterations: {

@@ -9,7 +9,7 @@ import { briefly, test } from '../lab/visit.ts';
 const supplier = join(examplesDir, 'supplier.json');
 const served = { settings: { resources: true }, environment: { API_RESOURCES: supplier } };
 
-describe('a resource that a file describes', { concurrent: true, timeout: 300_000 }, () => {
+describe('a resource that a file describes', { concurrent: true }, () => {
   test('is judged, and named in the result with the hash of its file', async ({ run }) => {
     const told = await run(briefly('supplier/'), served);
 

@@ -30,7 +30,7 @@ function rewrite({ reportsDir }: Visit, folder: string, edit: (rows: readonly Ro
   return file;
 }
 
-describe('a run beside an earlier result', { concurrent: true, timeout: 400_000 }, () => {
+describe('a run beside an earlier result', { concurrent: true }, () => {
   test('--failed asks what that did not pass, and what is new since', async ({ folder, run }) => {
     const before = await run(briefly('list/', city), { rules: withoutCity });
     const earlier = rewrite(before, folder, (rows) =>

@@ -11,7 +11,7 @@ import { briefly, test } from '../lab/visit.ts';
 
 const busyAnswer = (headers: Record<string, string>) => ({ status: 503, headers, body: '' });
 
-describe('exit codes', { concurrent: true, timeout: 400_000 }, () => {
+describe('exit codes', { concurrent: true }, () => {
   test('0: what was asked is kept', async ({ run }) => {
     const rotating = (rules: Rules) => {
       rules.refreshTokenAfter = (exchange, token) => {

@@ -5,7 +5,7 @@ import { briefly, test } from '../lab/visit.ts';
 
 const [listed, segment] = ['list/answers-a-list', 'version/segment'] as const;
 
-describe('checks that are lost', { concurrent: true, timeout: 400_000 }, () => {
+describe('checks that are lost', { concurrent: true }, () => {
   test('4: a row whose check never reports is named', async ({ run }) => {
     const told = await run(briefly(listed, segment), {
       alterations: {

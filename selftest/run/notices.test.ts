@@ -79,7 +79,7 @@ describe('--notify', () => {
       text: expect.stringContaining('NON-CONFORMANT'),
     });
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
-  }, 180_000);
+  });
 
   test('what cannot be remembered of a notice is said, and is no matter of the verdict', async ({
     start,
@@ -157,7 +157,7 @@ describe('--notify', () => {
     expect(last()).toMatchObject({ verdict: 'conformant', noLongerFailed: [id], waivedNow: [] });
     expect(listener.heard).toHaveLength(7);
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
-  }, 180_000);
+  });
 
   test('of shards: one that is missing is no verdict', async ({ folder }) => {
     await using listener = await openListener();
@@ -255,7 +255,7 @@ describe('--notify', () => {
     ]);
     expect(JSON.stringify(listener.heard)).not.toContain(secret);
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
-  }, 180_000);
+  });
 
   test('settings of a target that are lost again are told again, and that they are back', async ({
     start,
@@ -286,7 +286,7 @@ describe('--notify', () => {
       ['setup', 'conformant'],
       [null, 'setup'],
     ]);
-  }, 180_000);
+  });
 
   test('where no shard can be joined, that is told', async ({ folder }) => {
     await using listener = await openListener();

@@ -10,7 +10,7 @@ const wrong = [
   ['API_SCOPE', 'http://acme.books.API/Other/*', 'scope'],
 ] as const;
 
-describe('an application that the service refuses before any login', { timeout: 200_000 }, () => {
+describe('an application that the service refuses before any login', () => {
   test.for(wrong)(
     'run says what doctor says of %s',
     async ([name, value, words], { folder, run }) => {

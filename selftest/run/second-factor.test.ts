@@ -35,7 +35,7 @@ function toldOf(secret: string, { stdout, stderr, reportsDir }: Visit): string[]
   return new PieceFinder(new Map([[secret, 'seed']])).find([...outputs, ...written]);
 }
 
-describe('a service with a second factor', { concurrent: true, timeout: 400_000 }, () => {
+describe('a service with a second factor', { concurrent: true }, () => {
   test('a whole run is conformant, uses each code once, and tells no seed', async ({ run }) => {
     const told = await run([], { rules, environment: settings(right) });
 
@@ -123,7 +123,7 @@ test('codes are used once by all who share a state directory', async ({ folder }
   for (const code of codes) expect(secrets.mask(`The code ${code}.`)).toBe('The code ***.');
 });
 
-describe('doctor', { timeout: 60_000 }, () => {
+describe('doctor', () => {
   test.for([
     [0, 0, 'clock ok: The clock of this machine is '],
     [120, 3, 'cure: Set the clock of this machine by a time server'],

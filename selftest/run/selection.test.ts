@@ -27,7 +27,7 @@ const deviations = (...known: readonly object[]) => ({
   prepare: (folder: string) => writeFileSync(join(folder, 'known.json'), JSON.stringify(known)),
 });
 
-describe('what is asked, and what counts', { concurrent: true, timeout: 400_000 }, () => {
+describe('what is asked, and what counts', { concurrent: true }, () => {
   test.for([2, 3, 4, 7])('every row of the catalogue is in one of %i shards', (of) => {
     const shardsOf = (id: RequirementId) =>
       Array.from({ length: of }, (_, at) => ({ index: at + 1, of })).filter((shard) => {

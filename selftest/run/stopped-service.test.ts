@@ -3,9 +3,9 @@ import type { Rules } from '../../reference/rules/rules.ts';
 import { readResult } from '../lab/result.ts';
 import { test } from '../lab/visit.ts';
 
-test('where the service stops answering in the middle, the run ends soon and says where', {
-  timeout: 180_000,
-}, async ({ run }) => {
+test('where the service stops answering in the middle, the run ends soon and says where', async ({
+  run,
+}) => {
   let asked = 0;
   const rules = (rules: Rules) => {
     const { receive } = rules;

@@ -23,7 +23,7 @@ function onFirstRequest(spoil: (reportsDir: string) => void): VisitOptions {
   };
 }
 
-describe('folders that cannot be used', { concurrent: true, timeout: 400_000 }, () => {
+describe('folders that cannot be used', { concurrent: true }, () => {
   test.for(['STATE_DIR', 'REPORTS_DIR'])(
     '3: %s is named, and nothing is asked',
     async (name, { run }) => {

@@ -36,7 +36,7 @@ async function startKiller(place: Place, freedom: string) {
   return { reference, killRun };
 }
 
-describe('a run that is cut off', { timeout: 300_000 }, () => {
+describe('a run that is cut off', () => {
   test('is recovered by the next one where the service lets the old token live on', async ({
     place,
   }) => {

@@ -39,7 +39,7 @@ async function runOn(place: Place, host: string, settings: Record<string, string
   return { reference, log, told, result: readResult(told) };
 }
 
-describe('measured at a service that is not on loopback', { timeout: 300_000 }, () => {
+describe('measured at a service that is not on loopback', () => {
   test('that does not say it is a test, no write arrives; reading and refusing are judged', async ({
     place,
   }) => {

@@ -28,7 +28,7 @@ function expectUntouched(home: string): void {
     expect(readFileSync(join(home, name), 'utf8')).toBe(`of others: ${name}`);
 }
 
-describe('folders that others use', { timeout: 200_000 }, () => {
+describe('folders that others use', () => {
   test('reports are written beside what is there, time and again', async ({ folder, run }) => {
     const home = makeHome(folder);
     for (const _ of ['first run', 'second run']) {

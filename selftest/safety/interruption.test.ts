@@ -27,7 +27,7 @@ function slowFrom(count: number, isHung: (exchange: Exchange) => boolean) {
   return { made: made.promise, rules };
 }
 
-describe('an interrupted run', { timeout: 300_000 }, () => {
+describe('an interrupted run', () => {
   test('on a service that hangs while it cleans up: ends in time, tells what is left, and the next sweep removes it', async ({
     run,
   }) => {

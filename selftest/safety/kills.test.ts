@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import { test } from '../lab/folder.ts';
 import { Killing, randomFrom, randomKill } from './kills.ts';
 
-test('six runs killed at random: the next run and a sweep remove what was left, and only that', {
-  timeout: 600_000,
-}, async ({ folder }) => {
+test('six runs killed at random: the next run and a sweep remove what was left, and only that', async ({
+  folder,
+}) => {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   const random = randomFrom(seed);
   const kills = Array.from({ length: 6 }, () => randomKill(random));

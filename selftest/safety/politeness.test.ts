@@ -12,7 +12,7 @@ function busiestSecond(log: readonly Asked[]): number {
   );
 }
 
-describe('measured at the service', { timeout: 300_000 }, () => {
+describe('measured at the service', () => {
   test('requests at a time and a second are kept to, those of the browser too, and all are counted', async ({
     run,
   }) => {

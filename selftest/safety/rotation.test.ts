@@ -10,9 +10,9 @@ import { rulesOf, spendNight } from './nights.ts';
 
 const secondsOfDay = 24 * 3600;
 
-test('a hundred nights against a service that replaces every refresh token, and ends all at a reuse', {
-  timeout: 120_000,
-}, async ({ place }) => {
+test('a hundred nights against a service that replaces every refresh token, and ends all at a reuse', async ({
+  place,
+}) => {
   const reference = await place.start({ rules: rulesOf('refresh-token-reuse-ends-family') });
   for (let count = 1; count <= 100; count++) {
     reference.clock.advance(secondsOfDay);

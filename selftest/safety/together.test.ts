@@ -15,9 +15,10 @@ const questions = briefly(
   'token/client-id-checked/refresh',
 );
 
-test('three runs at once: two of one state directory and refresh token, one with its own', {
-  timeout: 300_000,
-}, async ({ folder, start }) => {
+test('three runs at once: two of one state directory and refresh token, one with its own', async ({
+  folder,
+  start,
+}) => {
   // Each use replaces a refresh token, and the use of an old one ends all that came from it.
   const reference = await start({ rules: rulesOf('refresh-token-reuse-ends-family') });
   const own = { API_REFRESH_TOKEN: generateToken(reference) };

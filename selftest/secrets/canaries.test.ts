@@ -1,14 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { formOf } from '../../reference/variations/request-traits.ts';
 import { modeOf } from '../lab/folder.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { allWritten, findTold, test, tokenFiles } from './canary-visit.ts';
-
-vi.setConfig({ testTimeout: 400_000 });
 
 test('a run against a service that echoes every secret in every form tells none', async ({
   visit,

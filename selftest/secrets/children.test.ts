@@ -7,8 +7,6 @@ import { writeProgramIn } from '../lab/folder.ts';
 import { listFamily, readOf } from '../lab/processes.ts';
 import { findTold, test } from './canary-visit.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const walk = ['--only', 'authorize/code-in-query'];
 const linux = process.platform === 'linux';
 
@@ -81,7 +79,7 @@ test.runIf(linux)(
     const settings = { ...environment, TMPDIR, CHROMIUM_PATH: executablePath };
     const killed = startCommand(join(folder, 'killed'), walk, settings);
     const browsers = () => listFamily(({ parent }) => parent === killed.pid);
-    await vi.waitUntil(() => browsers().length > 0, { timeout: 60_000, interval: 50 });
+    await vi.waitUntil(() => browsers().length > 0, { timeout: 120_000, interval: 50 });
     const left = browsers();
 
     killed.kill('SIGKILL');

@@ -19,7 +19,7 @@ const sendOnImplicitLogin = change('answerLogin', (lawful, exchange) => {
   return exchange.rules.answerPage(exchange, 307, '', { Location });
 });
 
-describe('where users log in at another host', { concurrent: true, timeout: 400_000 }, () => {
+describe('where users log in at another host', { concurrent: true }, () => {
   test('a run types nothing there, and says what to set', async ({ run }) => {
     const told = await run(walk, { rules, environment: browser });
 

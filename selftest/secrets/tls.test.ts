@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { trustedAuthorities, trusting } from '../../helpers/network/connect.ts';
 import { change } from '../../reference/variations/variation.ts';
 import { ofOtherHost, selfSigned } from '../lab/certificates.ts';
@@ -9,8 +9,6 @@ import { test as base, writeFileIn } from '../lab/folder.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { openProxy, openTlsFront } from '../lab/tls-front.ts';
 import { type CanaryVisit, test as canaryTest, findTold } from './canary-visit.ts';
-
-vi.setConfig({ testTimeout: 400_000 });
 
 const rows = ['authorize/code-in-query', 'token/code-response', 'list', 'format/expect'];
 const asked = ['run', '--only', ...rows];

@@ -10,9 +10,9 @@ const name = 'accounting-api-conformance';
 const nobody = 65_534;
 const run = promisify(execFile);
 
-test('packed and installed for reading alone, it runs for any user, and its README leads somewhere', {
-  timeout: 180_000,
-}, async ({ folder }) => {
+test('packed and installed for reading alone, it runs for any user, and its README leads somewhere', async ({
+  folder,
+}) => {
   const installed = await installPackage(join(folder, 'user'), await packProject(folder));
   const node = join(folder, 'node');
   // The one that runs this may lie where the other user does not come.

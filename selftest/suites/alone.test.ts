@@ -49,7 +49,7 @@ const brokenWays: readonly [where: string, options: TrialOptions][] = [
   ['the browser is left out', { browser: undefined }],
 ];
 
-describe('what a row says does not depend on what else is asked', { timeout: 180_000 }, () => {
+describe('what a row says does not depend on what else is asked', () => {
   test('of a service without faults', async () => {
     expect(await compare({}, each(requirementIds))).toEqual([]);
   });
