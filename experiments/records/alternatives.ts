@@ -35,7 +35,7 @@ async function alternativesOf(
   );
 }
 
-/** All of some values, without identifiers where these are unknown, and one half of the others, or the rest, where that is refused. */
+/** All of some values; where that is refused, none that are identifiers, and then one half of those, or the other. */
 function partsOf(resource: Resource, values: RecordValues): readonly RecordValues[] {
   const all = Object.entries(values);
   const texts = all.filter(([name]) => kindOf(resource, name) !== 'identifier');

@@ -173,7 +173,8 @@ function hardlyOther({ resource }: CheckContext, sent: RecordBody): RecordValues
 
 /**
  * A record that held a value everywhere: after a PUT that hardly changes it, and after two that empty what need not be
- * there, one half beside the values of the other, or all at once where that is refused. Null, an empty text, and 0 are values like any other.
+ * there, one half beside the values of the other, or all at once where that is refused. Null, an empty text, and 0 are
+ * values like any other.
  */
 export async function changedAndEmptied(context: CheckContext): Promise<Extreme[]> {
   const { records, resource, shared } = context;

@@ -130,10 +130,10 @@ async function repeatNames(
   const repeat = async ({ sent }: Namesake['made'][number]) => {
     const [name = ''] = names;
     const last = await post(name, values, { [name]: sent[name] });
-    const there = await Promise.all(
-      last.made.map(async (one) => one.read !== undefined || (await api.get(one)).succeeded),
-    );
-    return { ...last, made: last.made.filter((_, at) => there[at]) };
+    const [one] = last.made;
+    // One that lacks its names is there all the same.
+    const isThere = one && (one.read !== undefined || (await api.get(one)).succeeded);
+    return { ...last, made: isThere ? [one] : [] };
   };
   return { makings, instead: isInstead ? known.answer : undefined, repeat };
 }

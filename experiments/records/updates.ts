@@ -23,9 +23,10 @@ const inChunks = { 'Transfer-Encoding': 'chunked' };
 
 /**
  * An update of all but the dates, with texts written otherwise than before, read twice; the same once more, in chunks where
- * that is taken, which changes nothing; one of the arrays alone, with another record named in the body; one of the booleans alone; one of the dates
- * alone, with none named; one of the numbers alone, with an empty id as on create (which one is meant is the path's matter
- * alone; a service may also refuse these); both records, and what they made; and one that names another in XML.
+ * that is taken, which changes nothing; one of the arrays alone, with another record named in the body; one of the booleans
+ * alone; one of the dates alone, with none named; one of the numbers alone, with an empty id as on create (which one is
+ * meant is the path's matter alone; a service may also refuse these); both records, and what they made; and one that names
+ * another in XML.
  */
 export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
@@ -46,7 +47,7 @@ export async function editNamingAnother(context: CheckContext) {
   const sameInChunks = await writesOnTrial(context).update(record, change, undefined, inChunks);
   const isTaken = sameInChunks.succeeded;
   const unchanged = isTaken ? sameInChunks : await api.update(record, change);
-  const afterSame = isTaken ? [await api.get(record)] : [];
+  const afterSame = isTaken && again.succeeded ? [await api.get(record)] : [];
   const named = { ...change, ...pick(back, propertiesOf(resource, 'array')) };
   const put = await api.update(record, { ...named, [resource.key]: keyIn(resource, other.id) });
   const [after, read] = await Promise.all([api.get(other), api.get(record)]);

@@ -29,7 +29,7 @@ interface Opened {
 
 interface Shown {
   readonly answer: Answer;
-  /** Whether it is a list with nothing in it, while the same token opens a record, and the token of the run is shown some. */
+  /** Whether it is a list without entries, while the same token opens a record, and the token of the run is shown some. */
   readonly isBare: boolean;
 }
 

@@ -19,12 +19,15 @@ export function nextPageOf(answer: Answer): string | undefined {
     : undefined;
 }
 
-/** A link of a Link header (RFC 8288) and what is said of it, in which commas and semicolons may be quoted. */
-const link = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:\\.|[^"\\])*"|[^\s;,"]*))?)*)/g;
+/** What is said of a link in a Link header (RFC 8288): its name, and its value, in which commas and semicolons may be quoted. */
+const parameter = /;\s*([^\s=;,]+)(?:\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;,"]+)))?/g;
+const link = new RegExp(`<([^<>]*)>((?:\\s*${parameter.source})*)`, 'g');
 
 function addressInLink(header: string): string | undefined {
-  const isNext = /;\s*rel\s*=\s*"?(?:[^";,]*\s)?next\b/i;
-  return [...header.matchAll(link)].find(([, , about = '']) => isNext.test(about))?.[1];
+  const isNext = ([, name, quoted, plain]: RegExpExecArray) =>
+    name?.toLowerCase() === 'rel' && /(^|\s)next(\s|$)/i.test(quoted ?? plain ?? '');
+  const links = [...header.matchAll(link)];
+  return links.find(([, , about = '']) => [...about.matchAll(parameter)].some(isNext))?.[1];
 }
 
 function addressOfNext(name: string, value: unknown): string | undefined {

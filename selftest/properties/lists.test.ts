@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../contract/resources.ts';
+import { Answer } from '../../helpers/network/answer.ts';
+import { nextPageOf } from '../../helpers/records/list-pages.ts';
 import { entriesOf, idOfEntry } from '../../helpers/records/list-reading.ts';
 import { supplier } from '../contract/supplier.ts';
 import { forAll } from './for-all.ts';
@@ -28,5 +30,34 @@ describe.each([...resources, supplier])('a list of $name', (resource) => {
 
       expect(found.map((entry) => idOfEntry(entry, resource.key))).toEqual(known);
     });
+  });
+});
+
+const url = 'https://books.example/list';
+
+function linking(header: string): Answer {
+  const headers = [['link', header]] as const;
+  const response = { status: 200, headers, body: '[]', undecodable: undefined };
+  const request = { method: 'GET', url, headers: {}, body: undefined };
+  return new Answer({ request, response, error: undefined, startedAt: 0, durationMs: 0 }, response);
+}
+
+test('the next page is where the link of that relation leads, whatever is written about it and others', () => {
+  const about = fc.constantFrom('', '; title="a, b; rel=c"', ';type=x', ' ; hreflang = "nl"');
+  const relation = fc.constantFrom('rel=next', ';rel="next"', '; REL=Next', '; rel="last next"');
+  const others = [
+    'rel=prev',
+    'rel="self first"',
+    'rel=next-archive',
+    'title="; rel=next"',
+    'rev=next',
+  ];
+  const other = fc.constantFrom(...others);
+  forAll([about, relation, about, other], (before, next, after, another) => {
+    const wanted = `<?page=2>${before};${next.replace(/^;/, '')}${after}`;
+    const unwanted = `<?page=9>${after}; ${another}${before}`;
+
+    expect(nextPageOf(linking(`${unwanted}, ${wanted}, ${unwanted}`))).toBe(`${url}?page=2`);
+    expect(nextPageOf(linking(unwanted))).toBeUndefined();
   });
 });

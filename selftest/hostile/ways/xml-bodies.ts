@@ -41,6 +41,15 @@ export const xmlBodies: readonly Way[] = [
     (...told) => withDoctype(`[<!ENTITY f SYSTEM "${canary.url}">]`, '&f;')(...told),
     /entities of its own/,
   ),
+  waysAt(customersInXml, 'format/xml-on-request').troubled(
+    'declares an entity that each customer makes use of',
+    otherBody((body) =>
+      body
+        .replace(/<Customer/, '<!DOCTYPE Customer [<!ENTITY e "&#233;">]><Customer')
+        .replaceAll('ë', '&e;'),
+    ),
+    /entities of its own/,
+  ),
   judgedRight('has its document type ask another service', (...told) =>
     withDoctype(`SYSTEM "${canary.url}"`, 'text')(...told),
   ),

@@ -1,5 +1,6 @@
 import type { Table } from '../../../model/table.ts';
 import { customer } from '../../../model/tables/customer.ts';
+import { changeAnswers } from '../../change-answers.ts';
 import { editSent, editShown, type Moment, onText } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
@@ -172,6 +173,17 @@ const bracesHalved: Fault = variation({
   change: sent((text) => text.replaceAll('{{', '{').replaceAll('}}', '}'), 'create', 'update'),
 });
 
+const ofGzip: Fault = variation({
+  breaks: 'customer/text-survives',
+  name: 'text-questioned-in-gzip',
+  does: 'To who accepts gzip, letters outside ASCII are question marks.',
+  change: changeAnswers(({ headers, method }, answer) =>
+    method === 'GET' && headers['accept-encoding'] !== undefined
+      ? { ...answer, body: String(answer.body).replace(/[^ -~\s]/g, '?') }
+      : answer,
+  ),
+});
+
 const ofJson: Fault = variation({
   breaks: 'customer/text-survives',
   name: 'text-escapes-questioned',
@@ -182,4 +194,4 @@ const ofJson: Fault = variation({
 });
 
 export const customerTextFaults = (table: Table): readonly Fault[] =>
-  table === customer ? [...inAll, ...inOne, ofJson, zeroEmptied, bracesHalved] : inAll;
+  table === customer ? [...inAll, ...inOne, ofGzip, ofJson, zeroEmptied, bracesHalved] : inAll;
