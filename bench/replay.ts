@@ -18,7 +18,8 @@ async function replay({ walks, requests }: Recording, to: { origin: string; toke
   const agent = new Agent({ connections: requestsAtOnce });
   const browser = walks.length === 0 ? undefined : await chromium.launch(launchOptions());
   const send = async ({ method, target, headers, body }: Recording['requests'][number]) => {
-    const { host, connection, expect, 'content-length': length, ...kept } = headers;
+    const { host, connection, expect, ...told } = headers;
+    const { 'content-length': length, 'transfer-encoding': coding, ...kept } = told;
     const bearer = kept.authorization?.startsWith('Bearer ') && {
       authorization: `Bearer ${to.token}`,
     };
