@@ -5,8 +5,10 @@ import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
   type AuthorizeParameters,
+  type AuthorizeRequest,
   type Flow,
   hasShown,
+  landingAt,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { inventLike, nearMisses } from '../../helpers/records/index.ts';
@@ -99,7 +101,7 @@ export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk>
 function walksFrom(
   { owner, shared }: CheckContext,
   affected: readonly Flow[],
-  changes: readonly ((good: AuthorizeParameters) => AuthorizeParameters)[],
+  changes: readonly ((good: AuthorizeParameters) => AuthorizeRequest)[],
 ): AsyncGenerator<Walk> {
   const walks = affected.flatMap((flow) =>
     changes.map(async (change, at) => {
@@ -125,10 +127,25 @@ export function walksWithOtherClient(context: CheckContext): AsyncGenerator<Walk
   return walksFrom(context, flows, replacing('client_id', others));
 }
 
-/** Walks with a redirect URI that is not the registered one. */
-export function walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator<Walk> {
-  const others = otherRedirectUris(context.application.redirectUri);
-  return walksFrom(context, flows, replacing('redirect_uri', others));
+/**
+ * Walks with a redirect URI that is not the registered one; and of those with both, before and behind one another, the
+ * ones that led to the other: a service may go by either, but what it compared is where it has to go.
+ */
+export async function* walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator<Walk> {
+  const { redirectUri } = context.application;
+  const others = otherRedirectUris(redirectUri);
+  const [stranger = ''] = others;
+  const alone = walksFrom(context, flows, replacing('redirect_uri', others));
+  const both = walksFrom(
+    context,
+    ['code'],
+    [
+      (good) => new URLSearchParams([...Object.entries(good), ['redirect_uri', stranger]]),
+      (good) => new URLSearchParams([['redirect_uri', stranger], ...Object.entries(good)]),
+    ],
+  );
+  yield* alone;
+  for await (const walk of both) if (landingAt(walk, stranger) !== undefined) yield walk;
 }
 
 /** Walks without a parameter, and with one that is empty: RFC 6749 has that treated as if it were left out. */

@@ -10,7 +10,7 @@ import type { RecordValues } from '../../helpers/records/index.ts';
 const texts = [
   ['Zoë Łódź € 😀', 'Ñandú Çeşme 𝄞 日', 'Straße Øre 日本 👩\u200D🚀', 'null'],
   [`O'Neil & "Co" <b> ש`, `d''Or & "é" <ﬁ e\u0301 ש`, `{{&amp;}}'%20' \\n + "<ü"`, '0'],
-  [`é e\u0301 ﬁ Ł 😀`, 'Zoë\u00A0– “Co” 𝄞 €', 'O’Brien ñ 日 ç 😀', '1E3'],
+  [`é e\u0301 ﬁ Ł 😀`, 'Zoë\u00A0– “Union” 𝄞 €', 'O’Brien ñ 日 ç 😀', '1E3'],
   [
     `שלום \u200Fمرحبا\u200E &'"<`,
     `100%_of; $$a  b $&'"<ש`,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Exchange } from '../../contract/exchange.ts';
+import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { SetupProblem, Silence, Spent, Trouble, Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
-import { isBusy, restAskedBy } from './retry-after.ts';
+import { isBusy, isPassing, restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
 import { isOnTrial, longestSilenceMs } from './silence.ts';
 import { addToTrail } from './trail.ts';
@@ -57,7 +57,7 @@ export class PoliteSender {
       const shown = shortenExchange(exchange);
       addToTrail(shown);
       const { response } = exchange;
-      if (response !== undefined && isAnswer(response.status, attempt)) {
+      if (response !== undefined && isAnswer(response, attempt)) {
         this.#transport.health.noteAnswer();
         if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
           throw troubleOf(exchange, lost, describeLost(lost));
@@ -126,10 +126,11 @@ export class PoliteSender {
 
 /**
  * A 408 says that no whole request had come: a service that ends an idle connection may say so on it, before it
- * reads the next request. On a new connection it is the answer.
+ * reads the next request. On a new connection it is the answer, as is a refusal of the moment that stays.
  */
-function isAnswer(status: number, attempt: number): boolean {
-  return !isBusy(status) && !(status === 408 && attempt === 1);
+function isAnswer(response: ExchangeResponse, attempt: number): boolean {
+  if (isBusy(response.status) || (response.status === 408 && attempt === 1)) return false;
+  return attempt > 3 || !isPassing(response);
 }
 
 // Others get a connection of their own. On one that is kept, it could not be told whether a request without an
@@ -141,7 +142,7 @@ function isRepeatable(method: string): boolean {
 /** Whether the service says, or cannot know otherwise, that it did nothing. */
 function isUntouched({ response, failure }: Exchange): boolean {
   if (response === undefined) return failure === 'unsent';
-  return [408, 429, 503].includes(response.status);
+  return [408, 429, 503].includes(response.status) || isPassing(response);
 }
 
 // A POST whose fate is unknown is not repeated: it could be carried out twice.

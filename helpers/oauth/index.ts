@@ -1,6 +1,7 @@
 export { Access } from './access.ts';
 export {
   type AuthorizeParameters,
+  type AuthorizeRequest,
   authorizeUrl,
   type Flow,
   goodRequest,

@@ -24,6 +24,7 @@ import {
 import { stateOf } from '../state/index.ts';
 import {
   type AuthorizeParameters,
+  type AuthorizeRequest,
   authorizeUrl,
   type Flow,
   goodRequest,
@@ -132,7 +133,8 @@ export class ResourceOwner {
    *
    * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Spent where the browser died or the service could not be reached.
    */
-  async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
+  async authorize(request: AuthorizeRequest, options: WalkOptions = {}): Promise<Walk> {
+    const parameters = new URLSearchParams(request);
     const { wrong } = options;
     if (wrong !== undefined && !this.#maySpendLogins)
       throw new NotAsked(sentence`no further failed login is spent on it`);
@@ -153,10 +155,10 @@ export class ResourceOwner {
     return walk;
   }
 
-  #wishFor(parameters: AuthorizeParameters, options: WalkOptions): WalkRequest {
+  #wishFor(parameters: URLSearchParams, options: WalkOptions): WalkRequest {
     const { application, loginOrigins, loginScript, network } = this.#config;
     const { wrong, remembered, isCorrected, permission = 'allow' } = options;
-    const targets = new Set([application.redirectUri, parameters.redirect_uri ?? '']);
+    const targets = new Set([application.redirectUri, ...parameters.getAll('redirect_uri')]);
     targets.delete('');
     return {
       authorizeUrl: this.#addressOf(parameters),
@@ -177,7 +179,7 @@ export class ResourceOwner {
   async #goOnWhileBusy(
     first: Walk,
     wish: WalkRequest,
-    parameters: AuthorizeParameters,
+    parameters: URLSearchParams,
     options: WalkOptions,
   ): Promise<Walk> {
     let walk = first;
@@ -194,7 +196,7 @@ export class ResourceOwner {
 
   async #refuseWhatSaysNothing(
     walk: Walk,
-    parameters: AuthorizeParameters,
+    parameters: URLSearchParams,
     { isOnTrial = false }: WalkOptions,
   ): Promise<void> {
     if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
@@ -229,7 +231,7 @@ export class ResourceOwner {
 
   async #walk(
     wish: WalkRequest,
-    parameters: AuthorizeParameters,
+    parameters: URLSearchParams,
     options: WalkOptions,
     isAlone = options.beforeOthers ? true : undefined,
   ): Promise<Walk> {
@@ -288,7 +290,8 @@ export class ResourceOwner {
    * cookies. Where it answers at once with a plain page of an error, with nothing on it to go on with, that is the end
    * of it and no browser is needed.
    */
-  async tryBad(parameters: AuthorizeParameters, remembered?: BrowserStorage): Promise<Walk> {
+  async tryBad(request: AuthorizeRequest, remembered?: BrowserStorage): Promise<Walk> {
+    const parameters = new URLSearchParams(request);
     const page = this.#pageAt(parameters);
     const headers = { ...page.headers, ...cookiesFor(page.url, remembered) };
     const ask = () => this.#sender.send({ ...page, headers, isTrial: true });
@@ -303,17 +306,17 @@ export class ResourceOwner {
     return landingAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined;
   }
 
-  #pageAt(parameters: AuthorizeParameters) {
+  #pageAt(parameters: URLSearchParams) {
     const headers = { Accept: 'text/html' };
     return { method: 'GET', url: this.#addressOf(parameters), headers };
   }
 
-  #addressOf(parameters: AuthorizeParameters): string {
+  #addressOf(parameters: URLSearchParams): string {
     return authorizeUrl(this.#config.target, parameters);
   }
 
   /** What a browser does not trust is a matter of the set-up, and not of trying again. */
-  async #refuseUntrusted({ explanation }: Walk, parameters: AuthorizeParameters): Promise<void> {
+  async #refuseUntrusted({ explanation }: Walk, parameters: URLSearchParams): Promise<void> {
     // The API client says more exactly than a browser what is wrong with a certificate.
     await this.#sender.send({ method: 'GET', url: this.#addressOf(parameters), headers: {} });
     throw new SetupProblem(
@@ -334,8 +337,8 @@ export class ResourceOwner {
   }
 
   /** Learns secrets, but for what was sent and only came back, such as a state. */
-  #learn(secrets: Iterable<string>, sent: AuthorizeParameters): void {
-    const known = new Set(Object.values(sent));
+  #learn(secrets: Iterable<string>, sent: URLSearchParams): void {
+    const known = new Set(sent.values());
     for (const secret of secrets) if (!known.has(secret)) this.#secrets.add(secret);
   }
 }

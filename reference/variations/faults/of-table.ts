@@ -96,6 +96,7 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
     'text-no-break-spaces-plain-on-create',
     'text-joiners-dropped-on-update',
     'text-dollars-as-pattern-on-read',
+    'text-words-of-queries-dropped',
     // What has another name is of no table.
     'letters-behind-the-resource-passed-over',
     'post-to-unknown-call-400',

@@ -112,6 +112,10 @@ const edits: Record<string, [does: string, edit: Edit]> = {
     'two dollar signs become one, as in the replacement of a pattern',
     (text) => text.replaceAll('$$', () => '$'),
   ],
+  'words-of-queries-dropped': [
+    'words of a query language are dropped',
+    (text) => text.replace(/\b(select|union|insert|update|delete|drop)\b/gi, ''),
+  ],
 };
 
 // Most go wrong on both ways in; some only on one, or on the way out.

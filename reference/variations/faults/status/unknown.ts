@@ -49,11 +49,22 @@ const find = (
       (exchange.method === method && !wasRemoved(exchange, id) ? make(exchange, id) : undefined),
   );
 
+const isNeverGot: IsMeant = (exchange) =>
+  exchange.method === 'GET' && !wasRemoved(exchange, idOfPath(exchange));
+
 const moreUnknownFaults: Fault[] = [
   ...faultsOf(unknown('GET'), {
     'get-id-of-letters-500': [
       'GET of an unknown id that is not of digits alone is answered with 500.',
       statusIs('unknown-record', 500, (exchange) => !/^\d+$/.test(idOfPath(exchange))),
+    ],
+    'get-unknown-customer-409-for-now': [
+      'GET of an unknown customer is answered with 409 and a time to ask again, each time.',
+      change('answerProblem', (lawful, exchange, found) =>
+        found.kind === 'unknown-record' && isNeverGot(exchange)
+          ? { status: 409, headers: { 'Retry-After': '1' }, body: '' }
+          : lawful(exchange, found),
+      ),
     ],
     'get-unknown-customer-is-the-first': [
       'GET of an unknown customer answers the first one there is.',

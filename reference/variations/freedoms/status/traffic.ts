@@ -101,6 +101,8 @@ const anotherRunsCustomer: Change = (rules) => {
   };
 };
 
+const isWrite = ({ endpoint, method }: Exchange) => endpoint === 'resource' && method !== 'GET';
+
 const every = (count: number) => (exchange: Exchange) => exchange.number % count === 0;
 
 export const traffic: readonly Freedom[] = [
@@ -131,6 +133,18 @@ export const traffic: readonly Freedom[] = [
     'A request while three others are being answered is answered 429.',
     busy(429, '1'),
     ({ service }) => service.statistics.concurrency > 3,
+  ),
+  limited(
+    'some-writes-are-423',
+    'Some writes are answered 423 with a time to ask again: a lock.',
+    busy(423, '1'),
+    (exchange) => isWrite(exchange) && exchange.number % 7 === 0,
+  ),
+  limited(
+    'writes-beside-others-are-409',
+    'A write while two other requests are being answered is 409 with a time to ask again.',
+    busy(409, '1'),
+    (exchange) => isWrite(exchange) && exchange.service.statistics.concurrency > 2,
   ),
   ...freedomsOf(about, {
     'fifty-requests-a-second': [
