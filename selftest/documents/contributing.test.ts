@@ -29,7 +29,7 @@ function changeIn(diff: string): readonly [from: string, to: string] {
 
 function projectWithExamples(folder: string): string {
   const project = alterProject(folder, {});
-  for (const part of ['selftest', 'examples', 'tsconfig.json', '.dependency-cruiser.js'])
+  for (const part of ['selftest', 'bench', 'examples', 'tsconfig.json', '.dependency-cruiser.js'])
     cpSync(join(root, part), join(project, part), { recursive: true });
   for (const example of examples) alter(project, example);
   return project;
