@@ -5,7 +5,7 @@ import { sentence } from '../../contract/sentence.ts';
 import { Answer } from './answer.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
-import { isBusy, isPassing, restAskedBy } from './retry-after.ts';
+import { isBusy, restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
 import { isOnTrial, longestSilenceMs } from './silence.ts';
 import { addToTrail } from './trail.ts';
@@ -131,6 +131,12 @@ export class PoliteSender {
 function isAnswer(response: ExchangeResponse, attempt: number): boolean {
   if (isBusy(response.status) || (response.status === 408 && attempt === 1)) return false;
   return attempt > 3 || !isPassing(response);
+}
+
+/** Whether a refusal is of the moment: a limit, a lock, or another write that is under way, and a time soon to ask again. */
+function isPassing(response: ExchangeResponse): boolean {
+  const restMs = restAskedBy(response) ?? Number.POSITIVE_INFINITY;
+  return [403, 409, 423, 425].includes(response.status) && restMs <= longestRestMs;
 }
 
 // Others get a connection of their own. On one that is kept, it could not be told whether a request without an

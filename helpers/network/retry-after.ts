@@ -5,11 +5,6 @@ export function isBusy(status: number): boolean {
   return status === 429 || (status >= 502 && status <= 504);
 }
 
-/** Whether a refusal is of the moment: a limit, a lock, or another write that is under way, and a time to ask again. */
-export function isPassing(response: Pick<ExchangeResponse, 'status' | 'headers'>): boolean {
-  return [403, 409, 423, 425].includes(response.status) && restAskedBy(response) !== undefined;
-}
-
 /** As in `Sat, 21 Nov 2026 00:00:00 GMT`: whatever else a date parser takes is not HTTP. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 

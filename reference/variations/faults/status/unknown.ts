@@ -49,8 +49,15 @@ const find = (
       (exchange.method === method && !wasRemoved(exchange, id) ? make(exchange, id) : undefined),
   );
 
-const isNeverGot: IsMeant = (exchange) =>
-  exchange.method === 'GET' && !wasRemoved(exchange, idOfPath(exchange));
+/** Refuses GET of an id that never was for so many seconds, and then again. */
+const refusedFor = (seconds: number): Change =>
+  change('answerProblem', (lawful, exchange, found) =>
+    found.kind === 'unknown-record' &&
+    exchange.method === 'GET' &&
+    !wasRemoved(exchange, idOfPath(exchange))
+      ? { status: 409, headers: { 'Retry-After': `${seconds}` }, body: '' }
+      : lawful(exchange, found),
+  );
 
 const moreUnknownFaults: Fault[] = [
   ...faultsOf(unknown('GET'), {
@@ -60,11 +67,11 @@ const moreUnknownFaults: Fault[] = [
     ],
     'get-unknown-customer-409-for-now': [
       'GET of an unknown customer is answered with 409 and a time to ask again, each time.',
-      change('answerProblem', (lawful, exchange, found) =>
-        found.kind === 'unknown-record' && isNeverGot(exchange)
-          ? { status: 409, headers: { 'Retry-After': '1' }, body: '' }
-          : lawful(exchange, found),
-      ),
+      refusedFor(1),
+    ],
+    'get-unknown-customer-409-for-long': [
+      'GET of an unknown customer is answered with 409 and to ask again in an hour.',
+      refusedFor(3600),
     ],
     'get-unknown-customer-is-the-first': [
       'GET of an unknown customer answers the first one there is.',
