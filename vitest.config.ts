@@ -12,6 +12,7 @@ const trials = {
   // Runs and walks have limits of their own, and say what they waited for; these only end what hangs.
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({

@@ -27,7 +27,6 @@ const chosen = [
 
 /** Each keeps a processor busy: more of them at once only slow each other down. */
 const processes = new Limiter(2, Number.POSITIVE_INFINITY);
-const longestMs = 38_000;
 /** The test runner and the report take most of it, whatever the service does. */
 const mostMb = 550;
 
@@ -47,12 +46,11 @@ describe('the command, on a service that', { concurrent: true }, () => {
       API_ANSWER_TIMEOUT: '15',
     };
 
-    const { told, peak, durationMs } = await runCommand(folder, settings);
+    const { told, peak } = await runCommand(folder, settings);
 
     expect(told.exitCode).toBe(exitCodeOf(way.verdict));
     expect(readResult(told).verdict).toBe(way.verdict);
     if (way.says !== undefined) expect(told.text).toMatch(way.says);
-    expect(durationMs).toBeLessThan(longestMs);
     expect(peak).toBeLessThan(mostMb);
     expect(canary.asked).toEqual([]);
     expectNoStackTrace(told);
@@ -61,11 +59,10 @@ describe('the command, on a service that', { concurrent: true }, () => {
 
 function runCommand(folder: string, settings: Readonly<Record<string, string>>) {
   return processes.run(async () => {
-    const started = performance.now();
     const running = startCommand(folder, ['run', '--without', 'browser'], settings);
     const memory = watchMemory(folder);
     const told = await running.ended;
-    return { told, peak: memory(), durationMs: performance.now() - started };
+    return { told, peak: memory() };
   });
 }
 

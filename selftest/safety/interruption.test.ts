@@ -7,7 +7,8 @@ import { briefly, test } from '../lab/visit.ts';
 import { journalsIn } from './leave-customers.ts';
 
 const hang = () => new Promise<never>(() => undefined);
-const longestMs = 10_000;
+/** Its own limit is ten seconds, and a process takes a while to end on a loaded machine. */
+const longestMs = 25_000;
 
 /** A service whose answers take a while, that tells when so many customers were made, and hangs from then on. */
 function slowFrom(count: number, isHung: (exchange: Exchange) => boolean) {
@@ -74,7 +75,7 @@ describe('an interrupted run', () => {
       },
     });
 
-    expect(Date.now() - since).toBeLessThan(2500);
+    expect(Date.now() - since).toBeLessThan(6000);
     expect(told.exitCode).toBe(130);
     const left = told.reference.customers().slice(2);
     expect(left.length).toBeGreaterThan(0);

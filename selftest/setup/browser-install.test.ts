@@ -54,7 +54,7 @@ test('a command that outlasts its time is ended with what it started', async ({ 
   expect(ok).toBe(false);
   expect(output).toContain('no answer within');
   // Its output would stay open for as long as anybody that inherited it lived.
-  expect(Date.now() - started).toBeLessThan(20_000);
+  expect(Date.now() - started).toBeLessThan(50_000);
 });
 
 test('a command that does not exist is an answer, not an exception', async () => {

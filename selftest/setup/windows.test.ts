@@ -14,7 +14,7 @@ function startOnWindows(module: string, script: string, env: NodeJS.ProcessEnv =
   const text = `Object.defineProperty(process, 'platform', { value: 'win32' });
     const it = await import(${JSON.stringify(pathToFileURL(join(root, module)).href)});
     ${script}`;
-  return startNode(['--input-type=module', '-e', text], { env, timeout: 30_000 });
+  return startNode(['--input-type=module', '-e', text], { env, timeout: 120_000 });
 }
 
 test('run with another Node, it leaves a signal of the console to the console, for sending one kills', async () => {
