@@ -25,8 +25,8 @@ const inChunks = { 'Transfer-Encoding': 'chunked' };
  * An update of all but the dates, with texts written otherwise than before, read twice; the same once more, in chunks where
  * that is taken, which changes nothing; one of the arrays alone, with another record named in the body; one of the booleans
  * alone; one of the dates alone, with none named; one of the numbers alone, with an empty id as on create (which one is
- * meant is the path's matter alone; a service may also refuse these); both records, and what they made; and one that names
- * another in XML.
+ * meant is the path's matter alone; a service may also refuse these); the first one again, which could be taken for one that
+ * comes twice; both records, and what they made; and one that names another in XML.
  */
 export async function editNamingAnother(context: CheckContext) {
   const { accepted, api, records, resource } = context;
@@ -63,14 +63,21 @@ export async function editNamingAnother(context: CheckContext) {
   const counted = { ...dated, ...pick(back, propertiesOf(resource, 'decimal', 'integer')) };
   const withEmptyId = await api.update(record, { ...counted, [resource.key]: keyIn(resource) });
   const readAfter = await api.get(record);
+  const returned = await records.replace(record, change);
   const inXml = await putAsTakenInXml(context, api, record, {
     [resource.key]: keyIn(resource, other.id),
   });
+  const isChanged = flagged.put.succeeded || withEmptyId.succeeded;
   const { id, tag } = record;
   const made = await records.findMade(tag);
   return {
     created,
-    first: last.put.succeeded ? [{ before: record.read, put: last.put, after: last.changed }] : [],
+    first: [
+      { before: record.read, ...last },
+      ...(isChanged ? [{ before: readAfter, ...returned }] : []),
+    ]
+      .filter(({ put }) => put.succeeded)
+      .map(({ before, put, changed }) => ({ before, put, after: changed })),
     inPart: [
       last,
       flagged,

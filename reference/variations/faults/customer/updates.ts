@@ -151,6 +151,14 @@ const updateFaults: Fault[] = faultsOf(update, {
     'PUT changes the customer and answers 500.',
     statusAlone('answerUpdate', 500),
   ],
+  'update-seen-before-ignored': [
+    'PUT that brings once more what an earlier one brought is taken for the same one, and changes nothing.',
+    storing(isUpdate, ({ service }, customer, lawful) => {
+      const key = `seen ${JSON.stringify(customer)}`;
+      if (!service.memory.has(key)) lawful();
+      service.memory.set(key, true);
+    }),
+  ],
   'update-unchanged-404': [
     'PUT is answered with 404 where it brings what is there already.',
     change('answerUpdate', async (lawful, exchange) => {
