@@ -32,14 +32,14 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
 async function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
   const [read, shown] = await Promise.all([
     ask(frame, limitMs, 'readPage'),
-    frame.parentFrame() ? isFrameShown(frame) : true,
+    frame.parentFrame() ? isFrameShown(frame, limitMs) : true,
   ]);
   return shown ? read : undefined;
 }
 
-async function isFrameShown(frame: Frame): Promise<boolean> {
-  const element = await attempt(frame.frameElement(), 500);
-  return (await attempt(element?.isVisible(), 500)) ?? false;
+async function isFrameShown(frame: Frame, limitMs: number): Promise<boolean> {
+  const isVisible = frame.frameElement().then((element) => element.isVisible());
+  return (await attempt(isVisible, limitMs)) ?? false;
 }
 
 /** Resolves when any frame changed since that look and has settled, or after `limitMs`. */

@@ -24,7 +24,7 @@ describe('a service that', () => {
     ];
     for (const group of await Promise.all(groups))
       for (const [name, one] of group) told.set(name, one);
-  }, 900_000);
+  }, 1_800_000);
 
   test.for([lawful, lawfulWithLogin, ...ways])('$name', (way) => {
     const one = told.get(way.name);
