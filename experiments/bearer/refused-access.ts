@@ -125,15 +125,19 @@ export async function* requestsWithoutToken(
   yield* (await shared(accessWithoutToken)).otherPuts;
 }
 
-/** What some services pass over at the end of a path, or take for the format that is wanted. */
-const pathEnds = ['/', '.json', ';any=1'];
+/** Paths that a gateway may not know for the one that the service behind it takes them for. */
+const pathsBeside = (path: string) => [
+  `${path}/`,
+  `${path}.json`,
+  `${path};any=1`,
+  `/${path}`,
+  path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+];
 
-/** Reads without a token at the path of a record with more behind it, where that record is shown: it may be no call. */
+/** Reads without a token at the path of a record, written otherwise, where that record is shown: it may be no call. */
 async function readBesides({ anyId, api, resource }: CheckContext): Promise<Answer[]> {
-  const path = api.pathOf({ id: anyId });
-  const answers = await Promise.all(
-    pathEnds.map((end) => api.withoutToken.send('GET', `${path}${end}`)),
-  );
+  const paths = pathsBeside(api.pathOf({ id: anyId }));
+  const answers = await Promise.all(paths.map((path) => api.withoutToken.send('GET', path)));
   return answers.filter(
     ({ json, succeeded }) => succeeded && readRecord(json, resource.key) !== undefined,
   );
@@ -146,14 +150,14 @@ async function readInOtherCase(context: CheckContext): Promise<Answer[]> {
   return inOtherCase?.succeeded ? [await readInOtherLetterCase(context, api.withoutToken)] : [];
 }
 
-/** A read without a token, as of the browser in which the user has logged in: its cookies are no token. */
+/** A read without a token, with the cookies of a browser in which the user has logged in, and of a good answer: no tokens. */
 async function readWithCookies({ anyId, api, hasBrowser, shared, target }: CheckContext) {
-  if (!hasBrowser) return [];
-  const walk = await shared(grantedWalk.code).catch(() => undefined);
+  const walk = hasBrowser ? await shared(grantedWalk.code).catch(() => undefined) : undefined;
   const path = api.pathOf({ id: anyId });
-  const headers = cookiesFor(`${target.baseUrl}${path}`, walk?.storage);
-  if (headers.Cookie === undefined) return [];
-  return [await api.withoutToken.send('GET', path, { headers: { Cookie: headers.Cookie } })];
+  const ofLogin = cookiesFor(`${target.baseUrl}${path}`, walk?.storage).Cookie;
+  const good = await shared(listing).catch(() => undefined);
+  const Cookie = [ofLogin ?? [], good?.cookies ?? []].flat().join('; ');
+  return Cookie === '' ? [] : [await api.withoutToken.send('GET', path, { headers: { Cookie } })];
 }
 
 async function askWithoutToken(

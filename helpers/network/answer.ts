@@ -66,6 +66,13 @@ export class Answer {
     return headerOf(this.#headers, name);
   }
 
+  /** The cookies that are set, each as `name=value`. */
+  get cookies(): string[] {
+    return this.#headers
+      .filter(([name]) => name.toLowerCase() === 'set-cookie')
+      .map(([, value]) => value.split(';')[0]?.trim() ?? '');
+  }
+
   /** The media type of the body, without parameters and in lower case. */
   get mediaType(): string | undefined {
     return this.header('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -29,7 +29,7 @@ function tellAuthorization({ Authorization, Cookie }: Exchange['request']['heade
   if (Authorization === undefined)
     return Cookie === undefined
       ? [sentence`without an access token`]
-      : [sentence`without an access token, with the cookies of a login`];
+      : [sentence`without an access token, with the cookies that the service set`];
   const [scheme = '', credentials] = Authorization.split(' ');
   if (scheme === 'Bearer' && credentials !== undefined) return [];
   return [sentence`with the Authorization ${scheme}${credentials === undefined ? '' : ' …'}`];

@@ -1,3 +1,4 @@
+import type { Exchange } from '../http/exchange.ts';
 import type { SentCustomer } from '../model/customer.ts';
 import type { Table } from '../model/table.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -89,6 +90,17 @@ export function change<K extends keyof Rules>(
     const rule = (...given: Parameters<Rules[K]>) => changed(lawful, ...given);
     rules[name] = rule as Rules[K];
   };
+}
+
+/** Paths whose segments are taken for others. */
+export function takingSegments(read: (segments: readonly string[]) => readonly string[]): Change {
+  return every(
+    ...(['route', 'readAddress'] as const).map((rule) =>
+      change(rule, (lawful: Rules[typeof rule], exchange: Exchange) =>
+        lawful({ ...exchange, segments: read(exchange.segments) }),
+      ),
+    ),
+  );
 }
 
 /** Several changes at once. */

@@ -6,7 +6,7 @@ type Row = readonly Exchange[];
 export function tellAccess(exchange: Exchange, row: Row): string | undefined {
   const hasCookie = exchange.request.headers.Cookie !== undefined;
   if (!hasToken(exchange))
-    return `without an access token${hasCookie ? ', with the cookies of a login' : ''}`;
+    return `without an access token${hasCookie ? ', with the cookies that the service set' : ''}`;
   const good = row.find(
     (one) => hasToken(one) && one.response !== undefined && one.response.status < 300,
   );

@@ -310,7 +310,7 @@ const variables: readonly (readonly [pattern: RegExp, name: string, other?: stri
   ],
   [/(?<=\bcode=)\*{3}/g, 'CODE', 'OTHER_CODE:-invented-code'],
   [/(?<=\baccess_token=)\*{3}/g, 'ACCESS_TOKEN'],
-  [/(?<=\bCookie: .*)\*{3}/g, 'LOGIN_COOKIE'],
+  [/(?<=\bCookie: .*)\*{3}/g, 'SERVICE_COOKIE'],
   [/\*{3}/g, 'SECRET'],
 ];
 
@@ -325,7 +325,7 @@ const explained = {
   API_CLIENT_ID: 'as in the settings',
   API_REFRESH_TOKEN: 'a valid refresh token, as in the settings',
   CODE: 'a fresh authorization code, which works once',
-  LOGIN_COOKIE: 'what a browser holds there in which the user has logged in',
+  SERVICE_COOKIE: 'the value of a cookie that the service set, in a browser or with an answer',
   UNKNOWN_ID: 'an id that no record has here: see the list',
   SECRET: 'what is *** in the exchange, which is not shown',
 };

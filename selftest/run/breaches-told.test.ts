@@ -41,7 +41,9 @@ test('what was to be refused is told with what was wrong with it', async () => {
   expect(token?.got).toMatch(/, with the access token in other letter case$/);
   expect(refresh?.got).toMatch(/, with refresh_token left out$/);
   expect(write?.asked.saying).toMatch(/^without an access token \{/);
-  expect(session?.asked.saying).toBe('without an access token, with the cookies of a login');
+  expect(session?.asked.saying).toBe(
+    'without an access token, with the cookies that the service set',
+  );
 });
 
 /** What a report looks for, for which it reads no words. */

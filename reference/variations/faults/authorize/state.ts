@@ -37,6 +37,11 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
     (s) => s.replaceAll('+', '-').replaceAll('/', '_'),
   ],
   'cut-at-255': ['is cut after 255 characters', (s) => s.slice(0, 255)],
+  'cut-at-1024': ['is cut after 1,024 characters', (s) => s.slice(0, 1024)],
+  'html-read': [
+    'has its character references read',
+    (s) => s.replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+  ],
   'cut-at-ampersand': ['ends before its first ampersand', (s) => s.split('&')[0]],
   'cut-at-equals': ['ends before its first equals sign', (s) => s.split('=')[0]],
   'lower-cased': ['comes back in lower case', (s) => s.toLowerCase()],

@@ -2,7 +2,15 @@ import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
 import type { AccessToken } from '../../../service/records.ts';
 import { endpointOf, isWithoutToken, isXmlBody, plainAnswer } from '../../request-traits.ts';
-import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  each,
+  every,
+  type Fault,
+  faultsOf,
+  takingSegments,
+} from '../../variation.ts';
 import { answerRefused, letIn, refusedWith } from './refusals.ts';
 
 /** Every endpoint of a table: its method and its path. */
@@ -12,6 +20,39 @@ const endpointsOf = ({ isEditable, list, record }: Table) => [
     record === undefined ? [] : [`${method}-${record}`],
   ),
 ];
+
+/** Ways to write a path that lead past the token: what is so of it, and the segments that it is read as. */
+const besides: readonly [
+  way: string,
+  says: string,
+  read: (segments: readonly string[]) => string[],
+  isUsed: (path: string) => boolean,
+][] = [
+  ['with-a-slash', 'a slash ends its path', filled, (path) => path.endsWith('/')],
+  ['with-two-slashes', 'its path begins with two slashes', filled, (path) => path.includes('//')],
+  [
+    'with-json-behind',
+    '.json stands behind its path',
+    (segments) => segments.map((one) => one.replace(/\.json$/, '')),
+    (path) => path.endsWith('.json'),
+  ],
+  [
+    'with-a-parameter',
+    'a semicolon ends its path',
+    (segments) => segments.map((one) => one.replace(/;.*/, '')),
+    (path) => path.includes(';'),
+  ],
+  [
+    'with-an-escape',
+    'api is written by an escape',
+    (segments) => [...segments],
+    (path) => path.includes('/%61pi/'),
+  ],
+];
+
+function filled(segments: readonly string[]): string[] {
+  return segments.filter((segment) => segment !== '');
+}
 
 /** Endpoints that are open to who has no token, or refuse it otherwise than with 401. */
 export const missingTokenFaults = (table: Table): readonly Fault[] =>
@@ -55,34 +96,28 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
           `${what} is served under the version segment in capitals.`,
           letIn((exchange) => isMeant(exchange) && exchange.segments[0]?.startsWith('V') === true),
         ],
-        [`${slug}-open-with-a-slash`]: [
-          `${what} is served where a slash ends its path.`,
+        ...each(besides, ([end, says, read, isUsed]) => ({
+          [`${slug}-open-${end}`]: [
+            `${what} is served where ${says}.`,
+            every(
+              takingSegments(read),
+              letIn((exchange) => isMeant(exchange) && isUsed(exchange.path)),
+            ),
+          ],
+        })),
+        [`${slug}-open-to-cookie`]: [
+          `${what} is served to who sends the cookie that answers to good tokens set.`,
           every(
-            change('readAddress', (lawful, exchange) => {
-              const { rest, ...address } = lawful(exchange);
-              return { ...address, rest: rest.filter((segment) => segment !== '') };
+            change('finish', async (lawful, exchange, answer) => {
+              const { headers, ...finished } = await lawful(exchange, answer);
+              const isGood = exchange.endpoint === 'resource' && !isWithoutToken(exchange);
+              const cookie = isGood && { 'Set-Cookie': 'api_session=1; Path=/; HttpOnly' };
+              return { ...finished, headers: { ...headers, ...cookie } };
             }),
-            letIn((exchange) => isMeant(exchange) && exchange.path.endsWith('/')),
-          ),
-        ],
-        [`${slug}-open-with-json-behind`]: [
-          `${what} is served where .json stands behind its path.`,
-          every(
-            change('readAddress', (lawful, exchange) => {
-              const address = lawful(exchange);
-              return { ...address, id: address.id?.replace(/\.json$/, '') };
-            }),
-            letIn((exchange) => isMeant(exchange) && exchange.path.endsWith('.json')),
-          ),
-        ],
-        [`${slug}-open-with-a-parameter`]: [
-          `${what} is served where a semicolon ends its path.`,
-          every(
-            change('readAddress', (lawful, exchange) => {
-              const address = lawful(exchange);
-              return { ...address, id: address.id?.replace(/;.*/, '') };
-            }),
-            letIn((exchange) => isMeant(exchange) && exchange.path.includes(';')),
+            letIn(
+              (exchange) =>
+                isMeant(exchange) && exchange.headers.cookie?.includes('api_session=1') === true,
+            ),
           ),
         ],
         [`${slug}-open-to-session`]: [

@@ -6,6 +6,7 @@ import {
   every,
   type Freedom,
   freedomsOf,
+  takingSegments,
   variation,
 } from '../../variation.ts';
 
@@ -77,17 +78,8 @@ export const addresses: readonly Freedom[] = [
     about: 'Paths with a slash behind: not shown',
     name: 'trailing-slashes',
     does: 'A path with a slash behind is the same path.',
-    change: every(
-      change('readAddress', (lawful, exchange) => {
-        const segments = exchange.segments.slice();
-        if (segments.length > 4 && segments.at(-1) === '') segments.pop();
-        return lawful({ ...exchange, segments });
-      }),
-      change('route', (lawful, exchange) => {
-        const segments = exchange.segments.slice();
-        if (segments.length > 3 && segments.at(-1) === '') segments.pop();
-        return lawful({ ...exchange, segments });
-      }),
+    change: takingSegments((segments) =>
+      segments.length > 3 && segments.at(-1) === '' ? segments.slice(0, -1) : segments,
     ),
   }),
   variation({
