@@ -15,14 +15,15 @@ export function describeFreedoms(
   browser?: () => Browser | undefined,
   only?: readonly string[],
 ): void {
-  const results: FreedomResult[] = [];
+  // What was looked at a second time counts as it was then.
+  const results = new Map<string, FreedomResult>();
   // One user after another keeps a browser waiting; of whole runs at once each waits for the others, up to its limits.
   const limiter = new Limiter(browser === undefined ? 5 : 3);
   describe(`freedoms: ${part}`, { concurrent: true }, () => {
     for (const freedom of freedoms.filter(isChosen))
       test(`${freedom.about}: ${freedom.name}`, async () => {
         const result = await limiter.run(() => tryFreedom(freedom, browser?.(), only));
-        results.push(result);
+        results.set(result.name, result);
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
         expect(result.obstacle, freedom.does).toBeUndefined();
@@ -36,6 +37,9 @@ export function describeFreedoms(
   });
   afterAll(() => {
     mkdirSync(matrixDir, { recursive: true });
-    writeFileSync(new URL(`freedoms-${part}.json`, matrixDir), JSON.stringify(results, null, 1));
+    writeFileSync(
+      new URL(`freedoms-${part}.json`, matrixDir),
+      JSON.stringify([...results.values()], null, 1),
+    );
   });
 }
