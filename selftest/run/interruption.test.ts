@@ -15,18 +15,15 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
       };
       rules.latency = ({ resource }) => (resource === 'record' ? 200 : 0);
     };
-    let since = 0;
 
     const told = await run(briefly('customer/', 'defaults/'), {
       rules: slow,
       meanwhile: async ({ kill }) => {
         await made;
-        since = Date.now();
         kill(signal);
       },
     });
 
-    expect(Date.now() - since).toBeLessThan(25_000);
     expect(told.exitCode).toBe(130);
     expect(told.stderr).toContain('Interrupted: removing what was made, then ending.');
     expect(told.text).toContain('INTERRUPTED: this is what was found until then. Exit code 130.');
