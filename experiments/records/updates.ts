@@ -67,14 +67,13 @@ export async function editNamingAnother(context: CheckContext) {
   const inXml = await putAsTakenInXml(context, api, record, {
     [resource.key]: keyIn(resource, other.id),
   });
-  const isChanged = flagged.put.succeeded || withEmptyId.succeeded;
   const { id, tag } = record;
   const made = await records.findMade(tag);
   return {
     created,
     first: [
       { before: record.read, ...last },
-      ...(isChanged ? [{ before: readAfter, ...returned }] : []),
+      ...(flagged.put.succeeded ? [{ before: readAfter, ...returned }] : []),
     ]
       .filter(({ put }) => put.succeeded)
       .map(({ before, put, changed }) => ({ before, put, after: changed })),
