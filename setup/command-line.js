@@ -48,7 +48,7 @@ function startOf(script, env, folder) {
   if (modules >= 0 && (isLink || folders[modules + 1] === name)) return `npx ${name}`;
   if (isLink) return name;
   // A test has the script of its runner.
-  if (basename(script) !== 'conformance.js') return 'npm start';
+  if (!['conformance.js', 'start.js'].includes(basename(script))) return 'npm start';
   // The start script of another package, or a shell script, may have called it.
   const { npm_lifecycle_event: event, npm_package_name: of, INIT_CWD: typedIn } = env;
   if (event !== 'start' || of !== name) return `node ${quote(relative(folder, script))}`;

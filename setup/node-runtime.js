@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runCommand } from './command.js';
@@ -63,6 +63,8 @@ function pathInBin(root) {
 
 /** @param {string} path */
 async function isRightNode(path) {
+  // Nothing that is started to be asked: npm starts its scripts on it.
+  if (!windows && realpathSync(path) === realpathSync(process.execPath)) return thisNodeSuffices();
   const { ok, output } = await runCommand(windows ? `"${path}"` : path, ['--version'], {
     limitMs: 20_000,
     shell: windows,

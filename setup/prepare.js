@@ -12,6 +12,8 @@ import { installPackages, packagesAreInstalled } from './packages.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const setupExitCode = 3;
+/** The scripts of npm that need nothing of what only `npm test` needs. */
+const withoutDev = ['setup', 'start'];
 
 /** Brings, before `npm start` and `npm test`, what a clean clone lacks: packages, Node 24, a Chromium. */
 async function prepare() {
@@ -22,7 +24,7 @@ async function prepare() {
     );
   }
   const env = { ...readDotEnv(), ...process.env };
-  const context = { root, env, withDev: env.npm_lifecycle_event !== 'prestart' };
+  const context = { root, env, withDev: !withoutDev.includes(env.npm_lifecycle_event ?? '') };
   const isComplete = async () => packagesAreInstalled(context) && (await packagedNodeAnswers(root));
   if ((await isComplete()) && chromiumIsSettled(env)) return settleNode(root);
 
@@ -48,14 +50,14 @@ function readDotEnv() {
   return CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH };
 }
 
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 let interrupted = false;
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, async () => {
-    interrupted = true;
-    await endCommands();
-    process.exit(130);
-  });
-}
+const interrupt = async () => {
+  interrupted = true;
+  await endCommands();
+  process.exit(130);
+};
+for (const signal of signals) process.once(signal, interrupt);
 
 try {
   await prepare();
@@ -66,4 +68,7 @@ try {
       : `Set-up failed: ${error}; remove node_modules and try again.`;
   if (!interrupted) say(message);
   process.exitCode = setupExitCode;
+} finally {
+  // What is started after it in the same process has an end of its own.
+  if (!interrupted) for (const signal of signals) process.off(signal, interrupt);
 }

@@ -9,7 +9,7 @@ set -eu
 
 suite=$(cd "$(dirname "$0")/../.." && pwd)
 # Brings packages and a browser; where they are there already, it writes nothing.
-npm --prefix "$suite" run --silent prestart
+npm --prefix "$suite" run --silent setup
 
 if [ "${1-}" = merge ] && [ -f baseline.json ]; then set -- "$@" --baseline baseline.json; fi
 case "${1-}" in [a-z]*) exec node "$suite/bin/conformance.js" "$@" ;; esac
