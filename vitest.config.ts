@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
-          include: [`helpers/run/conformance.test${ending}`],
+          include: ['helpers/run/conformance.test.js'],
           globalSetup: [`helpers/run/global-setup${ending}`],
           // One worker, one connection pool, one browser, one lawful token: what is polite and what is
           // fast are the same here. Every check starts at once and waits its turn at the limiter.

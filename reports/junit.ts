@@ -8,7 +8,7 @@ import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
 
-const suiteName = 'helpers/run/conformance.test.ts';
+const suiteName = 'helpers/run/conformance.test.js';
 
 /**
  * REPORTS_DIR/junit.xml: a test case a requirement, and one more where the suite itself failed, so that no

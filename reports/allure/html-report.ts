@@ -30,7 +30,7 @@ export async function generateAllureReport(
   return join(outputDir, 'index.html');
 }
 
-/** Allure's generator takes long to load: a run loads it while its checks wait for answers. */
+/** Allure's generator takes long to load: a run loads it while its worker loads the checks. */
 export function loadGenerator() {
   return Promise.all([import('@allurereport/core'), import('@allurereport/plugin-awesome')]);
 }

@@ -9,7 +9,7 @@ import { ownPath, removeOwn } from '../report-folder.ts';
 import { isAsked, RunMarks } from '../run-marks.ts';
 import { tellSelection, tellTraffic, tellVerdict } from '../verdict-text.ts';
 import { historyOf, titleOf } from './history.ts';
-import { generateAllureReport, loadGenerator } from './html-report.ts';
+import { generateAllureReport } from './html-report.ts';
 import type { ResultFolder } from './result-folder.ts';
 
 /** What is lent to Allure while it works. */
@@ -20,10 +20,6 @@ export function allureReport(results: ResultFolder): Report {
   return {
     name: 'The Allure report',
     file: 'allure-report/index.html',
-    found() {
-      // Where it cannot be loaded, the report says so in the end.
-      loadGenerator().catch(() => undefined);
-    },
     async end(run) {
       if (run.verdict === 'suite-failure') results.putResult(suiteFailure(run));
       results.put('environment.properties', stringifyEnvInfo(describeRun(run)));

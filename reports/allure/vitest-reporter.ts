@@ -12,6 +12,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, type SecondLooks, withSecondLook } from '../../contract/finding.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
 import { AllureEvidence } from './evidence.ts';
+import { loadGenerator } from './html-report.ts';
 import { describeTarget } from './report.ts';
 import { placeResult, tellFinding } from './result.ts';
 import { ResultFolder } from './result-folder.ts';
@@ -38,6 +39,12 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
 
   /** Nothing is known of the run yet, and other projects of vitest are told elsewhere. */
   override onInit(): void {}
+
+  /** The worker has begun to load the checks, and this thread waits for it. */
+  onTestModuleQueued(): void {
+    // Where the generator cannot be loaded, the report says so in the end.
+    if (this.#results !== undefined) loadGenerator().catch(() => undefined);
+  }
 
   /** What passed is told while others are asked. What did not is told beside those that did, when all is over. */
   onTestCaseResult(test: TestCase): void {

@@ -9,7 +9,7 @@ describe('checks that are lost', { concurrent: true }, () => {
   test('4: a row whose check never reports is named', async ({ run }) => {
     const told = await run(briefly(listed, segment), {
       alterations: {
-        'helpers/run/conformance.test.ts': [
+        'helpers/run/requirements-as-tests.ts': [
           'const leftOut = reasonNotToAsk(',
           `if (check.id === '${segment}') return;
            const leftOut = reasonNotToAsk(`,
