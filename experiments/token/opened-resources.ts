@@ -117,35 +117,47 @@ async function openedWith(
   methods: readonly WriteMethod[],
   endedEarly?: () => void,
 ): Promise<Opened> {
-  // Before another token is obtained: the one that makes it may end that, and for reading alone any record will do.
-  const own =
-    context.canWrite && methods.length > 0
-      ? await context.records.create().catch(() => undefined)
-      : undefined;
+  // Before another token is obtained: what is asked with the token of the run may bring a new one, which ends that.
+  const own = await prepareFor(context, methods);
   const tried = await context.shared(tokensTried);
   const first = tried.has(token) ? ((await obtainAnother()) ?? token) : token;
   tried.add(token);
-  const opened = await askForAll(context, first, methods, own);
+  const opened = await askForAll(context, first, own);
   if (!opened.answers.some(({ status }) => status === 401)) return opened;
   endedEarly?.();
   const another = await obtainAnother();
-  return another === undefined ? opened : askForAll(context, another, methods, own);
+  if (another === undefined) return opened;
+  return context.access.lend(another, () => askForAll(context, another, own));
 }
 
-/** "One scope exists and it covers all data": reads in both formats, and writes, aimed at a record that does not exist. */
+/** What an access token is tried on beside the records that are there: for reading alone any of them will do. */
+interface Prepared {
+  readonly record: Addressed | undefined;
+  /** Aimed at a record that does not exist, and refused to the token of the run for no want of rights. */
+  readonly writes: readonly ((opened: Api) => Promise<Answer>)[];
+}
+
+async function prepareFor(
+  context: CheckContext,
+  methods: readonly WriteMethod[],
+): Promise<Prepared> {
+  if (!context.canWrite || methods.length === 0) return { record: undefined, writes: [] };
+  const record = await context.records.create().catch(() => undefined);
+  const id = await context.shared(absentId);
+  if (id === undefined) return { record, writes: [] };
+  const may = await Promise.all(methods.map((method) => mayWrite[method](context, id)));
+  const allowed = methods.filter((_, index) => may[index]);
+  return { record, writes: allowed.map((method) => (api) => writeOf[method](context, id, api)) };
+}
+
+/** "One scope exists and it covers all data": reads in both formats, and writes. */
 async function askForAll(
   context: CheckContext,
   token: string,
-  methods: readonly WriteMethod[],
-  own: Addressed | undefined,
+  { record, writes }: Prepared,
 ): Promise<Opened> {
-  const { anyId, api, canWrite, resource, shared } = context;
+  const { anyId, api, resource, shared } = context;
   const opened = api.withToken(token);
-  const write = async (method: WriteMethod) => {
-    const id = canWrite ? await shared(absentId) : undefined;
-    const mayBeAsked = id !== undefined && (await mayWrite[method](context, id));
-    return mayBeAsked ? [await writeOf[method](context, id, opened)] : [];
-  };
   const inXml = async () => {
     const mediaType = await shared(xmlMediaType);
     return mediaType === undefined ? [] : [await opened.asking(mediaType).get({ id: anyId })];
@@ -153,8 +165,8 @@ async function askForAll(
   const listed = await shared(listing);
   const { Authorization } = listed.exchange.request.headers;
   const list = Authorization === `Bearer ${token}` ? listed : opened.list();
-  const read = opened.get(own ?? { id: anyId });
-  const answers = await Promise.all([list, read, inXml(), ...methods.map(write)]);
+  const read = opened.get(record ?? { id: anyId });
+  const answers = await Promise.all([list, read, inXml(), ...writes.map((write) => write(opened))]);
   const answer = await list;
   const [before = 0, now] = [listed, answer].map(({ json }) => entriesOf(json, resource)?.length);
   const isBare = (await read).succeeded && before > 0 && now === 0;
@@ -162,7 +174,7 @@ async function askForAll(
     answers: answers.flat(),
     shown: [
       ...(listed.succeeded ? [{ answer, isBare }] : []),
-      ...(own === undefined ? [] : [{ answer: await read, isBare: false }]),
+      ...(record === undefined ? [] : [{ answer: await read, isBare: false }]),
     ],
   };
 }

@@ -55,6 +55,18 @@ export class Access {
     this.#token = { value, takenAt, renewAt };
   }
 
+  /** Lets all that is asked meanwhile be asked with this token, as a new one of the run might end it. */
+  async lend<T>(value: string, work: () => Promise<T>): Promise<T> {
+    const [token, proven] = [this.#token, this.#proven];
+    this.use(value);
+    this.#proven = undefined;
+    try {
+      return await work();
+    } finally {
+      if (this.#token?.value === value) [this.#token, this.#proven] = [token, proven];
+    }
+  }
+
   /** Sets the reason that is given where a token is needed and there is none. */
   explainAbsence(reason: string): void {
     this.#absence = reason;

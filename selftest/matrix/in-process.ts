@@ -1,12 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { decodeBody } from '../../helpers/network/body.ts';
 import type { Carrier } from '../../helpers/network/network.ts';
 import type { Reference } from '../../reference/start.ts';
 import { formWalkerBy } from '../lab/form-walker.ts';
 import type { Asking } from '../lab/plain-browser.ts';
 
-/** Takes the requests of a run to a reference service of this process, without sockets. */
-export function carryTo(reference: Reference): Carrier {
+/**
+ * Takes the requests of a run to a reference service of this process, without sockets.
+ *
+ * @param inTurns lets what waits for a socket have its turn: among many whole runs it would wait for seconds
+ */
+export function carryTo(reference: Reference, inTurns = false): Carrier {
   return async (wire) => {
+    if (inTurns) await turn();
     const { status, headers, body } = await reference.answer(wire);
     const listed = Object.entries(headers).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, one] as const),
