@@ -142,12 +142,18 @@ async function prepareFor(
   methods: readonly WriteMethod[],
 ): Promise<Prepared> {
   if (!context.canWrite || methods.length === 0) return { record: undefined, writes: [] };
+  const writes = await writesToAsk(context, methods);
+  // The last of all: what those writes do to the newest record is told elsewhere.
   const record = await context.records.create().catch(() => undefined);
+  return { record, writes };
+}
+
+async function writesToAsk(context: CheckContext, methods: readonly WriteMethod[]) {
   const id = await context.shared(absentId);
-  if (id === undefined) return { record, writes: [] };
+  if (id === undefined) return [];
   const may = await Promise.all(methods.map((method) => mayWrite[method](context, id)));
   const allowed = methods.filter((_, index) => may[index]);
-  return { record, writes: allowed.map((method) => (api) => writeOf[method](context, id, api)) };
+  return allowed.map((method) => (api: Api) => writeOf[method](context, id, api));
 }
 
 /** "One scope exists and it covers all data": reads in both formats, and writes. */
