@@ -57,18 +57,26 @@ export async function runNext<T extends Told>(
 
 /**
  * Runs the checks at the end: those that are alone, and beside them the last. One that could have suffered by the others
- * is run again when all are over: then that is what counts.
+ * is run again when all are over: then that is what counts. Where one of the last did suffer, each that was alone is
+ * run again, too: what it did may have hit the other instead of what it looks at.
  */
 export async function runEnd<T extends Told>(
   { alone, last }: Pick<Schedule, 'alone' | 'last'>,
   run: Run<T>,
 ): Promise<T[]> {
   const ask = async (check: Check) => ({ check, told: await run(check) });
-  const brought = (await Promise.all([oneByOne(alone, ask), oneByOne(last, ask)])).flat();
+  const [ofAlone, ofLast] = await Promise.all([oneByOne(alone, ask), oneByOne(last, ask)]);
   const isBeside = alone.length > 0 && last.length > 0;
-  return oneByOne(brought, async ({ check, told }) =>
-    isBeside && mayHaveSuffered(told) && !told.didHarm ? run(check) : told,
+  const again = (those: typeof ofAlone, hasReason: (told: T) => boolean) =>
+    oneByOne(those, async ({ check, told }) =>
+      isBeside && hasReason(told) && !told.didHarm ? run(check) : told,
+    );
+  const lastAgain = await again(ofLast, mayHaveSuffered);
+  const didSuffer = ofLast.some(
+    ({ told }, at) => mayHaveSuffered(told) && lastAgain[at]?.outcome === 'passed',
   );
+  const aloneAgain = await again(ofAlone, (told) => didSuffer || mayHaveSuffered(told));
+  return [...aloneAgain, ...lastAgain];
 }
 
 async function oneByOne<C, T>(checks: readonly C[], run: (check: C) => Promise<T>): Promise<T[]> {

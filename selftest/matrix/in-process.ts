@@ -5,14 +5,11 @@ import type { Reference } from '../../reference/start.ts';
 import { formWalkerBy } from '../lab/form-walker.ts';
 import type { Asking } from '../lab/plain-browser.ts';
 
-/**
- * Takes the requests of a run to a reference service of this process, without sockets.
- *
- * @param inTurns lets what waits for a socket have its turn: among many whole runs it would wait for seconds
- */
-export function carryTo(reference: Reference, inTurns = false): Carrier {
+/** Takes the requests of a run to a reference service of this process, without sockets. */
+export function carryTo(reference: Reference): Carrier {
   return async (wire) => {
-    if (inTurns) await turn();
+    // What waits for a socket or for time would wait for seconds among many runs that never do.
+    await turn();
     const { status, headers, body } = await reference.answer(wire);
     const listed = Object.entries(headers).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, one] as const),

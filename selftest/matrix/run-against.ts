@@ -38,7 +38,7 @@ export interface TrialOptions extends ReferenceOptions {
   /** The browser to log in with; without one the parts that need it are left out. */
   readonly browser?: Browser | 'form-walker' | undefined;
   /** Leaves the sockets out, which cost more than all the rest; a browser given goes over them all the same. */
-  readonly inProcess?: boolean | 'in-turns';
+  readonly inProcess?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   /** Beginnings of the ids to ask; all by default. */
   readonly only?: readonly string[];
@@ -92,7 +92,7 @@ async function runOnce(
   const session = new Session(config, {
     browser: browser === 'form-walker' ? walker : browser,
     now: () => reference.clock.now(),
-    carrier: inProcess ? carryTo(reference, inProcess === 'in-turns') : undefined,
+    carrier: inProcess ? carryTo(reference) : undefined,
   });
   try {
     const obstacle = await session.prepare().then(

@@ -50,7 +50,7 @@ export async function tryFreedom(
     settings: { ...freedom.settings, resources: only !== undefined },
     ...(freedom.environment === undefined ? {} : { environment: freedom.environment }),
     browser: browser ?? 'form-walker',
-    inProcess: freedom.needs !== 'sockets' && !overSockets && 'in-turns',
+    inProcess: freedom.needs !== 'sockets' && !overSockets,
     ...(only === undefined ? {} : { only }),
     ...(isAboutLogin ? { only: [...rowsOfEveryPage, ...rowsOfPart[freedom.part ?? 'login']] } : {}),
   });

@@ -3,6 +3,7 @@ import { commandLine } from '../../setup/command-line.js';
 
 const suite = '/home/me/mine/suite';
 const script = `${suite}/bin/conformance.js`;
+const startScript = `${suite}/bin/start.js`;
 const modules = '/home/me/.npm/_npx/0a1b/node_modules';
 
 test.each([
@@ -30,27 +31,30 @@ test.each([
 const ours = { npm_lifecycle_event: 'start', npm_package_name: 'accounting-api-conformance' };
 
 test.each([
-  ['npm start', ours, suite, 'npm start -- doctor'],
+  ['npm start', startScript, ours, suite, 'npm start -- doctor'],
   [
     'npm start below its folder',
+    startScript,
     { ...ours, INIT_CWD: `${suite}/docs` },
     suite,
     'npm start -- doctor',
   ],
   [
     'a script of another package, with npm start in it',
+    startScript,
     { ...ours, INIT_CWD: '/home/me/mine' },
     suite,
     'npm start --prefix suite -- doctor',
   ],
   [
     'the start script of another package',
+    script,
     { ...ours, npm_package_name: 'mine' },
     '/home/me/mine',
     'node suite/bin/conformance.js doctor',
   ],
-  ['a shell script', {}, '/home/me/my own', 'node ../mine/suite/bin/conformance.js doctor'],
-])('started by %s, hints can be typed there', (_, env, folder, doctor) => {
+  ['a shell script', script, {}, '/home/me/my own', 'node ../mine/suite/bin/conformance.js doctor'],
+])('started by %s, hints can be typed there', (_, script, env, folder, doctor) => {
   expect(commandLine('doctor', script, env, folder)).toBe(doctor);
 });
 

@@ -42,6 +42,18 @@ test('installs again when the lock file has changed', async ({ project }) => {
   expect(project.npmCalls()).toEqual(['ci', 'ci']);
 });
 
+test('for a run, what only the own tests need may be absent', async ({ project }) => {
+  await project.prepare().ended;
+  const packages = { 'node_modules/knip': { version: '6.0.0', dev: true } };
+  writeFileIn(project.folder, 'package-lock.json', JSON.stringify({ packages }));
+
+  for (const script of ['start', 'setup'])
+    await project.prepare({ npm_lifecycle_event: script }).ended;
+  expect(project.npmCalls()).toEqual(['ci']);
+  await project.prepare({ npm_lifecycle_event: 'pretest' }).ended;
+  expect(project.npmCalls()).toEqual(['ci', 'ci']);
+});
+
 test('leaves alone what was installed by hand', async ({ project }) => {
   const lock = readFileSync(join(project.folder, 'package-lock.json'), 'utf8');
   writeFileIn(project.folder, 'node_modules/.package-lock.json', lock);

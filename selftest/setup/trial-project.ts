@@ -36,6 +36,8 @@ export interface TrialProject {
   folder: string;
   /** Runs the set-up to its end. */
   prepare: (env?: NodeJS.ProcessEnv) => ReturnType<typeof startNode>;
+  /** Does what `npm start` does, with these arguments for the suite. */
+  start: (args: readonly string[], env?: NodeJS.ProcessEnv) => ReturnType<typeof startNode>;
   /** The npm commands run so far. */
   npmCalls: () => string[];
 }
@@ -46,7 +48,8 @@ export const test = withFolder.extend<{ project: TrialProject }>({
 });
 
 function makeTrialProject(folder: string): TrialProject {
-  cpSync(join(root, 'setup'), join(folder, 'setup'), { recursive: true });
+  for (const part of ['bin', 'setup'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
   writeFileIn(folder, 'package.json', '{ "type": "module" }');
   const packages = { '': {}, 'node_modules/node': { version: '24.21.0' } };
   writeFileIn(folder, 'package-lock.json', JSON.stringify({ packages }));
@@ -58,10 +61,12 @@ function makeTrialProject(folder: string): TrialProject {
     npm_node_execpath: process.execPath,
     CHROMIUM_PATH: process.execPath,
   };
+  const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    startNode([join(folder, script), ...args], { cwd: folder, env: { ...base, ...env } });
   return {
     folder,
-    prepare: (env = {}) =>
-      startNode([join(folder, 'setup', 'prepare.js')], { cwd: folder, env: { ...base, ...env } }),
+    prepare: (env) => run('setup/prepare.js', [], env),
+    start: (args, env) => run('bin/start.js', args, env),
     npmCalls: () => readFileSync(join(folder, 'npm-calls'), 'utf8').trim().split('\n'),
   };
 }

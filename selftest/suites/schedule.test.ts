@@ -58,10 +58,44 @@ test('at the end, one that does not pass beside others is run again when all are
   expect(brought.map(({ id }) => id)).toEqual([...alone, ...last].map(({ id }) => id));
   const failed = brought.filter(({ outcome }) => outcome === 'failed');
   expect(failed.map(({ id }) => id)).toEqual([harmful]);
-  expect(told.slice(alone.length + last.length)).toEqual(suffered);
+  // What was alone may have hit the one that suffered, and not what it looks at.
+  const those = alone.filter(({ id }) => id !== harmful).map(({ id }) => id);
+  expect(told.slice(alone.length + last.length)).toEqual([last[0]?.id, ...those]);
   told.length = 0;
   await runEnd({ alone: [], last }, run);
   expect(told).toEqual(last.map(({ id }) => id));
+});
+
+test('of those alone, one that hit another in its place says so when it is asked again', async () => {
+  const { alone, last } = scheduleOf();
+  const told: string[] = [];
+  const [hidden, hit] = [alone[2]?.id, last[1]?.id];
+  const run = async ({ id }: Check) => {
+    await wait(1);
+    const isFirst = !told.includes(id);
+    told.push(id);
+    const outcome = id === (isFirst ? hit : hidden) ? ('failed' as const) : ('passed' as const);
+    return { id, outcome };
+  };
+
+  const brought = await runEnd({ alone, last }, run);
+
+  const failed = brought.filter(({ outcome }) => outcome === 'failed');
+  expect(failed.map(({ id }) => id)).toEqual([hidden]);
+});
+
+test('where one of the last is broken by itself, what was alone is not asked again', async () => {
+  const { alone, last } = scheduleOf();
+  const told: string[] = [];
+  const broken = last[0]?.id;
+  const run = async ({ id }: Check) => {
+    told.push(id);
+    return { id, outcome: id === broken ? ('failed' as const) : ('passed' as const) };
+  };
+
+  await runEnd({ alone, last }, run);
+
+  expect(told).toHaveLength(alone.length + last.length + 1);
 });
 
 test.for([
