@@ -42,6 +42,9 @@ export const test = base.extend<{ place: Place }>({
         return session;
       },
     });
-    for (const session of sessions) await session.close();
+    for (const session of sessions) {
+      await session.settled();
+      await session.close();
+    }
   },
 });
