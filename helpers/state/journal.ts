@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePrivateFile } from './private-file.ts';
+import { writePrivateFile, writingTo } from './private-file.ts';
 import { thisProcess } from './process-identity.ts';
 import { ensureStateDirectory } from './state-directory.ts';
 
@@ -75,5 +75,6 @@ export function pathOfJournal({ stateDir, target }: JournalPlace, runMark: strin
 
 /** Writes one line behind the head of a journal, on a new line even where the last one is torn. */
 export function append(path: string, line: object): void {
-  appendFileSync(path, `\n${JSON.stringify(line)}`, { mode: 0o600 });
+  const text = `\n${JSON.stringify(line)}`;
+  writingTo(path, () => appendFileSync(path, text, { mode: 0o600 }));
 }

@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { readPrivateFile } from './private-file.ts';
+import { readPrivateFile, writingTo } from './private-file.ts';
 import { hasEnded, isProcessIdentity, thisProcess } from './process-identity.ts';
 import { ensureStateDirectory } from './state-directory.ts';
 
@@ -54,7 +54,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
 /** Makes the lock with its holder's name in it; false where there is one already. */
 function claim(path: string, mine: string): boolean {
   const draft = `${path}.${process.pid}-${randomUUID()}.tmp`;
-  writeFileSync(draft, mine, { flag: 'wx', mode: 0o600 });
+  writingTo(path, () => writeFileSync(draft, mine, { flag: 'wx', mode: 0o600 }));
   try {
     linkSync(draft, path);
     return true;

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { sentence } from '../../contract/sentence.ts';
 
 /** A file that this user may not have written, or not as it stands; the message says what to do about it. */
 export class Untrusted extends Error {
@@ -63,20 +64,37 @@ function problemOf(file: number): string | undefined {
 export function writePrivateFile(path: string, text: string): void {
   const draft = `${path}.${process.pid}-${randomUUID()}.tmp`;
   try {
-    const file = openSync(draft, 'wx', 0o600);
-    try {
-      fchmodSync(file, 0o600);
-      writeFileSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(draft, path);
-  } catch (error) {
+    writingTo(path, () => {
+      const file = openSync(draft, 'wx', 0o600);
+      try {
+        fchmodSync(file, 0o600);
+        writeFileSync(file, text);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(draft, path);
+    });
+  } finally {
     rmSync(draft, { force: true });
-    throw error;
   }
   syncDirectory(dirname(path));
+}
+
+/**
+ * Writes a file of the state directory.
+ *
+ * @throws Error that says where nothing can be written, why, and what to do.
+ */
+export function writingTo(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (cause) {
+    throw new Error(
+      sentence`nothing can be written to STATE_DIR, "${dirname(path)}", any more (${(cause as Error).message}): see that it is there and has space, and start again.`,
+      { cause },
+    );
+  }
 }
 
 /** Removes a file for good. */

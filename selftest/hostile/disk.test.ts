@@ -67,7 +67,8 @@ describe('a full disk', () => {
 
     expect(told.exitCode).toBe(4);
     expect(readResult(told).verdict).toBe('suite-failure');
-    expect(told.text).toMatch(/ENOSPC/);
+    expect(told.text).toContain(`nothing can be written to STATE_DIR, "${join(disk, 'state')}"`);
+    expect(told.text).toMatch(/ENOSPC.*see that it is there and has space/);
     expect(told.reference.statistics.customersCreated).toBe(0);
     expect(told.reference.customers()).toHaveLength(2);
   });
