@@ -5,7 +5,7 @@ import { inXmlToo } from '../format/shown-in-xml.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 
 /**
- * The list, also in XML, and a record under paths from which the administration is left out; and the list where there is
+ * The list, also in XML, and a record under paths from which the administration is left out; and both where there is
  * nothing in its place.
  */
 export async function readsWithoutDatabase(context: CheckContext) {
@@ -21,9 +21,10 @@ export async function readsWithoutDatabase(context: CheckContext) {
   const list = `/api/${resource.list.path}`;
   const left = await Promise.all([read(list), ...(inXml === good ? [] : [read(list, inXml)])]);
   // With what these are refused depends on what their parts are taken for.
+  const record = good.pathOf({ id: anyId });
   const others = [
     `/api//${resource.list.path}`,
-    good.pathOf({ id: anyId }).replace(/^\/api\/[^/]*/, '/api'),
+    ...['/api', '/api/'].map((start) => record.replace(/^\/api\/[^/]*/, start)),
   ];
   return { left, others: await Promise.all(others.map((path) => read(path))) };
 }

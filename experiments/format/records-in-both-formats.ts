@@ -28,7 +28,7 @@ import {
   type Slot,
   type XmlElement,
 } from '../../helpers/xml/index.ts';
-import { amountsIn } from '../records/variants.ts';
+import { amountsIn, dateVariants } from '../records/variants.ts';
 import { askForXml, type InXml, listInXml, newInBothFormats } from './shown-in-xml.ts';
 
 /** The list and records in XML. */
@@ -70,9 +70,12 @@ async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> 
     ...(one !== undefined && { [one]: `Zoë & <Łódź>${letters}` }),
     ...(other !== undefined && { [other]: `"q" 'a' €` }),
   });
-  // A service may want no negative amounts, and no letters of which UTF-16 needs two units.
+  // A service may want no such days, no negative amounts, and no letters of which UTF-16 needs two units.
+  const days = dateVariants(resource)[3];
   const { withCents, negative } = amountsIn(resource);
   const special = [
+    { ...texts(' 😀'), ...negative, ...days },
+    { ...texts(' 😀'), ...withCents, ...days },
     { ...texts(' 😀'), ...negative },
     { ...texts(' 😀'), ...withCents },
     { ...texts(''), ...negative },

@@ -23,10 +23,10 @@ const amounts = [1234.59, 33_554_433.23, 0.05, -98.76];
 const parts = [12.5, 0.125, 10, -0.5];
 /**
  * Days above twelve and below, so that month and day cannot change places unseen; of each form, in summer and in winter,
- * and in years that two digits take for others.
+ * in years that two digits take for others, and in a week that belongs to the next year.
  */
 const days = [
-  ['2/29/2004', '7/6/2011', '12/3/1927', '12/31/2000'],
+  ['2/29/2000', '7/6/2011', '12/3/1927', '12/31/2008'],
   ['1/1/2000', '12/31/1999', '11/5/2010', '4/17/1927'],
 ] as const;
 

@@ -194,6 +194,10 @@ const databaseFaults: Fault[] = faultsOf(noDatabase, {
     'A record whose database segment is left out is served from a default one.',
     onlyDatabase(({ segments }) => segments.length > 3),
   ],
+  'database-empty-served-record': [
+    'A record with nothing in place of the database is served from a default one.',
+    onlyDatabase((exchange) => !segmentIsLeftOut(exchange) && exchange.segments.length > 4),
+  ],
   'database-left-out-of-create-404': [
     'POST whose database segment is left out is answered with 404.',
     databaseAnswer(404, (exchange) => segmentIsLeftOut(exchange) && exchange.method === 'POST'),

@@ -28,6 +28,12 @@ const shift =
   (days: number): DateEdit =>
   (month, day, year) =>
     write(new Date(Date.UTC(year, month - 1, day + days)));
+/** As where a pattern has YYYY for yyyy: the last days of December are in the first week of the next year. */
+export const inYearOfItsWeek = (month: number, day: number, year: number): string => {
+  const thursday = new Date(Date.UTC(year, month - 1, day));
+  thursday.setUTCDate(day + 4 - (thursday.getUTCDay() || 7));
+  return `${month}/${day}/${month === 12 ? thursday.getUTCFullYear() : year}`;
+};
 const two = (number: number) => String(number).padStart(2, '0');
 const swap: DateEdit = (month, day, year) => `${day}/${month}/${year}`;
 
@@ -98,6 +104,16 @@ export const customerDateFaults = (table: Table): readonly Fault[] =>
     'dates-year-first': [
       'Dates are written year/month/day.',
       onRead((month, day, year) => `${year}/${month}/${day}`),
+    ],
+    'dates-of-a-leap-day-in-2000': [
+      'The leap day of 2000 comes back as the first of March.',
+      onRead((month, day, year) =>
+        month === 2 && day === 29 && year % 100 === 0 ? `3/1/${year}` : `${month}/${day}/${year}`,
+      ),
+    ],
+    'dates-in-the-year-of-their-week': [
+      'Days of December are written with the year that their week belongs to.',
+      onRead(inYearOfItsWeek),
     ],
     'dates-without-day': [
       'Dates come back as the first of their month.',
