@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
+import { append } from '../../helpers/state/journal.ts';
 import { writePrivateFile } from '../../helpers/state/private-file.ts';
 import { ensureStateDirectory } from '../../helpers/state/state-directory.ts';
 import { StateFile } from '../../helpers/state/state-file.ts';
@@ -89,9 +90,19 @@ test('what cannot be written leaves the old file, and no draft', ({ folder }) =>
   mkdirSync(join(state, 'taken.json'), { recursive: true });
   writeFileSync(join(state, 'taken.json', 'inside'), '');
 
-  expect(() => writePrivateFile(join(state, 'taken.json'), 'text')).toThrow();
+  expect(() => writePrivateFile(join(state, 'taken.json'), 'text')).toThrow(
+    `nothing can be written to STATE_DIR, "${state}"`,
+  );
 
   expect(readdirSync(state)).toEqual(['taken.json']);
+});
+
+test('a journal whose folder is gone says so, and what to do', ({ folder }) => {
+  const gone = join(folder, 'gone');
+
+  expect(() => append(join(gone, 'journal-0a.jsonl'), {})).toThrow(
+    `nothing can be written to STATE_DIR, "${gone}", any more (ENOENT`,
+  );
 });
 
 test('drafts of killed runs are cleared away, and those being written are not', ({ folder }) => {

@@ -5,7 +5,7 @@ import { type Change, change, each, type Fault, faultsOf, having } from '../../v
 
 type DateEdit = (month: number, day: number, year: number) => string;
 
-const editDate = (value: JsonValue, edit: DateEdit): JsonValue => {
+export const editDate = (value: JsonValue, edit: DateEdit): JsonValue => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(value)) ?? [];
   return year === undefined ? value : edit(Number(month), Number(day), Number(year));
 };

@@ -5,7 +5,7 @@ import type { Table } from '../../../model/table.ts';
 import { pick } from '../../pick.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, every, type Fault, variation } from '../../variation.ts';
-import { inYearOfItsWeek } from '../customer/dates.ts';
+import { editDate, inYearOfItsWeek } from '../customer/dates.ts';
 
 type Damage = [
   slug: string,
@@ -144,12 +144,7 @@ const particular: [name: string, slug: string, does: string, write: Damage[2]][]
     'CocDate',
     'year-of-its-week',
     'has the year of its week in December',
-    editText((text) =>
-      text.replace(/^(\d+)\/(\d+)\/(\d+)$/, (_, ...parts) => {
-        const [month = 0, day = 0, year = 0] = parts.slice(0, 3).map(Number);
-        return inYearOfItsWeek(month, day, year);
-      }),
-    ),
+    (value) => editDate(value, inYearOfItsWeek),
   ],
   ['CreditLimit', 'truncated', 'lacks its decimals', (value) => Math.trunc(Number(value))],
   ['DiscountPercentage', 'truncated', 'lacks its decimals', (value) => Math.trunc(Number(value))],
