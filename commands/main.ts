@@ -27,6 +27,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     exitCode = code;
   });
   try {
+    refuseWordsKeptByNpm(program, argv);
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -34,6 +35,32 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : setupExitCode;
     throw error;
   }
+}
+
+/** Options that npm has as well: nobody can tell whom they were meant for. */
+const ofNpm: ReadonlySet<string> = new Set(['json', 'key', 'only', 'save', 'version']);
+
+/** `npm start --target=mine` leaves the option in the environment, and would judge another target. */
+function refuseWordsKeptByNpm(program: Command, argv: readonly string[]): void {
+  const names = new Set(optionsOf(program).filter((name) => !ofNpm.has(name)));
+  const kept = [...names].flatMap((name) => {
+    const value = process.env[`npm_config_${name}`];
+    if (value === undefined || value === '') return [];
+    return value === 'true' ? `--${name}` : `--${name} ${value}`;
+  });
+  if (kept.length === 0) return;
+  const [first, ...rest] = argv;
+  const isCommand = program.commands.some((command) => command.name() === first);
+  const words = isCommand ? [first, ...kept, ...rest] : [...kept, ...argv];
+  const meant = commandLine(words.join(' '));
+  program.error(
+    `error: npm took ${kept.join(', ')} for its own, as no "--" stands before it. Type: ${meant}`,
+    { exitCode: setupExitCode },
+  );
+}
+
+function optionsOf({ options, commands }: Command): string[] {
+  return [...options.flatMap(({ long }) => long?.slice(2) ?? []), ...commands.flatMap(optionsOf)];
 }
 
 const notify = 'post a small JSON where the verdict, or what failed, is another than before';

@@ -22,6 +22,21 @@ test.for([
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test.for([
+  [['sweep'], { npm_config_target: 'mine' }, 'npm start -- sweep --target mine'],
+  [['mine'], { npm_config_target: 'true' }, 'npm start -- --target mine'],
+  [[], { npm_config_gate: 'advisory', npm_config_json: 'true' }, 'npm start -- --gate advisory'],
+] as const)(
+  '%s with %o is refused: npm kept an option',
+  async ([argv, kept, meant], { folder }) => {
+    const told = await callMain(argv, { REPORTS_DIR: folder, STATE_DIR: folder, ...kept });
+
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(`as no "--" stands before it. Type: ${meant}`);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
 test('a command that is misspelt is told as one, with those that there are', async ({ folder }) => {
   const told = await callMain(['docter'], { REPORTS_DIR: folder, STATE_DIR: folder });
 
