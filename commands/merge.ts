@@ -15,7 +15,7 @@ import { mergeShards } from '../reports/merging/record.ts';
 import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
 import { UnusableResult } from '../reports/read-result.ts';
 import { claimReports } from '../reports/report-folder.ts';
-import { forgetLastRun, reportsTo } from '../reports/reports.ts';
+import { reportsTo } from '../reports/reports.ts';
 import { readBaseline } from './named-result.ts';
 import { refuse } from './refuse.ts';
 import { show } from './show.ts';
@@ -59,8 +59,6 @@ export async function merge(
     const isOfShards = error instanceof UnusableResult;
     const problems = isOfShards ? error.problems : problemsIn(error).map(({ text }) => text);
     const exitCode = refuse('The shards cannot be joined', problems);
-    // What was joined the time before would be taken for this.
-    if (!isAmong(given.map(directoryAt), reportsDir)) forgetLastRun(reportsDir);
     const reasons = problems.map(show);
     tellGithubWhyNot(process.stdout, 'the shards cannot be joined', reasons);
     const about = { target: targetAsGiven(environment), selection: whole };

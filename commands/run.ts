@@ -22,16 +22,8 @@ import {
 } from '../helpers/run/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../helpers/state/index.ts';
 import { tellGithubWhyNot } from '../reports/github.ts';
-import { readResult, resultFileAt } from '../reports/read-result.ts';
-import { forgetLastRun } from '../reports/reports.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
-import {
-  idsToAskAgain,
-  type NamedResult,
-  readBaseline,
-  readNamedResult,
-  reportsDirOf,
-} from './named-result.ts';
+import { idsToAskAgain, type NamedResult, readBaseline, readNamedResult } from './named-result.ts';
 import { refuseFor } from './refuse.ts';
 import { show } from './show.ts';
 
@@ -73,7 +65,6 @@ export async function run(options: RunOptions): Promise<number> {
     const problems = problemsIn(error);
     const reasons = problems.map(({ text }) => show(text));
     tellGithubWhyNot(process.stdout, 'the run cannot begin', reasons);
-    takeAwayLast(target, problems);
     await tellNotBegun(options, problems);
     return exitCode;
   }
@@ -93,28 +84,6 @@ function refuseEmbedded(environment: Environment, options: RunOptions): void {
     setting: 'API_BASE_URL',
     text: `No API_ setting is there, so that the embedded reference service would be asked. With ${option} that is taken for settings that were lost: say --embedded where it is meant.`,
   });
-}
-
-/** Options that choose among what there is: a slip of who types them says nothing about the target. */
-const ofChoice: ReadonlySet<string> = new Set(['--only', '--failed', '--shard']);
-
-/** Where a run cannot begin, the reports of the one before would be taken for its own. */
-function takeAwayLast(target: string | undefined, problems: readonly Problem[]): void {
-  if (problems.some(({ setting }) => ofChoice.has(setting))) return;
-  const isUnread = problems.some(({ setting }) => setting === '--target');
-  const reportsDir = reportsDirOf(isUnread ? undefined : target);
-  // A name that was never asked for here is a slip, too.
-  if (isUnread && lastTargetIn(reportsDir) !== target) return;
-  if (forgetLastRun(reportsDir))
-    console.error(show(`The reports of the run before are no longer in ${reportsDir}.`));
-}
-
-function lastTargetIn(reportsDir: string): string | undefined {
-  try {
-    return readResult(resultFileAt(reportsDir), show).selection?.target;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What cannot begin leaves no report, so that only this tells whoever is to be told. */

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { allureReport } from './allure/report.ts';
 import type { ResultFolder } from './allure/result-folder.ts';
 import { ConsoleReport } from './console/console.ts';
@@ -33,20 +31,6 @@ export function reportsTo(out: Output, results: ResultFolder): readonly Report[]
 export function clearReports(reportsDir: string): void {
   for (const name of ['allure-report', 'allure-results', ...filesOf(ofRecord)])
     removeOwn(reportsDir, name);
-}
-
-/** Takes away all that the last run wrote, as no run replaces it; false where nothing of it was there or could go. */
-export function forgetLastRun(reportsDir: string): boolean {
-  const { file = '' } = resultFile;
-  if (!existsSync(join(reportsDir, file))) return false;
-  try {
-    removeOwn(reportsDir, file);
-    clearReports(reportsDir);
-  } catch {
-    // What is somebody else's, or may not be written, stays.
-    return false;
-  }
-  return true;
 }
 
 function filesOf(reports: readonly Report[]): string[] {

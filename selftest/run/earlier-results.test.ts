@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { junitReport } from '../../reports/junit.ts';
 import { resultFile } from '../../reports/result-file.ts';
+import { summaryReport } from '../../reports/summary.ts';
 import { callMain } from '../lab/call-main.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test, type Visit } from '../lab/visit.ts';
@@ -95,36 +97,25 @@ describe('a run beside an earlier result', { concurrent: true }, () => {
     expect(readResult(told).reason).toContain('list/of-yesterday');
   });
 
-  test('where a run cannot begin, the result of the one before is not taken for its own', async ({
+  test('nothing is touched before the command line and the settings are found good', async ({
     folder,
   }) => {
-    void resultFile.end(runWith({ reportsDir: folder }));
+    const record = runWith({ reportsDir: folder });
+    for (const report of [resultFile, summaryReport, junitReport]) await report.end(record);
     const settings = { REPORTS_DIR: folder, API_BASE_URL: 'http://127.0.0.1:9/v221' };
-    const isThere = () => existsSync(join(folder, 'conformance.json'));
+    const before = readdirSync(folder);
 
-    const slip = await callMain(['run', '--only', 'custmer'], settings);
-
-    expect(slip.exitCode).toBe(3);
-    expect(isThere()).toBe(true);
-
-    const told = await callMain(['run'], settings);
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('API_CLIENT_SECRET');
-    expect(told.text).toContain('The reports of the run before are no longer in');
-    expect(isThere()).toBe(false);
-
-    // Of a target whose settings are gone, and of no other.
-    const selection = { only: [], without: [], gate: 'required', target: 'acceptance' } as const;
-    void resultFile.end(runWith({ reportsDir: folder, selection }));
-    await callMain(['run', '--target', 'aceptance'], settings);
-
-    expect(isThere()).toBe(true);
-
-    const lost = await callMain(['run', '--target', 'acceptance'], settings);
-
-    expect(lost.text).toContain('.env.acceptance');
-    expect(isThere()).toBe(false);
+    for (const argv of [
+      ['run'],
+      ['run', '--only', 'custmer'],
+      ['run', '--deviations', '/there/is/none.json'],
+      ['run', '--baseline', '/there/is/none.json'],
+      ['run', '--target', 'acceptance'],
+      ['merge', '/there/is/none'],
+    ]) {
+      expect((await callMain(argv, settings)).exitCode, String(argv)).not.toBe(0);
+      expect(readdirSync(folder), String(argv)).toEqual(before);
+    }
   });
 
   test('a result that cannot be read is exit 3, and nothing is asked', async ({ run }) => {
