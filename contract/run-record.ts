@@ -10,6 +10,8 @@ export interface RunTarget {
   readonly version: string;
   /** Whether the target is the embedded reference service. */
   readonly embedded: boolean;
+  /** Whether it is that because no target is configured, and nobody typed --embedded. */
+  readonly isDefault?: boolean;
 }
 
 /** What the operator asked for. */

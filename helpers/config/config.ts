@@ -42,6 +42,8 @@ export interface Target {
   readonly onLoopback: boolean;
   /** Whether it is the reference service, started for this run and gone with it. */
   readonly embedded: boolean;
+  /** Whether it is that because no target is configured, and nobody typed --embedded. */
+  readonly isDefault?: boolean;
 }
 
 export interface Application {

@@ -123,7 +123,8 @@ async function openReference(environment: Environment, choice: Choice): Promise<
     const { environment: given } = readSecretFiles(environment);
     const settings = { ...given, ...reference.environment, STATE_DIR: stateDir };
     const config = readConfig(settings, choice);
-    return { config: { ...config, target: { ...config.target, embedded: true } }, close };
+    const target = { ...config.target, embedded: true, isDefault: choice.embedded !== true };
+    return { config: { ...config, target }, close };
   } catch (error) {
     await close();
     throw error;

@@ -7,7 +7,7 @@ import type { Progress, Report } from '../report.ts';
 import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
 import { type Section, writeBlocks, writeList } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
-import { writeEnding } from './ending.ts';
+import { ofNobody, writeEnding } from './ending.ts';
 import { writeObservations } from './observations.ts';
 import { ConsoleProgress } from './progress.ts';
 
@@ -42,7 +42,8 @@ export class ConsoleReport implements Report {
     this.#options = options;
   }
 
-  begin({ baseUrl, environment, version, embedded }: RunRecord['target']): void {
+  begin({ baseUrl, environment, version, embedded, isDefault }: RunRecord['target']): void {
+    if (isDefault) this.#terminal.line(ofNobody('is'));
     const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
     this.#terminal.line(
       this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),

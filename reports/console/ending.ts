@@ -49,10 +49,16 @@ export function writeEnding(
       0,
       'bold',
     );
-    return;
+  } else {
+    const exitCode = `Exit code ${exitCodeOf(verdict)}.`;
+    terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
   }
-  const exitCode = `Exit code ${exitCodeOf(verdict)}.`;
-  terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
+  if (record.target.isDefault) terminal.line(ofNobody('was'));
+}
+
+/** The first and the last line, so that a forgotten address is not taken for a service that is judged. */
+export function ofNobody(verb: 'is' | 'was'): string {
+  return `No target is configured: this ${verb} the embedded reference service.`;
 }
 
 function thoseIn(dir: string, reports: readonly string[]): string[] {

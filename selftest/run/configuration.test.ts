@@ -31,6 +31,9 @@ describe('configuration of a run', { concurrent: true }, () => {
     expect(told.exitCode).toBe(0);
     expect(readResult(told).target.embedded).toBe(true);
     expect(told.stdout).toContain('(the embedded reference service, version 221)');
+    const [first, ...others] = told.stdout.trim().split('\n');
+    expect(first).toBe('No target is configured: this is the embedded reference service.');
+    expect(others.at(-1)).toBe('No target is configured: this was the embedded reference service.');
     expect(told.reference.statistics.requests).toBe(0);
   });
 
@@ -67,6 +70,7 @@ describe('configuration of a run', { concurrent: true }, () => {
 
     expect(told.exitCode).toBe(0);
     expect(readResult(told).target.embedded).toBe(true);
+    expect(told.text).not.toContain('No target is configured');
     expect(told.reference.statistics.requests).toBe(0);
   });
 
