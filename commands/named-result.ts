@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Baseline } from '../contract/baseline.ts';
 import { requirementIds } from '../contract/catalogue.ts';
+import { isLeftOut } from '../contract/verdict.ts';
 import { ConfigurationError, foldersIn, readEnvironment } from '../helpers/config/index.ts';
 import {
   type Result,
@@ -88,5 +89,6 @@ export function readBaseline(
   return {
     known: new Set(requirements.map(({ id }) => id)),
     passed: new Set(passed.map(({ id }) => id)),
+    leftOut: requirements.filter(isLeftOut).length,
   };
 }

@@ -6,6 +6,8 @@ export interface Baseline {
   /** The requirements that the suite had then. */
   readonly known: ReadonlySet<RequirementId>;
   readonly passed: ReadonlySet<RequirementId>;
+  /** How many required requirements a part run left out. */
+  readonly leftOut?: number;
 }
 
 /** The findings, marked where the baseline does not know what was judged, so that it does not gate. */

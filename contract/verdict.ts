@@ -6,6 +6,18 @@ export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive' | 'setup' 
 /** Which levels a breach must have to make a run non-conformant: advisory includes required. */
 export type Gate = 'required' | 'advisory';
 
+/** Whether a run asked everything that it could, or a part; waiting for a time and what does not apply are no part. */
+export type Scope = 'whole' | 'part';
+
+export function scopeOf(findings: readonly Pick<Finding, 'level' | 'cause'>[]): Scope {
+  return findings.some(isLeftOut) ? 'part' : 'whole';
+}
+
+/** Whether a required requirement was left out by the operator, or by settings that are absent. */
+export function isLeftOut({ level, cause }: Pick<Finding, 'level' | 'cause'>): boolean {
+  return level === 'required' && cause === 'left-out';
+}
+
 export interface RunFacts {
   readonly gate: Gate;
   readonly baseline?: Baseline | undefined;
@@ -50,6 +62,14 @@ export const interruptedExitCode = 130;
  * that failed itself gives no verdict on anybody.
  */
 export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclusion {
+  const conclusion = judgeAll(findings, facts);
+  const { leftOut = 0 } = facts.baseline ?? {};
+  if (leftOut === 0) return conclusion;
+  const part = `The baseline is of a part run: ${leftOut} required requirements that it left out are not held to it.`;
+  return { ...conclusion, baseline: [part, conclusion.baseline ?? []].flat().join(' ') };
+}
+
+function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
   const { setupProblem, suiteFailure, deviationProblems = [], mended = [] } = facts;
   if (suiteFailure !== undefined)
     return {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { chapterOf, requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
+import { scopeOf } from '../contract/verdict.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { titleOf } from './chapters.ts';
 import { reasonInOneLine, reasonOf } from './finding-text.ts';
@@ -49,7 +50,7 @@ function toCtrf(run: RunRecord) {
       },
       tests,
       environment: { testEnvironment: target.environment, appVersion: target.version },
-      extra: { verdict, baseUrl: target.baseUrl },
+      extra: { verdict, scope: scopeOf(findings), baseUrl: target.baseUrl },
     },
   };
 }

@@ -3,6 +3,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 import { chapterOf, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
+import { scopeOf } from '../contract/verdict.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
@@ -38,6 +39,12 @@ function toXml(record: RunRecord): string {
     ...counts,
     '@_skipped': count('skipped'),
     '@_time': time,
+    properties: {
+      property: [
+        { '@_name': 'verdict', '@_value': record.verdict },
+        { '@_name': 'scope', '@_value': scopeOf(record.findings) },
+      ],
+    },
     testcase: cases,
   };
   const document = {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { catalogueHash, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
+import { scopeOf } from '../contract/verdict.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { answerFormsOf } from './answer-forms.ts';
 import { reasonOf } from './finding-text.ts';
@@ -50,6 +51,7 @@ function toResult(record: RunRecord) {
     requests: record.requests,
     made: record.made,
     verdict: record.verdict,
+    scope: scopeOf(record.findings),
     ...(reasons.length > 0 && { reason: reasons.join(' ') }),
     requirements,
     observations: record.observations,

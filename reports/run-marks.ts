@@ -1,6 +1,7 @@
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
-import { historyOf, runsInHistory } from './allure/history.ts';
+import { scopeOf } from '../contract/verdict.ts';
+import { historyOf, type JudgedRun, runsInHistory } from './allure/history.ts';
 
 const marks: Readonly<Record<string, string>> = {
   passed: '✓',
@@ -14,9 +15,9 @@ export const legend = `${marks.passed} passed, ${marks.failed} failed, ${marks.w
 
 /** How the requirements fared in the runs of a target that are known, of which the last is the one that is told. */
 export class RunMarks {
-  readonly #runs: readonly ReadonlyMap<string, string>[];
+  readonly #runs: readonly JudgedRun[];
 
-  constructor(runs: readonly ReadonlyMap<string, string>[]) {
+  constructor(runs: readonly JudgedRun[]) {
     this.#runs = runs;
   }
 
@@ -24,7 +25,8 @@ export class RunMarks {
   static upTo(run: RunRecord): RunMarks {
     const judged = run.findings.filter(isAsked);
     const own = new Map(judged.map(({ id, outcome }) => [id as string, outcome as string]));
-    return new RunMarks([...earlier(run), own].slice(-runsInHistory));
+    const current = { scope: scopeOf(run.findings), outcomes: own };
+    return new RunMarks([...earlier(run), current].slice(-runsInHistory));
   }
 
   /** Whether runs before are known. */
@@ -43,31 +45,32 @@ export class RunMarks {
   }
 
   #before(id: string): readonly string[] {
-    return this.#runs.slice(0, -1).flatMap((run) => run.get(id) ?? []);
+    return this.#runs.slice(0, -1).flatMap(({ outcomes }) => outcomes.get(id) ?? []);
   }
 
   /** A requirement in the runs that judged it, the last at the end: `✓✓✗✓?`. */
   of(id: string): string {
-    return this.#runs.map((run) => marks[run.get(id) ?? ''] ?? '').join('');
+    return this.#runs.map(({ outcomes }) => marks[outcomes.get(id) ?? ''] ?? '').join('');
   }
 
   /**
    * How many failed in each run, the last at the end: `?` where nothing could be judged, and of how many where not all
-   * runs asked for as many.
+   * runs asked for as many, or where it was a part run.
    */
   get failed(): readonly string[] {
-    const areAlike = new Set(this.#runs.map(({ size }) => size)).size < 2;
+    const areAlike = new Set(this.#runs.map(({ outcomes }) => outcomes.size)).size < 2;
     return this.#runs.map((run) => {
-      const outcomes = [...run.values()];
+      const outcomes = [...run.outcomes.values()];
       if (outcomes.every((outcome) => outcome === 'inconclusive')) return '?';
       const failed = outcomes.filter((outcome) => outcome === 'failed').length;
-      return areAlike ? `${failed}` : `${failed} of ${run.size}`;
+      const isPart = run.scope === 'part';
+      return areAlike && !isPart ? `${failed}` : `${failed} of ${outcomes.length}`;
     });
   }
 
   /** What failed again after it had passed again: a breach that was mended once is none of them. */
   get unsteady(): readonly string[] {
-    const ids = new Set(this.#runs.flatMap((run) => [...run.keys()]));
+    const ids = new Set(this.#runs.flatMap(({ outcomes }) => [...outcomes.keys()]));
     return [...ids].filter((id) =>
       /✗✓+✗/.test(this.of(id).replaceAll('?', '').replaceAll('~', '✗')),
     );
@@ -80,9 +83,9 @@ export function isAsked({ outcome, unasked }: Pick<Finding, 'outcome' | 'unasked
 }
 
 // That the history cannot be read is for the report to say that writes it.
-function earlier(run: RunRecord): readonly ReadonlyMap<string, string>[] {
+function earlier(run: RunRecord): readonly JudgedRun[] {
   try {
-    return historyOf(run).outcomes;
+    return historyOf(run).runs;
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 import type { Finding, Outcome } from '../contract/finding.ts';
 import { recordNoun, recordNouns } from '../contract/resources.ts';
 import type { RunRecord, RunSelection } from '../contract/run-record.ts';
+import { isLeftOut, scopeOf } from '../contract/verdict.ts';
 import { commandFor } from '../setup/command-line.js';
 
 /** What the run took, and what it left on the target. */
@@ -68,7 +69,9 @@ function tellPlain(record: RunRecord): string {
   const tally = tallyOf(record.findings);
   switch (verdict) {
     case 'conformant':
-      return `CONFORMANT: ${tally.tell('passed')}`;
+      return scopeOf(record.findings) === 'whole'
+        ? `CONFORMANT: ${tally.tell('passed')}`
+        : `PASSED (part run): ${tellPart(record, tally)}`;
     case 'nonconformant':
       return record.isMended === true
         ? `MENDED: ${record.reason} ${tally.tell('passed')}`
@@ -82,6 +85,21 @@ function tellPlain(record: RunRecord): string {
         ? 'SUITE FAILURE: the suite itself failed, which says nothing about the service.'
         : `SUITE FAILURE: the suite itself failed, so this is no verdict. Until then ${tally.tell('failed')}`;
   }
+}
+
+/** A part that passed says nothing of the rest: why that was left out is named where nobody typed it. */
+function tellPart({ findings }: RunRecord, { count, required, advice }: Tally): string {
+  const left = findings.filter(isLeftOut);
+  const counts = [
+    `${count('passed')} of ${required - count('not-run')} asked`,
+    ...(count('waived') > 0 ? [`${count('waived')} waived`] : []),
+    `${left.length} left out`,
+    ...advice,
+  ];
+  const isTyped = ({ unasked }: Finding) => unasked === 'only' || unasked === 'shard';
+  const reasons = new Set(left.flatMap((one) => (isTyped(one) ? [] : [one.text])));
+  const why = reasons.size === 0 ? '' : ` (${[...reasons].join('; ')})`;
+  return `${counts.join(', ')}${why}.`;
 }
 
 function tellDoubt({ findings, reason, stop }: RunRecord, tally: Tally): string {
@@ -116,18 +134,19 @@ type Tally = ReturnType<typeof tallyOf>;
 function tallyOf(findings: readonly Finding[]) {
   const required = findings.filter(({ level }) => level === 'required');
   const count = (outcome: Outcome) => required.filter((one) => one.outcome === outcome).length;
-  const advice = findings.filter(
+  const failed = findings.filter(
     ({ level, outcome }) => level === 'advisory' && outcome === 'failed',
   ).length;
+  const advice = failed === 0 ? [] : [`and ${failed} advisory failed`];
   return {
-    count,
+    ...{ count, required: required.length, advice },
     /** The number that came out so, of how many, and then the others: `1 of 402 … failed, 401 passed.` */
     tell(outcome: Outcome): string {
       const others = outcomes.filter((one) => one !== outcome && count(one) > 0);
       return `${[
         `${count(outcome)} of ${tellCount(required.length, 'required requirement')} ${words[outcome]}`,
         ...others.map((one) => `${count(one)} ${words[one]}`),
-        ...(advice === 0 ? [] : [`and ${advice} advisory failed`]),
+        ...advice,
       ].join(', ')}.`;
     },
   };

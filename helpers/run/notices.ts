@@ -1,5 +1,6 @@
 import type { Outcome } from '../../contract/finding.ts';
 import type { RunRecord, RunSelection, RunTarget } from '../../contract/run-record.ts';
+import { type Scope, scopeOf } from '../../contract/verdict.ts';
 import { tellSelection, tellVerdict } from '../../reports/verdict-text.ts';
 import { ConfigurationError, type Environment, networkIn } from '../config/index.ts';
 import { hasEnded, type ProcessIdentity, StateFile, sha256, thisProcess } from '../state/index.ts';
@@ -108,7 +109,8 @@ export class Notices {
     const { verdict } = conclusion;
     // Times and counts in it are another every night.
     const told = verdict === 'setup' ? conclusion.why.replace(/\d+/g, '#') : undefined;
-    const why = conclusion.isPart === true ? 'part' : told;
+    const part = conclusion.isPart === true || notice.scope === 'part' ? 'part' : undefined;
+    const why = told ?? part;
     const now: Told = { verdict, failed: remembered(notice, before), ...(why && { why }) };
     const isKnown =
       before.verdict === verdict &&
@@ -183,6 +185,7 @@ interface Notice {
   readonly target: string;
   readonly environment: RunTarget['environment'];
   readonly asked: string;
+  readonly scope: Scope;
   readonly verdict: Told['verdict'];
   readonly before: Told['verdict'] | null;
   readonly failed: readonly string[];
@@ -226,6 +229,7 @@ function noticeOf(
     target: target.baseUrl,
     environment: target.environment,
     asked: tellSelection(selection),
+    scope: scopeOf(findings),
     ...{ verdict, before: before ?? null, failed, failedNow, noLongerFailed, waivedNow },
   };
 }

@@ -1,17 +1,26 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunRecord } from '../../contract/run-record.ts';
+import type { Scope } from '../../contract/verdict.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** One run in the words of Allure: what came of each requirement, and a name, which is that of the target. */
 interface Run {
   readonly name: string;
+  /** Absent in what an earlier version wrote. */
+  readonly scope?: Scope;
   readonly testResults: Readonly<Record<string, RunResult>>;
 }
 
 interface RunResult {
   readonly fullName: string;
   readonly labels?: readonly { readonly name: string; readonly value?: string }[];
+}
+
+/** What came of each requirement that a run judged, by its id. */
+export interface JudgedRun {
+  readonly scope: Scope;
+  readonly outcomes: ReadonlyMap<string, string>;
 }
 
 /** So many runs are known of a target. */
@@ -46,15 +55,14 @@ export class RunHistory {
   }
 
   /** What came of each requirement that a run judged, run after run. */
-  get outcomes(): readonly ReadonlyMap<string, string>[] {
+  get runs(): readonly JudgedRun[] {
     return this.#own.map((line) => {
-      const results = Object.values(runIn(line)?.testResults ?? {});
-      return new Map(
-        results.map(({ fullName, labels }) => [
-          fullName,
-          labels?.find(({ name }) => name === 'outcome')?.value ?? '',
-        ]),
-      );
+      const { testResults = {}, scope = 'whole' } = runIn(line) ?? {};
+      const outcomes = Object.values(testResults).map(({ fullName, labels }) => {
+        const outcome = labels?.find(({ name }) => name === 'outcome')?.value ?? '';
+        return [fullName, outcome] as const;
+      });
+      return { scope, outcomes: new Map(outcomes) };
     });
   }
 
@@ -64,7 +72,7 @@ export class RunHistory {
   }
 
   /** Keeps the run that was added there, with the requirements that were asked: others leave no gap. */
-  takeBack(path: string, asked: ReadonlySet<string>): void {
+  takeBack(path: string, asked: ReadonlySet<string>, scope: Scope): void {
     const added = linesOf(readFileSync(path, 'utf8')).at(-1);
     const run = added === undefined || this.#own.includes(added) ? undefined : runIn(added);
     const results = Object.entries(run?.testResults ?? {}).filter(([, { fullName }]) =>
@@ -74,7 +82,12 @@ export class RunHistory {
     const own = [...this.#own];
     if (results.length > 0)
       own.push(
-        JSON.stringify({ ...run, name: this.#name, testResults: Object.fromEntries(results) }),
+        JSON.stringify({
+          ...run,
+          name: this.#name,
+          scope,
+          testResults: Object.fromEntries(results),
+        }),
       );
     writeWhole(this.#file, textOf([...others, ...own.slice(-runsInHistory)]));
   }

@@ -3,6 +3,7 @@ import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult, stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
+import { scopeOf } from '../../contract/verdict.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
@@ -38,7 +39,7 @@ async function makePage(results: ResultFolder, run: RunRecord): Promise<void> {
     historyFile,
   });
   const asked = findings.filter(isAsked);
-  history.takeBack(historyFile, new Set(asked.map(({ id }) => id)));
+  history.takeBack(historyFile, new Set(asked.map(({ id }) => id)), scopeOf(findings));
   removeOwn(reportsDir, historyOfTarget);
 }
 

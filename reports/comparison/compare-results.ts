@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../../contract/finding.ts';
+import { scopeOf } from '../../contract/verdict.ts';
 import type { AnswerForm, AnswerForms } from '../answer-forms.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 
@@ -42,6 +43,7 @@ export function compareResults(a: Result, b: Result) {
       target: a.target.baseUrl !== b.target.baseUrl,
       apiVersion: a.target.version !== b.target.version,
       verdict: a.verdict !== b.verdict,
+      scope: scopeOf(a.requirements) !== scopeOf(b.requirements),
     },
     /** Whether B is of a run that judged nothing: for its set-up, or for the suite itself. */
     nothingJudged: b.verdict === 'setup' || b.verdict === 'suite-failure',

@@ -1,3 +1,4 @@
+import { scopeOf } from '../../contract/verdict.ts';
 import { type Colour, writeHeading } from '../console/blocks.ts';
 import { tellObserved } from '../console/observations.ts';
 import { foldIds } from '../fold-ids.ts';
@@ -45,10 +46,10 @@ export const rowsOfOne = [
 ] as const satisfies readonly (readonly [keyof Comparison, string])[];
 
 function writeSource(terminal: Terminal, name: string, { file, result }: ReadResult): void {
-  const { target, startedAt, verdict } = result;
+  const { target, startedAt, verdict, requirements } = result;
   terminal.line(`${terminal.style('bold', name)}  ${file}`);
   terminal.text(
-    `${target.baseUrl} (${target.environment}, version ${target.version}), ${startedAt}: ${verdict}`,
+    `${target.baseUrl} (${target.environment}, version ${target.version}), ${startedAt}: ${verdict}${scopeOf(requirements) === 'part' ? ', a part run' : ''}`,
     3,
   );
 }
@@ -60,6 +61,7 @@ function writeDifferences(terminal: Terminal, a: Result, b: Result, { differs }:
     differs.suiteVersion && `Two versions of the suite: ${a.suite.version} and ${b.suite.version}.`,
     differs.catalogue &&
       `Two catalogues of requirements: ${a.suite.requirements.slice(0, 12)} and ${b.suite.requirements.slice(0, 12)}. A row may ask something else than it did.`,
+    differs.scope && 'One of them is of a part run: what it left out is not compared.',
   ].filter((line) => line !== false);
   if (told.length > 0) terminal.line();
   for (const line of told) terminal.text(line, 0, 'yellow');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf, verdictOf } from '../../contract/verdict.ts';
+import { exitCodeOf, scopeOf, verdictOf } from '../../contract/verdict.ts';
 import { breach, findingsWith } from '../reports/made-up-run.ts';
 
 const failed = breach('GET /', 'status 404', '200');
@@ -10,6 +10,20 @@ const gate = 'required';
 
 test('a service that keeps everything is conformant', () => {
   expect(verdictOf(findingsWith(), { gate })).toEqual({ verdict: 'conformant' });
+});
+
+test.for([
+  ['whole', 'customer/delete', 'not-applicable'],
+  ['part', 'customer/delete', 'left-out'],
+  ['whole', 'token/hygiene', 'left-out'],
+] as const)('a run is %s where %s is not run: %s', ([scope, id, cause]) => {
+  expect(scopeOf(findingsWith({ [id]: { ...notRun, cause } }))).toBe(scope);
+});
+
+test('what a part run left out is not held to it as a baseline', () => {
+  const baseline = { known: new Set<string>(), passed: new Set<string>(), leftOut: 2 };
+
+  expect(verdictOf([], { gate, baseline }).baseline).toContain('2 required requirements');
 });
 
 test('a broken required row outweighs one that could not be judged', () => {

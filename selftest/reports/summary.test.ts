@@ -30,6 +30,22 @@ test('the summary begins with the verdict and tells each cause with what to type
   expect(text).toContain('- 1: left out by --without browser `list/shape`');
 });
 
+test('a part that passed is never called conformant, and the settings that are absent are named', () => {
+  const leftOut = (told: object) => ({ outcome: 'not-run', cause: 'left-out', ...told }) as const;
+  const some = findingsWith({
+    'customer/delete': leftOut({ unasked: 'only', text: 'not among --only list' }),
+    'token/background-application': leftOut({ text: 'no refresh token (API_REFRESH_TOKEN)' }),
+    'token/expired-token-is-401': { outcome: 'not-run', cause: 'not-applicable' },
+  });
+  const required = some.filter(({ level }) => level === 'required').length;
+
+  const told = summaryOf(runWith({ findings: some })).split('\n')[0];
+
+  expect(told).toBe(
+    `# PASSED (part run): ${required - 3} of ${required - 3} asked, 2 left out (no refresh token (API_REFRESH_TOKEN)).`,
+  );
+});
+
 test('it tells what changed since the last run of the target', ({ folder }) => {
   const run = runWith({ findings, verdict: 'nonconformant', reportsDir: folder });
   const resultOf = (fullName: string, value: string) => ({
