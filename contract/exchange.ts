@@ -45,12 +45,13 @@ export function headerOf(headers: ExchangeResponse['headers'], name: string): st
  * Why there is no answer that could be judged.
  *
  * - `unsent`: there was no connection, so the service has not heard of the request.
+ * - `misaddressed`: the same, and no service can be there: the host name is unknown, or what is there speaks no TLS.
  * - `untrusted`: its certificate does not prove who it is, so nothing was sent.
  * - `silent`: it may have carried it out, and nothing came at all.
  * - `lost`: it may have carried it out, and no whole answer came.
  * - `unread`: an answer came that is beyond what this suite reads; asking again would not help.
  */
-export type FailureKind = 'unsent' | 'untrusted' | 'silent' | 'lost' | 'unread';
+export type FailureKind = 'unsent' | 'misaddressed' | 'untrusted' | 'silent' | 'lost' | 'unread';
 
 /** The exchanges of a run by the numbers that its findings name them by; secrets are masked, long bodies cut. */
 export type ExchangeTable = ReadonlyMap<number, Exchange>;

@@ -52,6 +52,8 @@ export interface RunRecord extends Conclusion {
   readonly leftovers: readonly string[];
   /** That the service stopped answering in the middle of the run. */
   readonly stop?: string;
+  /** Whether trouble kept the run from beginning, so that nothing was judged. */
+  readonly isUnbegun?: boolean;
   /** Whether the operator ended the run before its end. */
   readonly interrupted?: boolean;
   /** One for each requirement of the catalogue, in its order. */

@@ -28,7 +28,7 @@ export const summaryReport: Report = {
 export function summaryOf(run: RunRecord): string {
   const { findings, verdict } = run;
   const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
-  const isJudged = verdict !== 'setup' && verdict !== 'suite-failure';
+  const isJudged = verdict !== 'setup' && verdict !== 'suite-failure' && !run.isUnbegun;
   const failed = select('failed');
   const marks = RunMarks.upTo(run);
   return [
@@ -47,7 +47,7 @@ export function summaryOf(run: RunRecord): string {
       failed.filter(({ level, isNew }) => level !== 'advisory' && isNew === true),
       { run, marks },
     ),
-    ...tellBlocks('Inconclusive', select('inconclusive')),
+    ...(run.isUnbegun ? [] : tellBlocks('Inconclusive', select('inconclusive'))),
     ...tellAgain(select('inconclusive'), run),
     ...tellBlocks('Known deviations', select('waived')),
     ...tellBlocks(

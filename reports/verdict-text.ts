@@ -102,7 +102,8 @@ function tellPart({ findings }: RunRecord, { count, required, advice }: Tally): 
   return `${counts.join(', ')}${why}.`;
 }
 
-function tellDoubt({ findings, reason, stop }: RunRecord, tally: Tally): string {
+function tellDoubt({ findings, reason, stop, isUnbegun }: RunRecord, tally: Tally): string {
+  if (isUnbegun) return 'the service could not be asked, so nothing was judged.';
   if (tally.count('inconclusive') === 0) return reason ?? tally.tell('passed');
   const cause = stop ?? commonCause(findings);
   return [...(cause === undefined ? [] : [cause]), tally.tell('inconclusive')].join(' ');

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { sentence } from '../../contract/sentence.ts';
 import { connectTo, hostOf, portOf, proxyFor } from '../../helpers/network/index.ts';
-import { type Diagnosis, ok, trouble } from './diagnosis.ts';
+import { type Diagnosis, ok, trouble, wrong } from './diagnosis.ts';
 import type { Patient } from './patient.ts';
 
 /** Whether the host name resolves and takes connections. */
@@ -21,7 +21,7 @@ export async function lookAtNetwork({ config }: Patient): Promise<Diagnosis> {
       : (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return trouble(
+    return (code === 'EAI_AGAIN' ? trouble : wrong)(
       sentence`The host name ${host} does not resolve (${code}).`,
       code === 'EAI_AGAIN'
         ? sentence`The name server did not answer: this machine may have no network.`

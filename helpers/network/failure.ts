@@ -21,7 +21,7 @@ const tooManyHeaders = `its headers are larger than ${mostHeaderBytes / 1024} Ki
 const unverified = 'its TLS certificate cannot be verified (API_CA_FILE adds an authority)';
 
 const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]>> = {
-  ENOTFOUND: ['unsent', 'the host name does not resolve'],
+  ENOTFOUND: ['misaddressed', 'the host name does not resolve'],
   EAI_AGAIN: ['unsent', 'the host name could not be resolved now'],
   ECONNREFUSED: ['unsent', 'the connection was refused'],
   EHOSTUNREACH: ['unsent', 'there is no way to the host'],
@@ -42,7 +42,7 @@ const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]
   HTTPParserError: ['lost', noHttp],
   // Undici asserts that a status is at least 100: where that fails, the status line is wrong.
   ERR_ASSERTION: ['lost', noHttp],
-  EPROTO: ['unsent', noTls],
+  EPROTO: ['misaddressed', noTls],
   CERT_HAS_EXPIRED: ['untrusted', 'its TLS certificate has expired'],
   CERT_NOT_YET_VALID: ['untrusted', 'its TLS certificate is not valid yet'],
   DEPTH_ZERO_SELF_SIGNED_CERT: [

@@ -147,7 +147,7 @@ function isRepeatable(method: string): boolean {
 
 /** Whether the service says, or cannot know otherwise, that it did nothing. */
 function isUntouched({ response, failure }: Exchange): boolean {
-  if (response === undefined) return failure === 'unsent';
+  if (response === undefined) return failure === 'unsent' || failure === 'misaddressed';
   return [408, 429, 503].includes(response.status) || isPassing(response);
 }
 

@@ -4,7 +4,6 @@ import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord, RunResource, RunSelection } from '../../contract/run-record.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
-import { commandFor } from '../../setup/command-line.js';
 import type { Config } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
 import { type Deviation, deviationProblems, mendedDeviations } from './deviations.ts';
@@ -61,7 +60,8 @@ export function concludeRun(run: RunFindings): RunRecord {
     ...(trouble !== undefined &&
       conclusion.verdict === 'inconclusive' && {
         ...(summary?.stop !== undefined && { stop: summary.stop }),
-        reason: `${trouble} Check API_BASE_URL and the network: ${commandFor(run.selection.target, 'doctor')}`,
+        ...(summary?.trouble !== undefined && { isUnbegun: true }),
+        reason: trouble,
       }),
     ...(summary === undefined && { unaccounted: true }),
     findings: markNew(findings, run.baseline),

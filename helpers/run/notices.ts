@@ -91,7 +91,7 @@ export class Notices {
     const { findings, reason = '' } = run;
     const why = [
       tellVerdict(run),
-      ...(run.verdict === 'setup' ? [reason] : []),
+      ...(run.verdict === 'setup' || run.isUnbegun ? [reason] : []),
       ...(missed > 0
         ? [`${missed} requirements were not asked: a shard is missing, or was interrupted.`]
         : []),

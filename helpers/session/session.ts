@@ -27,6 +27,7 @@ import {
 import type { Acceptance, Records, RecordValues } from '../records/index.ts';
 import { stateOf } from '../state/index.ts';
 import { Ending } from './ending.ts';
+import { explainObstacle } from './explain-obstacle.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';
 import { RelatedRecords } from './related-records.ts';
@@ -149,6 +150,8 @@ export class Session {
         this.#opened.resolve(undefined);
       }),
     );
+      }).catch(async (error: Error) => {
+        throw await explainObstacle(error, context);
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */

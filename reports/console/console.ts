@@ -20,10 +20,10 @@ export interface ConsoleOptions extends TerminalOptions {
 
 const cures = {
   setup: {
-    what: 'To have configuration, login, database and template looked at one by one:',
+    what: 'To have configuration, network, login, database and template looked at one by one:',
     command: (target?: string) => commandFor(target, 'doctor'),
   },
-  'suite-failure': {
+  suite: {
     what: 'This is a fault of the suite and not of the service. To see the place in the code:',
     command: (target?: string) => `DEBUG=1 ${commandFor(target)}`,
   },
@@ -61,7 +61,8 @@ export class ConsoleReport implements Report {
   end(run: RunRecord): void {
     this.#progress.end();
     const { verdict } = run;
-    if (verdict === 'setup' || verdict === 'suite-failure') this.#tellWhyNot(run, cures[verdict]);
+    if (verdict === 'suite-failure') this.#tellWhyNot(run, cures.suite);
+    else if (verdict === 'setup' || run.isUnbegun) this.#tellWhyNot(run, cures.setup);
     else this.#tellFindings(run);
     writeEnding(this.#terminal, run, this.#options.files ?? []);
   }
