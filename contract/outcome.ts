@@ -78,6 +78,13 @@ export class NotAsked extends Error {
 /** The service accepted no value by which the question could be asked, so nothing was judged. */
 export class RefusedValues extends Error {
   override readonly name = 'RefusedValues';
+  /** What the operator does about it; by default, values that the administration accepts are given. */
+  readonly cure: string | undefined;
+
+  constructor(message: string, cure?: string) {
+    super(message);
+    this.cure = cure;
+  }
 }
 
 /** Configuration, registration or login stand in the way of every question. */

@@ -55,8 +55,23 @@ async function findAcceptedOnCreate(
   let onCreate = await find();
   const mayLackRights = 'answer' in onCreate && onCreate.answer.status === 403;
   if (mayLackRights && (await takeTokenOfCode(context))) onCreate = await find();
-  if ('answer' in onCreate) throw noneAccepted(resource, onCreate.answer);
+  if ('answer' in onCreate) {
+    if (onCreate.answer.status === 403 && (await mayReadOnly(context)))
+      throw new RefusedValues(
+        sentence`The user may read only: every write was answered 403`,
+        sentence`give the user the right to write in this administration, or name one who has it`,
+      );
+    throw noneAccepted(resource, onCreate.answer);
+  }
   return { ...onCreate, proposed };
+}
+
+/** Whether a removal of what nobody has is forbidden as well, where the list is served. */
+async function mayReadOnly({ api, tellReadOnly, unknownId }: CheckContext): Promise<boolean> {
+  if (!(await api.list()).succeeded) return false;
+  const isForbidden = (await api.delete({ id: unknownId })).status === 403;
+  if (isForbidden) tellReadOnly();
+  return isForbidden;
 }
 
 /**
@@ -120,9 +135,7 @@ const refusals = [400, 403, 409, 422];
 
 function noneAccepted(resource: Resource, answer: Answer): Error {
   const { status } = answer;
-  const orRights =
-    status === 403 ? sentence`. It may be the user who has no right to make any` : '';
-  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}${orRights}`;
+  const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}`;
   return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
 }
 

@@ -1,4 +1,4 @@
-import { Blocked } from '../../contract/outcome.ts';
+import { Blocked, RefusedValues } from '../../contract/outcome.ts';
 import { keyIn } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
@@ -148,7 +148,15 @@ export async function* removalsOfUnknown(context: CheckContext): AsyncGenerator<
       ? context.shared(removalOfNobody)
       : removalOfUnknown(context, id, context.api);
   });
-  yield* everyOf(removals);
+  for await (const answer of everyOf(removals)) {
+    // A user who may write nothing is refused so as well, which a create shows.
+    if (answer.status === 403) await context.records.create().catch(throwRefusedValues);
+    yield answer;
+  }
+}
+
+function throwRefusedValues(error: Error): void {
+  if (error instanceof RefusedValues) throw error;
 }
 
 /** What the service answers to the removal of a record that does not exist. */

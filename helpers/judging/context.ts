@@ -27,6 +27,8 @@ export interface CheckContext
   tellAcceptedOnCreate(values: RecordValues): void;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
+  /** Tells that every write is refused to the user, while reads are served. */
+  tellReadOnly(): void;
   /** The ids of two records of the resource with this name, which stay until the end of the run. */
   idsOfRelated(name: string): Promise<readonly string[]>;
   /** Values that the operator gave. */

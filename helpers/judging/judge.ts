@@ -38,6 +38,8 @@ export interface Scope {
   settled(): Promise<void>;
   /** Begins what may have to be asked again: gives what has checks look at everything anew. */
   begin(): () => void;
+  /** Whether every write is refused to the user, while reads are served. */
+  readonly mayReadOnly?: boolean;
 }
 
 /** Runs a check against the service and says what came of it; never throws. */
@@ -45,7 +47,9 @@ export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
   if (check.turn === 'last') await scope.settled();
   const ask = () => scope.inScope(check.run, check.resource);
-  const error = await keepTrail(trail, () => askAgainIfLost(ask)).then(
+  const error = await keepTrail(trail, () =>
+    askAgainIfLost(ask).catch((error: Error) => askByReading(ask, scope, error)),
+  ).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
@@ -62,6 +66,15 @@ export async function judge(check: Check, scope: Scope): Promise<Judgement> {
       return timeOf(trail);
     },
   };
+}
+
+/** Where it has turned out meanwhile that the user may write nothing, asks for what can be judged without. */
+async function askByReading(ask: () => Promise<void>, scope: Scope, error: Error): Promise<void> {
+  const isOfWriting = error instanceof RefusedValues || error instanceof Blocked;
+  if (!scope.mayReadOnly || !isOfWriting) throw error;
+  await ask().catch((again: Error) => {
+    throw again instanceof NotAsked ? error : again;
+  });
 }
 
 /** The time that its requests took, those side by side once; a check also waits for its turn, and for others. */
@@ -108,7 +121,7 @@ function interpret(error: Error | undefined, resource: Resource): Found {
       outcome: 'inconclusive',
       cause: 'refused-values',
       text,
-      hint: cureOfRefusedValues(resource),
+      hint: error.cure ?? cureOfRefusedValues(resource),
     };
   if (error instanceof SetupProblem) return { outcome: 'inconclusive', cause: 'setup', text };
   if (error instanceof Blocked) return { outcome: 'inconclusive', ...blockedBy(error, resource) };

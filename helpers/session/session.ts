@@ -55,6 +55,8 @@ export class Session {
   readonly owner: ResourceOwner | undefined;
   readonly background: BackgroundUser | undefined;
   readonly observations = new Map<string, ObservedValue>();
+  /** Whether every write is refused to the user, while reads are served. */
+  mayReadOnly = false;
   readonly #transport: Transport;
   readonly #sender: PoliteSender;
   readonly #cleaner: PoliteSender;
@@ -148,10 +150,10 @@ export class Session {
       gainAccess(context, this.#provesLogin, async () => {
         if (!this.config.leftOut.has('writes')) await this.records.sweep();
         this.#opened.resolve(undefined);
-      }),
-    );
       }).catch(async (error: Error) => {
         throw await explainObstacle(error, context);
+      }),
+    );
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */
@@ -266,7 +268,11 @@ export class Session {
       get anyId() {
         return book.anyId;
       },
-      canWrite: !this.config.leftOut.has('writes') && isWritable(resource),
+      canWrite: !this.config.leftOut.has('writes') && isWritable(resource) && !this.mayReadOnly,
+      tellReadOnly: () => {
+        this.mayReadOnly = true;
+        this.#beginAnew();
+      },
       idsOfRelated: (name) => this.#related.idsOf(name),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,
