@@ -20,9 +20,9 @@ export function baseline(path: string, target: string | undefined): number {
     const aside =
       failed === 0
         ? ''
-        : ` The ${failed} that failed in it fail a run all the same: ${commandFor(target, 'deviations add')} accepts what has to be.`;
+        : ` The ${failed} that failed in it fail a run all the same: ${commandFor(target, 'deviations', 'add')} accepts what has to be.`;
     console.log(
-      `${resolve(path)} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, `--baseline ${path}`)}.${aside}`,
+      `${resolve(path)} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, '--baseline', path)}.${aside}`,
     );
     return 0;
   } catch (error) {

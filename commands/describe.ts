@@ -48,7 +48,7 @@ async function describeNamed(
   if (from !== undefined) return describeDocument({ file: from, name: named, list, key });
   if (named === undefined)
     throw new NotDescribable(
-      `PATH is missing: name what is to be described, as in "${commandLine('describe Supplier')}", or a file with --from FILE.`,
+      `PATH is missing: name what is to be described, as in "${commandLine(['describe', 'Supplier'])}", or a file with --from FILE.`,
     );
   const path = readPath(named);
   const wanted = { path, list: list === undefined ? undefined : readPath(list), key };

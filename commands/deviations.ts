@@ -80,7 +80,7 @@ export async function addDeviations(
     }));
     write(fileOf(options), [...known, ...added]);
     return tell(
-      `${added.length} added to ${fileOf(options)}. Runs accept them with ${commandFor(options.target, `--deviations ${fileOf(options)}`)}.`,
+      `${added.length} added to ${fileOf(options)}. Runs accept them with ${commandFor(options.target, '--deviations', fileOf(options))}.`,
     );
   });
 }

@@ -1,4 +1,4 @@
-import { commandLine } from '../setup/command-line.js';
+import { commandFor, commandLine } from '../setup/command-line.js';
 
 export const runHelp = `
 Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports)
@@ -14,8 +14,8 @@ Exit codes:
   130  interrupted, after cleaning up
 
 Examples:
-  ${commandLine('--only customer --without xml')}
-  ${commandLine('--target acceptance --deviations deviations.json')}`;
+  ${commandLine(['--only', 'customer', '--without', 'xml'])}
+  ${commandFor('acceptance', '--deviations', 'deviations.json')}`;
 
 export const doctorHelp = `
 It makes, changes and deletes nothing on the target. It logs in once at most and gives permission, as a run
@@ -67,7 +67,7 @@ Exit codes:
 
 export const tokenHelp = `
 With API_REFRESH_TOKEN nobody has to log in; without, the user of API_USERNAME does. The token alone goes to
-standard output, as in: curl -H "Authorization: Bearer $(${commandLine('token').replace('start --', 'start --silent --')})" ...
+standard output, as in: curl -H "Authorization: Bearer $(${commandLine(['token']).replace('start --', 'start --silent --')})" ...
 
 Exit codes:
   0  a token is printed

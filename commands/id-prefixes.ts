@@ -16,7 +16,7 @@ export function refuseUnknownPrefixes(option: string, prefixes: readonly string[
   throw new ConfigurationError(
     ...strangers.map((stranger) => ({
       setting: option,
-      text: `${option} ${JSON.stringify(stranger)}: no requirement has an id that begins so.${hintAt(option, stranger)} Ids begin with ${chapters.join(', ')}; ${commandLine('list')} shows them all.`,
+      text: `${option} ${JSON.stringify(stranger)}: no requirement has an id that begins so.${hintAt(option, stranger)} Ids begin with ${chapters.join(', ')}; ${commandLine(['list'])} shows them all.`,
     })),
   );
 }

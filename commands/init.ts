@@ -123,7 +123,7 @@ function misfitsIn(settings: ReadonlyMap<string, string>): Problem[] {
 }
 
 function tellMissing(names: readonly string[]): string {
-  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing, and nobody is there to be asked: give each as NAME=VALUE, as in ${commandLine('init API_ENVIRONMENT=test')}, and a secret as NAME_FILE=PATH.`;
+  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing, and nobody is there to be asked: give each as NAME=VALUE, as in ${commandLine(['init', 'API_ENVIRONMENT=test'])}, and a secret as NAME_FILE=PATH.`;
 }
 
 /** A value as the reader of such files takes it: in quotes that are not in it. */

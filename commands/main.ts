@@ -46,15 +46,15 @@ function refuseWordsKeptByNpm(program: Command, argv: readonly string[]): void {
   const kept = [...names].flatMap((name) => {
     const value = process.env[`npm_config_${name}`];
     if (value === undefined || value === '') return [];
-    return value === 'true' ? `--${name}` : `--${name} ${value}`;
+    return value === 'true' ? [`--${name}`] : [`--${name}`, value];
   });
   if (kept.length === 0) return;
-  const [first, ...rest] = argv;
+  const [first = '', ...rest] = argv;
   const isCommand = program.commands.some((command) => command.name() === first);
   const words = isCommand ? [first, ...kept, ...rest] : [...kept, ...argv];
-  const meant = commandLine(words.join(' '));
+  const meant = commandLine(words);
   program.error(
-    `error: npm took ${kept.join(', ')} for its own, as no "--" stands before it. Type: ${meant}`,
+    `error: npm took ${kept.join(' ')} for its own, as no "--" stands before it. Type: ${meant}`,
     { exitCode: setupExitCode },
   );
 }
@@ -68,14 +68,14 @@ const notify = 'post a small JSON where the verdict, or what failed, is another 
 const embedded = 'ask the embedded reference service, whatever the settings are';
 
 function describeCommands(end: (exitCode: number) => void): Command {
-  const program = new Command(commandLine(''))
+  const program = new Command(commandLine([]))
     .description('Checks whether an accounting web API keeps its contract.')
     .version(manifest.version)
     .exitOverride()
     .showHelpAfterError('(add --help for what is allowed)')
     .addHelpText(
       'after',
-      `\nThe command run may be left out. Of each command: --help, as in ${commandLine('run --help')}.`,
+      `\nThe command run may be left out. Of each command: --help, as in ${commandLine(['run', '--help'])}.`,
     );
   withRunOptions(
     program

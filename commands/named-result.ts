@@ -82,7 +82,7 @@ export function readBaseline(
   if (!existsSync(path))
     throw new ConfigurationError({
       setting: '--baseline',
-      text: `--baseline: ${resolve(path)} does not exist. Have the last result kept there, once it is of a whole run, with: ${commandFor(target, `baseline ${path}`)}`,
+      text: `--baseline: ${resolve(path)} does not exist. Have the last result kept there, once it is of a whole run, with: ${commandFor(target, 'baseline', path)}`,
     });
   const { requirements } = readNamedResult('--baseline', path, target).result;
   const passed = requirements.filter(({ outcome }) => outcome === 'passed');

@@ -34,7 +34,7 @@ function findReport(target: string | undefined): string {
   if (existsSync(page)) return page;
   throw new ConfigurationError({
     setting: 'REPORTS_DIR',
-    text: `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine('merge DIR...')} makes one of shards.`,
+    text: `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine(['merge', 'DIR...'])} makes one of shards.`,
   });
 }
 

@@ -10,11 +10,12 @@ export function commandAgain(
   { selection, target }: Pick<RunRecord, 'selection' | 'target'>,
 ): string {
   const { target: name, without } = selection;
-  const options = [
+  const words = [
     ...(target.embedded ? ['--embedded'] : []),
-    ...(name === undefined ? [] : [`--target ${name}`]),
-    ...(without.length === 0 ? [] : [`--without ${without.join(' ')}`]),
-    `--only ${ids.slice(0, mostIds).join(' ')}`,
+    ...(name === undefined ? [] : ['--target', name]),
+    ...(without.length === 0 ? [] : ['--without', ...without]),
+    '--only',
+    ...ids.slice(0, mostIds),
   ];
-  return commandLine(options.join(' '));
+  return commandLine(words);
 }

@@ -54,7 +54,7 @@ export function explainMissingChromium(env) {
   const cure =
     cures[process.platform] ??
     'type "sudo apt-get install chromium-headless-shell" (Debian) or install Google Chrome (elsewhere)';
-  return `No Chromium was found on this machine: ${cure}, or name one in CHROMIUM_PATH, or leave out what needs a browser with "${commandLine('--without browser')}".`;
+  return `No Chromium was found on this machine: ${cure}, or name one in CHROMIUM_PATH, or leave out what needs a browser with "${commandLine(['--without', 'browser'])}".`;
 }
 
 /** @param {string} path */

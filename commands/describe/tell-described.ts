@@ -2,7 +2,7 @@ import { resourceOf } from '../../contract/description.ts';
 import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
 import type { Described } from '../../helpers/describing/index.ts';
-import { commandFor } from '../../setup/command-line.js';
+import { asWord, commandFor } from '../../setup/command-line.js';
 import type { AskedService } from './ask-service.ts';
 
 const unseen =
@@ -23,7 +23,7 @@ export function tellDescribed(
   const file = out ?? `${slugOf(resourceOf(description))}.json`;
   const many = Object.keys(properties).length;
   const having = many === 0 ? '' : ` with ${many} ${many === 1 ? 'property' : 'properties'}`;
-  const goOn = `API_RESOURCES=${file} ${commandFor(target, embedded ? '--embedded' : '')}`;
+  const goOn = `API_RESOURCES=${asWord(file)} ${commandFor(target, ...(embedded ? ['--embedded'] : []))}`;
   const isBuiltIn = name === resources[0].name;
   const words = namesOf(description, 'enumeration');
   const looks = [

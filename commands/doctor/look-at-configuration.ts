@@ -12,7 +12,7 @@ export function lookAtConfiguration({ config, problems, files }: OpenSetup): Dia
       sentence`Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.`,
       files.length > 0
         ? sentence`Change ${files.join(' or ')}; .env.example describes every setting.`
-        : sentence`Have .env written with ${commandLine('init')}, or copy .env.example, which describes every setting, and fill it in.`,
+        : sentence`Have .env written with ${commandLine(['init'])}, or copy .env.example, which describes every setting, and fill it in.`,
     );
   const { target, refreshToken, leftOut } = config;
   const writes = leftOut.has('writes')

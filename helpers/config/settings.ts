@@ -38,7 +38,7 @@ function readTargetFile(name: string): Record<string, string> {
   if (existsSync(path)) return readEnvFile(path);
   throw new ConfigurationError({
     setting: '--target',
-    text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in, or type: ${commandLine(`init --target ${name}`)}`,
+    text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in, or type: ${commandLine(['init', '--target', name])}`,
   });
 }
 

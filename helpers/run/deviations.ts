@@ -76,7 +76,7 @@ export function mendedDeviations(
     .filter((known) => isMended(known, findings))
     .map(
       ({ id }) =>
-        `The known deviation ${id} is mended: remove it from the list, by hand or with ${commandFor(target, 'deviations prune')}.`,
+        `The known deviation ${id} is mended: remove it from the list, by hand or with ${commandFor(target, 'deviations', 'prune')}.`,
     );
 }
 

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
+import { quote } from '../../setup/command-line.js';
 
 /** Whether a browser exchanged it, of which no time is known. */
 export function isOfBrowser({ startedAt }: Exchange): boolean {
@@ -23,15 +24,13 @@ export function tellBrowsing(
   const told = [
     '# curl cannot log in as a person does: open this address in a private window, and go on to the end.',
     ...(seen ?? []),
-    `echo '${address.replaceAll("'", `'\\''`)}'`,
+    `printf '%s\\n' ${quote(address)}`,
   ];
   return [told.join('\n')];
 }
 
-/** Of a text in two lines the shell would run the second. */
+/** Of a text in two lines a shell would run the second, and zsh, which knows no comments at a prompt, what is not quoted. */
 function inOneLine(texts: readonly (string | undefined)[]): string {
-  return texts
-    .filter((text) => text !== undefined)
-    .join(' ')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  const told = texts.filter((text) => text !== undefined).join(' ');
+  return quote(told.replaceAll(/[\s\p{Cc}]+/gu, ' '));
 }

@@ -38,8 +38,8 @@ const statuses: Readonly<Record<Outcome, Status>> = {
 /** What a result of Allure shows of its evidence. */
 export interface ShownEvidence {
   readonly steps: readonly StepResult[];
-  /** Command lines that ask again what the finding rests on. */
-  readonly curls: readonly string[];
+  /** Command lines that ask again what the finding rests on, or why there are none. */
+  readonly curls: readonly string[] | string;
   /** That nearly the same was accepted, in words. */
   readonly beside?: string;
 }
@@ -125,7 +125,8 @@ function tellPassages(source: string): string {
   return `\n\nIn our words, while the contract itself decides:\n\n${told.join('\n>\n')}`;
 }
 
-function tellCurls(curls: readonly string[]): string {
+function tellCurls(curls: ShownEvidence['curls']): string {
   if (curls.length === 0) return '';
+  if (typeof curls === 'string') return `\n\n${curls}`;
   return `\n\nTo ask it again, with the secrets that are variables here:\n\n\`\`\`sh\n${curls.join('\n\n')}\n\`\`\``;
 }

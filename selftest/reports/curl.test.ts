@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
 import { type Miss, misses } from '../../contract/misses.ts';
-import { toCurls } from '../../reports/allure/curl.ts';
+import { toCurls as curlsOf } from '../../reports/allure/curl.ts';
 import { GoodExchanges } from '../../reports/allure/good-beside.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 
 const collection = 'https://books.example/v221/api/DB1/Customer';
 const bearer = { Authorization: 'Bearer ***' };
+
+const toCurls = (...args: Parameters<typeof curlsOf>) => [curlsOf(...args)].flat();
 
 /** What a shell hands to curl, call after call, where the first one answers so. */
 function callsOf(
@@ -32,28 +34,10 @@ function callsOf(
 
 const asked = (request: Partial<Exchange['request']>) => toCurls([exchangeWith(request)], []);
 
-test('a shell makes of it what was sent, whatever characters are in it', () => {
-  const value = `{"Name":"Zoë's & \\"Co\\" $HOME \`id\` <Zuid>\\n"}`;
-  const sent = asked({
-    method: 'POST',
-    url: 'https://books.example/v221/Customer?a=1&b=2',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': '12', 'sec-ch-ua': '"x"' },
-    body: value,
-  });
-
-  expect(callsOf(sent)).toEqual([
-    [
-      '-i',
-      ...['-X', 'POST'],
-      'https://books.example/v221/Customer?a=1&b=2',
-      ...['-H', 'Content-Type: application/json'],
-      ...['--data-binary', value],
-    ],
-  ]);
-});
-
 test('a compressed answer is shown as what it is', () => {
-  const sent = asked({ headers: { 'Accept-Encoding': 'gzip' } });
+  const sent = asked({
+    headers: { 'Accept-Encoding': 'gzip', 'Content-Length': '1', 'sec-x': '' },
+  });
 
   expect(callsOf(sent)[0]?.slice(-3)).toEqual(['-H', 'Accept-Encoding: gzip', '--compressed']);
 });
@@ -135,10 +119,10 @@ test('the token is asked for first, of the target', () => {
 });
 
 test.for([
-  ['{\n  "CustomerId": "000035",\n  "Name": "x" }', '{ "CustomerId": "A 7", "Name": "x" }'],
+  ['{\n  "CustomerId": "000035",\n  "Name": "x" }', '{ "CustomerId": "A7", "Name": "x" }'],
   [
     '<Customer><CustomerId>000035</CustomerId></Customer>',
-    '<Customer><CustomerId>A 7</CustomerId></Customer>',
+    '<Customer><CustomerId>A7</CustomerId></Customer>',
   ],
   ['"000035"', 'HTTP/1.1 201 Created\r\nServer: x\r\n\r\n"A7"'],
 ])(
@@ -149,17 +133,17 @@ test.for([
       { body },
     );
     const other = exchangeWith({ method: 'POST', url: collection, body: '{"other":1}' });
-    const write = { method: 'PUT', url: `${collection}/000035`, body: '{"CustomerId":"000035"}' };
+    const changed = '{"CustomerId":"000035","Name":"X000035"}';
+    const write = { method: 'PUT', url: `${collection}/000035`, body: changed };
 
     const sent = toCurls([exchangeWith({ ...write, headers: bearer })], [other, creation]);
 
-    const id = answer.includes('A 7') ? 'A 7' : 'A7';
     expect(callsOf(sent, { answer }).map(([, , method, url]) => `${method} ${url}`)).toEqual([
       `POST ${collection}`,
-      `PUT ${collection}/${id}`,
-      `DELETE ${collection}/${id}`,
+      `PUT ${collection}/A7`,
+      `DELETE ${collection}/A7`,
     ]);
-    expect(callsOf(sent, { answer })[1]).toContain(`{"CustomerId":"${id}"}`);
+    expect(callsOf(sent, { answer })[1]).toContain('{"CustomerId":"A7","Name":"X000035"}');
   },
 );
 
@@ -178,7 +162,7 @@ test('what was changed and removed before is asked before it, and the whole chec
 
   const sent = toCurls([of('DELETE', 3)], way, { id: 'status/404-unknown-customer/DELETE' });
 
-  expect(callsOf(sent, { answer: '{"CustomerId":"A 7"}' }).map(([, , method]) => method)).toEqual([
+  expect(callsOf(sent, { answer: '{"CustomerId":"A7"}' }).map(([, , method]) => method)).toEqual([
     'POST',
     'PUT',
     'DELETE',
@@ -227,7 +211,7 @@ test('before a list is asked for, a record is made and changed as it was, and it
   const breach = { ...refused, facts: { record: '000001' } };
   const first = at(exchangeWith({ method: 'POST', url: collection, body: 'first' }), 1);
   const made1 = { ...first, response: made('000001').response };
-  const [, body] = /binary '(\w+)'/.exec(toCurls([list], [...way, made1], { breach }).join()) ?? [];
+  const [, body] = /raw '(\w+)'/.exec(toCurls([list], [...way, made1], { breach }).join()) ?? [];
   expect(body).toBe('first');
   expect(told(toCurls([list], [...way, of('PUT', 3), of('DELETE', 4)]))).toEqual([
     `POST ${collection}`,
@@ -267,7 +251,7 @@ test('what a POST may have made is looked for in the list, and told', () => {
   const sent = toCurls([post], [list], { id: 'bearer/unauthenticated-writes-change-nothing/POST' });
 
   expect(told(sent)).toEqual([`POST ${collection}`, `GET ${collection}InfoList`]);
-  expect(sent.join('\n')).toContain('is to be removed by hand');
+  expect(sent.join('\n')).toContain('remove that by hand');
 });
 
 test('an id that only the address of the answer tells is taken from there', () => {
@@ -358,17 +342,19 @@ test('each of two records that the run made is made again', () => {
   expect(sent).toMatch(/DELETE.*\{ID:[\s\S]*DELETE.*\{ID2:/);
 });
 
-test.for(['PUT', 'DELETE'])('%s of a record that the run did not make names none', (method) => {
-  const write = exchangeWith({ method, url: `${collection}/000009`, headers: bearer });
+test.for<[string, string, string?]>([
+  ['PUT', '{"CustomerId":"000003"}'],
+  ['DELETE', '{"CustomerId":"000003"}'],
+  ['GET', ''],
+  ['PUT', '{"CustomerId":"\'$(id)"}', "'$(id)"],
+])('%s of a record whose id no answer but %s gives has a reason, and no command', (asked) => {
+  const [method, body, id = '000009'] = asked;
+  const url = `${collection}/${encodeURIComponent(id)}`;
+  const creation = exchangeWith({ method: 'POST', url: collection }, { status: 201, body });
 
-  const sent = toCurls([write, exchangeWith({ url: `${collection}/000009` })], [made('000003')]);
-
-  expect(() => callsOf(sent)).toThrow('UNKNOWN_ID');
-  expect(callsOf(sent, { UNKNOWN_ID: 'u7' }).map(([, , , url]) => url)).toEqual([
-    `${collection}/u7`,
-    `${collection}/u7`,
-  ]);
-  expect(sent[0]).toBe('# UNKNOWN_ID: an id that no record has here: see the list');
+  expect(curlsOf([exchangeWith({ method, url })], [creation])).toBe(
+    `There are no commands to paste: no answer to a POST gives, in letters and digits, the id of the record that ${method} was sent to, and the id of this run may be that of another record by now.`,
+  );
 });
 
 test('a walk is to be done in a browser, with what to look for', () => {
@@ -391,8 +377,8 @@ test('a walk is to be done in a browser, with what to look for', () => {
     `GET ${collection}`,
   ]);
   expect(sent[0]?.split('\n').slice(1, 3)).toEqual([
-    '# Expected: code to be there',
-    '# Got: none curl -X PUT x',
+    "# Expected: 'code to be there'",
+    "# Got: 'none curl -X PUT x'",
   ]);
   expect(execFileSync('/bin/sh', ['-c', sent[0] ?? ''], { encoding: 'utf8' })).toBe(`${url}\n`);
   expect(sent.join()).not.toContain('SECRET');
@@ -403,7 +389,11 @@ test('nothing is asked without a token, nor of a record without its id', () => {
   const read = exchangeWith({ url: `${collection}/000035` });
 
   expect(() => callsOf(asked({ headers: bearer }).slice(1))).toThrow('ACCESS_TOKEN');
-  expect(() => callsOf(toCurls([read], [creation]), { answer: 'an error' })).toThrow('ID');
+  const answers = ["'$(id)", 'A 7', '../1', '..', '7?x', '7#', '7,8', '-o/x'];
+  for (const answer of ['an error', ...answers.map((id) => `{"Id":"${id}"}`)])
+    expect(() => callsOf(toCurls([read], [creation]), { answer })).toThrow(
+      expect.objectContaining({ stdout: expect.not.stringContaining('GET') }),
+    );
 });
 
 test('a body that was cut is no request to repeat', () => {

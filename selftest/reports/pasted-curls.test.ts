@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import type { Reference } from '../../reference/start.ts';
 import { faults } from '../../reference/variations/variations.ts';
+import { toCurls } from '../../reports/allure/curl.ts';
 import type { Told } from '../lab/command.ts';
+import { serve } from '../lab/host.ts';
 import { briefly, test, type Visit } from '../lab/visit.ts';
+import { exchangeWith } from './made-up-exchange.ts';
 
 /** The commands that the report gives for a requirement. */
 function blockOf(id: RequirementId, { reportsDir }: Told): string {
@@ -73,6 +77,46 @@ test.skipIf(!hasCurl).for(broken)(
 );
 
 const idsIn = (reference: Reference) => reference.customers().map(({ CustomerId }) => CustomerId);
+
+/** All that means something to a shell, to curl or to a terminal: what of it is run makes a file. */
+const awkward = [
+  ...['$(touch trap)', '`touch trap`', "';touch trap;'", '";touch trap;"', '\ntouch trap\n'],
+  ...['@/etc/hostname', '-otrap', '!!', "'\n!touch", 'a[1-3]{b,c}', '\\n$HOME', '\\'],
+  ...[' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', 'ë\t\r\n\u0003\u001b[201~\u009b'],
+];
+
+const shells = ['sh', 'dash', 'bash', 'bash --norc -i'].filter(
+  (shell) => hasCurl && spawnSync(`${shell} -c :`, { shell: true }).status === 0,
+);
+
+test.for(shells)(
+  'in %s all arrives as it was sent, and nothing runs',
+  async (shell, { folder }) => {
+    const arrived: Partial<Exchange['request']>[] = [];
+    await using service = await serve(({ method = '', url, headers: { told } }, response, body) => {
+      arrived.push({ method, url: service.base + url, headers: { told: String(told) }, body });
+      response.end();
+    });
+    const all = awkward.map((body) => {
+      const piece = body.replaceAll(/[^!-~]|[#%?/\\]/g, encodeURIComponent);
+      const url = `${service.base}/api/${piece}/Customer/${piece}?${piece}`;
+      const headers = { told: body.replaceAll(/[^ -~]/g, '').trim() };
+      return { method: 'POST', url, headers, body };
+    });
+    const form = { ...all[0], body: 'x@/etc/hosts=***&code=***' };
+    const block = [...all, form].flatMap((one) => toCurls([exchangeWith(one)], []));
+    const code = awkward.join('');
+
+    const env = { PATH: process.env.PATH, HISTFILE: '', CODE: code, SECRET: '@' };
+    const pasted = promisify(execFile)('sh', ['-c', shell], { cwd: folder, env });
+    pasted.child.stdin?.end(`${block.join('\n')}\n`);
+    await pasted;
+
+    expect(new URLSearchParams(arrived.pop()?.body).get('code')).toBe(code);
+    expect(arrived).toEqual(all);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
 
 /** Has a shell carry out what was told of one service, against another one that has the same settings but for its names. */
 function paste(block: string, told: Visit, { environment }: Reference) {

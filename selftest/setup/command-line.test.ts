@@ -25,7 +25,7 @@ test.each([
   [`${modules}/vitest/vitest.mjs`, 'npm start', 'npm start -- doctor'],
 ])('started as %s, hints begin with %s', (script, run, doctor) => {
   expect(commandLine(undefined, script)).toBe(run);
-  expect(commandLine('doctor', script)).toBe(doctor);
+  expect(commandLine(['doctor'], script)).toBe(doctor);
 });
 
 const ours = { npm_lifecycle_event: 'start', npm_package_name: 'accounting-api-conformance' };
@@ -55,11 +55,14 @@ test.each([
   ],
   ['a shell script', script, {}, '/home/me/my own', 'node ../mine/suite/bin/conformance.js doctor'],
 ])('started by %s, hints can be typed there', (_, script, env, folder, doctor) => {
-  expect(commandLine('doctor', script, env, folder)).toBe(doctor);
+  expect(commandLine(['doctor'], script, env, folder)).toBe(doctor);
 });
 
-test('a path with a blank is quoted', () => {
+test('a path with a blank is quoted, and every word that a shell would change', () => {
   const own = '/home/me/my own/bin/conformance.js';
 
   expect(commandLine(undefined, own, {}, '/home/me')).toBe('node "my own/bin/conformance.js"');
+  expect(commandLine(['--target', "it's", '$(id)', '!x', ''], script, {}, suite)).toBe(
+    `node bin/conformance.js --target 'it'\\''s' '$(id)' ''\\!'x' ''`,
+  );
 });
