@@ -2,6 +2,7 @@ import { Blocked, SetupProblem, Trouble } from '../contract/outcome.ts';
 import { recordNouns } from '../contract/resources.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/index.ts';
+import { tellLeftover } from '../helpers/records/index.ts';
 import {
   onInterruption,
   takeConfiguredResources,
@@ -42,10 +43,10 @@ async function sweepTarget(config: Config, targetName: string | undefined): Prom
     console.log(
       `${removed.length} ${recordNouns} of earlier runs removed from ${config.target.baseUrl}, ${left.length} left.`,
     );
-    if (left.length > 0)
-      console.log(
-        `Left: ${session.secrets.mask(left.join(', '))}. Sweep again when the service answers.`,
-      );
+    for (const leftover of left)
+      console.log(`Left: ${session.secrets.mask(tellLeftover(leftover))}`);
+    if (left.some(({ why }) => !why.includes('by hand')))
+      console.log('Sweep again when the service answers.');
     if (interruption.happened) return interruptedExitCode;
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {

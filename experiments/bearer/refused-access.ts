@@ -49,9 +49,9 @@ async function tryRefusedAccess(
 
   const trial = writesOnTrial(context, refused);
   const [listed, read] = await Promise.all([refused.list(), refused.get(record)]);
-  const posted = await records.watch(tag, () => trial.create(body));
+  const posted = await records.watch(tag, body, () => trial.create(body));
   const renamed = records.draft((await accepted()).update);
-  const put = await records.watch(renamed.tag, () =>
+  const put = await records.watch(renamed.tag, renamed.body, () =>
     trial.update(record, { ...renamed.body, [resource.key]: keyIn(resource, record.id) }),
   );
   const others = await putOtherwise(record);

@@ -37,6 +37,6 @@ export async function postsWithoutDatabase(context: CheckContext): Promise<Makin
   const good = api.withToken(await access.current());
   const { send } = writesOnTrial(context, good);
   const post = () => send('POST', `/api/${resource.path}`, jsonBody(body));
-  const answer = await records.watch(tag, post);
+  const answer = await records.watch(tag, body, post);
   return [{ answer, made: await records.findAll(tag) }];
 }

@@ -139,7 +139,7 @@ export async function postInBothFormats(
   const { tag, body } = records.draft(await acceptedOnCreate());
   const { send } = writesOnTrial(context, api);
   const [answer, inXml] = await Promise.all([
-    records.watch(tag, () => send('POST', path, jsonBody(body))),
+    records.watch(tag, body, () => send('POST', path, jsonBody(body))),
     postLikePutInXml(context, api, { path }),
   ]);
   const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];

@@ -11,7 +11,9 @@ export async function writtenWithExpect(context: CheckContext) {
   const { accepted, acceptedOnCreate, api, records, shared } = context;
   const { send } = writesOnTrial(context);
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const posted = await records.watch(tag, () => send('POST', api.collectionPath, waiting(body)));
+  const posted = await records.watch(tag, body, () =>
+    send('POST', api.collectionPath, waiting(body)),
+  );
   const made = await records.locate(tag, posted);
   const record =
     made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };

@@ -86,7 +86,8 @@ export async function postInXml(context: CheckContext, write: XmlWrite) {
   });
   const body = special.isInOtherMarkup ? withCdata(plain) : plain;
   const { send } = writesOnTrial(context, api);
-  const answer = await records.watch(tag, () => send('POST', path, { body, contentType }));
+  const post = () => send('POST', path, { body, contentType });
+  const answer = await records.watch(tag, Object.fromEntries(says), post);
   return { answer, tag, says, sent: own };
 }
 

@@ -32,7 +32,7 @@ export async function putsOnList(context: CheckContext) {
     ...[named, [named], body].map((sent) => () => send('PUT', api.listPath, jsonBody(sent))),
     ...(inXml === undefined ? [] : [inXml]),
   ];
-  const answers = await Promise.all(sends.map((send) => records.watch(tag, send)));
+  const answers = await Promise.all(sends.map((send) => records.watch(tag, body, send)));
   const [made, ...after] = await Promise.all([
     records.findAll(tag, before),
     ...ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),

@@ -99,7 +99,7 @@ async function repeatNames(
   ): Promise<Namesake> => {
     const key = at && { [resource.key]: keyIn(resource, at.id) };
     const { tag, body: sent } = records.draft(texts, { [name]: body[name], ...alike, ...key });
-    const answer = await records.watch(tag, () => api.create(sent), at);
+    const answer = await records.watch(tag, sent, () => api.create(sent), at);
     const claimed = await records.claimed(tag, answer);
     const isAnother = claimed !== undefined && claimed.id !== first?.id;
     const [, ...codes] = propertiesOf(resource, 'name');

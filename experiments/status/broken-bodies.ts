@@ -16,7 +16,9 @@ export async function postOfBrokenJson(context: CheckContext) {
   const { acceptedOnCreate, api, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const answer = await writesOnTrial(context).send('POST', api.collectionPath, broken(body));
+  const { send } = writesOnTrial(context);
+  const post = () => send('POST', api.collectionPath, broken(body));
+  const answer = await records.watch(tag, body, post);
   // A service may finish with the next write what it left of this one.
   await records.create();
   const made = await records.findAll(tag, before);
@@ -65,7 +67,11 @@ export async function postWithoutBody(context: CheckContext) {
   // What has a name may be somebody else's, made at the same moment: it is told, and left.
   const ours = nameless.filter(({ id }) => named.includes(id));
   for (const id of arrived)
-    book.leftovers.push({ resource: resource.name, id, why: 'came of a request without a body' });
+    book.leftovers.push({
+      resource: resource.name,
+      id,
+      why: 'came of a request without a body: look at it by hand',
+    });
   for (const object of ours) await api.delete(object);
   return { answer, made: [...made, ...nameless] };
 }

@@ -84,7 +84,7 @@ export async function updateOfUnknown(
   const { tag, body } = records.draft(await bestValues(context));
   const { update } = writesOnTrial(context, api);
   const put = () => update({ id }, { ...body, [resource.key]: key });
-  return { tag, answer: await records.watch(tag, put, { id }) };
+  return { tag, answer: await records.watch(tag, body, put, { id }) };
 }
 
 /** A removal of a record that does not exist, after what most others wait for. */
@@ -135,7 +135,7 @@ async function updateOfGoneInXml(context: CheckContext) {
   const gone = { ...(await shared(sparseRecord)).record, tag };
   const inJson = () => api.update(gone, { ...body, [resource.key]: keyIn(resource, gone.id) });
   const put = async () => (await putAsTakenInXml(context, api, gone)) ?? inJson();
-  return { tag, answer: await records.watch(tag, put, { id: gone.id }) };
+  return { tag, answer: await records.watch(tag, body, put, { id: gone.id }) };
 }
 
 /** Removals of records that do not exist, the last of them asking for XML. */
@@ -198,7 +198,7 @@ export async function* unknownCalls(context: CheckContext): AsyncGenerator<Answe
     const { records } = context;
     const { tag, body } = records.draft(await bestValues(context));
     const { send } = writesOnTrial(context);
-    return records.watch(tag, () => send('POST', `${api.collectionPath}X`, jsonBody(body)));
+    return records.watch(tag, body, () => send('POST', `${api.collectionPath}X`, jsonBody(body)));
   };
   const ofXml = inXml === api ? [] : paths.filter((_, at) => at % 2 === 1);
   yield* everyOf([

@@ -7,6 +7,7 @@ import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import { type Listing, untilSettled } from './record-list.ts';
 import { type IntendedRecord, removeIntended } from './removal.ts';
+import type { RecordBody } from './write-values.ts';
 
 /** What the requests of one check may have made: watched, found, and removed when the check is over. */
 export class AskedRecords {
@@ -22,9 +23,9 @@ export class AskedRecords {
     this.book = book;
   }
 
-  /** A new tag, journalled: a record with this tag may be asked for. */
+  /** A new tag: a record with this tag may be asked for. */
   protected intend(): string {
-    const tag = this.book.intend();
+    const tag = this.book.newTag();
     this.#intended.set(tag, { tag, objects: [], unanswered: 0, wasLost: false, answers: [] });
     return tag;
   }
@@ -34,8 +35,17 @@ export class AskedRecords {
     return this.api.writes.quietly(work);
   }
 
-  /** Sends a request that may make the record with a tag, in whatever way; at an address, where it names one. */
-  watch(tag: string, send: () => Promise<Answer>, at?: Addressed): Promise<Answer> {
+  /**
+   * Sends a request that may make the record with a tag and these values, in whatever way; at an address, where it names
+   * one. It is journalled first.
+   */
+  watch(
+    tag: string,
+    values: RecordBody,
+    send: () => Promise<Answer>,
+    at?: Addressed,
+  ): Promise<Answer> {
+    this.book.intend(tag, values);
     const answer = this.#watch(tag, send, at);
     this.#asked.push(answer);
     return answer;

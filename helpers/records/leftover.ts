@@ -3,7 +3,7 @@ export interface Leftover {
   /** The name of its resource. */
   readonly resource: string;
   /** Absent where it was never learned. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** How it came about, or the tag that it carries. */
   readonly why: string;
   /** Whether nobody said that it was made: the answer to its request never came. */

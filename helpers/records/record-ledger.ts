@@ -3,6 +3,7 @@ import type { Answer } from '../network/index.ts';
 import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
+import type { RecordBody } from './write-values.ts';
 
 /** Which records of a resource a run made, and which were there before: journalled, as long as they may exist. */
 export class RecordLedger {
@@ -96,11 +97,14 @@ export class RecordLedger {
     return !this.#before.has(id) && !this.#ours.has(id);
   }
 
-  /** A new tag, journalled: a record with this tag may exist from now on. */
-  intend(): string {
-    const tag = `${this.runMark}-${(this.#counter++).toString(36).padStart(2, '0')}`;
-    this.#journal.intend(tag);
-    return tag;
+  /** A tag that no record has. */
+  newTag(): string {
+    return `${this.runMark}-${(this.#counter++).toString(36).padStart(2, '0')}`;
+  }
+
+  /** Journals that a record with this tag and these values may exist from now on. */
+  intend(tag: string, values: RecordBody): void {
+    this.#journal.intend(tag, values);
   }
 
   /** Notes that a record exists, and is this run's. */

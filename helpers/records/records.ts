@@ -139,7 +139,7 @@ export class Records extends AskedRecords {
     return { ...second, answer: await this.post(second.tag, second.body, send) };
   }
 
-  /** A tag, journalled, and the whole body of a record that carries it. */
+  /** A tag, and the whole body of a record that carries it. */
   draft(values: RecordValues, overrides: RecordBody = {}): { tag: string; body: RecordBody } {
     const tag = this.intend();
     const written = writeValues(this.resource, tag, values, '{mark} {n}');
@@ -176,7 +176,7 @@ export class Records extends AskedRecords {
 
   /** Sends a create request as it is; whatever it makes is found and removed afterwards. */
   post(tag: string, body: RecordBody, send: Send = (body) => this.api.create(body)) {
-    return this.watch(tag, () => send(body));
+    return this.watch(tag, body, () => send(body));
   }
 
   /** Whether an answer shows a record that is not the given one of ours: its id may have been given anew. */

@@ -45,8 +45,6 @@ export class ResourceRecords {
 
   /** What may be left on the target, of this run and of earlier ones. */
   get leftovers(): readonly Leftover[] {
-    const { name } = this.api.resource;
-    const why = 'of an earlier run';
-    return [...this.book.leftovers, ...this.swept.left.map((id) => ({ resource: name, id, why }))];
+    return [...this.book.leftovers, ...this.swept.left];
   }
 }

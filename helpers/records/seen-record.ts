@@ -18,7 +18,7 @@ export interface SeenRecord {
 
 /** Whether it has a property with a value. */
 export function hasValue(
-  { resource, object }: SeenRecord,
+  { resource, object }: Pick<SeenRecord, 'resource' | 'object'>,
   property: string,
   value: unknown,
 ): boolean {

@@ -11,15 +11,15 @@ export function recordsLeft(config: Config): readonly JournalEntry[] {
 
 /** Says which records this process leaves behind, and how they are removed. */
 export function tellRecordsLeft(config: Config, targetName: string | undefined): void {
-  const left = recordsLeft(config).map(({ tag, id }) =>
-    id === undefined ? tag : `${id} (${tag})`,
+  const left = recordsLeft(config).map(({ tag, ids }) =>
+    ids.length === 0 ? tag : `${ids.join(' and ')} (${tag})`,
   );
   const capitalized = recordNouns.charAt(0).toUpperCase() + recordNouns.slice(1);
   process.stderr.write(
     left.length === 0
       ? `\nStopped. No ${recordNoun} was left.\n`
       : new Secrets(config.secrets).mask(
-          `\nStopped. ${capitalized} that may be left: ${left.join(', ')}. The next run removes them, or ${commandFor(targetName, 'sweep')}.\n`,
+          `\nStopped. ${capitalized} that may be left, by the journal: ${left.join(', ')}. The next run removes them, or ${commandFor(targetName, 'sweep')}.\n`,
         ),
   );
 }

@@ -1,9 +1,12 @@
 import { isProcessIdentity, type ProcessIdentity } from './process-identity.ts';
 
-/** What a journal says of one record: that it may exist, since when, and which id it has. */
+/** What a journal says of one record: that it may exist, since when, and how it is known. */
 export interface JournalEntry {
   readonly tag: string;
-  readonly id?: string;
+  /** More than one where the service made several records of one request. */
+  readonly ids: readonly string[];
+  /** The values of each request for it; of one whose values hold a secret there are none. */
+  readonly sent: readonly Readonly<Record<string, unknown>>[];
   /** When its request was about to be sent, in milliseconds since the epoch; 0 where nothing says so first. */
   readonly at: number;
 }
@@ -15,13 +18,14 @@ interface JournalHead {
   readonly mark: string;
 }
 
-type Line = Partial<Omit<JournalEntry, 'id'>> & {
+type Line = Partial<Pick<JournalEntry, 'tag' | 'at'>> & {
   readonly head?: JournalHead;
   /** The process that writes from this line on: the run, or a later one that sweeps. */
   readonly writer?: ProcessIdentity;
   /** Ids of the records that were there before the run. */
   readonly before?: readonly string[];
   readonly id?: unknown;
+  readonly sent?: JournalEntry['sent'][number];
   readonly removed?: boolean;
 };
 
@@ -56,11 +60,13 @@ function parse(text: string): Line {
 
 function openEntries(lines: readonly Line[]): JournalEntry[] {
   const open = new Map<string, JournalEntry>();
-  for (const { tag, id, at, removed } of lines) {
+  for (const { tag, id, at, sent, removed } of lines) {
     if (typeof tag !== 'string') continue;
-    const known = open.get(tag) ?? { tag, at: typeof at === 'number' ? at : 0 };
+    const first = { tag, ids: [], sent: [], at: typeof at === 'number' ? at : 0 };
+    const known = open.get(tag) ?? first;
+    const ids = typeof id === 'string' ? [...known.ids, id] : known.ids;
     if (removed === true) open.delete(tag);
-    else open.set(tag, { ...known, ...(typeof id === 'string' ? { id } : {}) });
+    else open.set(tag, { ...known, ids, sent: [...known.sent, ...(sent ? [sent] : [])] });
   }
   return [...open.values()];
 }

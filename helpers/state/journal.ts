@@ -8,8 +8,8 @@ import { ensureStateDirectory } from './state-directory.ts';
 export interface JournalPlace {
   readonly stateDir: string;
   readonly target: string;
-  /** Whether an id has to stay out of the file. */
-  readonly isSecret?: (id: string) => boolean;
+  /** Whether a text has to stay out of the file. */
+  readonly isSecret?: (text: string) => boolean;
 }
 
 /** The most ids of earlier records that are written down; of a longer list, the newest. */
@@ -38,11 +38,12 @@ export class Journal {
     if (existsSync(this.#path)) append(this.#path, { before: this.#before });
   }
 
-  /** Notes that the request for a record with this tag is about to be sent. */
-  intend(tag: string): void {
+  /** Notes that a request for a record with this tag is about to be sent, and its values unless they hold a secret. */
+  intend(tag: string, values?: object): void {
     if (this.#open.size === 0) this.#begin();
     this.#open.add(tag);
-    append(this.#path, { tag, at: Date.now() });
+    const isSecret = this.#place.isSecret?.(JSON.stringify(values ?? {})) === true;
+    append(this.#path, { tag, at: Date.now(), ...(isSecret ? {} : { sent: values }) });
   }
 
   /** Notes under which id the record is found; one that holds a secret is not: its tag finds it too. */

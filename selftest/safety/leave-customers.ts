@@ -3,6 +3,7 @@ import { resources } from '../../contract/resources.ts';
 import type { MadeRecord } from '../../helpers/records/records.ts';
 import { createValues } from '../../helpers/records/values.ts';
 import type { Session } from '../../helpers/session/session.ts';
+import type { SentCustomer } from '../../reference/model/customer.ts';
 import { seedCustomer } from '../../reference/model/seed-record.ts';
 import type { Reference } from '../../reference/start.ts';
 import type { Place } from '../lab/session.ts';
@@ -58,4 +59,11 @@ export function addForeign(
   if (id !== undefined) customer.CustomerId = id;
   service.customers.put(customer);
   return String(customer.CustomerId);
+}
+
+/** A customer of somebody else, with the values of the last one but for some; its id. */
+export function copyLast({ customers, service }: Reference, changes: SentCustomer): string {
+  const copy = seedCustomer(service, { ...customers().at(-1), ...changes });
+  service.customers.put(copy);
+  return String(copy.CustomerId);
 }

@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { test } from '../lab/session.ts';
+import type { SentCustomer } from '../../reference/model/customer.ts';
+import type { Reference } from '../../reference/start.ts';
+import { type Place, test } from '../lab/session.ts';
 import {
   addForeign,
+  copyLast,
   journalsIn,
   leaveCustomers,
   leaveUnanswered,
@@ -11,6 +14,16 @@ import {
 } from './leave-customers.ts';
 import { rulesOf } from './nights.ts';
 import { holdBack, keepLog } from './service-log.ts';
+
+/** Has a create carried out whose answer, and so the id of its customer, never comes. */
+async function leaveUnknown(place: Place, reference: Reference): Promise<void> {
+  const { held, letGo } = holdBack(
+    reference.service.rules,
+    ({ method, resource }) => method === 'POST' && resource === 'collection',
+  );
+  await leaveUnanswered(place.open(reference), held);
+  letGo();
+}
 
 describe('what a killed run left', { concurrent: true }, () => {
   test('is removed by the next one, and nothing else is', async ({ place }) => {
@@ -35,13 +48,8 @@ describe('what a killed run left', { concurrent: true }, () => {
     'list-newest-first',
   ])('is found where its create was never answered: %s', async (freedom, { place }) => {
     const reference = await place.start({ rules: rulesOf(freedom) });
-    const { held, letGo } = holdBack(
-      reference.service.rules,
-      ({ method, resource }) => method === 'POST' && resource === 'collection',
-    );
-    await leaveUnanswered(place.open(reference), held);
+    await leaveUnknown(place, reference);
     const made = reference.statistics.customersCreated;
-    letGo();
 
     const swept = await sweep(place, reference);
 
@@ -85,6 +93,8 @@ test('customers that look alike, and a reused id, survive', async ({ place }) =>
   const tag = ours.tag.replace('-', ' ');
   const mark = ours.tag.slice(0, 4);
   const foreign = [
+    copyLast(reference, {}),
+    copyLast(reference, { Name: 'Copied by a colleague' }),
     addForeign(reference, 'Somebody', mark),
     addForeign(reference, `Somebody ${mark}`, `${mark} 0`),
     addForeign(reference, `Test ${ours.tag}0`, `${tag}1`),
@@ -102,6 +112,34 @@ test('customers that look alike, and a reused id, survive', async ({ place }) =>
   expect(ids).toEqual(expect.arrayContaining(foreign));
   expect(ids).toHaveLength(2 + foreign.length);
   expect(journalsIn(place.stateDir)).toEqual([]);
+});
+
+test.for<[string, SentCustomer, RegExp, number, string]>([
+  ['its values tell which one it is', { Name: 'Copied' }, /$^/, 1, ''],
+  ['both hold all values', {}, /$^/, 0, 'of 2 with this mark, 2 may hold the values'],
+  [
+    'a version before wrote the journal',
+    { Name: 'Copied' },
+    /,"sent":\{.*\}(?=\})/,
+    0,
+    '(of 0 creates)',
+  ],
+])('of an unknown id, beside a copy: %s', async ([, change, values, count, why], { place }) => {
+  const reference = await place.start();
+  await leaveUnknown(place, reference);
+  copyLast(reference, change);
+  const path = join(place.stateDir, journalsIn(place.stateDir)[0] ?? '');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(values, ''));
+  const [one, other, first, copy] = reference.customers();
+
+  const { left, removed } = await sweep(place, reference);
+
+  expect(removed).toEqual([first?.CustomerId].slice(0, count));
+  expect(left.map(({ id }) => id)).toEqual(
+    [first, copy].slice(count * 2).map((it) => it?.CustomerId),
+  );
+  expect(left.every((told) => told.why.includes(why))).toBe(true);
+  expect(reference.customers()).toEqual([one, other, ...[first, copy].slice(count)]);
 });
 
 describe('a service that fails in the middle of a sweep', { concurrent: true }, () => {
@@ -144,7 +182,7 @@ test('a delete that does nothing is told as left, and tried again', async ({ pla
   rules.idsToRemove = () => [];
 
   const swept = await sweep(place, reference);
-  expect(swept).toEqual({ removed: [], left: [customer?.id] });
+  expect(swept).toMatchObject({ removed: [], left: [{ id: customer?.id }] });
   rules.idsToRemove = idsToRemove;
   const last = await sweep(place, reference);
 
