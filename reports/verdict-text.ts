@@ -24,7 +24,7 @@ function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
   if (unaccounted)
     return leftovers.length === 0
       ? `No ${recordNoun} is left, by its journal.`
-      : `${tellCount(leftovers.length, recordNoun, recordNouns)} may be left on the target:`;
+      : `${tellCount(leftovers.length, recordNoun, recordNouns)} may be left on the target, by its journal:`;
   if (made === 0 && leftovers.length === 0) return `No ${recordNoun} was made.`;
   if (leftovers.length === 0) return `${tellCount(made, recordNoun, recordNouns)} made, none left.`;
   return `${tellCount(made, recordNoun, recordNouns)} made, ${leftovers.length} may be left on the target:`;

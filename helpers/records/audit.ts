@@ -1,3 +1,4 @@
+import { Blocked, Trouble } from '../../contract/outcome.ts';
 import { isAbsent } from '../api/index.ts';
 import type { Leftover } from './leftover.ts';
 import { tagIn } from './mark.ts';
@@ -19,37 +20,41 @@ interface Found {
  */
 export async function auditRecords(book: RecordBook): Promise<void> {
   if (!book.hasAsked) return;
-  const listing = await book.list();
-  const { entries, isPart } = listing;
-  const listed = new Set(book.addressesOf(entries ?? []).map(({ id }) => id));
+  const listing = await book.list().catch(noListing);
+  const isWhole = listing?.entries !== undefined && !listing.isPart;
+  const listed = new Set(book.addressesOf(listing?.entries ?? []).map(({ id }) => id));
   const addresses = new Set([
-    ...book.ours.keys(),
-    ...book.claimed,
+    // Of a service that does not even answer for its list, no more is asked than what is in doubt.
+    ...(listing === undefined
+      ? []
+      : [...book.ours.keys(), ...book.claimed, ...book.newIn(listing)]),
     ...book.leftovers.flatMap(({ id = [] }) => id),
-    ...book.newIn(listing),
   ]);
+  const isListed = (id: string) => listed.has(id) || (isWhole ? false : undefined);
   const look = (ids: readonly string[]) =>
-    Promise.all(ids.map((id) => lookAt(id, listed.has(id), book)));
+    Promise.all(ids.map((id) => lookAt(id, isListed(id), book)));
   const { quiet = [], doubtful = [] } = Object.groupBy(addresses, (id) =>
-    entries !== undefined && !isPart && isQuiet(id, listed, book) ? 'quiet' : 'doubtful',
+    isWhole && isQuiet(id, listed, book) ? 'quiet' : 'doubtful',
   );
   const [sample, others] = sampleOf(quiet);
   const found = (await Promise.all([look(doubtful), look(sample)])).flat();
   // Where one that was removed is still there, any other may be.
   if (found.some(({ leftover, tag }) => leftover ?? tag)) found.push(...(await look(others)));
-  const overwritten = book
-    .overwrittenIn(listing)
-    .map((id) =>
-      leftoverAt(
-        id,
-        'was there before the run, and was written over: it is to be put back by hand',
-        book,
-      ),
-    );
+  const overwritten = (listing === undefined ? [] : book.overwrittenIn(listing)).map((id) =>
+    leftoverAt(
+      id,
+      'was there before the run, and was written over: it is to be put back by hand',
+      book,
+    ),
+  );
   const tags = new Set(found.flatMap(({ tag = [] }) => tag));
-  const isUnknown = ({ id, isLost, why }: Leftover) =>
-    id === undefined && !tags.has(why) && !(isLost && entries !== undefined && !isPart);
-  const unknown = book.leftovers.filter(isUnknown);
+  // Of what has no id, the list alone could show something.
+  const unknown = book.leftovers
+    .filter(({ id, why }) => id === undefined && !tags.has(why) && !isWhole)
+    .map((one) => ({
+      ...one,
+      why: `${one.why}; the list could not be read as a whole at the end`,
+    }));
   const left = found.flatMap(({ leftover = [] }) => leftover);
   for (const tag of tags) {
     const ids = found.flatMap((one) => (one.tag === tag && one.leftover?.id) || []);
@@ -73,19 +78,28 @@ function sampleOf(ids: readonly string[]): [sample: string[], rest: string[]] {
   return [sample, ids.filter((_, at) => at % step !== 0)];
 }
 
-async function lookAt(id: string, isListed: boolean, book: RecordBook): Promise<Found> {
+/** A list that cannot be had shows nothing. */
+function noListing(error: Error): undefined {
+  if (!(error instanceof Trouble || error instanceof Blocked)) throw error;
+}
+
+/** What is at an address; whether the list shows it is undefined where the list could not be had. */
+async function lookAt(id: string, isListed: boolean | undefined, book: RecordBook): Promise<Found> {
   const earlier = book.leftovers.find((one) => one.id === id);
   const isKnown = book.ours.has(id) || book.claimed.has(id);
   const read = await book.api.get({ id }).catch(() => undefined);
   if (read !== undefined && isAbsent(read)) return {};
   const record = read && readRecordIn(read, book.api.resource.key);
-  const leftover = (why: string) => ({ leftover: earlier ?? leftoverAt(id, why, book) });
+  const before = earlier === undefined ? '' : `${earlier.why}; `;
+  const leftover = (why: string) => ({ leftover: leftoverAt(id, `${before}${why}`, book) });
   const mentioned = read?.succeeded ? tagIn({ text: read.text }, book.runMark) : undefined;
   if (record === undefined && mentioned !== undefined)
     return { tag: mentioned, ...leftover('there, in a form that cannot be read') };
-  // What cannot be read now was removed, as far as is known, unless it is there to be seen.
+  // What cannot be read now was removed, as far as is known, unless the list shows it.
+  if (record === undefined && isListed === undefined && earlier !== undefined)
+    return leftover('neither its own address nor the list could be read at the end');
   if (record === undefined)
-    return earlier !== undefined || (isListed && isKnown) ? leftover('still in the list') : {};
+    return isListed && (isKnown || earlier !== undefined) ? leftover('still in the list') : {};
   const tag = tagIn(record, book.runMark);
   if (tag !== undefined) {
     book.note(tag, id);
@@ -96,18 +110,16 @@ async function lookAt(id: string, isListed: boolean, book: RecordBook): Promise<
     return leftover(
       'without the mark of the run, so it may be of somebody else: look at it by hand',
     );
-  return earlier !== undefined || book.isNameless(record)
+  if (earlier !== undefined) return { leftover: earlier };
+  return book.isNameless(record)
     ? leftover('without a name, and new since the run began: look at it by hand')
     : {};
 }
 
 async function isRemoved(id: string, { api }: RecordBook): Promise<boolean> {
-  try {
-    await api.delete({ id });
-    return isAbsent(await api.get({ id }));
-  } catch {
-    return false;
-  }
+  // Whatever is answered, a look says whether it is gone.
+  await api.delete({ id }).catch(() => undefined);
+  return api.get({ id }).then(isAbsent, () => false);
 }
 
 function leftoverAt(id: string, why: string, { api }: RecordBook): Leftover {

@@ -6,8 +6,6 @@ export interface Leftover {
   readonly id?: string | undefined;
   /** How it came about, or the tag that it carries. */
   readonly why: string;
-  /** Whether nobody said that it was made: the answer to its request never came. */
-  readonly isLost?: boolean;
 }
 
 /** A leftover as reports tell it. */

@@ -27,8 +27,7 @@ export async function removeIntended(
 ): Promise<void> {
   const removeOne = async (one: IntendedRecord) => {
     const left: Leftover[] = [];
-    const isLost = one.answers.length === 0;
-    const leftover = { resource: book.api.resource.name, why: one.tag, isLost };
+    const leftover = { resource: book.api.resource.name, why: one.tag };
     const found = await objectsOf(one, book);
     if (found === undefined) left.push(leftover);
     for (const object of found ?? [])

@@ -1,4 +1,3 @@
-import { Blocked, Trouble } from '../../contract/outcome.ts';
 import type { Api } from '../api/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import type { Acceptance } from './accepted-values.ts';
@@ -36,11 +35,12 @@ export class ResourceRecords {
     this.swept = await new Sweep(this.book).run(this.#journals);
   }
 
-  /** Looks once at what is left, and removes what can be. Where that cannot be found out, what was told before holds. */
-  audit(): Promise<void> {
-    return auditRecords(this.book).catch((error: Error) => {
-      if (!(error instanceof Trouble || error instanceof Blocked)) throw error;
-    });
+  /** Looks once more at what is left, of earlier runs too, and removes what can be. */
+  async audit(): Promise<void> {
+    const { left, removed } = this.swept;
+    if (left.length > 0) await this.sweep();
+    this.swept = { ...this.swept, removed: [...removed, ...this.swept.removed] };
+    await auditRecords(this.book);
   }
 
   /** What may be left on the target, of this run and of earlier ones. */

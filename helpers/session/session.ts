@@ -221,13 +221,12 @@ export class Session {
     void this.#browser.close().catch(() => undefined);
   }
 
-  /** Looks once at what is left, where there is time for it. */
+  /** Looks once at what is left; of an interrupted run as long as it may clean up. */
   async auditRecords(): Promise<void> {
     // Of two that a check had begun, one may have ended it.
     await this.#experiments.ended();
     await this.settled();
     await this.#related.removeAll();
-    if (this.#ending.hasBegun) return;
     await this.records.audit();
   }
 
