@@ -1,5 +1,6 @@
-import type { Frame, Page } from 'playwright';
+import type { ElementHandle, Frame, Page } from 'playwright';
 import { ask } from './ask-page.ts';
+import { typeIn } from './in-page/type-in.ts';
 import { attempt } from './signals.ts';
 import type { Act } from './steps.ts';
 import type { Look } from './take-snapshot.ts';
@@ -11,18 +12,47 @@ const inheriting = /^(about|javascript):/i;
 
 /** Whether the password may go to an address: the origin that was asked first, or one that the caller names. */
 export function mayHavePassword(url: string, request: WalkRequest): boolean {
-  const { authorizeUrl, loginOrigins = [] } = request;
-  const origin = originOf(url);
-  return inheriting.test(url) || origin === originOf(authorizeUrl) || loginOrigins.includes(origin);
+  return inheriting.test(url) || originsOf(request).includes(originOf(url));
 }
 
-/** The first origin that would have the password from an act and may not; undefined where there is none. */
+function originsOf({ authorizeUrl, loginOrigins = [] }: WalkRequest): string[] {
+  return [originOf(authorizeUrl), ...loginOrigins];
+}
+
+/** Types into that very element; false where it cannot, or where a stranger would have it. */
+export async function typeInto(
+  element: ElementHandle<Element>,
+  text: string,
+  request: WalkRequest,
+): Promise<boolean> {
+  // The handle ends with its document, so nothing is typed in one that comes after this look around.
+  const typed = strangerAt(element, request).then(
+    (stranger) =>
+      stranger === undefined && element.evaluate(typeIn, { text, origins: originsOf(request) }),
+  );
+  return (await attempt(typed, 3000)) ?? false;
+}
+
+/** The first origin that would have what is typed in an element and may not; undefined where there is none. */
+export async function strangerAt(
+  element: ElementHandle<Element>,
+  request: WalkRequest,
+): Promise<string | undefined> {
+  const frame = await element.ownerFrame();
+  const actions = await element.evaluate((it) => {
+    const action = it.closest('form')?.getAttribute('action');
+    return action ? [new URL(action, document.baseURI).href] : [];
+  });
+  return frame ? strangerAround(frame, actions, request) : undefined;
+}
+
+/** The same of what an act types. */
 export async function strangerIn(
   { fills, press }: Act,
   { frames }: Look,
   request: WalkRequest,
 ): Promise<string | undefined> {
-  const control = fills.find((fill) => fill.with !== 'username')?.control;
+  const control = fills.at(-1)?.control;
   const frame = control && frames[control.frame];
   if (!control || !frame) return undefined;
   const button = press?.frame === control.frame ? press.index : -1;
@@ -31,7 +61,7 @@ export async function strangerIn(
 }
 
 /** The same of what is typed in a frame: all that is around it counts, and where its form goes. */
-export async function strangerAround(
+async function strangerAround(
   frame: Frame,
   destinations: readonly string[],
   request: WalkRequest,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { strangerAround } from './login-origins.ts';
+import { strangerAt, typeInto } from './login-origins.ts';
 import { attempt, succeeded } from './signals.ts';
 import { tellStay } from './tell-walk.ts';
 import type { WalkRecord } from './walk-record.ts';
@@ -82,27 +82,19 @@ async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise
   const timeout = Math.max(500, Math.min(STEP_MS, record.timeLeft - 700));
   const target = locatorOf(step, page);
   if (step.fill !== undefined) {
-    if (/password|code/.test(step.with ?? '') && (await isStrange(target, timeout, record))) return;
-    await target.fill(step.with ? values[step.with] : (step.text ?? ''), { timeout });
+    await target.waitFor({ timeout });
+    const field = await target.elementHandle({ timeout });
+    if (!field) return;
+    const origin = await strangerAt(field, record.request);
+    if (origin !== undefined) return record.endBefore({ origin, how: 'typed' });
+    await field.waitForElementState('editable', { timeout });
+    const text = step.with ? values[step.with] : (step.text ?? '');
+    if (!(await typeInto(field, text, record.request))) throw new Error('The field is gone.');
   } else if (step.click !== undefined) await target.click({ timeout, noWaitAfter: true });
   else if (step.check !== undefined) await target.check({ timeout });
   else if (step.select !== undefined) await target.selectOption(step.option ?? '', { timeout });
   else if (step.press !== undefined) await page.keyboard.press(step.press);
   else await target.waitFor({ timeout });
-}
-
-/** Whether what is typed there would go to a stranger, which ends the walk. */
-async function isStrange(target: Locator, timeout: number, record: WalkRecord): Promise<boolean> {
-  const element = await target.elementHandle({ timeout });
-  const frame = await element?.ownerFrame();
-  if (!element || !frame) return true;
-  const actions = await element.evaluate((it) => {
-    const action = it.closest('form')?.getAttribute('action');
-    return action ? [new URL(action, document.baseURI).href] : [];
-  });
-  const origin = await strangerAround(frame, actions, record.request);
-  if (origin !== undefined) record.endBefore({ origin, how: 'typed' });
-  return origin !== undefined;
 }
 
 function locatorOf(step: ScriptStep, page: Page): Locator {

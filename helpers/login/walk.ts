@@ -151,7 +151,7 @@ export class Walker {
     const told = tellAct(step);
     this.#record.notePage(page.url(), snapshot, step.kind, told);
     const since = signals.count;
-    const performer = new Performer(look, page, { ...this.#record.user, code: this.#record.code });
+    const performer = new Performer(look, page, this.#record);
     const hasSent = this.#watchSending();
     if (step.fills.some((fill) => fill.with === 'password')) this.#hasSentLogin = hasSent;
     const went = await performer.perform(step, async () => {

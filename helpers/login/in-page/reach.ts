@@ -19,12 +19,16 @@ export async function aimAt(index: number): Promise<{ x: number; y: number } | n
   return moved || !inside || !inPage.isShown(element) || inPage.coverOf(element) ? null : { x, y };
 }
 
-/** Puts the cursor into a field with all its text selected; false where it does not go there. */
-export function focusField(index: number): boolean {
+/** Presses Enter in that very field, and sends its form where browsers do. */
+export function pressEnter(index: number): void {
   const field = inPage.keptElement(index) as HTMLInputElement | undefined;
-  if (!field?.isConnected || !inPage.isEnabled(field)) return false;
-  field.focus();
-  if (field.readOnly) return false;
-  if (field.value) field.select?.();
-  return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+  const key = { key: 'Enter', code: 'Enter', keyCode: 13, view: window };
+  const shared = { ...key, bubbles: true, cancelable: true, composed: true };
+  const press = (name: string) => field?.dispatchEvent(new KeyboardEvent(name, shared));
+  const form = press('keydown') && press('keypress') ? field?.form : null;
+  const button = form?.querySelector<HTMLElement>('button:not([type]), [type="submit" i]');
+  const fields = form?.querySelectorAll('input:not([type="hidden" i], [type="checkbox" i])');
+  if (button) button.click();
+  else if (fields?.length === 1) form?.requestSubmit();
+  press('keyup');
 }

@@ -85,15 +85,14 @@ export function isStill(): boolean {
   );
 }
 
-/** Whether the fields still hold what was put in, and whether the button can be pressed. */
-export function checkFields(fields: { index: number; value: string }[], press: number): boolean[] {
-  const { elements } = inPage.kept();
-  const button = elements[press];
-  const held = fields.map((field) => {
-    const element = elements[field.index] as HTMLInputElement | undefined;
-    return element?.isConnected === true && element.value === field.value;
+/** What the fields hold, and whether the button can be pressed. */
+export function readFields(fields: number[], press: number) {
+  const button = inPage.keptElement(press);
+  const values = fields.map((index) => {
+    const element = inPage.keptElement(index) as HTMLInputElement | undefined;
+    return element?.isConnected ? element.value : null;
   });
-  return [button ? button.isConnected && inPage.isEnabled(button) : true, ...held];
+  return { enabled: button ? button.isConnected && inPage.isEnabled(button) : true, values };
 }
 
 /** The element kept under that number. */
