@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { recordNouns } from '../contract/resources.ts';
+import { guardOutput } from '../helpers/masking/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { commandLine } from '../setup/command-line.js';
 import {
@@ -22,6 +23,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   process.stdout.on('error', () => {
     process.stdout.write = () => true;
   });
+  guardOutput(process.stdout);
+  guardOutput(process.stderr);
   let exitCode = 0;
   const program = describeCommands((code) => {
     exitCode = code;

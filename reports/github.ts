@@ -38,8 +38,7 @@ export function tellGithubWhyNot(out: Output, sentence: string, reasons: readonl
   const { GITHUB_STEP_SUMMARY: page, GITHUB_ACTIONS: isThere } = process.env;
   if (page)
     appendFileSync(page, [`# NOT JUDGED: ${sentence}`, ...reasons.map(asCode), ''].join('\n\n'));
-  if (isThere === 'true')
-    out.write(`::error title=${escapeProperty(sentence)}::${escapeData(reasons.join('\n'))}\n`);
+  if (isThere === 'true') writeNote(out, 'error', sentence, reasons.join('\n'));
 }
 
 const asCode = (text: string) => text.replace(/^/gm, '    ');
@@ -49,8 +48,13 @@ function annotate(out: Output, kind: 'error' | 'warning', findings: readonly Fin
   for (const { first, findings: members } of groupFindings(counted).slice(0, mostAnnotations)) {
     const title = foldIds(members.map(({ id }) => id));
     const message = `${requirementOf(first.id).sentence} ${reasonInOneLine(first)}`;
-    out.write(`::${kind} title=${escapeProperty(title)}::${escapeData(message)}\n`);
+    writeNote(out, kind, title, message);
   }
+}
+
+function writeNote(out: Output, kind: 'error' | 'warning', title: string, message: string): void {
+  const command = `::${kind} title=${escapeProperty(title)}::${escapeData(message)}\n`;
+  out.writeCommand?.(command) ?? out.write(command);
 }
 
 // As the runner wants them: what it reads are lines, and in properties colons and commas.

@@ -4,6 +4,8 @@ import { wrapText } from './wrap-text.ts';
 /** What a report is written to: a stream, of which a terminal knows more. */
 export interface Output {
   write(text: string): unknown;
+  /** Writes a command to the CI runner, which `write` may break. */
+  writeCommand?(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
   hasColors?(): boolean;

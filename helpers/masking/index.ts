@@ -1,1 +1,2 @@
+export { guardOutput } from './guard-output.ts';
 export { Secrets } from './secrets.ts';

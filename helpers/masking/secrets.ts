@@ -1,4 +1,5 @@
 import { ownWordsIn } from '../../contract/sentence.ts';
+import { showControls } from './guard-output.ts';
 import { KnownSecrets, type Span, shortestWord } from './known-secrets.ts';
 
 const mask = '***';
@@ -16,11 +17,6 @@ const jsonMember = new RegExp(
 const xmlElement = new RegExp(`(<(${secretNames})(?:\\s[^>]*)?>)[^<]*`, 'gi');
 // Long enough to be a credential, and no parameter of a challenge, such as realm="books".
 const authorization = /\b(Bearer|Basic)\s+(?!\w+=["\w])[^\s"',<]{16,}/gi;
-
-/** Control characters of terminals, and those that change the direction of writing: a text could act by them. */
-const unshowable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\r(?!\n)/g;
 
 const secretHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
@@ -56,15 +52,15 @@ export class Secrets {
     const own = ownWordsIn(text);
     const isOwn = ([from, to]: Span) =>
       to - from < text.length && own.some(([first, end]) => first <= from && to <= end);
-    return blot(
+    const blotted = blot(
       text,
       this.#known.find(text).filter((span) => !isOwn(span)),
     )
       .replace(parameter, `$1$2=${mask}`)
       .replace(jsonMember, `$1"${mask}"`)
       .replace(xmlElement, `$1${mask}`)
-      .replace(authorization, `$1 ${mask}`)
-      .replace(unshowable, escapeOf);
+      .replace(authorization, `$1 ${mask}`);
+    return showControls(blotted);
   }
 
   /** Whether a text has to stay inside. */
@@ -94,10 +90,6 @@ function maskCookies(name: string, value: string): string {
     .split('\n')
     .map((line) => (line.includes('=') ? line.replace(given, `=${mask}`) : mask));
   return lines.join('\n');
-}
-
-function escapeOf(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function blot(text: string, spans: readonly Span[]): string {
