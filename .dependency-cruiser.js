@@ -5,6 +5,7 @@ export const sharedHelpers = [
   'api',
   'config',
   'describing',
+  'files',
   'judging',
   'login',
   'masking',
@@ -25,12 +26,14 @@ export const naming = ['package.json', 'setup/command-line.js'];
 export const arrows = {
   schemas: [],
   contract: ['schemas'],
+  'helpers/files': [],
   'helpers/masking': ['contract'],
-  'helpers/network': ['contract', 'package.json'],
+  'helpers/network': ['helpers/files', 'contract', 'package.json'],
   'helpers/state': ['contract'],
   'helpers/xml': ['contract'],
   'helpers/login': ['helpers/network', 'contract'],
   'helpers/config': [
+    'helpers/files',
     'helpers/login',
     'helpers/masking',
     'helpers/network',
@@ -57,6 +60,7 @@ export const arrows = {
   ],
   'helpers/describing': [
     'helpers/api',
+    'helpers/files',
     'helpers/network',
     'helpers/records',
     'contract',
@@ -75,7 +79,7 @@ export const arrows = {
   ],
   experiments: [...sharedHelpers, 'contract'],
   suites: ['experiments', ...sharedHelpers, 'contract'],
-  reports: ['contract', 'schemas', ...naming],
+  reports: ['helpers/files', 'contract', 'schemas', ...naming],
   'helpers/session': ['experiments', ...sharedHelpers, 'contract'],
   'helpers/run': [
     'helpers/session',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../helpers/config/index.ts';
+import { readNamedFile } from '../helpers/files/index.ts';
 import { commandFor } from '../setup/command-line.js';
 import { keepFile } from './keep-file.ts';
 import { type NamedResult, readNamedResult } from './named-result.ts';
@@ -11,7 +11,7 @@ export function baseline(path: string, target: string | undefined): number {
   try {
     const named = readNamedResult('baseline', undefined, target);
     refuseUseless(named, target);
-    keepFile('baseline', path, readFileSync(named.file, 'utf8'));
+    keepFile('baseline', path, readNamedFile(named.file));
     const { requirements } = named.result;
     const passed = requirements.filter(({ outcome }) => outcome === 'passed').length;
     const failed = requirements.filter(

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { Level } from '../contract/requirement.ts';
 import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { shownValue } from '../contract/shown-values.ts';
+import { readNamedFile } from '../helpers/files/index.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';
@@ -97,7 +98,7 @@ function withTexts(result: Result): Result {
 function readText(file: string): string {
   if (!existsSync(file)) throw new UnusableResult(`${file} does not exist. ${cure}.`);
   try {
-    return readFileSync(file, 'utf8');
+    return readNamedFile(file);
   } catch (error) {
     throw new UnusableResult(`${file} cannot be read: ${(error as Error).message}.`);
   }

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { validatorOf } from '../../schemas/validator.ts';
+import { readNamedFile } from '../files/index.ts';
 import type { LoginScript } from '../login/index.ts';
 
 /** Reads API_LOGIN_SCRIPT; throws an Error that names the file, each wrong step and what is allowed there. */
 export function readLoginScript(path: string): LoginScript {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readNamedFile(path);
   } catch (error) {
     throw new Error(
       `cannot read ${path}: ${(error as Error).message}. Name a JSON file that exists.`,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readNamedFile } from '../files/index.ts';
 import type { Network } from '../network/index.ts';
 import type { Environment, SettingName } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
@@ -34,7 +34,10 @@ export function networkIn(environment: Environment): Omit<Network, 'chromiumPath
 
 function readExistingFile(read: SettingReader, name: SettingName): string | undefined {
   const path = read.optional(name);
-  if (path !== undefined && !existsSync(path))
-    read.blame(name, `is "${path}", where there is no file.`);
+  try {
+    if (path !== undefined) readNamedFile(path);
+  } catch (error) {
+    read.blame(name, `is "${path}", which cannot be read: ${(error as Error).message}.`);
+  }
   return path;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type PropertyValue, type Resource, writableProperties } from '../../contract/resource.ts';
 import { schemaOf, templateSchemaOf } from '../../contract/schema.ts';
 import { validatorOf } from '../../schemas/validator.ts';
+import { readNamedFile } from '../files/index.ts';
 
 /** Property values that an administration accepts: on create, and another set for updates. */
 export interface RecordTemplate {
@@ -23,7 +23,7 @@ export function readRecordTemplate(path: string, resource: Resource): RecordTemp
 
 function parse(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readNamedFile(path));
   } catch (error) {
     throw new Error(`${path} could not be read as JSON: ${(error as Error).message}.`);
   }

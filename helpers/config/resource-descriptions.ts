@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import {
   findNodeAtLocation,
@@ -10,6 +10,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Description } from '../../contract/description.ts';
+import { readNamedFile } from '../files/index.ts';
 import { misfitsOf } from './description-problems.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { type DescribedResource, orderByRelation } from './related-descriptions.ts';
@@ -45,8 +46,14 @@ function filesAt(path: string): string[] {
 }
 
 function readFile(path: string): { resource?: DescribedResource; problems: Problem[] } {
-  const text = readFileSync(path, 'utf8');
   const file = basename(path);
+  let text: string;
+  try {
+    text = readNamedFile(path);
+  } catch (error) {
+    const told = `${setting}: ${path} cannot be read: ${(error as Error).message}.`;
+    return { problems: [{ setting, text: told }] };
+  }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const problem = (offset: number, told: string): Problem => ({

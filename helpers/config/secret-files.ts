@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readNamedFile } from '../files/index.ts';
 import type { Problem } from './problem.ts';
 import type { Environment } from './setting-names.ts';
 
@@ -36,7 +36,7 @@ export function readSecretFiles(environment: Environment): {
 /** The content of a file without the line end that editors put behind it. */
 function readSecret(path: string): { readonly secret?: string; readonly problem?: string } {
   try {
-    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    const secret = readNamedFile(path).replace(/\r?\n$/, '');
     if (/[\r\n]/.test(secret))
       return { problem: `${path} has more than one line: the secret alone is allowed in it.` };
     return secret === '' ? { problem: `${path} is empty.` } : { secret };

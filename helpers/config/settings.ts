@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { childEnvironment } from '../../setup/child-environment.js';
 import { commandLine } from '../../setup/command-line.js';
+import { readNamedFile } from '../files/index.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
 import type { Environment, SettingName } from './setting-names.ts';
@@ -45,7 +46,7 @@ function readTargetFile(name: string): Record<string, string> {
 function readEnvFile(path: string): Record<string, string> {
   if (!existsSync(path)) return {};
   try {
-    return parse(readFileSync(path));
+    return parse(readNamedFile(path));
   } catch (error) {
     const text = `${path} cannot be read: ${(error as Error).message}.`;
     throw new ConfigurationError({ setting: '.env', text });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { connect, isIP, type Socket } from 'node:net';
 import {
   type ConnectionOptions,
@@ -9,6 +8,7 @@ import {
   type TLSSocket,
 } from 'node:tls';
 import { Client } from 'undici';
+import { readNamedFile } from '../files/index.ts';
 import type { Network } from './network.ts';
 import { hostOf, type Proxying, portOf, proxyFor } from './proxy.ts';
 
@@ -19,7 +19,7 @@ export type Connecting = Proxying & Pick<Network, 'caFile' | 'connectTimeoutMs'>
  * replaces what node trusts.
  */
 export function trustedAuthorities(caFile: string): string[] {
-  return [...getCACertificates('default'), readFileSync(caFile, 'utf8')];
+  return [...getCACertificates('default'), readNamedFile(caFile)];
 }
 
 /** An open connection to an address, through the proxy where one stands before it; without TLS. */

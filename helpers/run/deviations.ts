@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Finding, Outcome, Waiver } from '../../contract/finding.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { commandFor } from '../../setup/command-line.js';
 import { ConfigurationError } from '../config/index.ts';
+import { readNamedFile } from '../files/index.ts';
 
 /** A breach that is known and accepted for now. */
 export interface Deviation extends Waiver {
@@ -107,7 +107,7 @@ export function hasExpired({ until }: Deviation, today: Date): boolean {
 
 function parseFile(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readNamedFile(file));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw problem(

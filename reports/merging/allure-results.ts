@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
+import { readNamedFile } from '../../helpers/files/index.ts';
 import { placeResult, tellFinding } from '../allure/result.ts';
 import { ResultFolder } from '../allure/result-folder.ts';
 import { ownPath, removeOwn, writtenPath } from '../report-folder.ts';
@@ -46,7 +47,7 @@ function readResults(dir: string): Map<string, TestResult> {
 /** A result; undefined where it is torn, which is told: the shard was killed, or its copy broken off. */
 function readOne(file: string): TestResult | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readNamedFile(file));
   } catch {
     process.stderr.write(`\n${file} is torn, and what it shows is left out.\n`);
     return undefined;

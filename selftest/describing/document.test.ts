@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { misfitsOf } from '../../helpers/config/description-problems.ts';
 import { describeDocument } from '../../helpers/describing/document/describe-document.ts';
@@ -97,4 +100,36 @@ test('an address is not fetched, and a file that is not there is named', async (
     'nothing is fetched',
   );
   await expect(describeDocument({ file: missing })).rejects.toThrow(`There is no file ${missing}`);
+});
+
+test('a document names no file but those of its kind in its own folder', async ({ folder }) => {
+  const secret = writeFileIn(folder, '.env', 'API_PASSWORD: hunter2');
+  const outside = writeFileIn(folder, 'outside.json', '{"properties": {"AId": {}}}');
+  const inside = (name: string, text = '{"properties": {"AId": {}}}') =>
+    writeFileIn(join(folder, 'api'), name, text);
+  inside('.env', 'API_PASSWORD: hunter2');
+  inside('good.json');
+  symlinkSync(outside, join(folder, 'api', 'out.json'));
+  symlinkSync(secret, join(folder, 'api', 'env.json'));
+  execFileSync('mkfifo', [join(folder, 'api', 'pipe.json')]);
+  truncateSync(inside('huge.json'), 16 * 2 ** 20 + 1);
+  const refer = ($ref: string) =>
+    describeDocument({ file: inside('api.json', JSON.stringify({ $defs: { A: { $ref } } })) });
+
+  await expect(refer('good.json')).resolves.toMatchObject({ description: { name: 'A' } });
+  for (const $ref of [
+    '.env',
+    '../.env',
+    '%2e%2e/.env',
+    '../outside.json',
+    'out.json',
+    'env.json',
+    outside,
+    pathToFileURL(outside).href,
+    '/dev/zero',
+  ])
+    await expect(refer($ref), $ref).rejects.toThrow('in the folder of the document');
+  await expect(refer('pipe.json')).rejects.toThrow(/pipe\.json.* no regular file/);
+  await expect(refer('huge.json')).rejects.toThrow(/huge\.json.* 16 MiB/);
+  await expect(describeDocument({ file: '/dev/zero' })).rejects.toThrow('no regular file');
 });

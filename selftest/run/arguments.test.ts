@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
@@ -75,4 +76,24 @@ test('the help names the command that was typed', async ({ folder }) => {
   expect(called.stdout).toContain('Usage: node bin/conformance.js run [options]');
   expect(installed.stdout).toContain('Usage: npx accounting-api-conformance run [options]');
   expect(installed.stdout).toContain('npx accounting-api-conformance --only customer');
+});
+
+test.for([
+  ['--deviations'],
+  ['--baseline'],
+  ['--failed'],
+  ['API_RESOURCES'],
+  ['API_CA_FILE', 'API_CUSTOMER_TEMPLATE', 'API_LOGIN_SCRIPT', 'API_PASSWORD_FILE'],
+])('a pipe that is named for a file is not waited for: %s', async (names, { folder }) => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const argv = names.filter((name) => name.startsWith('--')).flatMap((name) => [name, pipe]);
+
+  const told = await callMain(
+    ['run', ...argv],
+    Object.fromEntries(names.map((name) => [name, pipe])),
+  );
+
+  expect(told.exitCode).toBe(3);
+  expect(told.text.split('no regular file')).toHaveLength(1 + names.length);
 });

@@ -1,39 +1,53 @@
+import { realpathSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import { $RefParser, type ResolverError } from '@apidevtools/json-schema-ref-parser';
+import { readNamedFile } from '../../files/index.ts';
 import { isObject, type ReadObject } from '../../records/index.ts';
 import { NotDescribable } from '../first-description.ts';
 
 /**
  * An OpenAPI or JSON Schema document in JSON or YAML, in which what is referred to stands in the place of each
- * reference: one object for the same thing, so that what refers to itself is a circle. Files beside it are read;
- * nothing is fetched.
+ * reference: one object for the same thing, so that what refers to itself is a circle. A stranger may have written
+ * it: of what it names, only files of its own kind in its own folder are read.
  *
- * @throws NotDescribable where it cannot be read, or refers to something that is not there or not on this machine.
+ * @throws NotDescribable where it cannot be read, or refers to something that is not there or is not read.
  */
 export async function readDocument(file: string): Promise<ReadObject> {
   if (/^[a-z][a-z+.-]+:\/\//i.test(file))
     throw new NotDescribable(
       `"${file}" is an address, and nothing is fetched: save the document in a file, and name that.`,
     );
-  let remote: string | undefined;
-  const refusing = {
-    order: 1,
-    canRead: /^https?:/i,
+  let refused: string | undefined;
+  const ownFiles = {
+    canRead: true,
     read: ({ url }: { readonly url: string }) => {
-      remote ??= url;
+      const path = placeOf(url, resolve(file));
+      if (path !== undefined) return readNamedFile(path);
+      refused ??= url;
       throw new NotDescribable(url);
     },
   };
   const document = await $RefParser
     .dereference(file, {
-      resolve: { http: refusing },
+      resolve: { http: false, file: ownFiles },
       parse: { text: false, binary: false },
       dereference: { circular: true },
     })
     .catch((error: Unreadable) => {
-      throw new NotDescribable(explain(file, error, remote));
+      throw new NotDescribable(explain(file, error, refused));
     });
   if (isObject(document)) return document;
   throw new NotDescribable(`${file} ${noObject}`);
+}
+
+/** The file that an address stands for, links followed; undefined where a document in this place may not name it. */
+function placeOf(url: string, document: string): string | undefined {
+  if (/^[a-z][a-z+.-]+:/i.test(url)) return undefined;
+  const path = resolve(decodeURIComponent(url));
+  if (path === document) return path;
+  const place = realpathSync(path);
+  const isBeside = place.startsWith(join(realpathSync(dirname(document)), sep));
+  return isBeside && /\.(json|ya?ml)$/i.test(place) ? place : undefined;
 }
 
 /** An error of the parser; it has a code, but for a document that is no object. */
@@ -45,10 +59,10 @@ const noObject = `cannot be read: it is neither JSON nor YAML of an object. ${al
 function explain(
   file: string,
   { code, ioErrorCode, message, source }: Unreadable,
-  remote: string | undefined,
+  refused: string | undefined,
 ): string {
-  if (remote !== undefined)
-    return `${file} refers to ${remote}, and nothing is fetched: save that in a file beside it, and refer to the file.`;
+  if (refused !== undefined)
+    return `${file} refers to ${refused}, and nothing is fetched or read but .json, .yaml and .yml files in the folder of the document: save it there, and refer to that file.`;
   if (ioErrorCode === 'ENOENT') return `There is no file ${source}. ${allowed}`;
   switch (code) {
     case undefined:
@@ -57,6 +71,6 @@ function explain(
     case 'EINVALIDPOINTER':
       return `${file} refers to what is not there: ${message} Mend the reference.`;
     default:
-      return `${file} cannot be read: ${message}. ${allowed}`;
+      return `${source ?? file} cannot be read: ${message}. ${allowed}`;
   }
 }

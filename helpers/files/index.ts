@@ -1,0 +1,1 @@
+export { readNamedFile } from './read-named-file.ts';
