@@ -61,7 +61,9 @@ export async function auditRecords(book: RecordBook): Promise<void> {
     book.close(tag);
     for (const id of ids) book.reopen(tag, id);
   }
-  book.leftovers.splice(0, book.leftovers.length, ...left, ...overwritten, ...unknown);
+  // As arguments, as many as a list may have would be too many.
+  book.leftovers.length = 0;
+  for (const one of [...left, ...overwritten, ...unknown]) book.leftovers.push(one);
 }
 
 /** Whether nothing says that a record of the run is still there: it was removed, and the list does not show it. */

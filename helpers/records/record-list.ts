@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Trouble } from '../../contract/outcome.ts';
 import { type Addressed, type Api, isAddressable } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import { nextPageOf, tellsOfMore } from './list-pages.ts';
@@ -9,6 +10,9 @@ import { isObject } from './reading.ts';
 export const longestLagMs = 3000;
 /** A list of more pages than this is read in part. */
 const mostPages = 50;
+/** Of more entries or characters than these, in all its pages together, nothing is made: they would fill the memory. */
+const mostEntries = 200_000;
+const mostCharacters = 64 * 2 ** 20;
 
 /** A list as far as it was read, page by page where it says where the next one is. */
 export interface Listing {
@@ -21,19 +25,33 @@ export interface Listing {
   readonly isPart: boolean;
 }
 
-/** The list of which the first page was read, with all pages, where it says how to ask for them: paging is not documented. */
+/**
+ * The list of which the first page was read, with all pages, where it says how to ask for them: paging is not documented.
+ *
+ * @throws Trouble where it is longer than a list may be.
+ */
 export async function readPages(api: Api, answer: Answer): Promise<Listing> {
   const first = entriesOf(answer.json, api.resource);
   if (first === undefined) return { answer, entries: first, text: answer.text, isPart: false };
-  const pages = [answer];
-  const entries = [...first];
+  const pages: Answer[] = [];
+  const entries: unknown[] = [];
+  let characters = 0;
+  const take = (page: Answer, more: readonly unknown[]) => {
+    pages.push(page);
+    characters += page.text.length;
+    if (entries.length + more.length > mostEntries || characters > mostCharacters)
+      throw new Trouble(
+        `the list is longer than is read: ${entries.length + more.length} entries in ${characters} characters on ${pages.length} page(s), of at most ${mostEntries} entries and ${mostCharacters} characters`,
+      );
+    for (const entry of more) entries.push(entry);
+  };
+  take(answer, first);
   let next = nextPageOf(answer);
   while (next !== undefined && pages.length < mostPages) {
     const page = await api.send('GET', next);
     // A service may answer every page with the same entries, which are no more for that.
     if (pages.some(({ text }) => text === page.text)) break;
-    pages.push(page);
-    entries.push(...(entriesOf(page.json, api.resource) ?? []));
+    take(page, entriesOf(page.json, api.resource) ?? []);
     next = nextPageOf(page);
   }
   const isPart = next !== undefined || tellsOfMore(pages.at(-1) ?? answer, entries.length);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../contract/resources.ts';
+import type { Api } from '../../helpers/api/index.ts';
 import { Answer } from '../../helpers/network/answer.ts';
 import { nextPageOf } from '../../helpers/records/list-pages.ts';
 import { entriesOf, idOfEntry } from '../../helpers/records/list-reading.ts';
+import { readPages } from '../../helpers/records/record-list.ts';
 import { supplier } from '../contract/supplier.ts';
 import { forAll } from './for-all.ts';
 
@@ -35,9 +37,9 @@ describe.each([...resources, supplier])('a list of $name', (resource) => {
 
 const url = 'https://books.example/list';
 
-function linking(header: string): Answer {
+function linking(header: string, body = '[]'): Answer {
   const headers = [['link', header]] as const;
-  const response = { status: 200, headers, body: '[]', undecodable: undefined };
+  const response = { status: 200, headers, body, undecodable: undefined };
   const request = { method: 'GET', url, headers: {}, body: undefined };
   return new Answer({ request, response, error: undefined, startedAt: 0, durationMs: 0 }, response);
 }
@@ -60,4 +62,13 @@ test('the next page is where the link of that relation leads, whatever is writte
     expect(nextPageOf(linking(`${unwanted}, ${wanted}, ${unwanted}`))).toBe(`${url}?page=2`);
     expect(nextPageOf(linking(unwanted))).toBeUndefined();
   });
+});
+
+test('pages that are too long together are trouble, with the figures', async () => {
+  let page = 1;
+  const send = async () =>
+    linking(`<?page=${page + 1}>; rel=next`, `["${'x'.repeat(15 * 2 ** 20)}", ${page++}]`);
+  const api = { resource: supplier, send } as unknown as Api;
+
+  await expect(readPages(api, await send())).rejects.toThrow(/10 entries in \d{8} .* 5 page/);
 });

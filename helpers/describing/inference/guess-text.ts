@@ -50,5 +50,5 @@ function optionsIn(seen: readonly string[], isState: boolean): string[] | undefi
 }
 
 function longestOf(texts: readonly string[]): number {
-  return Math.max(...texts.map(({ length }) => length));
+  return texts.reduce((longest, { length }) => Math.max(longest, length), 0);
 }

@@ -36,7 +36,7 @@ export function codeFieldsIn(controls: readonly Control[], page: PageSnapshot): 
   const best = open.toSorted((a, b) => rateCode(b, page) - rateCode(a, page))[0];
   const boxes = best ? boxesAround(best, open) : [];
   const rates = boxes.map((box) => rateCode(box, page) + 2);
-  if (boxes.length > 0 && Math.max(...rates) >= enough) return boxes;
+  if (rates.some((rate) => rate >= enough)) return boxes;
   return best && rateCode(best, page) >= enough ? [best] : [];
 }
 
