@@ -102,7 +102,7 @@ function lastResultOf(target: string): ReadResult {
 
 function sameAddress(a: string, b: string): boolean {
   const plain = (text: string) => {
-    const trimmed = text.trim().replace(/\/+$/, '');
+    const trimmed = text.trim().replace(/(?<!\/)\/+$/, '');
     return URL.canParse(trimmed) ? new URL(trimmed).href : trimmed;
   };
   return plain(a) === plain(b);

@@ -68,7 +68,7 @@ function kindOf({ request, response }: Exchange, baseUrl: string): string | unde
   const endpoint = request.url.startsWith(`${baseUrl}/`) ? endpointOf(request.url) : undefined;
   if (endpoint === undefined || response === undefined) return undefined;
   const type = headerOf(response.headers, 'Content-Type') ?? '';
-  return `${request.method} ${endpoint.form} ${response.status} ${type.replace(/;.*$/, '')}`.trim();
+  return `${request.method} ${endpoint.form} ${response.status} ${type.replace(/;.*/s, '')}`.trim();
 }
 
 function isOfList({ request }: Exchange): boolean {

@@ -12,7 +12,7 @@ export interface Endpoint {
 
 /** The endpoint of an address; undefined where it is none that is known here. */
 export function endpointOf(url: string): Endpoint | undefined {
-  const path = url.replace(/[?#].*$/, '');
+  const path = url.replace(/[?#].*/s, '');
   if (path.endsWith('/OAuth/Token')) return { form: 'OAuth/Token' };
   const [, name, id] = /\/api\/[^/]+\/([^/]+)(?:\/([^/]*))?$/.exec(path) ?? [];
   const resource =

@@ -39,5 +39,5 @@ export async function lookAtService({ session, config }: Patient): Promise<Diagn
 }
 
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+  return url.replace(/[?#].*/s, '');
 }

@@ -99,7 +99,7 @@ function jsonInAscii(body: unknown): string {
 
 /** The same, and numbers with a fraction as some programs write them. */
 function jsonWithExponents(body: unknown): string {
-  return jsonInAscii(body).replace(/"(?:\\.|[^"\\])*"|-?\d+\.\d+/g, (part) =>
+  return jsonInAscii(body).replace(/"(?:\\.|[^"\\])*"|-?(?<!\d)\d+\.\d+/g, (part) =>
     part.startsWith('"') ? part : Number(part).toExponential(),
   );
 }

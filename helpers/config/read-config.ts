@@ -142,7 +142,7 @@ function readTarget(read: SettingReader): Target {
       `is plain http to ${url.hostname}, which would send secrets in the clear: use https, or set API_ALLOW_PLAIN_HTTP=${url.hostname}.`,
     );
   return {
-    baseUrl: url === undefined ? '' : `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
+    baseUrl: url === undefined ? '' : `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`,
     // A target that does not say that it is a test counts as production.
     environment: environment ?? (onLoopback ? 'test' : 'production'),
     version: version ?? '',

@@ -6,7 +6,7 @@ import { NotDescribable } from './first-description.ts';
  * @throws NotDescribable where it is none.
  */
 export function readPath(given: string): string {
-  const path = given.replace(/^\/+|\/+$/g, '');
+  const path = given.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (/^\w[\w.~-]*(\/\w[\w.~-]*)*$/.test(path)) return path;
   throw new NotDescribable(
     `"${given}" is no path below /api/<database>/: letters, digits, "_", "-", "." and "~" are allowed, with "/" between segments, such as Supplier.`,

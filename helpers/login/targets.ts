@@ -1,5 +1,5 @@
 export function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+  return url.replace(/[?#].*/s, '');
 }
 
 /** The part of an address before its query and fragment, in one notation. */

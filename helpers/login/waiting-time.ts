@@ -66,7 +66,7 @@ export function refreshOf(
   headers: Readonly<Record<string, string>> = {},
 ): number | undefined {
   const delays = [headers.refresh ?? '', frames[0]?.refresh ?? ''].flatMap((said) => {
-    const [, seconds] = /^\s*(\d*\.?\d*)\s*(?:[;,\s]|$)/.exec(said) ?? [];
+    const [, seconds] = /^\s*(\d*(?:\.\d*)?)\s*(?:[;,\s]|$)/.exec(said) ?? [];
     return said.trim() === '' || seconds === undefined ? [] : [Number(seconds) * 1000];
   });
   return delays.length === 0 ? undefined : Math.min(...delays);

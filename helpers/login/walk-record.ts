@@ -240,7 +240,7 @@ export class WalkRecord {
 
   /** The answer that brought a document, the newest first. */
   answerTo(url: string): DocumentExchange | undefined {
-    const plain = url.replace(/#.*$/s, '');
+    const plain = url.replace(/#.*/s, '');
     return (
       this.exchanges.findLast((one) => one.url === plain && one.status > 0) ??
       this.exchanges.findLast((one) => baseOf(one.url) === baseOf(url) && one.status > 0)

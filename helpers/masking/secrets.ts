@@ -14,7 +14,7 @@ const jsonMember = new RegExp(
   `("(?:${secretNames.replace('|code|', '|')})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"?`,
   'gi',
 );
-const xmlElement = new RegExp(`(<(${secretNames})(?:\\s[^>]*)?>)[^<]*`, 'gi');
+const xmlElement = new RegExp(`(<(${secretNames})(?:\\s[^<>]*)?>)[^<]*`, 'gi');
 // Long enough to be a credential, and no parameter of a challenge, such as realm="books".
 const authorization = /\b(Bearer|Basic)\s+(?!\w+=["\w])[^\s"',<]{16,}/gi;
 

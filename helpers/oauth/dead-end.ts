@@ -3,7 +3,8 @@ import type { Walk } from '../login/index.ts';
 import type { Answer } from '../network/index.ts';
 
 /** Whatever could lead a browser on from a page. */
-const waysOn = /<(form|script|i?frame|button|a|object|embed|meta[^>]*http-equiv)[\s>]|\son\w+\s*=/i;
+const waysOn =
+  /<(form|script|i?frame|button|a|object|embed|meta[^<>]*http-equiv)[\s>]|\son\w+\s*=/i;
 
 /** Whether an answer is an error that a browser could not get beyond: no redirect, and nothing to act on. */
 export function isDeadEnd(answer: Answer): boolean {

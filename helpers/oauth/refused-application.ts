@@ -34,7 +34,7 @@ function redirectedIn(answer: Answer, redirectUri: string): string | undefined {
   const error = query.get('error');
   if (error !== null && location.startsWith(redirectUri))
     return `${status}, with error=${error} to the redirect URI${quote(query.get('error_description') ?? '')}`;
-  const page = location.replace(/[?#].*$/s, '');
+  const page = location.replace(/[?#].*/s, '');
   return error !== null || /error/i.test(page) ? `${status}, on to ${page}.` : undefined;
 }
 
@@ -42,8 +42,9 @@ function redirectedIn(answer: Answer, redirectUri: string): string | undefined {
 export function quotePage(text: string): string {
   return quote(
     text
-      .replace(/<(style|script|title)\b.*?<\/\1>/gis, ' ')
-      .replace(/<[^>]*>/g, ' ')
+      // One without an end goes to the end of the page; looking for it at each of them would take hours.
+      .replace(/<(style|script|title)\b(?:.*?<\/\1>|.*)/gis, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/&quot;/g, '"'),
   );
 }

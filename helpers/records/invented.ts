@@ -47,7 +47,7 @@ function alterLastCharacter(text: string): string {
 
 /** The padding at the end of base64 says nothing. */
 function withoutPadding(text: string): string {
-  return text.replace(/=+$/, '');
+  return text.replace(/(?<!=)=+$/, '');
 }
 
 const isBase64 = /^[\w+/-]$/;

@@ -59,7 +59,7 @@ export function readNewIds(
     lastSegment(location),
     idIn(json, key),
     typeof json === 'string' || typeof json === 'number' ? String(json) : undefined,
-    new RegExp(`<(?:\\w+:)?${key}(?:\\s[^>]*)?>([^<]+)<`, 'i').exec(text)?.[1],
+    new RegExp(`<(?:\\w+:)?${key}(?:\\s[^<>]*)?>([^<]+)<`, 'i').exec(text)?.[1],
     /^[\w-]{1,40}$/.test(text.trim()) ? text.trim() : undefined,
   ];
   return [...new Set(ids.filter((id) => id !== undefined && isAddressable(id)))] as string[];
@@ -75,7 +75,11 @@ function idIn(json: unknown, key: string): string | undefined {
 }
 
 function lastSegment(location: string | undefined): string | undefined {
-  const segment = location?.split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1);
+  const segment = location
+    ?.split(/[?#]/)[0]
+    ?.replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .at(-1);
   if (segment === undefined) return undefined;
   try {
     return decodeURIComponent(segment);

@@ -1,6 +1,6 @@
 /** The day of a text, as it is written there. */
 export function withoutTime(text: string): string {
-  return text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  return text.trim().replace(/[T ]\d{1,2}:\d{2}.*/s, '');
 }
 
 /** A day as a text may be read: several readings where the notation does not say which number is the month. */
@@ -73,8 +73,8 @@ export function sameTime(written: string, read: string): boolean {
 
 function timeIn(text: string) {
   const [, day, time, seconds = '00', zone = ''] =
-    /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.0*)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
-      text,
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.0*)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+      text.trim(),
     ) ?? [];
   if (day === undefined) return undefined;
   const clock = `${day}T${time}:${seconds}`;

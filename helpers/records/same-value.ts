@@ -34,7 +34,7 @@ export function sameValue(
 // Number() also takes a blank text for 0, true for 1, and reads hexadecimal digits.
 export function isNumber(read: unknown): boolean {
   if (typeof read === 'number') return true;
-  return typeof read === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(read);
+  return typeof read === 'string' && /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(read);
 }
 
 /** Where the shape of an element is not documented, only how many there are can be compared. */

@@ -34,7 +34,7 @@ function namedIn({ url, headers, body }: Request): (readonly [name: string, valu
   const isForm = /urlencoded/i.test(headers['Content-Type'] ?? '');
   return [
     ...Object.entries(headers),
-    ...new URLSearchParams(url.replace(/^[^?]*|#.*$/g, '')),
+    ...new URLSearchParams(url.replace(/^[^?]*|#.*/gs, '')),
     ...new URLSearchParams(isForm ? body : ''),
   ];
 }

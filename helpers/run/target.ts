@@ -82,7 +82,9 @@ export function targetAsGiven(environment: Environment, embedded = false): RunTa
   return {
     // A user in the address is a secret.
     baseUrl:
-      address === undefined ? '' : `${address.origin}${address.pathname.replace(/\/+$/, '')}`,
+      address === undefined
+        ? ''
+        : `${address.origin}${address.pathname.replace(/(?<!\/)\/+$/, '')}`,
     environment: API_ENVIRONMENT === 'test' ? 'test' : 'production',
     version: '',
     embedded,

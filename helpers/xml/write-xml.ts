@@ -21,13 +21,15 @@ export function writeXml({ version, root }: XmlDocument): string {
 
 /** The same document with references in its texts for characters beyond Latin-1. */
 export function withReferences(xml: string): string {
-  return xml.replace(/>[^<]+</g, (text) => text.replace(/[\u{100}-\u{10ffff}]/gu, reference));
+  return xml.replace(/>[^<>]+</g, (text) => text.replace(/[\u{100}-\u{10ffff}]/gu, reference));
 }
 
 /** The same document with its texts that hold quotation marks in CDATA sections, as far as these can hold them. */
 export function withCdata(xml: string): string {
-  return xml.replace(/>([^<]*&quot;[^<]*)</g, (whole, text: string) =>
-    /&#|]]/.test(text) ? whole : `><![CDATA[${unescapeMarkup(text)}]]><`,
+  return xml.replace(/>([^<>]+)</g, (whole, text: string) =>
+    !text.includes('&quot;') || /&#|]]/.test(text)
+      ? whole
+      : `><![CDATA[${unescapeMarkup(text)}]]><`,
   );
 }
 

@@ -52,7 +52,7 @@ function usualOf(values: readonly (string | null)[]): string | undefined {
 }
 
 function parametersOf({ request }: Exchange): URLSearchParams {
-  return new URLSearchParams(request.url.replace(/^[^?]*|#.*$/g, ''));
+  return new URLSearchParams(request.url.replace(/^[^?]*|#.*/gs, ''));
 }
 
 export function tellParameter(name: string, value: string | null | undefined): string {
@@ -61,5 +61,5 @@ export function tellParameter(name: string, value: string | null | undefined): s
 }
 
 function addressOf(url: string, base = 'http://localhost'): string | undefined {
-  return URL.canParse(url, base) ? new URL(url, base).href.replace(/#.*$/, '') : undefined;
+  return URL.canParse(url, base) ? new URL(url, base).href.replace(/#.*/s, '') : undefined;
 }

@@ -61,8 +61,10 @@ function isUnknown(value: unknown): boolean {
 
 /** An address that is the same for all records of a resource. */
 function addressOf({ request }: Exchange): string {
-  const path = request.url.replace(/[?#].*$/, '');
-  return endpointOf(path)?.id === undefined ? path : path.replace(/[^/]*$/, '{id}');
+  const path = request.url.replace(/[?#].*/s, '');
+  return endpointOf(path)?.id === undefined
+    ? path
+    : `${path.slice(0, path.lastIndexOf('/') + 1)}{id}`;
 }
 
 function idOf({ request }: Exchange): Said {

@@ -7,7 +7,7 @@ interface XmlLine {
 }
 
 const token =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(?:[^<>"']|"[^"]*"|'[^']*')*>|<[^<]*|[^<]+/g;
+  /<!--(?:[\s\S]*?-->|[\s\S]*)|<!\[CDATA\[(?:[\s\S]*?\]\]>|[\s\S]*)|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|<[^<]*|[^<]+/g;
 
 export function isXml(text: string): boolean {
   return /^\s*</.test(text);
@@ -20,6 +20,9 @@ export function inXmlLines(xml: string): string {
     .join('\n');
 }
 
+/** Blanks before each of many thousands of levels would fill the memory. */
+const deepest = 100;
+
 function xmlLines(xml: string): readonly XmlLine[] {
   const lines: XmlLine[] = [];
   const tokens = [...xml.matchAll(token)];
@@ -27,7 +30,7 @@ function xmlLines(xml: string): readonly XmlLine[] {
   // Whether the last line still waits for the end of its element.
   let isOpen = false;
   const begin = (text: string, start: number) =>
-    lines.push({ text: '  '.repeat(depth) + text, start });
+    lines.push({ text: '  '.repeat(Math.min(depth, deepest)) + text, start });
   const goOn = (text: string, start: number) => {
     const last = isOpen ? lines.pop() : undefined;
     if (last === undefined) begin(text, start);

@@ -7,7 +7,8 @@ export interface Told {
   readonly text: string;
   /** The standard output as it is. */
   readonly stdout: string;
-  readonly stderr: string;
+  /** Both outputs as they are. */
+  readonly output: string;
 }
 
 /** Settings that a developer's own environment may hold. */
@@ -19,7 +20,6 @@ export async function callMain(
   environment: Readonly<Record<string, string>>,
 ): Promise<Told> {
   let stdout = '';
-  let stderr = '';
   let all = '';
   const keep = (text: string) => {
     all += text;
@@ -29,15 +29,11 @@ export async function callMain(
     stdout += text;
     return keep(text);
   };
-  const keepError = (text: string) => {
-    stderr += text;
-    return keep(text);
-  };
   for (const name of Object.keys(process.env).filter(isCleared)) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => keepOut(String(text))),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => keepError(String(text))),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => keep(String(text))),
     vi
       .spyOn(console, 'log')
       .mockImplementation((text = '') => void process.stdout.write(`${text}\n`)),
@@ -48,7 +44,7 @@ export async function callMain(
   const listeners = process.stdout.listeners('error');
   try {
     const exitCode = await main(argv);
-    return { exitCode, text: all.replace(/\s+/g, ' '), stdout, stderr };
+    return { exitCode, text: all.replace(/\s+/g, ' '), stdout, output: all };
   } finally {
     for (const spy of spies) spy.mockRestore();
     // A process calls main once, and a test file many times.

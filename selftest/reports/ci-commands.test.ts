@@ -57,13 +57,13 @@ test.for([
     STATE_DIR: join(folder, 'state'),
   });
 
-  expect(told.stdout + told.stderr).toContain(String.raw`\u0023#vso[task`);
-  expect(commandsIn(told.stdout + told.stderr)).toEqual([]);
+  expect(told.output).toContain(String.raw`\u0023#vso[task`);
+  expect(commandsIn(told.output)).toEqual([]);
 });
 
 test('a note to GitHub is a command, and what it quotes is not', async () => {
   const told = await callMain(['run', '--only', hostile], { GITHUB_ACTIONS: 'true' });
-  const [note = '', ...others] = commandsIn(told.stdout + told.stderr);
+  const [note = '', ...others] = commandsIn(told.output);
 
   expect(note).toMatch(/^::error title=the run cannot begin::--only/);
   expect(others).toEqual([]);

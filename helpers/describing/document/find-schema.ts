@@ -86,7 +86,7 @@ function named(
 ): FoundSchema[] {
   const exact = all.filter((one) => one.name === name);
   if (exact.length > 0) return exact;
-  const wanted = name.replace(/^\/+|\/+$/g, '').toLowerCase();
+  const wanted = name.replace(/^\/+|(?<!\/)\/+$/g, '').toLowerCase();
   const alike = all.filter((one) => one.name.toLowerCase() === wanted);
   if (alike.length > 0) return alike;
   const at = paths.filter(({ below }) => below.toLowerCase() === wanted);

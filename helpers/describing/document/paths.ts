@@ -20,7 +20,7 @@ export function pathsOf({ paths }: ReadObject): DocumentPath[] {
   return Object.entries(paths)
     .filter((entry): entry is [string, ReadObject] => isObject(entry[1]))
     .map(([template, item]) => {
-      const [, plain = template, parameter] = /^(.*?)\/?\{([^}]+)\}\/?$/.exec(template) ?? [];
+      const [, plain = template, parameter] = /^(.*?)\/?\{([^{}]+)\}\/?$/.exec(template) ?? [];
       return {
         below: belowAdministration(plain),
         parameter,
