@@ -5,7 +5,6 @@ export const sharedHelpers = [
   'api',
   'config',
   'describing',
-  'files',
   'judging',
   'login',
   'masking',
@@ -26,14 +25,13 @@ export const naming = ['package.json', 'setup/command-line.js'];
 export const arrows = {
   schemas: [],
   contract: ['schemas'],
-  'helpers/files': [],
   'helpers/masking': ['contract'],
-  'helpers/network': ['helpers/files', 'contract', 'package.json'],
+  'helpers/network': ['helpers/state', 'contract', 'package.json'],
   'helpers/state': ['contract'],
   'helpers/xml': ['contract'],
   'helpers/login': ['helpers/network', 'contract'],
   'helpers/config': [
-    'helpers/files',
+    'helpers/state',
     'helpers/login',
     'helpers/masking',
     'helpers/network',
@@ -60,7 +58,7 @@ export const arrows = {
   ],
   'helpers/describing': [
     'helpers/api',
-    'helpers/files',
+    'helpers/state',
     'helpers/network',
     'helpers/records',
     'contract',
@@ -79,7 +77,7 @@ export const arrows = {
   ],
   experiments: [...sharedHelpers, 'contract'],
   suites: ['experiments', ...sharedHelpers, 'contract'],
-  reports: ['helpers/files', 'contract', 'schemas', ...naming],
+  reports: ['helpers/state', 'contract', 'schemas', ...naming],
   'helpers/session': ['experiments', ...sharedHelpers, 'contract'],
   'helpers/run': [
     'helpers/session',

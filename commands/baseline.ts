@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../helpers/config/index.ts';
-import { readNamedFile } from '../helpers/files/index.ts';
+import { readNamedFile } from '../helpers/state/index.ts';
 import { commandFor } from '../setup/command-line.js';
 import { keepFile } from './keep-file.ts';
 import { type NamedResult, readNamedResult } from './named-result.ts';

@@ -4,7 +4,7 @@ import type { Finding, Outcome } from '../contract/finding.ts';
 import type { Level } from '../contract/requirement.ts';
 import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { shownValue } from '../contract/shown-values.ts';
-import { readNamedFile } from '../helpers/files/index.ts';
+import { readNamedFile } from '../helpers/state/index.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';

@@ -1,6 +1,6 @@
 import { validatorOf } from '../../schemas/validator.ts';
-import { readNamedFile } from '../files/index.ts';
 import type { LoginScript } from '../login/index.ts';
+import { readNamedFile } from '../state/index.ts';
 
 /** Reads API_LOGIN_SCRIPT; throws an Error that names the file, each wrong step and what is allowed there. */
 export function readLoginScript(path: string): LoginScript {

@@ -1,5 +1,5 @@
-import { readNamedFile } from '../files/index.ts';
 import type { Network } from '../network/index.ts';
+import { readNamedFile } from '../state/index.ts';
 import type { Environment, SettingName } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { type PropertyValue, type Resource, writableProperties } from '../../contract/resource.ts';
 import { schemaOf, templateSchemaOf } from '../../contract/schema.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import { readNamedFile } from '../files/index.ts';
+import { readNamedFile } from '../state/index.ts';
 
 /** Property values that an administration accepts: on create, and another set for updates. */
 export interface RecordTemplate {

@@ -10,7 +10,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Description } from '../../contract/description.ts';
-import { readNamedFile } from '../files/index.ts';
+import { readNamedFile } from '../state/index.ts';
 import { misfitsOf } from './description-problems.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { type DescribedResource, orderByRelation } from './related-descriptions.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readNamedFile } from '../files/index.ts';
+import { readNamedFile } from '../state/index.ts';
 import type { Problem } from './problem.ts';
 import type { Environment } from './setting-names.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { childEnvironment } from '../../setup/child-environment.js';
 import { commandLine } from '../../setup/command-line.js';
-import { readNamedFile } from '../files/index.ts';
+import { readNamedFile } from '../state/index.ts';
 import { ConfigurationError, type Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
 import type { Environment, SettingName } from './setting-names.ts';

@@ -8,7 +8,7 @@ import {
   type TLSSocket,
 } from 'node:tls';
 import { Client } from 'undici';
-import { readNamedFile } from '../files/index.ts';
+import { readNamedFile } from '../state/index.ts';
 import type { Network } from './network.ts';
 import { hostOf, type Proxying, portOf, proxyFor } from './proxy.ts';
 

@@ -3,7 +3,7 @@ import type { Finding, Outcome, Waiver } from '../../contract/finding.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { commandFor } from '../../setup/command-line.js';
 import { ConfigurationError } from '../config/index.ts';
-import { readNamedFile } from '../files/index.ts';
+import { readNamedFile } from '../state/index.ts';
 
 /** A breach that is known and accepted for now. */
 export interface Deviation extends Waiver {

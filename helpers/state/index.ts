@@ -4,6 +4,7 @@ export { type LeftJournal, removeFromJournal, takeLeftJournals } from './left-jo
 export { withLock } from './lock.ts';
 export { hasEnded, type ProcessIdentity, thisProcess } from './process-identity.ts';
 export { readOwnJournals } from './read-journals.ts';
+export { readNamedFile } from './read-named-file.ts';
 export { newRunMark } from './run-mark.ts';
 export { ensureStateDirectory, refuseForeign } from './state-directory.ts';
 export { nameOfAdministration, nameOfTarget, StateFile, sha256, stateOf } from './state-file.ts';

@@ -5,7 +5,7 @@ import type { TestResult } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { readNamedFile } from '../../helpers/files/index.ts';
+import { readNamedFile } from '../../helpers/state/index.ts';
 import { placeResult, tellFinding } from '../allure/result.ts';
 import { ResultFolder } from '../allure/result-folder.ts';
 import { ownPath, removeOwn, writtenPath } from '../report-folder.ts';

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { $RefParser, type ResolverError } from '@apidevtools/json-schema-ref-parser';
-import { readNamedFile } from '../../files/index.ts';
 import { isObject, type ReadObject } from '../../records/index.ts';
+import { readNamedFile } from '../../state/index.ts';
 import { NotDescribable } from '../first-description.ts';
 
 /**

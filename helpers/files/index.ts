@@ -1,1 +1,0 @@
-export { readNamedFile } from './read-named-file.ts';
