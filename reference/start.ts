@@ -14,6 +14,8 @@ import type { Statistics } from './service/statistics.ts';
 export interface ReferenceOptions {
   /** 0 or absent takes a free one. */
   port?: number;
+  /** By which it lags, waits and lets tokens expire; one that runs with the machine's by default. */
+  clock?: Clock | undefined;
   /** Added to every answer. */
   delayMs?: number;
   /** Rules to replace, or a function that replaces and wraps them in this service's own copy. */
@@ -44,7 +46,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const rules = createRules();
   if (typeof options.rules === 'function') options.rules(rules);
   else Object.assign(rules, options.rules);
-  const service = createService(settings, rules, options.delayMs ?? 0);
+  const service = createService(settings, rules, options.delayMs ?? 0, options.clock);
   for (const [table, records] of service.stores)
     for (const seed of table.seeds) records.put(seedRecord(service, table, seed));
   const server = buildServer(service);

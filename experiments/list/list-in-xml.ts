@@ -67,7 +67,7 @@ export async function entriesInXml(
       return { ...nothing, created: entriesOfKept(() => false, sought, answer) };
     return entriesAt(placesById(document), sought, answer);
   };
-  return untilSettled(ask, isAsWritten);
+  return untilSettled(ask, isAsWritten, context.api.clock);
 }
 
 /** The records of which a list in XML is to tell, the ids of some that were there before, and the name of ids in JSON. */

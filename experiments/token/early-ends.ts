@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
@@ -27,7 +26,7 @@ export async function listAtAnAge(context: CheckContext): Promise<Answer[]> {
   const opened = api.withToken(accessToken);
   if ((await opened.list()).status === 401) return [];
   const seconds = Math.max(...ends('seconds')) + 2;
-  if (seconds <= longestWaitSeconds) await wait(seconds * 1000);
+  if (seconds <= longestWaitSeconds) await api.clock.sleep(seconds * 1000);
   const requests = Math.min(Math.max(...ends('requests')), mostRequests);
   await Promise.all(Array.from({ length: requests }, () => opened.get({ id })));
   return [await opened.list()];
@@ -50,6 +49,6 @@ export async function recordAtAnAge(context: CheckContext) {
   const first = await read();
   await secondRefresh(context).catch(() => undefined);
   if ([first, await read()].some(({ status }) => status === 401)) return [];
-  await wait(seconds * 1000);
+  await api.clock.sleep(seconds * 1000);
   return [{ seconds, answer: await read() }];
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
 import type { Target } from '../config/index.ts';
-import { type Answer, askBeside, type PoliteSender } from '../network/index.ts';
+import { type Answer, askBeside, type Clock, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
 import { type Addressed, isAbsent, segmentOf } from './record-address.ts';
 import type { Writes } from './writes.ts';
@@ -16,6 +16,7 @@ export interface RequestOptions {
 /** The endpoints of the service for one resource of one administration. */
 export class Api {
   readonly resource: Resource;
+  readonly clock: Clock;
   readonly #sender: PoliteSender;
   readonly #target: Target;
   readonly #authorization: Authorization;
@@ -36,6 +37,7 @@ export class Api {
   ) {
     this.resource = resource;
     this.#sender = sender;
+    this.clock = sender.clock;
     this.#target = target;
     this.#authorization = authorization;
     this.#accept = accept;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Clock, machineClock } from '../network/index.ts';
 
 /** Some requests take long, and readers do not wait for those. */
 const longestForReadersMs = 1000;
@@ -7,6 +8,11 @@ const longestForReadersMs = 1000;
 export class UnderWay {
   #count = 0;
   readonly #waiting = new Set<() => void>();
+  readonly #clock: Clock;
+
+  constructor(clock = machineClock) {
+    this.#clock = clock;
+  }
 
   async during<T>(send: () => Promise<T>): Promise<T> {
     this.#count++;
@@ -21,12 +27,13 @@ export class UnderWay {
   /** Resolves when there are none and the answers to the last led to no other, or after so many milliseconds. */
   none(longestMs = longestForReadersMs): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => end(), longestMs);
+    const over = new AbortController();
     const end = () => {
-      clearTimeout(timer);
+      over.abort();
       this.#waiting.delete(end);
       resolve();
     };
+    this.#clock.sleep(longestMs, over).then(end, () => undefined);
     this.#waiting.add(end);
     this.#look();
     return promise;
@@ -34,11 +41,11 @@ export class UnderWay {
 
   /** Resolves when there are none, nor any by those who waited for that, or after so many milliseconds. */
   async noMore(longestMs: number): Promise<void> {
-    const end = performance.now() + longestMs;
+    const end = this.#clock.monotonic() + longestMs;
     do {
-      await this.none(end - performance.now());
+      await this.none(end - this.#clock.monotonic());
       await nextTurn();
-    } while (this.#count > 0 && performance.now() < end);
+    } while (this.#count > 0 && this.#clock.monotonic() < end);
   }
 
   #look(): void {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Answer } from '../network/index.ts';
+import type { Answer, Clock } from '../network/index.ts';
 import { UnderWay } from './under-way.ts';
 
 /** A request that is no GET, by the path that it names. */
@@ -21,7 +21,7 @@ const longestNoiseMs = 30_000;
 
 /** What all requests of a run to one resource have in common, and what its writes have. */
 export class Writes {
-  readonly requests = new UnderWay();
+  readonly requests: UnderWay;
   /** Paths that were asked to be removed. */
   readonly removed = new Set<string>();
   /** Paths at which nothing is, as the last answer about them says. */
@@ -37,6 +37,10 @@ export class Writes {
   #turn: Promise<void> | undefined;
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
+
+  constructor(clock?: Clock) {
+    this.requests = new UnderWay(clock);
+  }
 
   /**
    * Runs something while nothing else is written, when all others have asked what they have to ask: what is under way is

@@ -1,5 +1,6 @@
 import { Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { type Clock, machineClock } from './clock.ts';
 
 /** The slowest pace: a service that still says 429 at two requests a second cannot be judged. */
 const slowestIntervalMs = 500;
@@ -28,6 +29,7 @@ export interface Turn {
 
 /** Keeps the suite polite: so many requests at a time, and so many started a second. */
 export class Limiter {
+  readonly clock: Clock;
   readonly #mostAtOnce: number;
   /** How many the service bears at a time, as far as is known. */
   #atOnce: number;
@@ -40,11 +42,12 @@ export class Limiter {
   #nextStart = 0;
   /** The end of a rest that is too long to be waited for. */
   #closedUntil = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #sleeps = false;
 
-  constructor(maxConcurrency: number, maxPerSecond = Number.POSITIVE_INFINITY) {
-    this.#mostAtOnce = maxConcurrency;
-    this.#atOnce = maxConcurrency;
+  constructor(atOnce: number, maxPerSecond = Number.POSITIVE_INFINITY, clock = machineClock) {
+    this.clock = clock;
+    this.#mostAtOnce = atOnce;
+    this.#atOnce = atOnce;
     this.#boundMs = (1000 / maxPerSecond) * margin;
     this.#intervalMs = this.#boundMs;
   }
@@ -86,7 +89,7 @@ export class Limiter {
 
   /** Starts nothing for so many milliseconds, and goes on more slowly than before, with half as many at a time. */
   rest(ms: number): void {
-    const until = performance.now() + ms;
+    const until = this.clock.monotonic() + ms;
     this.#bear(Math.max(1, Math.min(this.#atOnce, Math.ceil(this.#underWay / 2))));
     if (ms > longestRestMs) this.#closedUntil = Math.max(this.#closedUntil, until);
     this.#nextStart = Math.max(this.#nextStart, until);
@@ -108,12 +111,11 @@ export class Limiter {
   #startNext(): void {
     this.refuseAborted();
     this.#refuseWhileClosed();
-    while (this.#timer === undefined && this.#underWay < this.#atOnce && this.#waiting.length > 0) {
-      const now = performance.now();
+    while (!this.#sleeps && this.#underWay < this.#atOnce && this.#waiting.length > 0) {
+      const now = this.clock.monotonic();
       const early = this.#nextStart - now;
       if (early > 0) {
-        // A timer may fire a fraction of a millisecond early, which would break the bound: it looks again.
-        this.#timer = setTimeout(() => this.#wake(), Math.ceil(early));
+        void this.#sleep(Math.ceil(early));
         return;
       }
       this.#underWay++;
@@ -125,13 +127,16 @@ export class Limiter {
     }
   }
 
-  #wake(): void {
-    this.#timer = undefined;
+  async #sleep(ms: number): Promise<void> {
+    this.#sleeps = true;
+    await this.clock.sleep(ms);
+    this.#sleeps = false;
+    // A timer may fire a fraction of a millisecond early, which would break the bound: it looks again.
     this.#startNext();
   }
 
   #refuseWhileClosed(): void {
-    const leftMs = this.#closedUntil - performance.now();
+    const leftMs = this.#closedUntil - this.clock.monotonic();
     if (leftMs <= 0) return;
     const reason = sentence`The service asked to be left alone (Retry-After) for another ${Math.ceil(leftMs / 1000)} s, so nothing more is asked of it.`;
     for (const { refuse } of this.#waiting.splice(0)) refuse(new Unsent(reason));

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { SetupProblem, Silence, Spent, Trouble, Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from './answer.ts';
+import type { Clock } from './clock.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
 import { isBusy, restAskedBy } from './retry-after.ts';
@@ -26,6 +26,8 @@ export interface Stops {
 /** Sends requests within the bounds of politeness, and asks again where the service is in trouble. */
 export class PoliteSender {
   requests = 0;
+  /** By which all rests are kept, those of its callers too. */
+  readonly clock: Clock;
   readonly #transport: Transport;
   readonly #limiter: Limiter;
   readonly #stops: Stops | undefined;
@@ -35,6 +37,7 @@ export class PoliteSender {
   constructor(transport: Transport, limiter: Limiter, stops?: Stops) {
     this.#transport = transport;
     this.#limiter = limiter;
+    this.clock = limiter.clock;
     this.#stops = stops;
     // Waiting requests would take the turns of those that clean up.
     stops?.sending.addEventListener('abort', () => limiter.refuseAborted());
@@ -117,10 +120,10 @@ export class PoliteSender {
   }
 
   async #rest(ms: number): Promise<void> {
-    const now = performance.now();
+    const now = this.clock.monotonic();
     this.#restedMs += Math.max(0, now + ms - Math.max(now, this.#restUntil));
     this.#restUntil = Math.max(this.#restUntil, now + ms);
-    await wait(ms, undefined, { signal: this.#stops?.sending });
+    await this.clock.sleep(ms, { signal: this.#stops?.sending });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 /** After so many requests in a row, to so many addresses, for so long, the service is silent and not one address. */
 const manyUnanswered = 8;
 const manyAddresses = 3;
@@ -10,17 +12,23 @@ const pauseMs = 5000;
  * service that died would take hours.
  */
 export class ServiceHealth {
+  readonly #clock: Clock;
   #unanswered = 0;
   readonly #addresses = new Set<string>();
-  #lastAnswer = performance.now();
+  #lastAnswer: number;
   #isSilent = false;
   #nextTry = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#lastAnswer = clock.monotonic();
+  }
 
   /** Notes an answer: the service is not silent, or no longer. */
   noteAnswer(): void {
     this.#unanswered = 0;
     this.#addresses.clear();
-    this.#lastAnswer = performance.now();
+    this.#lastAnswer = this.#clock.monotonic();
     this.#isSilent = false;
   }
 
@@ -28,8 +36,8 @@ export class ServiceHealth {
   noteSilence(address: string, kind: keyof typeof longSilenceMs): void {
     this.#unanswered++;
     this.#addresses.add(address);
-    const silentMs = performance.now() - this.#lastAnswer;
-    if (this.#isSilent) this.#nextTry = performance.now() + pauseMs;
+    const silentMs = this.#clock.monotonic() - this.#lastAnswer;
+    if (this.#isSilent) this.#nextTry = this.#clock.monotonic() + pauseMs;
     this.#isSilent ||=
       this.#unanswered >= manyUnanswered &&
       this.#addresses.size >= manyAddresses &&
@@ -38,7 +46,7 @@ export class ServiceHealth {
 
   /** How many requests in a row were asked in vain, where there is no point in asking more just now. */
   get requestsInVain(): number | undefined {
-    const isPause = this.#isSilent && performance.now() < this.#nextTry;
+    const isPause = this.#isSilent && this.#clock.monotonic() < this.#nextTry;
     return isPause ? this.#unanswered : undefined;
   }
 

@@ -4,6 +4,7 @@ import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { sentence } from '../../contract/sentence.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { decodeBody } from './body.ts';
+import { type Clock, machineClock } from './clock.ts';
 import { trusting } from './connect.ts';
 import { sendWithNode } from './expect-continue.ts';
 import { describeFailure, mostHeaderBytes } from './failure.ts';
@@ -27,14 +28,17 @@ const ownName = { 'User-Agent': `${manifest.name}/${manifest.version}` };
 /** Sends one request and reads its whole answer, with no redirects followed and nothing retried. */
 export class Transport {
   /** Of the service, whoever asks it. */
-  readonly health = new ServiceHealth();
+  readonly health: ServiceHealth;
   readonly #kept: Readonly<Record<Route, Dispatcher>>;
   readonly #fresh: Readonly<Record<Route, Dispatcher>>;
   readonly #network: Network;
   readonly #carrier: Carrier | undefined;
+  readonly #clock: Clock;
 
   /** With a carrier, requests go its way instead of over the network. */
-  constructor(network: Network, carrier?: Carrier) {
+  constructor(network: Network, carrier?: Carrier, clock = machineClock) {
+    this.health = new ServiceHealth(clock);
+    this.#clock = clock;
     this.#network = network;
     this.#carrier = carrier;
     this.#kept = dispatchersFor(network, {});
@@ -43,8 +47,8 @@ export class Transport {
 
   /** The exchange, with the transport's error in it where there was no whole answer. */
   async send(wire: WireRequest, sending: Sending = {}): Promise<Exchange> {
-    const started = performance.now();
-    const startedAt = Date.now();
+    const started = this.#clock.monotonic();
+    const startedAt = this.#clock.now();
     const { limitMs, stop } = sending;
     let hasBegun = false;
     const begin = () => {
@@ -60,7 +64,7 @@ export class Transport {
       },
     );
     const { method, url, headers, body } = wire;
-    const durationMs = performance.now() - started;
+    const durationMs = this.#clock.monotonic() - started;
     return { request: { method, url, headers, body }, ...outcome, startedAt, durationMs };
   }
 

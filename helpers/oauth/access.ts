@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Blocked } from '../../contract/outcome.ts';
-import { type Answer, isSendable } from '../network/index.ts';
+import { type Answer, type Clock, isSendable, machineClock } from '../network/index.ts';
 import { readTokens } from './token-endpoint.ts';
 
 /** A new token before the old one is this near to its end. */
@@ -35,6 +34,11 @@ export class Access {
   readonly #refused = new Set<string>();
   #renew: (() => Promise<Answer>) | undefined;
   #absence = 'No access token could be obtained.';
+  readonly #clock: Clock;
+
+  constructor(clock = machineClock) {
+    this.#clock = clock;
+  }
 
   /** Takes the tokens of an answer, and the way to newer ones. */
   accept(answer: Answer, renew?: () => Promise<Answer>): boolean {
@@ -50,7 +54,7 @@ export class Access {
     // A senseless lifetime is judged by its own check: the token is used until it is refused.
     const lifetimeMs = (expiresIn >= 1 ? expiresIn : 7200) * 1000;
     // With the whole margin, a token of a short lifetime would be renewed before each request.
-    const takenAt = Date.now();
+    const takenAt = this.#clock.now();
     const renewAt = takenAt + lifetimeMs - Math.min(marginMs, lifetimeMs / 10);
     this.#token = { value, takenAt, renewAt };
   }
@@ -78,7 +82,7 @@ export class Access {
 
   async current(): Promise<string> {
     if (this.#token === undefined) throw new Blocked(this.#absence);
-    if (this.#token.renewAt < Date.now()) await this.#renewOnce();
+    if (this.#token.renewAt < this.#clock.now()) await this.#renewOnce();
     return this.#token.value;
   }
 
@@ -86,7 +90,8 @@ export class Access {
     if (this.#token?.value !== refused) return this.#token?.value;
     if (this.#vainReplacements >= mostVainReplacements) return undefined;
     // Several checks may make the token void at the same time: a pause lets them end.
-    if (this.#vainReplacements > 0) await wait(Math.min(25 * 2 ** this.#vainReplacements, 1000));
+    if (this.#vainReplacements > 0)
+      await this.#clock.sleep(Math.min(25 * 2 ** this.#vainReplacements, 1000));
     if (this.#token.value !== refused) return this.#token.value;
     await this.#renewOnce();
     if (this.#token.value !== refused) return this.#token.value;
@@ -98,8 +103,8 @@ export class Access {
     if (this.#token?.value !== token) return;
     this.#opened++;
     if (this.#proven === this.#token) return;
-    if (this.#proven !== undefined && Date.now() < this.#proven.renewAt) {
-      const seconds = Math.round((Date.now() - this.#proven.takenAt) / 1000);
+    if (this.#proven !== undefined && this.#clock.now() < this.#proven.renewAt) {
+      const seconds = Math.round((this.#clock.now() - this.#proven.takenAt) / 1000);
       this.endedEarly.push({ seconds, requests: this.#opened - 1 });
     }
     this.#opened = 1;

@@ -1,3 +1,4 @@
+import type { Clock } from '../network/index.ts';
 import type { StateFile } from '../state/index.ts';
 
 /** An access token that a run left behind, to be judged by the first run after its time is over. */
@@ -14,12 +15,12 @@ const marginMs = 60_000;
 /** Keeps one token across runs. */
 export class ExpiringTokens {
   readonly #state: StateFile<ExpiringToken>;
-  readonly #now: () => number;
+  readonly #clock: Clock;
   #found: { readonly kept: ExpiringToken | undefined } | undefined;
 
-  constructor(state: StateFile<ExpiringToken>, now: () => number) {
+  constructor(state: StateFile<ExpiringToken>, clock: Clock) {
     this.#state = state;
-    this.#now = now;
+    this.#clock = clock;
   }
 
   /**
@@ -31,11 +32,11 @@ export class ExpiringTokens {
     const { kept } = this.#found;
     if (typeof kept?.token !== 'string' || typeof kept.issuedAt !== 'number') return undefined;
     const from = kept.issuedAt + lifetimeMs + marginMs;
-    return this.#now() >= from ? { expired: kept.token } : { judgedFrom: new Date(from) };
+    return this.#clock.now() >= from ? { expired: kept.token } : { judgedFrom: new Date(from) };
   }
 
   /** Leaves a token for a later run, where none is waiting. */
   leave(token: string): void {
-    this.#state.write({ token, issuedAt: this.#now() });
+    this.#state.write({ token, issuedAt: this.#clock.now() });
   }
 }

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { OneTimeSeed } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
+import { type Clock, machineClock } from '../network/index.ts';
 import { StateFile, sha256, withLock } from '../state/index.ts';
 
 /** The newest window whose code was used, counted in periods since 1970; by this run or an earlier one. */
@@ -18,9 +18,11 @@ export class OneTimeCodes {
   readonly #state: StateFile<UsedWindow>;
   readonly #secrets: Secrets;
   readonly #periodMs: number;
+  readonly #clock: Clock;
   #hasTold = false;
 
-  constructor(seed: OneTimeSeed, stateDir: string, secrets: Secrets) {
+  constructor(seed: OneTimeSeed, stateDir: string, secrets: Secrets, clock = machineClock) {
+    this.#clock = clock;
     this.#codes = new TOTP({ ...seed, secret: Secret.fromBase32(seed.secret) });
     // By the seed, for the same user may log in to several applications.
     const name = sha256(seed.secret).slice(0, 16);
@@ -34,8 +36,8 @@ export class OneTimeCodes {
     const window = await withLock(`${this.#state.path}.lock`, async () => this.#take());
     const begins = window * this.#periodMs;
     // A moment later, for the clock of the service may be behind.
-    const rest = begins + this.#margin - Date.now();
-    if (begins > Date.now()) await this.#wait(rest);
+    const rest = begins + this.#margin - this.#clock.now();
+    if (begins > this.#clock.now()) await this.#wait(rest);
     const code = this.#codes.generate({ timestamp: begins });
     this.#secrets.add(code);
     return code;
@@ -47,7 +49,7 @@ export class OneTimeCodes {
   }
 
   #take(): number {
-    const now = Math.floor((Date.now() + this.#margin) / this.#periodMs);
+    const now = Math.floor((this.#clock.now() + this.#margin) / this.#periodMs);
     const { window: used = 0 } = this.#state.read() ?? {};
     const window = used < now || used > now + mostAhead ? now : used + 1;
     this.#state.write({ window });
@@ -60,6 +62,6 @@ export class OneTimeCodes {
         `\nThe login asks for a one-time code, and each is used once: waiting ${Math.ceil(restMs / 1000)} s for the next one, as before each login to come.\n`,
       );
     this.#hasTold = true;
-    await wait(restMs, undefined, { ref: false });
+    await this.#clock.sleep(restMs, { ref: false });
   }
 }

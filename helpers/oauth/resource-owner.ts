@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { NotAsked, SetupProblem, Spent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Config } from '../config/index.ts';
@@ -88,7 +87,7 @@ export class ResourceOwner {
     this.#secrets = secrets;
     this.#traffic = traffic;
     const { oneTimeSeed, stateDir } = config;
-    this.#codes = oneTimeSeed && new OneTimeCodes(oneTimeSeed, stateDir, secrets);
+    this.#codes = oneTimeSeed && new OneTimeCodes(oneTimeSeed, stateDir, secrets, sender.clock);
     // More browsers at once than this only slow each other down.
     this.#turns = new WalkTurns(Math.min(4, config.network.maxConcurrency));
   }
@@ -185,7 +184,7 @@ export class ResourceOwner {
     let walk = first;
     let attempts = 1;
     for (; metBusy(walk) && attempts < this.#attemptsAfter(walk); attempts++) {
-      await wait(restAfter(walk, attempts));
+      await this.#sender.clock.sleep(restAfter(walk, attempts));
       walk = await this.#walk(wish, parameters, options);
     }
     if (!metBusy(walk)) return walk;

@@ -109,7 +109,7 @@ export class AskedRecords {
       const ids = new Set((await Promise.all(others)).flat().map(({ id }) => id));
       return found.filter(({ id }) => !ids.has(id));
     };
-    return untilSettled(ask, (found) => found.length > 0);
+    return untilSettled(ask, (found) => found.length > 0, this.api.clock);
   }
 
   /** The same, or where the answer says that it is, although it cannot be read there. */

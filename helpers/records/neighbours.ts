@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultOf, propertiesOf } from '../../contract/resource.ts';
 import { isAbsent } from '../api/index.ts';
@@ -77,7 +76,7 @@ export class Neighbours {
   /** The oldest and the newest alone, of a list that may be very long. */
   async readFew(): Promise<Before> {
     const { neighbours } = this.#book;
-    const at = Date.now();
+    const at = this.#book.api.clock.now();
     const few = new Set([...neighbours.slice(0, 1), ...neighbours.slice(-1)]);
     return {
       at,
@@ -176,7 +175,7 @@ export class Neighbours {
     const again = await this.readAll();
     if (first === undefined || again === undefined) return false;
     for (let look = 0; look < quietLooks; look++) {
-      await wait(betweenQuietLooksMs);
+      await this.#book.api.clock.sleep(betweenQuietLooksMs);
       const now = await this.readAll();
       if (now !== undefined && this.#isOtherwise({ first, again, now }, steady)) return true;
     }

@@ -33,7 +33,7 @@ export class RecordBook extends RecordLedger {
   #lastRead: { readonly changes: number; readonly listing: Listing } | undefined;
 
   constructor(api: Api, journals: JournalPlace) {
-    super(journals);
+    super({ ...journals, now: () => api.clock.now() });
     this.api = api;
     const read = async () => {
       const listing = await this.#keep(async () => readPages(api, await api.list()));
@@ -113,7 +113,7 @@ export class RecordBook extends RecordLedger {
     const last = this.#lastRead;
     if (last?.changes !== this.api.writes.changes) return this.list(true);
     const { exchange } = last.listing.answer;
-    if (Date.now() - exchange.startedAt >= longestMs) return this.list(true);
+    if (this.api.clock.now() - exchange.startedAt >= longestMs) return this.list(true);
     addToTrail(exchange);
     return last.listing;
   }
@@ -123,6 +123,7 @@ export class RecordBook extends RecordLedger {
     return untilSettled(
       () => this.list(true),
       ({ entries }) => entries === undefined || isSettled(entries),
+      this.api.clock,
     );
   }
 
@@ -150,6 +151,7 @@ export class RecordBook extends RecordLedger {
     return untilSettled(
       () => this.#search(tag),
       (found) => found.length > 0 || !expected,
+      this.api.clock,
     );
   }
 

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Trouble } from '../../contract/outcome.ts';
 import { type Addressed, type Api, isAddressable } from '../api/index.ts';
-import type { Answer } from '../network/index.ts';
+import type { Answer, Clock } from '../network/index.ts';
 import { nextPageOf, tellsOfMore } from './list-pages.ts';
 import { entriesOf, idOfEntry } from './list-reading.ts';
 import { isObject } from './reading.ts';
@@ -62,12 +61,13 @@ export async function readPages(api: Api, answer: Answer): Promise<Listing> {
 export async function untilSettled<T>(
   ask: () => Promise<T>,
   isSettled: (found: T) => boolean,
+  clock: Clock,
 ): Promise<T> {
-  const giveUp = performance.now() + longestLagMs;
+  const giveUp = clock.monotonic() + longestLagMs;
   for (let pause = 50; ; pause *= 2) {
     const found = await ask();
-    if (isSettled(found) || performance.now() + pause > giveUp) return found;
-    await wait(pause);
+    if (isSettled(found) || clock.monotonic() + pause > giveUp) return found;
+    await clock.sleep(pause);
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { writableProperties } from '../../contract/resource.ts';
 import { isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
@@ -100,7 +99,7 @@ export class Sweep {
     if (search === undefined) return this.#lost(entry);
     const marked = await this.#marked(search.found.get(tag) ?? [], tag);
     if (marked.length > 0) return this.#removeMade(marked, entry, search);
-    return { removed: [], left: [], sure: Date.now() - at >= longestCreateMs };
+    return { removed: [], left: [], sure: this.#book.api.clock.now() - at >= longestCreateMs };
   }
 
   /** Of records with a tag, removes the one that holds the values that were sent. */
@@ -156,14 +155,15 @@ export class Sweep {
   async #search(journal: LeftJournal): Promise<Search | undefined> {
     const sought = journal.entries.filter(({ ids }) => ids.length === 0);
     if (sought.length === 0) return { found: new Map(), isPart: false };
+    const { clock } = this.#book.api;
     for (;;) {
       const listing = await this.#book.list();
       if (listing.entries === undefined) return undefined;
       const search = await this.#match(listing, journal, sought);
       const missing = sought.filter(({ tag }) => !search.found.has(tag));
       const youngest = Math.max(0, ...missing.map(({ at }) => at));
-      if (Date.now() - youngest >= longestLagMs) return search;
-      await wait(Math.min(500, youngest + longestLagMs - Date.now()));
+      if (clock.now() - youngest >= longestLagMs) return search;
+      await clock.sleep(Math.min(500, youngest + longestLagMs - clock.now()));
     }
   }
 

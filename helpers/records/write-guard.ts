@@ -98,7 +98,7 @@ export class WriteGuard {
   }
 
   get #isFresh(): boolean {
-    return this.#before !== undefined && Date.now() - this.#before.at < freshMs;
+    return this.#before !== undefined && this.#book.api.clock.now() - this.#before.at < freshMs;
   }
 
   #isProven(write: Write): boolean {

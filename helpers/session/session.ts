@@ -12,7 +12,9 @@ import { Secrets } from '../masking/index.ts';
 import {
   BrowserTraffic,
   type Carrier,
+  type Clock,
   Limiter,
+  machineClock,
   PoliteSender,
   Transport,
 } from '../network/index.ts';
@@ -37,8 +39,8 @@ import { SharedExperiments } from './shared-experiments.ts';
 export interface SessionOptions {
   /** A browser lent to the session, which leaves it open at its end. */
   readonly browser?: Browser | undefined;
-  /** The time by which tokens expire, in milliseconds since the epoch. */
-  readonly now?: () => number;
+  /** By which lags, rests and tokens pass; the machine's by default. */
+  readonly clock?: Clock | undefined;
   /** Whether the login is to be shown to work where the access token needs none; so it is by default. */
   readonly provesLogin?: boolean;
   /** Takes requests to the service in the network's place. */
@@ -49,7 +51,7 @@ export interface SessionOptions {
 export class Session {
   readonly config: Config;
   readonly secrets: Secrets;
-  readonly access = new Access();
+  readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
   readonly records: RunRecords;
   readonly owner: ResourceOwner | undefined;
@@ -82,9 +84,10 @@ export class Session {
 
   constructor(
     config: Config,
-    { browser, now = () => Date.now(), provesLogin = true, carrier }: SessionOptions = {},
+    { browser, clock = machineClock, provesLogin = true, carrier }: SessionOptions = {},
   ) {
     this.config = config;
+    this.access = new Access(clock);
     this.#provesLogin = provesLogin;
     this.#isBrowserOwn = browser === undefined;
     this.#browser = new LazyBrowser(config);
@@ -93,8 +96,8 @@ export class Session {
     const { clientId, redirectUri, scope } = application;
     const open = [clientId, redirectUri, scope, target.databaseId, config.user?.username ?? ''];
     this.secrets = new Secrets(config.secrets, open);
-    this.#transport = new Transport(network, carrier);
-    const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond);
+    this.#transport = new Transport(network, carrier, clock);
+    const limiter = new Limiter(network.maxConcurrency, network.maxRequestsPerSecond, clock);
     this.#sender = new PoliteSender(this.#transport, limiter, this.#ending.checking);
     // Cleaning up goes on after an interruption.
     this.#cleaner = new PoliteSender(this.#transport, limiter, this.#ending.cleaning);
@@ -102,14 +105,14 @@ export class Session {
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, this.secrets, (resource) => {
-      const writes = new Writes();
+      const writes = new Writes(clock);
       return [
         new Api(this.#sender, target, resource, lawful, writes),
         new Api(this.#cleaner, target, resource, lawful, writes),
       ];
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission', config));
-    this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token', config), now);
+    this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token', config), clock);
     const hasUser = config.user !== undefined || config.isLoggedIn;
     if (!config.leftOut.has('browser') && hasUser)
       this.owner = new ResourceOwner(

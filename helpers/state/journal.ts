@@ -10,6 +10,8 @@ export interface JournalPlace {
   readonly target: string;
   /** Whether a text has to stay out of the file. */
   readonly isSecret?: (text: string) => boolean;
+  /** The time, by another clock than the machine's. */
+  readonly now?: () => number;
 }
 
 /** The most ids of earlier records that are written down; of a longer list, the newest. */
@@ -43,7 +45,8 @@ export class Journal {
     if (this.#open.size === 0) this.#begin();
     this.#open.add(tag);
     const isSecret = this.#place.isSecret?.(JSON.stringify(values ?? {})) === true;
-    append(this.#path, { tag, at: Date.now(), ...(isSecret ? {} : { sent: values }) });
+    const at = this.#place.now?.() ?? Date.now();
+    append(this.#path, { tag, at, ...(isSecret ? {} : { sent: values }) });
   }
 
   /** Notes under which id the record is found; one that holds a secret is not: its tag finds it too. */

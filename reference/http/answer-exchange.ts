@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Table } from '../model/table.ts';
 import type { Service } from '../service/service.ts';
 import type { Answer } from './answer.ts';
@@ -20,7 +19,7 @@ export async function answerExchange(exchange: Exchange): Promise<Answer> {
   const { rules, service } = exchange;
   const answer = await rules.finish(exchange, await findAnswer(exchange));
   const delay = rules.latency(exchange, answer);
-  if (delay > 0) await wait(delay, undefined, { signal: service.closing.signal });
+  if (delay > 0) await service.clock.sleep(delay, { signal: service.closing.signal });
   return answer;
 }
 

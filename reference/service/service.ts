@@ -40,8 +40,12 @@ export interface Service {
 }
 
 /** A service with the registered application, its user, the background user and no records. */
-export function createService(settings: ReferenceSettings, rules: Rules, delayMs: number): Service {
-  const clock = createClock();
+export function createService(
+  settings: ReferenceSettings,
+  rules: Rules,
+  delayMs: number,
+  clock = createClock(),
+): Service {
   const { clientId, clientSecret, applicationName, redirectUri, scope, username } = settings;
   const background: RefreshToken = {
     text: settings.refreshToken,

@@ -118,7 +118,7 @@ export const freedoms: readonly Freedom[] = [
   ...listPages,
   ...listShapes,
   ...errors,
-  ...needing('sockets', [...traffic]),
+  ...traffic,
   ...tokenTexts,
   ...tokenRefusals,
   ...tokenLife,

@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { Session, type SessionOptions } from '../../helpers/session/session.ts';
 import type { Reference } from '../../reference/start.ts';
+import { carryTo } from '../trial/in-process.ts';
+import { hurriedClock } from './hurried-clock.ts';
 import { test as base, type StartService } from './service.ts';
 
 export interface Place {
   readonly folder: string;
   readonly stateDir: string;
   readonly start: StartService;
+  /** A service that sessions reach without sockets, and with which they wait for no time to pass. */
+  readonly startInProcess: StartService;
   /** A session in this process, without a browser of its own. */
   open(
     reference: Reference,
@@ -20,11 +24,17 @@ export interface Place {
 export const test = base.extend<{ place: Place }>({
   place: async ({ folder, start }, use) => {
     const sessions: Session[] = [];
+    const inProcess = new Set<Reference>();
     const stateDir = join(folder, 'state');
     await use({
       folder,
       stateDir,
       start,
+      startInProcess: async (options) => {
+        const reference = await start({ clock: hurriedClock(), ...options });
+        inProcess.add(reference);
+        return reference;
+      },
       open: (reference, settings = {}, options = {}) => {
         const environment = {
           PATH: process.env.PATH,
@@ -37,7 +47,8 @@ export const test = base.extend<{ place: Place }>({
           without: hasBrowser ? [] : ['browser'],
           wantsBrowser: hasBrowser,
         });
-        const session = new Session(config, { now: () => reference.clock.now(), ...options });
+        const carrier = inProcess.has(reference) ? carryTo(reference) : undefined;
+        const session = new Session(config, { carrier, clock: reference.clock, ...options });
         sessions.push(session);
         return session;
       },

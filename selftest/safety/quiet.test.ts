@@ -4,6 +4,7 @@ import { UnderWay } from '../../helpers/api/under-way.ts';
 import { Writes } from '../../helpers/api/writes.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { shared } from '../../helpers/records/shared-reading.ts';
+import { hurriedClock } from '../lab/hurried-clock.ts';
 
 const answer = {} as Answer;
 
@@ -114,7 +115,7 @@ test('a reading begins at once for who is in a hurry, and serves those who wait'
 });
 
 test('nobody waits for long for a request that gets no answer', async () => {
-  const requests = new UnderWay();
+  const requests = new UnderWay(hurriedClock());
   const read = readingBeside(requests);
 
   void requests.during(() => new Promise(() => {}));

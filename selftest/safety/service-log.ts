@@ -33,7 +33,7 @@ function describe({ method, path, endpoint, segments, service }: Exchange): Aske
     // Whatever is no login and no token request writes, if its method does.
     isWrite: method !== 'GET' && (endpoint === 'resource' || endpoint === 'unknown'),
     aimedAt: customer === undefined ? undefined : String(customer.Name),
-    at: Date.now(),
+    at: service.clock.now(),
   };
 }
 

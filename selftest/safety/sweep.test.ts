@@ -27,7 +27,7 @@ async function leaveUnknown(place: Place, reference: Reference): Promise<void> {
 
 describe('what a killed run left', { concurrent: true }, () => {
   test('is removed by the next one, and nothing else is', async ({ place }) => {
-    const reference = await place.start();
+    const reference = await place.startInProcess();
     const before = reference.customers();
     const left = await leaveCustomers(place.open(reference), 3);
     expect(reference.customers()).toHaveLength(before.length + 3);
@@ -47,7 +47,7 @@ describe('what a killed run left', { concurrent: true }, () => {
     'list-lags-and-create-answers-nothing',
     'list-newest-first',
   ])('is found where its create was never answered: %s', async (freedom, { place }) => {
-    const reference = await place.start({ rules: rulesOf(freedom) });
+    const reference = await place.startInProcess({ rules: rulesOf(freedom) });
     await leaveUnknown(place, reference);
     const made = reference.statistics.customersCreated;
 
@@ -62,7 +62,7 @@ describe('what a killed run left', { concurrent: true }, () => {
   test('may come into being later still: it is looked for again', async ({ expect, place }) => {
     const sent = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const reference = await place.start({
+    const reference = await place.startInProcess({
       rules: (rules) => {
         rules.receive = async ({ method, resource, path }) => {
           if (method !== 'POST' || resource !== undefined || !path.endsWith('/Customer')) return;

@@ -3,7 +3,14 @@ import type { Exchange } from '../../../http/exchange.ts';
 import type { Customer } from '../../../model/customer.ts';
 import { seedCustomer } from '../../../model/seed-record.ts';
 import { isOfApplication } from '../../change-answers.ts';
-import { type Change, change, type Freedom, freedomsOf, variation } from '../../variation.ts';
+import {
+  type Change,
+  change,
+  type Freedom,
+  freedomsOf,
+  needing,
+  variation,
+} from '../../variation.ts';
 
 const about = 'Rate limits, other statuses: not shown';
 
@@ -123,28 +130,10 @@ export const traffic: readonly Freedom[] = [
   ),
   limited('every-30th-is-502', 'Every 30th request is answered 502.', busy(502), every(30)),
   limited(
-    'user-agent-required',
-    'Who does not name itself in User-Agent is answered 403.',
-    busy(403),
-    ({ headers }) => headers['user-agent'] === undefined,
-  ),
-  limited(
-    'more-than-three-at-once-is-429',
-    'A request while three others are being answered is answered 429.',
-    busy(429, '1'),
-    ({ service }) => service.statistics.concurrency > 3,
-  ),
-  limited(
     'some-writes-are-423',
     'Some writes are answered 423 with a time to ask again: a lock.',
     busy(423, '1'),
     (exchange) => isWrite(exchange) && exchange.number % 7 === 0,
-  ),
-  limited(
-    'writes-beside-others-are-409',
-    'A write while two other requests are being answered is 409 with a time to ask again.',
-    busy(409, '1'),
-    (exchange) => isWrite(exchange) && exchange.service.statistics.concurrency > 2,
   ),
   ...freedomsOf(about, {
     'fifty-requests-a-second': [
@@ -166,17 +155,6 @@ export const traffic: readonly Freedom[] = [
         const start = (service.memory.get('start') ?? service.clock.now()) as number;
         service.memory.set('start', start);
         return service.clock.now() < start + 1000 ? busy(503, '1') : undefined;
-      }),
-    ],
-    'every-40th-read-is-reset': [
-      'The connection is reset on every 40th GET of the API.',
-      answerEarly(({ method, endpoint, service, raw }) => {
-        if (method !== 'GET' || endpoint !== 'resource') return undefined;
-        const reads = Number(service.memory.get('reads') ?? 0) + 1;
-        service.memory.set('reads', reads);
-        if (reads % 40 !== 0) return undefined;
-        raw.request.socket.resetAndDestroy();
-        return { status: 500, headers: {}, body: '' };
       }),
     ],
   }),
@@ -205,6 +183,39 @@ export const traffic: readonly Freedom[] = [
       ),
     ],
   }),
+  ...needing('sockets', [
+    limited(
+      'user-agent-required',
+      'Who does not name itself in User-Agent is answered 403.',
+      busy(403),
+      ({ headers }) => headers['user-agent'] === undefined,
+    ),
+    limited(
+      'more-than-three-at-once-is-429',
+      'A request while three others are being answered is answered 429.',
+      busy(429, '1'),
+      ({ service }) => service.statistics.concurrency > 3,
+    ),
+    limited(
+      'writes-beside-others-are-409',
+      'A write while two other requests are being answered is 409 with a time to ask again.',
+      busy(409, '1'),
+      (exchange) => isWrite(exchange) && exchange.service.statistics.concurrency > 2,
+    ),
+    ...freedomsOf(about, {
+      'every-40th-read-is-reset': [
+        'The connection is reset on every 40th GET of the API.',
+        answerEarly(({ method, endpoint, service, raw }) => {
+          if (method !== 'GET' || endpoint !== 'resource') return undefined;
+          const reads = Number(service.memory.get('reads') ?? 0) + 1;
+          service.memory.set('reads', reads);
+          if (reads % 40 !== 0) return undefined;
+          raw.request.socket.resetAndDestroy();
+          return { status: 500, headers: {}, body: '' };
+        }),
+      ],
+    }),
+  ]),
   delayed(
     'latency-varies',
     'Every answer takes 50 to 300 ms.',
