@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { recordNouns } from '../contract/resources.ts';
 import { guardOutput } from '../helpers/masking/index.ts';
+import type { Means } from '../helpers/run/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { commandLine } from '../setup/command-line.js';
 import {
@@ -18,7 +19,7 @@ import {
 const setupExitCode = 3;
 
 /** Runs the command that the arguments name, which is loaded only then, and gives its exit code. */
-export async function main(argv: readonly string[]): Promise<number> {
+export async function main(argv: readonly string[], means?: Means): Promise<number> {
   // A reader of the output may end before the suite does, as in `npm start | head`.
   process.stdout.on('error', () => {
     process.stdout.write = () => true;
@@ -28,7 +29,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   let exitCode = 0;
   const program = describeCommands((code) => {
     exitCode = code;
-  });
+  }, means);
   try {
     refuseWordsKeptByNpm(program, argv);
     await program.parseAsync([...argv], { from: 'user' });
@@ -70,7 +71,7 @@ const notify = 'post a small JSON where the verdict, or what failed, is another 
 
 const embedded = 'ask the embedded reference service, whatever the settings are';
 
-function describeCommands(end: (exitCode: number) => void): Command {
+function describeCommands(end: (exitCode: number) => void, means?: Means): Command {
   const program = new Command(commandLine([]))
     .description('Checks whether an accounting web API keeps its contract.')
     .version(manifest.version)
@@ -92,7 +93,7 @@ function describeCommands(end: (exitCode: number) => void): Command {
       const [stranger] = command.args;
       if (stranger !== undefined) refuseCommand(program, stranger);
       const { run } = await import('./run.ts');
-      end(await run(options));
+      end(await run(options, means));
     });
   describeOtherCommands(program, end);
   return program;

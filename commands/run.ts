@@ -14,6 +14,7 @@ import {
 import {
   conductRun,
   isEmbedded,
+  type Means,
   Notices,
   readDeviations,
   takeConfiguredResources,
@@ -43,7 +44,7 @@ export interface RunOptions {
 }
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
-export async function run(options: RunOptions): Promise<number> {
+export async function run(options: RunOptions, means?: Means): Promise<number> {
   const { target, without = [], embedded } = options;
   try {
     const selection = selectionOf(options);
@@ -58,7 +59,7 @@ export async function run(options: RunOptions): Promise<number> {
         ? undefined
         : new Notices({ url: options.notify, stateDir, environment });
     return await withTarget(target, choice, (config) =>
-      conductRun(config, plan, noticesOf(config)),
+      conductRun(config, plan, noticesOf(config), means),
     );
   } catch (error) {
     const exitCode = refuseFor('The run cannot begin', error);

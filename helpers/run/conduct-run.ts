@@ -14,12 +14,24 @@ import { recordsLeft } from './records-left.ts';
 import { type Plan, runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
 
+/** What carries a run out; by default that is vitest, and all reports. */
+export interface Means {
+  readonly runChecks?: typeof runChecks;
+  readonly reportsTo?: typeof reportsTo;
+}
+
 /**
  * Has every check run and every report written; gives the exit code.
  *
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
-export async function conductRun(config: Config, plan: Plan, notices?: Notices): Promise<number> {
+export async function conductRun(
+  config: Config,
+  plan: Plan,
+  notices?: Notices,
+  means: Means = {},
+): Promise<number> {
+  const { runChecks: run = runChecks, reportsTo: open = reportsTo } = means;
   const { target, reportsDir } = config;
   openFolders(config);
   blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
@@ -32,10 +44,10 @@ export async function conductRun(config: Config, plan: Plan, notices?: Notices):
   const faults = new SuiteFaults(config);
   const endWatch = faults.watchProcess();
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
-  const reports = reportsTo(process.stdout, results);
+  const reports = open(process.stdout, results);
   for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
   const exitCodeBefore = process.exitCode;
-  const { collector, interrupted, stuck, forgetInterruption } = await runChecks(
+  const { collector, interrupted, stuck, forgetInterruption } = await run(
     config,
     plan,
     faults,

@@ -4,7 +4,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, withSecondLook } from '../../contract/finding.ts';
 import type { Report } from '../../reports/report.ts';
 import type { RunSummary } from './conformance-run.ts';
-import './hand-over.ts';
+import type { Handed } from './hand-over.ts';
 import { describeError, type RunnerError, type SuiteFaults } from './suite-faults.ts';
 
 export type OnFinding = NonNullable<Report['found']>;
@@ -37,8 +37,12 @@ export class FindingCollector implements Reporter {
   }
 
   onTestModuleCollected(module: TestModule): void {
-    const ids = [...module.children.allTests()].map((test) => test.meta().requirement);
-    this.#total += ids.filter((id) => id !== undefined && this.#isSelected(id)).length;
+    this.expect([...module.children.allTests()].flatMap((test) => test.meta().requirement ?? []));
+  }
+
+  /** Hears which requirements there are findings to come of. */
+  expect(ids: readonly RequirementId[]): void {
+    this.#total += ids.filter(this.#isSelected).length;
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -48,7 +52,10 @@ export class FindingCollector implements Reporter {
       if (error !== undefined) this.#faults.note(`${requirement}: ${error.message}`);
       return;
     }
-    const { finding, exchanges } = conformance;
+    this.take(conformance);
+  }
+
+  take({ finding, exchanges }: Handed): void {
     for (const [number, exchange] of exchanges) this.exchanges.set(number, exchange);
     // After an interruption a test is reported once more.
     const isFirst = !this.#found.has(finding.id) && this.#isSelected(finding.id);
@@ -64,8 +71,13 @@ export class FindingCollector implements Reporter {
       this.summary ??= (module.meta() as { run?: RunSummary }).run;
       for (const error of module.errors()) this.#faults.note(describeError(error));
     }
+    this.end(this.summary);
+  }
+
+  end(summary: RunSummary | undefined): void {
+    this.summary = summary;
     for (const finding of this.findings)
-      this.#found.set(finding.id, withSecondLook(finding, this.summary?.secondLooks));
+      this.#found.set(finding.id, withSecondLook(finding, summary?.secondLooks));
   }
 }
 

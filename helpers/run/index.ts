@@ -1,4 +1,4 @@
-export { conductRun } from './conduct-run.ts';
+export { conductRun, type Means } from './conduct-run.ts';
 export { covers, type Deviation, hasExpired, isMended, readDeviations } from './deviations.ts';
 export { onInterruption } from './interruption.ts';
 export { Notices } from './notices.ts';

@@ -6,7 +6,6 @@ import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
 import { test } from '../lab/folder.ts';
-import { startNode } from '../lab/start-node.ts';
 import { exchangeWith } from '../reports/made-up-exchange.ts';
 import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
@@ -172,9 +171,8 @@ test('a target stands for its last result, and not for that of another target', 
       `API_BASE_URL=${url}\nREPORTS_DIR=reports-${name}\n`,
     );
   }
-  const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
   const compare = (...names: string[]) =>
-    startNode([bin, 'compare', ...names], { cwd: folder, env: { PATH: process.env.PATH } }).ended;
+    callMain(['compare', ...names], { REPORTS_DIR: undefined }, { folder });
 
   const [same, wrong] = await Promise.all([compare('one', 'two'), compare('one', 'other')]);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { resultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
-import { startCommand } from '../lab/command.ts';
+import type { Told } from '../lab/command.ts';
 import { test as base } from '../lab/folder.ts';
 import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
@@ -21,7 +21,7 @@ const test = base.extend<{
   call: (
     known: readonly object[] | undefined,
     ...argv: string[]
-  ) => Promise<{ exitCode: number; text: string; kept: readonly Known[] | undefined }>;
+  ) => Promise<Told & { readonly kept: readonly Known[] | undefined }>;
 }>({
   call: async ({ folder }, use) => {
     const findings = findingsWith({
@@ -131,7 +131,7 @@ describe('deviations', () => {
     );
     writeFileSync(join(folder, '.env.w'), 'REPORTS_DIR=of-w\n');
     const type = (...argv: string[]) =>
-      startCommand(folder, [...argv, '--target', 'w'], { REPORTS_DIR: undefined }).ended;
+      callMain([...argv, '--target', 'w'], { REPORTS_DIR: undefined }, { folder });
 
     const taken = await type('baseline', 'kept.json');
     const added = await type('deviations', 'add', ...answers, '--until', day(30));

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { faults } from '../../reference/variations/variations.ts';
+import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { startNode } from '../lab/start-node.ts';
 import { test } from './doctor-visit.ts';
 
 test('all is well: one login, nothing changed, and no secret told', async ({ look }) => {
@@ -85,13 +85,9 @@ test('a browser that is none is told', async ({ look }) => {
 test('without any configuration the embedded reference service is looked at', async ({
   folder,
 }) => {
-  const bin = join(import.meta.dirname, '..', '..', 'bin', 'conformance.js');
-  const { PATH } = process.env;
-  const env = { PATH, CHROMIUM_PATH: executablePath };
+  const told = await callMain(['doctor'], { CHROMIUM_PATH: executablePath }, { folder });
 
-  const ended = await startNode([bin, 'doctor'], { cwd: folder, env }).ended;
-
-  expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(ended.stdout).toContain('Looking at the embedded reference service');
+  expect(told).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(told.stdout).toContain('Looking at the embedded reference service');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Reference, ReferenceOptions } from '../../reference/start.ts';
-import { callMain, type Told } from '../lab/call-main.ts';
+import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
+import type { Told } from '../lab/command.ts';
 import { test as base } from '../lab/service.ts';
 
 interface Visit extends Told {
@@ -19,13 +19,8 @@ export const test = base.extend<{ look: Look }>({
   look: ({ folder, start }, use) =>
     use(async (options, changed = {}, ...argv) => {
       const reference = await start(options);
-      const told = await callMain(['doctor', ...argv], {
-        ...reference.environment,
-        CHROMIUM_PATH: executablePath,
-        REPORTS_DIR: join(folder, 'reports'),
-        STATE_DIR: join(folder, 'state'),
-        ...changed,
-      });
+      const settings = { ...reference.environment, CHROMIUM_PATH: executablePath, ...changed };
+      const told = await callMain(['doctor', ...argv], settings, { folder });
       return { ...told, reference };
     }),
 });

@@ -100,11 +100,7 @@ describe('registration', () => {
     };
     const { reference, ...first } = await look(rotating, {}, ...withoutBrowser);
 
-    const second = await callMain(['doctor', ...withoutBrowser], {
-      ...reference.environment,
-      REPORTS_DIR: folder,
-      STATE_DIR: join(folder, 'state'),
-    });
+    const second = await callMain(['doctor', ...withoutBrowser], reference.environment, { folder });
 
     expect(first.text).toContain('It issued a new refresh token, which is kept in');
     expect(second.exitCode).toBe(0);

@@ -4,13 +4,13 @@ import { PassThrough } from 'node:stream';
 import { parse } from 'dotenv';
 import { describe, expect } from 'vitest';
 import { complete } from '../../commands/init.ts';
-import { startCommand } from '../lab/command.ts';
+import { callMain } from '../lab/call-main.ts';
 import { writeFileIn } from '../lab/folder.ts';
 import { test } from '../lab/service.ts';
 
 const call = (folder: string, settings: Readonly<Record<string, string>>, ...more: string[]) => {
   const pairs = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  return startCommand(folder, ['init', ...pairs, ...more], {}).ended;
+  return callMain(['init', ...pairs, ...more], {}, { folder });
 };
 
 describe('init', { concurrent: true }, () => {
@@ -66,9 +66,9 @@ describe('init', { concurrent: true }, () => {
   });
 
   test('leaves a file that is there as it is', async ({ folder }) => {
-    const there = { prepare: (own: string) => writeFileIn(own, '.env', 'API_ENVIRONMENT=test\n') };
+    writeFileIn(folder, '.env', 'API_ENVIRONMENT=test\n');
 
-    const told = await startCommand(folder, ['init'], {}, there).ended;
+    const told = await callMain(['init'], {}, { folder });
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain('.env is there already');

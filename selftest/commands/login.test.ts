@@ -5,10 +5,11 @@ import { logInByHand, obstacleToWindows } from '../../commands/login.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import type { WalkRequest } from '../../helpers/login/walk-types.ts';
 import type { Reference } from '../../reference/start.ts';
+import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { startCommand } from '../lab/command.ts';
 import { modeOf } from '../lab/folder.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { runPlainly } from '../lab/run-plainly.ts';
 import { test } from '../lab/service.ts';
 import { PieceFinder } from '../secrets/find-pieces.ts';
 import { readWritten } from '../secrets/read-written.ts';
@@ -42,7 +43,7 @@ function run(reference: Reference, folder: string, changed = {}, argv: readonly 
     API_PASSWORD: undefined,
     ...changed,
   };
-  return startCommand(folder, ['run', ...argv], environment).ended;
+  return callMain(['run', ...argv], environment, { folder, means: runPlainly() });
 }
 
 describe('login --save', () => {
@@ -131,7 +132,7 @@ describe('login --save', () => {
     async ({ folder, start }) => {
       const reference = await start();
 
-      const told = await startCommand(folder, ['login', '--save'], reference.environment).ended;
+      const told = await callMain(['login', '--save'], reference.environment, { folder });
 
       expect(told.exitCode).toBe(3);
       expect(told.text).toContain('there is no screen here');

@@ -6,13 +6,12 @@ import { test } from '../lab/service.ts';
 test.for([
   ['of the background user', {}],
   ['of the user who logs in', { API_REFRESH_TOKEN: '' }],
-] as const)('a token %s opens the list', async ([, changed], { folder, start }) => {
+] as const)('a token %s opens the list', async ([, changed], { start }) => {
   const { environment } = await start();
-  const own = { CHROMIUM_PATH: executablePath, STATE_DIR: `${folder}/state` };
 
   const { exitCode, stdout, text } = await callMain(['token'], {
     ...environment,
-    ...own,
+    CHROMIUM_PATH: executablePath,
     ...changed,
   });
 
@@ -27,9 +26,9 @@ test.for([
   expect(list.status).toBe(200);
 });
 
-test('where there is none, the cause is told and nothing printed', async ({ folder, start }) => {
+test('where there is none, the cause is told and nothing printed', async ({ start }) => {
   const { environment } = await start();
-  const given = { ...environment, API_REFRESH_TOKEN: 'of-last-year', STATE_DIR: `${folder}/state` };
+  const given = { ...environment, API_REFRESH_TOKEN: 'of-last-year' };
 
   const { exitCode, stdout, text } = await callMain(['token'], { ...given, API_USERNAME: '' });
 

@@ -6,8 +6,9 @@ import type { PropertyKind } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { readResources } from '../../helpers/config/index.ts';
 import type { ReferenceOptions } from '../../reference/start.ts';
-import { callMain, type Told } from '../lab/call-main.ts';
+import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
+import type { Told } from '../lab/command.ts';
 import { examplesDir } from '../lab/examples.ts';
 import { writeFileIn } from '../lab/folder.ts';
 import { addressOfNobody } from '../lab/host.ts';
@@ -28,13 +29,8 @@ const test = base.extend<{
   describe: ({ folder, start }, use) =>
     use(async (argv, options = { settings: { resources: true } }, changed = {}) => {
       const { environment, statistics } = await start(options);
-      const told = await callMain(['describe', ...argv], {
-        ...environment,
-        CHROMIUM_PATH: executablePath,
-        REPORTS_DIR: join(folder, 'reports'),
-        STATE_DIR: join(folder, 'state'),
-        ...changed,
-      });
+      const settings = { ...environment, CHROMIUM_PATH: executablePath, ...changed };
+      const told = await callMain(['describe', ...argv], settings, { folder });
       return { ...told, statistics: { ...statistics } };
     }),
 });

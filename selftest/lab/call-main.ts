@@ -1,55 +1,71 @@
+import { mkdirSync } from 'node:fs';
 import { vi } from 'vitest';
 import { main } from '../../commands/main.ts';
+import { Limiter } from '../../helpers/network/limiter.ts';
+import type { Means } from '../../helpers/run/index.ts';
+import { environmentIn, type Settings, type Told, toldOf } from './command.ts';
+import { makeFolder } from './folder.ts';
 
-export interface Told {
-  readonly exitCode: number;
-  /** Both outputs, with every run of white space as one space: where lines break is not on trial. */
-  readonly text: string;
-  /** The standard output as it is. */
-  readonly stdout: string;
-  /** Both outputs as they are. */
-  readonly output: string;
+interface CallOptions {
+  /** Where it is called, with its reports and its state; by default a folder that is gone when it is over. */
+  readonly folder?: string;
+  /** Called there before it begins. */
+  readonly prepare?: ((folder: string) => void) | undefined;
+  readonly means?: Means;
 }
 
-/** Settings that a developer's own environment may hold. */
-const isCleared = (name: string) => /^(API_.*|https_proxy)$/i.test(name);
+/** The environment, the current folder and the outputs are those of the whole process. */
+const oneAtATime = new Limiter(1);
 
-/** Calls the command line in this process, one call at a time. */
-export async function callMain(
+/** Calls the command line in this process, with what `startCommand` gives to one of its own. */
+export function callMain(
   argv: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  settings: Settings,
+  { folder, prepare, means }: CallOptions = {},
 ): Promise<Told> {
-  let stdout = '';
-  let all = '';
-  const keep = (text: string) => {
-    all += text;
-    return true;
-  };
-  const keepOut = (text: string) => {
-    stdout += text;
-    return keep(text);
-  };
-  for (const name of Object.keys(process.env).filter(isCleared)) vi.stubEnv(name, undefined);
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  return oneAtATime.run(async () => {
+    using temporary = makeFolder();
+    const { path } = folder === undefined ? temporary : { path: folder };
+    mkdirSync(path, { recursive: true });
+    prepare?.(path);
+    const { env } = process;
+    const cwd = process.cwd();
+    const listeners = process.stdout.listeners('error');
+    const out = listenTo(process.stdout, 'log');
+    const error = listenTo(process.stderr, 'error');
+    process.env = environmentIn(path, settings);
+    process.chdir(path);
+    try {
+      const exitCode = await main(argv, means);
+      return toldOf({ exitCode, stdout: out.text, stderr: error.text }, process.env);
+    } finally {
+      process.chdir(cwd);
+      process.env = env;
+      out.end();
+      error.end();
+      // A process calls main once, and a test file many times.
+      for (const listener of process.stdout.listeners('error') as (() => void)[])
+        if (!listeners.includes(listener)) process.stdout.off('error', listener);
+    }
+  });
+}
+
+/** Hears what is said to an output, which it no longer reaches. */
+function listenTo(output: NodeJS.WriteStream, ofConsole: 'log' | 'error') {
+  let text = '';
   const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => keepOut(String(text))),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => keep(String(text))),
-    vi
-      .spyOn(console, 'log')
-      .mockImplementation((text = '') => void process.stdout.write(`${text}\n`)),
-    vi
-      .spyOn(console, 'error')
-      .mockImplementation((text = '') => void process.stderr.write(`${text}\n`)),
+    vi.spyOn(output, 'write').mockImplementation((more) => {
+      text += more;
+      return true;
+    }),
+    vi.spyOn(console, ofConsole).mockImplementation((line = '') => void output.write(`${line}\n`)),
   ];
-  const listeners = process.stdout.listeners('error');
-  try {
-    const exitCode = await main(argv);
-    return { exitCode, text: all.replace(/\s+/g, ' '), stdout, output: all };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-    // A process calls main once, and a test file many times.
-    for (const listener of process.stdout.listeners('error') as (() => void)[])
-      if (!listeners.includes(listener)) process.stdout.off('error', listener);
-    vi.unstubAllEnvs();
-  }
+  return {
+    get text() {
+      return text;
+    },
+    end() {
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
 }

@@ -36,8 +36,3 @@ export function listFamily(isMeant: (one: Process) => boolean): Process[] {
     family.push(...all.filter((one) => one.parent === known.pid && !family.includes(one)));
   return family;
 }
-
-/** The most memory that a process had, in megabytes. */
-export function peakOf(pid: number): number {
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readOf(pid, 'status'))?.[1] ?? 0) / 1024;
-}

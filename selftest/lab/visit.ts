@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import type { Reference, ReferenceOptions } from '../../reference/start.ts';
 import { type Alterations, alterProject } from './altered-project.ts';
-import { type Running, startCommand, type Told } from './command.ts';
+import { callMain } from './call-main.ts';
+import { type Running, type Settings, startCommand, type Told } from './command.ts';
+import { formWalker } from './form-walker.ts';
+import { type PlainOptions, runPlainly } from './run-plainly.ts';
 import { test as base } from './service.ts';
 
 export interface Visit extends Told {
@@ -11,30 +14,52 @@ export interface Visit extends Told {
 }
 
 export interface VisitOptions extends ReferenceOptions {
-  /** Settings to change; undefined takes one away. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Settings to change; with CHROMIUM_PATH the real browser logs in. */
+  readonly environment?: Settings;
+  /** Called in the command's own folder before it begins. */
+  readonly prepare?: (folder: string) => void;
+}
+
+interface CommandOptions extends VisitOptions {
   /** A copy of the project with these alterations is run, and not the project. */
   readonly alterations?: Alterations;
-  /** Called in the command's own folder before it is started. */
-  readonly prepare?: (folder: string) => void;
   /** Called once it runs. */
   readonly meanwhile?: (running: Running) => Promise<void>;
 }
 
-type Run = (argv: readonly string[], options?: VisitOptions) => Promise<Visit>;
+type Go<Options> = (argv: readonly string[], options?: Options) => Promise<Visit>;
+
+interface Fixtures {
+  /** Makes a whole run in this process. */
+  readonly run: Go<VisitOptions & Pick<PlainOptions, 'checks' | 'withAllure'>>;
+  /** Has the real command run, in a process of its own. */
+  readonly runCommand: Go<CommandOptions>;
+}
 
 /** Each command keeps a processor busy: more of them at once only slow each other down. */
 const processes = new Limiter(availableParallelism());
+let visits = 0;
 
-/** A test that has the real command run against services of its own, each with the settings that fit it. */
-export const test = base.extend<{ run: Run }>({
-  run: async ({ folder, start }, use) => {
-    let runs = 0;
-    await use(async (argv, options = {}) => {
-      const { alterations, prepare, meanwhile } = options;
+/** A test that has runs made against services of its own, each in its own folder and with the settings that fit it. */
+export const test = base.extend<Fixtures>({
+  run: ({ folder, start }, use) =>
+    use(async (argv, { environment, prepare, checks, withAllure, ...options } = {}) => {
       const reference = await start(options);
-      const own = join(folder, String(++runs));
-      const settings = { ...reference.environment, ...options.environment };
+      const browser = environment?.CHROMIUM_PATH === undefined ? formWalker : undefined;
+      const settings = { ...reference.environment, ...environment };
+      const told = await callMain(['run', ...argv], settings, {
+        folder: join(folder, String(++visits)),
+        prepare,
+        means: runPlainly({ browser, checks, withAllure }),
+      });
+      return { ...told, reference };
+    }),
+  runCommand: ({ folder, start }, use) =>
+    use(async (argv, options = {}) => {
+      const { alterations, environment, prepare, meanwhile } = options;
+      const reference = await start(options);
+      const own = join(folder, String(++visits));
+      const settings = { ...reference.environment, ...environment };
       const told = await processes.run(async () => {
         const project = alterations && alterProject(join(own, 'project'), alterations);
         const running = startCommand(own, ['run', ...argv], settings, { prepare, project });
@@ -43,8 +68,7 @@ export const test = base.extend<{ run: Run }>({
         return running.ended;
       });
       return { ...told, reference };
-    });
-  },
+    }),
 });
 
 /** Keeps a run short: a part of the questions, and no browser. */

@@ -35,8 +35,8 @@ function attachmentsOf({ attachments, steps }: AllureStep): AllureStep['attachme
 const environment = { CHROMIUM_PATH: executablePath };
 const [fragment, query] = ['authorize/token-in-fragment', 'authorize/code-in-query'] as const;
 
-test('a page in the only way in: its picture is kept and shown', async ({ run }) => {
-  const told = await run(['--only', query], {
+test('a page in the only way in: its picture is kept and shown', async ({ runCommand }) => {
+  const told = await runCommand(['--only', query], {
     environment: { ...environment, API_REFRESH_TOKEN: '' },
     rules: {
       writeLoginPage: () =>
@@ -60,8 +60,8 @@ test('a page in the only way in: its picture is kept and shown', async ({ run })
   expect(packedInto(told)).toContain(readFileSync(picture).toString('base64'));
 });
 
-test('a page in the way of one question: its row shows the picture', async ({ run }) => {
-  const told = await run(['--only', query, fragment], {
+test('a page in the way of one question: its row shows the picture', async ({ runCommand }) => {
+  const told = await runCommand(['--only', query, fragment], {
     environment,
     rules: (rules) => {
       const { writePermissionPage } = rules;

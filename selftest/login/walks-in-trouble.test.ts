@@ -6,7 +6,7 @@ import type { Browser } from '../../helpers/login/browser.ts';
 import type { PageKind, Walk, WalkRequest } from '../../helpers/login/walk-types.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { formWalker } from '../lab/form-walker.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 /** A walk that ended at a page of this status. */
 const endedAt = (kind: PageKind, status: number, url: string): Walk => ({

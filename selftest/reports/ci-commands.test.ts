@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
+import { runPlainly } from '../lab/run-plainly.ts';
 import { test } from '../lab/service.ts';
 import { breach, findingsWith, runWith } from './made-up-run.ts';
 
@@ -44,26 +45,23 @@ test('what a result quotes gives no command to a CI runner, and JSON says the sa
 test.for([
   ['doctor', /^/],
   ['run', /Customer\/\d/],
-] as const)('neither do answers of a service: %s', async ([command, where], { folder, start }) => {
+] as const)('neither do answers of a service: %s', async ([command, where], { start }) => {
   const { environment } = await start({
     rules: {
       finish: ({ path }, answer) => (where.test(path) ? { ...answer, body: hostile } : answer),
     },
   });
 
-  const told = await callMain([command, '--without', 'browser'], {
-    ...environment,
-    REPORTS_DIR: join(folder, 'reports'),
-    STATE_DIR: join(folder, 'state'),
-  });
+  const argv = [command, '--without', 'browser'];
+  const { stdout, stderr } = await callMain(argv, environment, { means: runPlainly() });
 
-  expect(told.output).toContain(String.raw`\u0023#vso[task`);
-  expect(commandsIn(told.output)).toEqual([]);
+  expect(stdout + stderr).toContain(String.raw`\u0023#vso[task`);
+  expect(commandsIn(stdout + stderr)).toEqual([]);
 });
 
 test('a note to GitHub is a command, and what it quotes is not', async () => {
-  const told = await callMain(['run', '--only', hostile], { GITHUB_ACTIONS: 'true' });
-  const [note = '', ...others] = commandsIn(told.output);
+  const { stdout } = await callMain(['run', '--only', hostile], { GITHUB_ACTIONS: 'true' });
+  const [note = '', ...others] = commandsIn(stdout);
 
   expect(note).toMatch(/^::error title=the run cannot begin::--only/);
   expect(others).toEqual([]);

@@ -56,10 +56,10 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 test.skipIf(!hasCurl).for(broken)(
   'the commands of the report show %s, acquit a lawful service, and leave nothing',
   { concurrent: true },
-  async ([name, id, seen], { run, start }) => {
+  async ([name, id, seen], { runCommand, start }) => {
     const change = faults.find((fault) => fault.name === name)?.change;
     // Without npm, which this machine may have set up otherwise.
-    const told = await run(briefly(id), {
+    const told = await runCommand(briefly(id), {
       rules: (rules) => change?.(rules),
       environment: { npm_lifecycle_event: undefined },
     });

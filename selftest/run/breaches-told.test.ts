@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { faults } from '../../reference/variations/variations.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 async function breachOf(row: RequirementId, faultName: string) {
   const fault = faults.find(({ name }) => name === faultName);

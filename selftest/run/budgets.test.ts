@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import { root } from '../lab/command.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 const page = readFileSync(join(root, 'docs', 'testers.md'), 'utf8');
 

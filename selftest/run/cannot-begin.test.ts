@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { selfSigned } from '../lab/certificates.ts';
+import { executablePath } from '../lab/chromium.ts';
 import { addressOfNobody, type Handler, serve } from '../lab/host.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { openTlsFront } from '../lab/tls-front.ts';
 import { test } from '../lab/visit.ts';
 
-const longest = { API_ANSWER_TIMEOUT: '2', API_LOGIN_TIMEOUT: '6' };
+const longest = {
+  API_ANSWER_TIMEOUT: '2',
+  API_LOGIN_TIMEOUT: '6',
+  CHROMIUM_PATH: executablePath,
+};
 
 describe('a run that cannot begin says so in three lines', { concurrent: true }, () => {
   const closing: Handler = ({ socket }) => void socket.destroy();

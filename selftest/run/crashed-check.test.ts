@@ -1,6 +1,8 @@
+import assert from 'node:assert';
 import { describe, expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { requirementIds } from '../../contract/catalogue.ts';
+import { expect as expectOfService } from '../../helpers/judging/index.ts';
 import type { Alterations } from '../lab/altered-project.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -16,11 +18,7 @@ const [listed, get, put, remove, call] = [
 /** The checks of one file, replaced by these bodies. */
 const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations => ({
   'suites/status/not-found.ts': [
-    `import assert from 'node:assert';`,
     `import { check } from '../../helpers/judging/check.ts';`,
-    `import { fact } from '../../helpers/judging/fact-matchers.ts';`,
-    `import { expect } from '../../helpers/judging/matchers.ts';`,
-    `void [assert, expect, fact];`,
     ...Object.entries(bodies).map(([id, body]) => `check('${id}', ${body});`),
   ].join('\n'),
 });
@@ -30,13 +28,13 @@ describe('a check that crashes', { concurrent: true }, () => {
     run,
   }) => {
     const told = await run(briefly('status/404-unknown', listed), {
-      alterations: {
-        ...withChecks({
-          [get]: `() => { throw new TypeError('thrown at once'); }`,
-          [put]: `() => Promise.reject('a mere text')`,
-          [remove]: `() => Promise.reject(undefined)`,
-          [call]: `async () => assert.equal(1, 2, 'no expectation of ours')`,
-        }),
+      checks: {
+        [get]: () => {
+          throw new TypeError('thrown at once');
+        },
+        [put]: () => Promise.reject('a mere text'),
+        [remove]: () => Promise.reject(undefined),
+        [call]: async () => assert.equal(1, 2, 'no expectation of ours'),
       },
     });
 
@@ -64,10 +62,12 @@ describe('a check that crashes', { concurrent: true }, () => {
   });
 
   test('4: what many checks met with is told once', async ({ run }) => {
-    const body = `async () => { throw new RangeError('the same everywhere'); }`;
+    const crash = async () => {
+      throw new RangeError('the same everywhere');
+    };
 
     const told = await run(briefly('status/404-unknown-customer'), {
-      alterations: withChecks({ [get]: body, [put]: body, [remove]: body }),
+      checks: { [get]: crash, [put]: crash, [remove]: crash },
     });
 
     expect(told.exitCode).toBe(4);
@@ -77,12 +77,28 @@ describe('a check that crashes', { concurrent: true }, () => {
     );
   });
 
+  test('4: a breach beside a crash is told, and is no verdict', async ({ run }) => {
+    const told = await run(briefly('status/404-unknown', listed), {
+      checks: {
+        [get]: () => Promise.reject(new TypeError('a crash')),
+        [call]: async ({ api }) => expectOfService(await api.list()).toHaveStatus(404),
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(outcomesOf(readResult(told))).toMatchObject({ [call]: 'failed', [get]: 'inconclusive' });
+    expect(told.text).toContain('Failed requirements: 1');
+    expect(told.text).toMatch(
+      /SUITE FAILURE: .* 1 of \d+ required requirements failed.* Exit code 4\./,
+    );
+  });
+
   test('4: what a check left running is laid at its door, though the check passed', async ({
-    run,
+    runCommand,
   }) => {
     const rest = 'await new Promise((done) => setTimeout(done, 100));';
 
-    const told = await run(briefly('status/404-unknown-customer', listed), {
+    const told = await runCommand(briefly('status/404-unknown-customer', listed), {
       alterations: withChecks({
         [get]: `async () => { void (async () => { await null; throw new Error('nobody waits'); })(); ${rest} }`,
         [put]: `async () => { setTimeout(() => { throw new Error('too late'); }, 1); ${rest} }`,
@@ -106,26 +122,8 @@ describe('a check that crashes', { concurrent: true }, () => {
     expectNoStackTrace(told);
   });
 
-  test('4: a breach beside a crash is told, and is no verdict', async ({ run }) => {
-    const told = await run(briefly('status/404-unknown', listed), {
-      alterations: withChecks({
-        [get]: `async () => { throw new TypeError('a crash'); }`,
-        [put]: 'async () => undefined',
-        [remove]: 'async () => undefined',
-        [call]: `async ({ api }) => expect(await api.list()).toHaveStatus(404)`,
-      }),
-    });
-
-    expect(told.exitCode).toBe(4);
-    expect(outcomesOf(readResult(told))).toMatchObject({ [call]: 'failed', [get]: 'inconclusive' });
-    expect(told.text).toContain('Failed requirements: 1');
-    expect(told.text).toMatch(
-      /SUITE FAILURE: .* 1 of \d+ required requirements failed.* Exit code 4\./,
-    );
-  });
-
-  test('4: a check that never ends is given up', async ({ run }) => {
-    const told = await run(briefly('status/404-unknown-call', listed), {
+  test('4: a check that never ends is given up', async ({ runCommand }) => {
+    const told = await runCommand(briefly('status/404-unknown-call', listed), {
       alterations: {
         ...withChecks({ [call]: '() => new Promise(() => undefined)' }),
         'vitest.config.ts': ['testTimeout: 900_000', 'testTimeout: 3000, teardownTimeout: 1000'],
@@ -142,8 +140,8 @@ describe('a check that crashes', { concurrent: true }, () => {
     expectNoStackTrace(told);
   });
 
-  test('4: a check that runs in circles is ended', async ({ run }) => {
-    const told = await run(briefly('status/404-unknown-call', listed), {
+  test('4: a check that runs in circles is ended', async ({ runCommand }) => {
+    const told = await runCommand(briefly('status/404-unknown-call', listed), {
       alterations: {
         ...withChecks({ [call]: 'async () => { for (;;); }' }),
         'helpers/run/run-checks.ts': ['20 * 60_000', '5000'],
@@ -156,8 +154,8 @@ describe('a check that crashes', { concurrent: true }, () => {
     expect(told.text).toContain('never reported');
   });
 
-  test('4: a worker that runs out of memory takes no verdict with it', async ({ run }) => {
-    const told = await run(briefly('status/404-unknown-call', listed), {
+  test('4: a worker that runs out of memory takes no verdict with it', async ({ runCommand }) => {
+    const told = await runCommand(briefly('status/404-unknown-call', listed), {
       alterations: withChecks({
         [call]: 'async () => { for (const all = []; ; ) all.push(Array(1e6).fill(all)); }',
       }),

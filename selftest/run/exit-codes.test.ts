@@ -81,7 +81,7 @@ describe('exit codes', { concurrent: true }, () => {
   });
 
   test('2: a service that is busy is asked again after its rest, and then not judged', async ({
-    run,
+    runCommand,
   }) => {
     const asked: number[] = [];
     const busy = (rules: Rules) => {
@@ -94,9 +94,12 @@ describe('exit codes', { concurrent: true }, () => {
       };
     };
 
-    const told = await run(briefly('status/404-unknown-call', 'status/404-unknown-customer/GET'), {
-      rules: busy,
-    });
+    const told = await runCommand(
+      briefly('status/404-unknown-call', 'status/404-unknown-customer/GET'),
+      {
+        rules: busy,
+      },
+    );
 
     expect(told.exitCode).toBe(2);
     const result = readResult(told);

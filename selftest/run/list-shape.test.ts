@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 const answering = (body: string) => ({
   only: ['list/shape'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { faults, freedoms } from '../../reference/variations/variations.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 /** A list that shows ids under a name which says nothing, of a service that does one thing wrong. */
 function breaking(name: string, rules: Rules): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 test('that a slow service makes two records of a request sent twice is no breach', async () => {
   const again = Promise.withResolvers<void>();

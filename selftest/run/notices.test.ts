@@ -6,9 +6,11 @@ import type { Rules } from '../../reference/rules/rules.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { writeShard } from '../commands/merge-made-up-shard.ts';
 import { callMain } from '../lab/call-main.ts';
-import { startCommand } from '../lab/command.ts';
+import { type Settings, startCommand } from '../lab/command.ts';
 import { writeFileIn } from '../lab/folder.ts';
 import { serve } from '../lab/host.ts';
+import { readResult } from '../lab/result.ts';
+import { runPlainly } from '../lab/run-plainly.ts';
 import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
 import { breach } from '../reports/made-up-run.ts';
@@ -25,6 +27,9 @@ async function openListener() {
   const close = () => host[Symbol.asyncDispose]();
   return { [Symbol.asyncDispose]: close, heard, statuses, url: `${host.base}/secret-path` };
 }
+
+const call = (folder: string, argv: readonly string[], settings: Settings) =>
+  callMain(argv, settings, { folder, means: runPlainly() });
 
 describe('--notify', () => {
   test('tells what changed once, and of a run that was killed', async ({ start, folder }) => {
@@ -47,22 +52,26 @@ describe('--notify', () => {
       },
     });
     const argv = ['run', ...briefly('status/404-unknown'), '--notify', listener.url];
-    const night = () => startCommand(folder, argv, environment);
+    const night = () => call(folder, argv, environment);
 
     listener.statuses.push(500);
-    const refused = await night().ended;
-    await night().ended;
-    const same = await night().ended;
+    const refused = await night();
+    await night();
+    const same = await night();
     isBroken = true;
-    const broken = await night().ended;
+    const broken = await night();
     isHeld = true;
-    const killed = night();
+    const killed = startCommand(folder, argv, environment);
     await held.promise;
     killed.kill('SIGKILL');
-    await killed.ended;
+    const cutOff = readResult(await killed.ended);
     isHeld = false;
-    await night().ended;
+    await night();
 
+    expect(cutOff).toMatchObject({
+      verdict: 'suite-failure',
+      reason: expect.stringContaining('it was killed'),
+    });
     expect([refused, same, broken].map(({ exitCode }) => exitCode)).toEqual([0, 0, 1]);
     expect(refused.stderr).toMatch(
       /127\.0\.0\.1:\d+ was not told of the verdict: it answered 500\./,
@@ -88,12 +97,12 @@ describe('--notify', () => {
     await using listener = await openListener();
     const { environment } = await start();
     const argv = ['run', ...briefly('list/answers-a-list'), '--notify', listener.url];
-    const first = await startCommand(folder, argv, environment).ended;
+    const first = await call(folder, argv, environment);
     const [kept = ''] = readdirSync(first.stateDir).filter((name) => name.startsWith('notices-'));
     rmSync(join(first.stateDir, kept));
     mkdirSync(join(first.stateDir, kept));
 
-    const second = await startCommand(folder, argv, environment).ended;
+    const second = await call(folder, argv, environment);
 
     expect(second.exitCode).toBe(0);
     expect(second.stderr).toMatch(new RegExp(`--notify: .*${kept}`));
@@ -119,7 +128,7 @@ describe('--notify', () => {
     });
     const argv = ['run', ...briefly(id, 'list/answers-a-list'), '--notify', listener.url];
     const night = (options: readonly string[] = [], more: object = {}) =>
-      startCommand(folder, [...argv, ...options], { ...environment, ...more }).ended;
+      call(folder, [...argv, ...options], { ...environment, ...more });
     const last = () => listener.heard.at(-1);
 
     await night();
@@ -164,10 +173,7 @@ describe('--notify', () => {
     const only = writeShard(folder, 1, {});
 
     const gone = join(folder, 'shard-2');
-    const told = await callMain(['merge', only, gone, '--notify', listener.url], {
-      REPORTS_DIR: `${folder}/merged`,
-      STATE_DIR: `${folder}/state`,
-    });
+    const told = await call(folder, ['merge', only, gone, '--notify', listener.url], {});
 
     expect(told.exitCode).toBe(2);
     expect(listener.heard).toEqual([
@@ -191,10 +197,7 @@ describe('--notify', () => {
     );
 
     const merge = (...shards: string[]) =>
-      callMain(['merge', ...shards, '--notify', listener.url], {
-        REPORTS_DIR: `${folder}/merged`,
-        STATE_DIR: `${folder}/state`,
-      });
+      call(folder, ['merge', ...shards, '--notify', listener.url], {});
     await merge(only, writeShard(folder, 2));
     const told = await merge(only);
     await merge(only);
@@ -212,10 +215,8 @@ describe('--notify', () => {
     await using listener = await openListener();
     const shards = [writeShard(folder, 1), writeShard(folder, 2)];
 
-    const told = await callMain(['merge', ...shards, '--notify', listener.url], {
-      REPORTS_DIR: `${folder}/merged`,
-      STATE_DIR: folder,
-    });
+    const argv = ['merge', ...shards, '--notify', listener.url];
+    const told = await call(folder, argv, { STATE_DIR: folder });
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain(`STATE_DIR is "${folder}", which holds`);
@@ -227,10 +228,10 @@ describe('--notify', () => {
     await using listener = await openListener();
     const { environment } = await start();
     const night = (more: object = {}) =>
-      startCommand(folder, ['run', ...briefly('version/'), '--notify', listener.url], {
+      call(folder, ['run', ...briefly('version/'), '--notify', listener.url], {
         ...environment,
         ...more,
-      }).ended;
+      });
     const secret = 'a-secret-in-the-wrong-place';
     const wrong = { API_CLIENT_ID: '', API_CLIENT_SECRET: secret, API_ANSWER_TIMEOUT: secret };
 
@@ -265,7 +266,7 @@ describe('--notify', () => {
     const { environment } = await start();
     const settings = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`);
     const argv = ['run', ...briefly('version/'), '--target', 'x', '--notify', listener.url];
-    const night = () => startCommand(folder, argv, { STATE_DIR: `${folder}/state` }).ended;
+    const night = () => call(folder, argv, {});
     const lose = () => rmSync(join(folder, '.env.x'));
     const find = () => writeFileIn(folder, '.env.x', settings.join(''));
 
@@ -291,10 +292,7 @@ describe('--notify', () => {
   test('where no shard can be joined, that is told', async ({ folder }) => {
     await using listener = await openListener();
     const merge = (...shards: string[]) =>
-      callMain(['merge', ...shards, '--notify', listener.url], {
-        REPORTS_DIR: `${folder}/merged`,
-        STATE_DIR: `${folder}/state`,
-      });
+      call(folder, ['merge', ...shards, '--notify', listener.url], {});
     const gone = join(folder, 'shard-2');
 
     await merge(gone);
@@ -315,7 +313,7 @@ describe('--notify', () => {
     folder,
   }) => {
     await using listener = await openListener();
-    const told = await startCommand(folder, ['run', '--notify', listener.url], {}).ended;
+    const told = await call(folder, ['run', '--notify', listener.url], {});
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toMatch(/taken for settings that were lost: say --embedded/);
@@ -328,11 +326,11 @@ describe('--notify', () => {
   ] as const)(
     'who cannot be told with %o leaves the verdict as it is',
     async ([more, why], { folder }) => {
-      const told = await startCommand(
+      const told = await call(
         folder,
         ['run', '--embedded', ...briefly('version/'), '--notify', 'https://hooks.example/secret'],
         more,
-      ).ended;
+      );
 
       expect(told.stderr).toContain('--notify: hooks.example was not told of the verdict: ');
       expect(told.stderr).toContain(why);
@@ -342,10 +340,7 @@ describe('--notify', () => {
   );
 
   test('what is no address is refused, and not shown', async ({ folder }) => {
-    const told = await callMain(['run', '--embedded', '--notify', 'hooks/secret-path'], {
-      REPORTS_DIR: `${folder}/reports`,
-      STATE_DIR: `${folder}/state`,
-    });
+    const told = await call(folder, ['run', '--embedded', '--notify', 'hooks/secret-path'], {});
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain('--notify is no address: give one that begins with https://.');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReferenceOptions } from '../../reference/start.ts';
 import { change } from '../../reference/variations/variation.ts';
 import { formWalker } from '../lab/form-walker.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 const observed = async (rules: ReferenceOptions['rules'], ...only: string[]) =>
   (await runAgainst({ browser: formWalker, only, rules })).observations;

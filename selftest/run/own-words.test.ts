@@ -5,7 +5,7 @@ import { Secrets } from '../../helpers/masking/secrets.ts';
 import { HandOver } from '../../helpers/run/hand-over.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import { type Change, change } from '../../reference/variations/variation.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 describe('of a sentence of the suite, masking', () => {
   const secrets = new Secrets(['answered', 'kept-from-all']);

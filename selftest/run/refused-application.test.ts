@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
+import { executablePath } from '../lab/chromium.ts';
 import { test } from '../lab/visit.ts';
 
 const wrong = [
@@ -11,28 +12,23 @@ const wrong = [
 ] as const;
 
 describe('an application that the service refuses before any login', () => {
-  test.for(wrong)(
-    'run says what doctor says of %s',
-    async ([name, value, words], { folder, run }) => {
-      const environment = { [name]: value, API_REFRESH_TOKEN: undefined };
-      const told = await run(['--only', 'authorize/code-in-query'], { environment });
-      const looked = await callMain(['doctor'], {
-        ...told.reference.environment,
-        ...{ [name]: value, API_REFRESH_TOKEN: '' },
-        REPORTS_DIR: join(folder, 'doctor'),
-        STATE_DIR: join(folder, 'doctor-state'),
-      });
+  test.for(wrong)('run says what doctor says of %s', async ([name, value, words], { run }) => {
+    const environment = { [name]: value, API_REFRESH_TOKEN: undefined };
+    const told = await run(['--only', 'authorize/code-in-query'], { environment });
+    const looked = await callMain(['doctor'], {
+      ...told.reference.environment,
+      ...environment,
+    });
 
-      expect([told.exitCode, looked.exitCode]).toEqual([3, 3]);
-      for (const { text } of [told, looked]) {
-        expect(text).toContain('The Authorize endpoint refuses the application: status 400');
-        expect(text).toContain(words);
-        expect(text).toContain('Compare API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE');
-        expect(text).not.toMatch(/Check API_USERNAME/);
-      }
-      expect(told.text).not.toContain(' %');
-    },
-  );
+    expect([told.exitCode, looked.exitCode]).toEqual([3, 3]);
+    for (const { text } of [told, looked]) {
+      expect(text).toContain('The Authorize endpoint refuses the application: status 400');
+      expect(text).toContain(words);
+      expect(text).toContain('Compare API_CLIENT_ID, API_REDIRECT_URI and API_SCOPE');
+      expect(text).not.toMatch(/Check API_USERNAME/);
+    }
+    expect(told.text).not.toContain(' %');
+  });
 
   test.for([
     ['the refresh token', ['--without', 'browser'], {}, 'API_REFRESH_TOKEN'],
@@ -55,7 +51,7 @@ describe('an application that the service refuses before any login', () => {
 
   test('a page with nothing on it is not kept as a picture', async ({ run }) => {
     const told = await run(['--only', 'authorize/code-in-query'], {
-      environment: { API_REFRESH_TOKEN: undefined },
+      environment: { API_REFRESH_TOKEN: undefined, CHROMIUM_PATH: executablePath },
       rules: { writeLoginPage: () => '' },
     });
 

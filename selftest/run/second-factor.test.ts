@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { configuredSecrets } from '../../helpers/config/configured-secrets.ts';
 import { Secrets } from '../../helpers/masking/secrets.ts';
@@ -11,6 +10,7 @@ import {
 import { change, every } from '../../reference/variations/variation.ts';
 import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
+import { hurriedClock } from '../lab/hurried-clock.ts';
 import { expectNoStackTrace, hasResult, outcomesOf, readResult } from '../lab/result.ts';
 import { test, type Visit } from '../lab/visit.ts';
 import { PieceFinder } from '../secrets/find-pieces.ts';
@@ -114,7 +114,8 @@ test.for([
 test('codes are used once by all who share a state directory', async ({ folder }) => {
   const secrets = new Secrets();
   const plain = { secret: seed, algorithm: 'SHA1', digits: 6, period: 1 };
-  const open = () => new OneTimeCodes(plain, folder, secrets);
+  const clock = hurriedClock();
+  const open = () => new OneTimeCodes(plain, folder, secrets, clock);
   const [one, other] = [open(), open()];
 
   const codes = await Promise.all([one.next(), other.next(), one.next(), open().next()]);
@@ -128,25 +129,20 @@ describe('doctor', () => {
     [0, 0, 'clock ok: The clock of this machine is '],
     [120, 3, 'cure: Set the clock of this machine by a time server'],
     [-120, 3, 'clock problem: The clock of this machine is 1'],
-  ] as const)(
-    'a service %i seconds ahead',
-    async ([seconds, exitCode, says], { folder, start }) => {
-      const reference = await start({
-        rules: changeAnswers((_, answer) => {
-          const theirs = new Date(Date.now() + seconds * 1000).toUTCString();
-          return { ...answer, headers: { ...answer.headers, Date: theirs } };
-        }),
-      });
+  ] as const)('a service %i seconds ahead', async ([seconds, exitCode, says], { start }) => {
+    const reference = await start({
+      rules: changeAnswers((_, answer) => {
+        const theirs = new Date(Date.now() + seconds * 1000).toUTCString();
+        return { ...answer, headers: { ...answer.headers, Date: theirs } };
+      }),
+    });
 
-      const told = await callMain(['doctor', '--without', 'browser'], {
-        ...reference.environment,
-        REPORTS_DIR: join(folder, 'reports'),
-        STATE_DIR: join(folder, 'state'),
-        API_TOTP_SECRET: right,
-      });
+    const told = await callMain(['doctor', '--without', 'browser'], {
+      ...reference.environment,
+      API_TOTP_SECRET: right,
+    });
 
-      expect(told.text).toContain(says);
-      expect(told.exitCode).toBe(exitCode);
-    },
-  );
+    expect(told.text).toContain(says);
+    expect(told.exitCode).toBe(exitCode);
+  });
 });

@@ -5,7 +5,6 @@ import { type RequirementId, requirementIds } from '../../contract/catalogue.ts'
 import { reasonNotToAsk } from '../../contract/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import '../../suites/all.ts';
-import { executablePath } from '../lab/chromium.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -106,7 +105,6 @@ describe('what is asked, and what counts', { concurrent: true }, () => {
     run,
   }) => {
     const told = await run(['--only', 'token/lifetime', 'token/hygiene'], {
-      environment: { CHROMIUM_PATH: executablePath },
       rules: (rules) => {
         rules.secondsSaid = ({ grantType }) => (grantType === 'authorization_code' ? 3600 : 7200);
       },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { executablePath } from '../lab/chromium.ts';
 import { readResult } from '../lab/result.ts';
 import { test } from '../lab/visit.ts';
 
@@ -12,7 +13,11 @@ test('where the service stops answering in the middle, the run ends soon and say
     rules.receive = (exchange) =>
       ++asked > 120 ? new Promise<never>(() => {}) : receive(exchange);
   };
-  const environment = { API_ANSWER_TIMEOUT: '2', API_LOGIN_TIMEOUT: '10' };
+  const environment = {
+    API_ANSWER_TIMEOUT: '2',
+    API_LOGIN_TIMEOUT: '10',
+    CHROMIUM_PATH: executablePath,
+  };
 
   const told = await run([], { rules, environment });
 

@@ -8,7 +8,7 @@ import { change, type Freedom } from '../../reference/variations/variation.ts';
 import { freedoms } from '../../reference/variations/variations.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { makeFolder } from '../lab/folder.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 test('the template cures what no value was accepted for', async () => {
   using folder = makeFolder();

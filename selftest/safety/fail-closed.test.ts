@@ -1,41 +1,46 @@
-import { writeFileSync } from 'node:fs';
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
-import { startCommand } from '../lab/command.ts';
+import { callMain } from '../lab/call-main.ts';
 import { readResult } from '../lab/result.ts';
+import { runPlainly } from '../lab/run-plainly.ts';
 import { type Place, test } from '../lab/session.ts';
 import { briefly } from '../lab/visit.ts';
 import { keepLog } from './service-log.ts';
 
-/** Has a process find the service under every host name, in this machine. */
-function resolveAllNames(folder: string): string {
-  const file = join(folder, 'names.cjs');
-  writeFileSync(
-    file,
-    `const dns = require('node:dns');
-    dns.lookup = (host, options, done) => {
-      const then = done ?? options;
-      const found = { address: '127.0.0.1', family: 4 };
-      process.nextTick(() => options?.all ? then(null, [found]) : then(null, found.address, 4));
-    };`,
-  );
-  return `--require ${file}`;
-}
+/** Has this process find the service under every host name, in this machine. */
+beforeEach(() => {
+  vi.spyOn(dns, 'lookup').mockImplementation(((
+    _host: string,
+    options: LookupOptions,
+    done: (error: null, found: string | LookupAddress[], family?: number) => void,
+  ) => {
+    const found = { address: '127.0.0.1', family: 4 };
+    process.nextTick(() => (options.all ? done(null, [found]) : done(null, found.address, 4)));
+  }) as typeof dns.lookup);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 async function runOn(place: Place, host: string, settings: Record<string, string>, only: string[]) {
   const reference = await place.start();
   const log = keepLog(reference.service.rules);
   const { API_ENVIRONMENT: _, ...environment } = reference.environment;
-  const told = await startCommand(join(place.folder, host), ['run', ...briefly(...only)], {
-    ...environment,
-    API_BASE_URL: reference.baseUrl.replace('127.0.0.1', host),
-    API_ALLOW_PLAIN_HTTP: host,
-    API_MAX_REQUESTS_PER_SECOND: '1000',
-    API_MAX_CONCURRENCY: '20',
-    NODE_OPTIONS: resolveAllNames(place.folder),
-    ...settings,
-  }).ended;
+  const told = await callMain(
+    ['run', ...briefly(...only)],
+    {
+      ...environment,
+      API_BASE_URL: reference.baseUrl.replace('127.0.0.1', host),
+      API_ALLOW_PLAIN_HTTP: host,
+      API_MAX_REQUESTS_PER_SECOND: '1000',
+      API_MAX_CONCURRENCY: '20',
+      ...settings,
+    },
+    { folder: join(place.folder, host), means: runPlainly() },
+  );
   return { reference, log, told, result: readResult(told) };
 }
 

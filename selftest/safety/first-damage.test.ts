@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { faults } from '../../reference/variations/variations.ts';
-import { runAgainst, type Trial } from '../matrix/run-against.ts';
+import { runAgainst, type Trial } from '../trial/run-against.ts';
 
 const isSeed = (id: string) => Number(id) <= customerSeeds.length;
 

@@ -34,6 +34,7 @@ describe('folders that others use', () => {
     for (const _ of ['first run', 'second run']) {
       const told = await run(briefly('list/answers-a-list'), {
         environment: { REPORTS_DIR: home },
+        withAllure: true,
       });
 
       expect(told.exitCode).toBe(0);
@@ -74,11 +75,7 @@ describe('folders that others use', () => {
     const home = makeHome(folder);
     const { environment, statistics } = await start();
 
-    const told = await callMain([command], {
-      ...environment,
-      REPORTS_DIR: join(folder, 'reports'),
-      STATE_DIR: home,
-    });
+    const told = await callMain([command], { ...environment, STATE_DIR: home });
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain(`STATE_DIR is "${home}", which holds`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedCustomer } from '../../reference/model/seed-record.ts';
 import type { Service } from '../../reference/service/service.ts';
 import { formWalker } from '../lab/form-walker.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 /** Ids that are taken for nobody's where ids are six digits. */
 const isHidden = (id: unknown) => /^9\d{7}$/.test(String(id));

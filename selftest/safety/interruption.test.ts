@@ -30,12 +30,12 @@ function slowFrom(count: number, isHung: (exchange: Exchange) => boolean) {
 
 describe('an interrupted run', () => {
   test('on a service that hangs while it cleans up: ends in time, tells what is left, and the next sweep removes it', async ({
-    run,
+    runCommand,
   }) => {
     const { made, rules } = slowFrom(5, ({ method }) => method === 'DELETE');
     let since = 0;
 
-    const told = await run(briefly('customer/'), {
+    const told = await runCommand(briefly('customer/'), {
       rules,
       meanwhile: async ({ kill }) => {
         await made;
@@ -57,10 +57,10 @@ describe('an interrupted run', () => {
     expect(journalsIn(told.stateDir)).toHaveLength(1);
   });
 
-  test('a second Ctrl-C: stops at once, and says what is left', async ({ run }) => {
+  test('a second Ctrl-C: stops at once, and says what is left', async ({ runCommand }) => {
     const { made, rules } = slowFrom(5, () => true);
 
-    const told = await run([...briefly('customer/'), '--target', 'w'], {
+    const told = await runCommand([...briefly('customer/'), '--target', 'w'], {
       rules,
       prepare: (folder) => writeFileSync(join(folder, '.env.w'), ''),
       meanwhile: async ({ saw, kill }) => {

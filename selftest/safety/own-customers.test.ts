@@ -3,7 +3,7 @@ import { seedCustomer } from '../../reference/model/seed-record.ts';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { formWalker } from '../lab/form-walker.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 import { type Asked, keepLog } from './service-log.ts';
 
 const somebody = 'Somebody who came later';

@@ -5,7 +5,7 @@ import { requirementOf } from '../../contract/catalogue.ts';
 import { every } from '../../reference/variations/variation.ts';
 import { keptIn } from '../lab/kept-state.ts';
 import { test } from '../lab/session.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 import { rulesOf, spendNight } from './nights.ts';
 
 const secondsOfDay = 24 * 3600;

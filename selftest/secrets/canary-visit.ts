@@ -2,20 +2,26 @@ import { join } from 'node:path';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { makeRandomText } from '../../reference/service/random-text.ts';
 import type { Reference } from '../../reference/start.ts';
+import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { startCommand, type Told } from '../lab/command.ts';
+import { type Settings, startCommand, type Told } from '../lab/command.ts';
 import { listProcesses } from '../lab/processes.ts';
+import { type PlainOptions, runPlainly } from '../lab/run-plainly.ts';
 import { test as base } from '../lab/service.ts';
 import { awkward, Echo } from './echo.ts';
 import { PieceFinder, type Written } from './find-pieces.ts';
 import { readWritten } from './read-written.ts';
 
-type Settings = Readonly<Record<string, string | undefined>>;
-
 export interface CanaryVisit {
   readonly reference: Reference;
-  /** Runs a command in a folder of its own, with the settings that fit the service and changes to them. */
-  call(argv: readonly string[], changed?: Settings): Promise<CanaryTold>;
+  /** Calls a command in this process, with the settings that fit the service and changes to them. */
+  call(
+    argv: readonly string[],
+    changed?: Settings,
+    checks?: PlainOptions['checks'],
+  ): Promise<CanaryTold>;
+  /** Has the real command run with them. */
+  start(argv: readonly string[], changed?: Settings): Promise<CanaryTold>;
   /** Every secret there is by now, by what it is. */
   secrets(): Map<string, string>;
 }
@@ -46,30 +52,39 @@ export const test = base.extend<{ visit: Visit }>({
       });
       const visited = ++visits;
       const { host } = new URL(reference.baseUrl);
+      // Nothing goes through it, for the service is on this machine: its password is a secret all the same.
+      const proxy = `http://books:${proxyPassword}@${host}`;
+      const own = { CHROMIUM_PATH: executablePath, HTTPS_PROXY: proxy };
+      const settingsWith = (changed?: Settings) => ({
+        ...reference.environment,
+        ...own,
+        ...changed,
+      });
       let calls = 0;
+      const watch = (work: (folder: string) => Promise<Told>) => {
+        echo.forget();
+        return watchProcesses(join(folder, `${visited}-${++calls}`), work);
+      };
       return {
         reference,
-        call: (argv, changed = {}) => {
-          echo.forget();
-          const own = join(folder, `${visited}-${++calls}`);
-          // Nothing goes through it, for the service is on this machine: its password is a secret all the same.
-          const proxy = `http://books:${proxyPassword}@${host}`;
-          const settings = { CHROMIUM_PATH: executablePath, HTTPS_PROXY: proxy };
-          return watch(own, argv, { ...reference.environment, ...settings, ...changed });
-        },
+        call: (argv, changed, checks) =>
+          watch((own) =>
+            callMain(argv, settingsWith(changed), { folder: own, means: runPlainly({ checks }) }),
+          ),
+        start: (argv, changed) =>
+          watch((own) => startCommand(own, argv, settingsWith(changed)).ended),
         secrets: () => secretsOf(reference, { ...configured, proxyPassword }),
       };
     });
   },
 });
 
-async function watch(folder: string, argv: readonly string[], settings: Settings) {
-  const running = startCommand(folder, argv, settings);
+async function watchProcesses(folder: string, work: (folder: string) => Promise<Told>) {
   const commandLines = new Set<string>();
   const watching = setInterval(() => {
     for (const { command } of listProcesses()) commandLines.add(command);
   }, 100);
-  const told = await running.ended;
+  const told = await work(folder);
   clearInterval(watching);
   return { ...told, folder, commandLines };
 }

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
+import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { startCommand } from '../lab/command.ts';
 import { writeProgramIn } from '../lab/folder.ts';
 import { listFamily, readOf } from '../lab/processes.ts';
+import { runPlainly } from '../lab/run-plainly.ts';
 import { findTold, test } from './canary-visit.ts';
 
 const walk = ['--only', 'authorize/code-in-query'];
@@ -39,13 +41,11 @@ test.runIf(linux)('git is not asked where the run is', async ({ folder, start })
   const { environment } = await start();
   const bin = join(folder, 'bin');
   writeProgramIn(bin, 'git', `touch '${join(folder, 'git-was-asked')}'`);
-  const PATH = `${bin}:${process.env.PATH}`;
+  const argv = ['--without', 'browser', '--only', 'list/answers-a-list'];
+  const settings = { ...environment, PATH: `${bin}:${process.env.PATH}` };
+  const means = runPlainly({ withAllure: true });
 
-  const running = startCommand(folder, ['--without', 'browser', '--only', 'list/answers-a-list'], {
-    ...environment,
-    PATH,
-  });
-  const { exitCode, reportsDir } = await running.ended;
+  const { exitCode, reportsDir } = await callMain(argv, settings, { folder, means });
 
   expect(exitCode).toBe(0);
   const page = readFileSync(join(reportsDir, 'allure-report', 'index.html'), 'utf8');
@@ -56,17 +56,16 @@ test.runIf(linux)('git is not asked where the run is', async ({ folder, start })
 
 describe('what others set to have more printed prints no secret', () => {
   test.for([
-    [{ DEBUG: '*' }, 0],
-    [{ DEBUG: 'pw:*', DEBUG_FILE: 'debug.log', PWDEBUG: 'console' }, 0],
+    [{ DEBUG: '*,pw:*', DEBUG_FILE: 'debug.log', PWDEBUG: 'console' }, 0],
     // Node reads it before anything of the suite is there to keep it from printing.
     [{ NODE_DEBUG: '*' }, 3],
   ] as const)('%j', async ([debug, exitCode], { visit }) => {
-    const { call, secrets } = await visit(() => undefined);
+    const service = await visit(() => undefined);
 
-    const told = await call(walk, debug);
+    const told = await service.start(walk, debug);
 
     expect(told.exitCode, told.text.slice(-2000)).toBe(exitCode);
-    expect(findTold(secrets(), told)).toEqual([]);
+    expect(findTold(service.secrets(), told)).toEqual([]);
   });
 });
 

@@ -1,0 +1,62 @@
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
+import type { Check } from '../../helpers/judging/check.ts';
+import { scheduleOf } from '../../helpers/judging/schedule.ts';
+import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
+import { waive } from '../../helpers/run/deviations.ts';
+import { FindingCollector } from '../../helpers/run/finding-collector.ts';
+import type { Means } from '../../helpers/run/index.ts';
+import type { SessionOptions } from '../../helpers/session/session.ts';
+import { reportsTo } from '../../reports/reports.ts';
+import { runSchedule } from './run-schedule.ts';
+import '../../suites/all.ts';
+
+export interface PlainOptions extends SessionOptions {
+  /** What stands in for checks of the suite, each run beside all others. */
+  readonly checks?: Readonly<Record<RequirementId, Check['run']>> | undefined;
+  readonly withAllure?: boolean | undefined;
+}
+
+/** A whole run in this process, without vitest and, unless it is asked for, Allure's report: they take most of the time of a real one. */
+export function runPlainly({
+  checks = {},
+  withAllure = false,
+  ...options
+}: PlainOptions = {}): Required<Means> {
+  const standInFor = (check: Check): Check => {
+    const { [check.id]: run } = checks;
+    return run === undefined ? check : { ...check, run, turn: 'together' };
+  };
+  return {
+    reportsTo: (...given) =>
+      reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
+    runChecks: async (config, { selection, deviations }, faults, _results, onFinding) => {
+      const whyNot = (id: RequirementId) => reasonNotToAsk(id, selection, config.leftOut);
+      const isAsked = (id: RequirementId) => whyNot(id) === undefined;
+      const collector = new FindingCollector(faults, onFinding, isAsked);
+      const run = new ConformanceRun(config, {
+        provesLogin: asksForLogin(selection),
+        ...options,
+      });
+      const asked = scheduleOf(requirementIds.filter(isAsked));
+      const ask = async (check: Check) => {
+        const leftOut = whyNot(check.id);
+        const told =
+          leftOut === undefined
+            ? await run.judge(standInFor(check), asked)
+            : run.leaveOut(check.id, leftOut);
+        collector.take({ ...told, finding: waive(told.finding, deviations) });
+      };
+      const atOnce = (those: readonly Check[]) => Promise.all(those.map(ask));
+      collector.expect(requirementIds);
+      await faults.guard('A check', () =>
+        runSchedule(scheduleOf(), ask, {
+          next: atOnce,
+          end: ({ alone, last }) => atOnce([...alone, ...last]),
+        }),
+      );
+      collector.end(await faults.guard('The end of the run', () => run.end()));
+      return { collector, interrupted: false, stuck: false, forgetInterruption: () => undefined };
+    },
+  };
+}
