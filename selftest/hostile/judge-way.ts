@@ -1,22 +1,21 @@
 import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import { exitCodeOf } from '../../contract/verdict.ts';
-import type { Told } from './try-ways.ts';
+import type { Tried } from './try-way.ts';
 import type { Way } from './way.ts';
 
 /** How long a run may take at the most, and how much memory its process, with both services in it. */
 export interface Bounds {
   readonly seconds: number;
-  readonly megabytes: number;
+  /** Where the process is there for it alone, and its memory is measured. */
+  readonly megabytes?: number;
 }
 
-/** The time only tells what hangs: on a loaded machine a lawful run takes a minute. */
-const usual: Bounds = { seconds: 300, megabytes: 500 };
-/** What writes very much takes memory itself; what the suite takes alone is measured with the command. */
-const ofLarge: Bounds = { ...usual, megabytes: 800 };
+export interface Told extends Tried {
+  readonly peakMb: number;
+}
 
 /** What is wrong with how a run came out, a line each; nothing where it is as it should be. */
-export function judgeWay(way: Way, told: Told, lawful: Told, given?: Bounds): string[] {
-  const bounds = given ?? (way.large ? ofLarge : usual);
+export function judgeWay(way: Way, told: Told, lawful: Tried, bounds: Bounds): string[] {
   return [
     ...judgeVerdict(way, told),
     ...judgeRow(way, told),
@@ -48,19 +47,22 @@ function judgeRow({ row, says }: Way, { rows, reason }: Told): string[] {
 }
 
 /** Rows that have nothing to do with the place are judged as they are for a lawful service. */
-function judgeNeighbours({ at, verdict }: Way, { rows }: Told, lawful: Told): string[] {
+function judgeNeighbours({ at, verdict }: Way, { rows }: Told, lawful: Tried): string[] {
   if (verdict === 'setup' || at === undefined) return [];
   return Object.entries(lawful.rows)
     .filter(([id]) => requirementOf(id as RequirementId).level === 'required')
     .filter(([id]) => !at.touches.some((beginning) => id.startsWith(beginning)))
-    .filter(([id, { outcome }]) => rows[id]?.outcome !== outcome)
+    .filter(([id, { outcome }]) => id in rows && rows[id]?.outcome !== outcome)
     .map(
       ([id, { outcome }]) =>
         `${id} was ${outcome} and is ${rows[id]?.outcome}: ${rows[id]?.reason}`,
     );
 }
 
-function judgeBounds({ durationMs, peakMb }: Told, { seconds, megabytes }: Bounds): string[] {
+function judgeBounds(
+  { durationMs, peakMb }: Told,
+  { seconds, megabytes = Number.POSITIVE_INFINITY }: Bounds,
+): string[] {
   return [
     ...(durationMs > seconds * 1000 ? [`The run took ${Math.round(durationMs / 1000)} s.`] : []),
     ...(peakMb > megabytes ? [`The process took ${Math.round(peakMb)} MB.`] : []),

@@ -1,26 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { reasonNotToAsk } from '../../contract/selection.ts';
-import { exitCodeOf } from '../../contract/verdict.ts';
+import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
-import type { Check } from '../../helpers/judging/check.ts';
-import { scheduleOf } from '../../helpers/judging/schedule.ts';
-import { concludeRun } from '../../helpers/run/conclude-run.ts';
-import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
-import type { Handed } from '../../helpers/run/hand-over.ts';
+import { conductRun } from '../../helpers/run/conduct-run.ts';
 import { startReference } from '../../reference/start.ts';
-import { reasonOf } from '../../reports/finding-text.ts';
-import { writeResultFile } from '../../reports/result-file.ts';
+import { resultFile } from '../../reports/result-file.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { formWalker } from '../lab/form-walker.ts';
-import { runSchedule } from '../lab/run-schedule.ts';
+import { runPlainly } from '../lab/run-plainly.ts';
 import { canary } from './canary.ts';
 import { openRawService } from './raw-service.ts';
 import type { Way } from './way.ts';
-import '../../suites/all.ts';
 
 /** What a run against a service with one misbehaviour came to. */
 export interface Tried {
@@ -42,8 +34,8 @@ function limitsOf({ slow, usualLimits }: Way): Record<string, string> {
   return usualLimits ? {} : { API_ANSWER_TIMEOUT: slow ? '5' : '20' };
 }
 
-/** Makes a whole run, as the command would, against a lawful service that misbehaves in one way. */
-export async function tryWay(way: Way): Promise<Tried> {
+/** Makes a run, as the command would, against a lawful service that misbehaves in one way; by default a whole one. */
+export async function tryWay(way: Way, ids?: readonly RequirementId[]): Promise<Tried> {
   const started = performance.now();
   using folder = makeFolder();
   const reference = await startReference(way.reference);
@@ -51,7 +43,7 @@ export async function tryWay(way: Way): Promise<Tried> {
   try {
     const config = configure(way, reference.environment, service.url, folder.path);
     const asked = canary.asked.length;
-    const told = await runWith(config, way);
+    const told = await runWith(config, way, ids);
     return {
       ...told,
       canaryAsked: canary.asked.slice(asked),
@@ -91,58 +83,27 @@ function configure(
   return { ...config, leftOut, user: { username, password } };
 }
 
-async function runWith(config: Config, way: Way) {
-  const startedAt = new Date();
-  const run = new ConformanceRun(config, way.logsIn ? { browser: formWalker } : {});
-  const findings = (await askAll(run, config)).map(({ finding }) => finding);
-  const record = concludeRun({
-    target: config.target,
-    startedAt,
-    resources: [],
-    selection: { only: [], without: [], gate: 'required' },
-    findings,
-    exchanges: new Map(),
-    summary: await run.end(),
-    durationMs: Date.now() - startedAt.getTime(),
-    left: [],
-    errors: [],
+async function runWith(config: Config, { logsIn, name }: Way, ids?: readonly RequirementId[]) {
+  const plan = {
+    selection: { only: [], ids, without: [], gate: 'required' },
     deviations: [],
-    reportsDir: config.reportsDir,
-    interrupted: false,
+  } as const;
+  const exitCode = await conductRun(config, plan, undefined, {
+    ...runPlainly(logsIn ? { browser: formWalker } : {}),
+    reportsTo: () => [resultFile],
   });
-  const result = JSON.parse(readFileSync(writeResultFile(record), 'utf8'));
+  const file = readFileSync(join(config.reportsDir, 'conformance.json'), 'utf8');
+  const { reason = '', requirements, ...result } = JSON.parse(file);
   return {
-    name: way.name,
-    exitCode: exitCodeOf(record.verdict),
-    verdict: record.verdict,
-    reason: record.reason ?? '',
+    ...result,
+    name,
+    exitCode,
+    reason,
     rows: Object.fromEntries(
-      findings.map((finding) => [
-        finding.id,
-        {
-          outcome: finding.outcome,
-          ...(finding.outcome === 'passed' ? {} : { reason: reasonOf(finding) }),
-        },
-      ]),
+      requirements
+        .filter(({ id }: { id: string }) => ids?.includes(id) ?? true)
+        .map((row: { id: string }) => [row.id, row]),
     ),
-    leftovers: record.leftovers,
-    misfit: validatorOf('conformance.json')(result),
-    requests: record.requests,
+    misfit: validatorOf('conformance.json')(JSON.parse(file)),
   };
-}
-
-/** In the order of the command: most checks at once, and those that could do damage one after another. */
-async function askAll(run: ConformanceRun, config: Config): Promise<Handed[]> {
-  const selection = { only: [], shard: undefined };
-  const whyNot = (id: RequirementId) => reasonNotToAsk(id, selection, config.leftOut);
-  const asked = scheduleOf(requirementIds.filter((id) => whyNot(id) === undefined));
-  const ask = async (check: Check) => {
-    const leftOut = whyNot(check.id);
-    return leftOut === undefined ? run.judge(check, asked) : run.leaveOut(check.id, leftOut);
-  };
-  const atOnce = (checks: readonly Check[]) => Promise.all(checks.map(ask));
-  return runSchedule(scheduleOf(), ask, {
-    next: atOnce,
-    end: ({ alone, last }) => atOnce([...alone, ...last]),
-  });
 }

@@ -1,56 +1,55 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { canary } from './canary.ts';
-import { type Tried, tryWay } from './try-way.ts';
-import type { Way } from './way.ts';
-import { lawful, lawfulWithLogin, variants, ways } from './ways/all-ways.ts';
-import { longWays } from './ways/long-ways.ts';
+import { type Bounds, judgeWay, type Told } from './judge-way.ts';
+import { tryWay } from './try-way.ts';
+import { rowsOf, type Way } from './way.ts';
+import { lawful, lawfulWithLogin } from './ways/all-ways.ts';
 
-export interface Told extends Tried {
-  /** The most memory that the process had meanwhile; with the hostile service and the lawful one in it. */
-  readonly peakMb: number;
-}
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** Peak memory since the last call, in megabytes; Linux alone tells it. */
-function peakSinceLast(): number {
-  if (process.platform !== 'linux') return 0;
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
-  collectGarbage();
+/** Begins to measure the peak memory of this process; what is given tells it in megabytes. Linux alone tells it. */
+function measureMemory(): () => number {
+  if (process.platform !== 'linux') return () => 0;
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
   writeFileSync('/proc/self/clear_refs', '5');
-  return Number(peak) / 1024;
+  return () =>
+    Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 }
 
-const alone = 'alone: ';
-
-/** Those that are over at once or wait for time limits, the one with this name, or those with a part of it. */
-function choose(group: string): readonly Way[] {
-  if (group === 'slow') return ways.filter(({ slow }) => slow);
-  if (group === 'long') return [lawful, lawfulWithLogin, ...longWays, ...variants];
-  if (group.startsWith(alone)) return ways.filter(({ name }) => name === group.slice(alone.length));
-  if (group.startsWith('swift')) {
-    const swift = ways.filter(({ slow, large }) => !slow && !large);
-    const share = swift.filter((_, place) => group.endsWith(place % 2 === 0 ? 'even' : 'odd'));
-    return [lawful, lawfulWithLogin, ...share];
-  }
-  return [...ways, ...variants].filter(({ name }) => name.includes(group));
+interface Trial {
+  readonly bounds: Bounds;
+  /** Whether every row is asked for, and not those alone that a way is about. */
+  readonly whole?: true;
 }
 
-/** Tries a group of ways, so many at a time, and tells what came of each as a line of JSON in a file. */
-export async function tryWays(group: string, atOnce: number, file: string): Promise<void> {
-  await canary.open();
-  const waiting = [...choose(group)];
-  const work = async () => {
-    for (let way = waiting.shift(); way !== undefined; way = waiting.shift()) {
-      const tried = await tryWay(way);
-      const told: Told = { ...tried, peakMb: peakSinceLast() };
-      appendFileSync(file, `${JSON.stringify(told)}\n`);
-    }
-  };
-  peakSinceLast();
-  await Promise.all(Array.from({ length: atOnce }, work));
-  await canary.close();
+/** Tests that ways are judged as they say: one after another where memory is measured, and else several at once. */
+export function tryWays(ways: readonly Way[], { bounds, whole }: Trial): void {
+  const measures = bounds.megabytes !== undefined;
+
+  describe('a service that', { concurrent: !measures }, () => {
+    beforeAll(() => canary.open());
+    afterAll(() => canary.close());
+
+    const runs = new Map<Way, Promise<Told>>();
+    const run = async (way: Way): Promise<Told> => {
+      const peakMb = measures ? measureMemory() : () => 0;
+      const tried = await tryWay(way, whole || way.whole ? undefined : rowsOf(way));
+      return { ...tried, peakMb: peakMb() };
+    };
+    const runOnce = (way: Way) => {
+      const told = runs.get(way) ?? run(way);
+      runs.set(way, told);
+      return told;
+    };
+
+    test.for([lawful, lawfulWithLogin, ...ways])('$name', async (way, { expect }) => {
+      const neighbours = await runOnce(way.logsIn ? lawfulWithLogin : lawful);
+
+      const told = await runOnce(way);
+
+      expect(judgeWay(way, told, neighbours, bounds)).toEqual([]);
+    });
+  });
 }

@@ -45,6 +45,10 @@ export interface Way {
   readonly verdict: Verdict;
   /** The row that shows it, and what comes of it; absent where no row is asked, or none is touched. */
   readonly row?: readonly [id: RequirementId, outcome: Outcome];
+  /** Further rows on which the verdict rests. */
+  readonly also?: readonly RequirementId[];
+  /** Whether it misbehaves in the middle of a run, which a few rows do not reach. */
+  readonly whole?: true;
   /** What the reason of that row, or else of the run, has to name. */
   readonly says?: RegExp;
   /** How the service is connected to, where that is the mischief or its condition. */
@@ -56,9 +60,9 @@ export interface Way {
   readonly variant?: boolean;
   /** Whether the time limits are those of a run without settings; short ones otherwise. */
   readonly usualLimits?: true;
-  /** Whether very large texts are written: their memory is measured in a process of their own. */
+  /** Whether very large texts are written: the memory that they take is measured. */
   readonly large?: true;
-  /** Whether it keeps the suite waiting up to its time limits, so that others are tried meanwhile. */
+  /** Whether it keeps the suite waiting up to its time limits, which are shorter then. */
   readonly slow?: true;
   /** Customers that cannot be removed, and are told. */
   readonly leaves?: number;
@@ -70,6 +74,22 @@ interface Connection {
   readonly address?: (own: URL) => string;
   /** Whether nobody listens. */
   readonly refused?: true;
+}
+
+/** Rows that services are asked for beside what a way is about; the first leaves something to remove. */
+export const controls = [
+  'customer/create',
+  'list/answers-a-list',
+  'status/404-unknown-call',
+] as const;
+
+/** The row that shows a way, those that it names beside, and two controls, which its place does not touch if possible. */
+export function rowsOf({ row, also = [], at }: Way): readonly RequirementId[] {
+  const own = [...(row === undefined ? [] : [row[0]]), ...also];
+  const isTouched = (id: string) => at?.touches.some((beginning) => id.startsWith(beginning));
+  const others = controls.filter((id) => !own.includes(id));
+  const beside = [...others.filter((id) => !isTouched(id)), ...others.filter(isTouched)];
+  return [...own, ...beside.slice(0, 2)];
 }
 
 /** Makes ways that all come to the same; of each its name, what it answers, and what has to be said of it. */

@@ -13,8 +13,8 @@ const unreached = {
   row: ['list/answers-a-list', 'inconclusive'],
 } as const;
 
-/** Who the service is cannot be told, and nothing is sent to it. */
-const untrusted = { verdict: 'setup', row: ['list/answers-a-list', 'not-run'] } as const;
+/** The address is wrong, or the service cannot be trusted: nothing is sent to it. */
+const refusedToAsk = { verdict: 'setup', row: ['list/answers-a-list', 'not-run'] } as const;
 
 /** Whoever is asked last may have been answered by then: what is told is where it stopped, or how much is open. */
 const stopped =
@@ -30,7 +30,7 @@ export const connections: readonly Way[] = [
   },
   {
     name: 'has a host name that does not resolve',
-    ...unreached,
+    ...refusedToAsk,
     connection: { address: ({ pathname }) => `http://books.invalid${pathname}` },
     says: /the host name does not resolve|could not be resolved/,
   },
@@ -80,6 +80,7 @@ export const connections: readonly Way[] = [
     at: everythingAfter(120),
     answers: (socket) => socket.resetAndDestroy(),
     verdict: 'inconclusive',
+    whole: true,
     says: stopped,
     leaves: Number.POSITIVE_INFINITY,
   },
@@ -88,6 +89,7 @@ export const connections: readonly Way[] = [
     at: everythingAfter(120),
     answers: () => undefined,
     verdict: 'inconclusive',
+    whole: true,
     says: stopped,
     slow: true,
     leaves: Number.POSITIVE_INFINITY,
@@ -98,25 +100,25 @@ export const connections: readonly Way[] = [
 export const tlsWays: readonly Way[] = [
   {
     name: 'has a TLS certificate that is signed by itself',
-    ...untrusted,
+    ...refusedToAsk,
     connection: { tls: { key, cert: selfSigned } },
     says: /TLS certificate is self-signed \(API_CA_FILE adds an authority\)/,
   },
   {
     name: 'has a TLS certificate that has expired',
-    ...untrusted,
+    ...refusedToAsk,
     connection: { tls: { key, cert: expired, trusted: true } },
     says: /TLS certificate has expired/,
   },
   {
     name: 'has a TLS certificate for another host',
-    ...untrusted,
+    ...refusedToAsk,
     connection: { tls: { key, cert: ofOtherHost, trusted: true } },
     says: /TLS certificate is for another host/,
   },
   {
     name: 'speaks plain http where TLS is asked for',
-    ...unreached,
+    ...refusedToAsk,
     connection: { address: (own) => own.href.replace('http:', 'https:') },
     says: /does not speak TLS/,
   },

@@ -59,6 +59,7 @@ export const listsAndIds: readonly Way[] = [
     answers: otherBody(entries(100_000, () => '{"a":1}')),
     verdict: 'nonconformant',
     row: ['list/answers-a-list', 'passed'],
+    also: ['list/shows-created'],
   },
   {
     name: 'lists fifty thousand customers beside its own',

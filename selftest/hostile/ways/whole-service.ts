@@ -47,7 +47,12 @@ export const wholeServices: readonly Way[] = [
   { name: 'answers everything with 400', ...refused, answers: answer(400) },
   { name: 'answers everything with 401', ...refused, answers: answer(401) },
   { variant: true, name: 'answers everything with 403', ...refused, answers: answer(403) },
-  { name: 'answers everything with 404', ...refused, answers: answer(404) },
+  {
+    name: 'answers everything with 404',
+    ...refused,
+    answers: answer(404),
+    says: /all answered 404\. Check API_BASE_URL/,
+  },
   {
     name: 'answers everything with garbage',
     ...unreached,

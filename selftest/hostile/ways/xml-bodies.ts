@@ -96,6 +96,7 @@ export const xmlBodies: readonly Way[] = [
     // They are lawful names and are read; but the service behind refuses them when they are written to it.
     verdict: 'nonconformant',
     row: ['format/xml-says-the-same/City', 'passed'],
+    also: ['format/xml-write/PUT'],
   },
   judgedRight(
     'writes UTF-16 and declares it',

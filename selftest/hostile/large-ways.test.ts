@@ -1,0 +1,8 @@
+import { tryWays } from './try-ways.ts';
+import { ways } from './ways/all-ways.ts';
+
+// What writes very much takes memory itself; what the suite takes alone is measured with the command.
+tryWays(
+  ways.filter(({ large }) => large),
+  { bounds: { seconds: 300, megabytes: 800 } },
+);
