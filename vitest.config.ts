@@ -15,6 +15,17 @@ const trials = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+const selftest = {
+  ...trials,
+  // Read by Node: through vite each use of an import is a call.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // Much of it waits: for processes, for browsers, for codes.
+  maxWorkers: availableParallelism() + 1,
+  sequence: { groupOrder: 1 },
+};
+const exceptLong = process.env.LONG ? [] : ['selftest/long/**'];
+const measured = ['selftest/hostile/large-ways.test.ts', 'selftest/long/hostile.test.ts'];
+
 export default defineConfig({
   test: {
     reporters: [
@@ -44,29 +55,36 @@ export default defineConfig({
       {
         test: {
           ...trials,
-          name: 'matrix',
-          include: ['selftest/matrix/**/*.test.ts'],
+          name: 'trial',
+          include: ['selftest/trial/**/*.test.ts'],
           // Every trial has a service and a session of its own, and the checks are read once for all.
           isolate: false,
           // Read by Node: through vite each use of an import is a call.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // The real browser, and services that ask for rest, leave the processors to the others.
           maxWorkers: availableParallelism() + 2,
-          maxConcurrency: 12,
+          maxConcurrency: 40,
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
-          ...trials,
+          ...selftest,
           name: 'selftest',
+          // Runs that are made in the process have a current folder of their own, which no thread has.
+          pool: 'forks',
           include: ['selftest/**/*.test.ts'],
-          // Read by Node: through vite each use of an import is a call.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          exclude: ['selftest/matrix/**', ...(process.env.LONG ? [] : ['selftest/long/**'])],
-          // Much of it waits: for processes, for browsers, for codes.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
+          exclude: ['selftest/trial/**', ...exceptLong, ...measured],
+        },
+      },
+      {
+        test: {
+          ...selftest,
+          name: 'memory',
+          include: measured,
+          exclude: exceptLong,
+          // The memory that they measure is that of a process, which is theirs alone.
+          pool: 'forks',
         },
       },
     ],

@@ -8,7 +8,7 @@ import type { ReferenceSettings } from '../service/settings.ts';
 export type Change = (rules: Rules) => void;
 
 /** What a variation may have besides. */
-interface More {
+export interface More {
   readonly settings?: Partial<ReferenceSettings>;
   /**
    * `browser`: it can be seen in the login only, and no less than a browser walks its pages. `sockets`: it
@@ -17,6 +17,8 @@ interface More {
   readonly needs?: 'browser' | 'sockets' | 'clock' | undefined;
   /** The part of the login that is different, where it is not the login page. */
   readonly part?: 'permission' | 'redirect';
+  /** Beginnings of the rows that have to be asked beside the one that it breaks, for that to see it. */
+  readonly asks?: readonly string[];
   /** What a customer has to hold to be accepted, where that is not obvious. */
   readonly accepts?: SentCustomer;
   /** It takes values for some property that nobody can guess, or none: its rows cannot be judged. */

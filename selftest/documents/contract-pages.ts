@@ -11,13 +11,15 @@ import { resources } from '../../contract/resources.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { titleOf } from '../../reports/chapters.ts';
 import { wrapText } from '../../reports/wrap-text.ts';
+import { coveragePage } from '../trial/coverage-page.ts';
 
 const [shown] = resources;
 
-/** The pages in docs/ that are made from what contract/ says, by their names. */
+/** The pages in docs/ that are made from what contract/ and the variations say, by their names. */
 export const contractPages: Readonly<Record<string, string>> = {
   'requirements.md': requirementsPage(),
   'contract-map.md': mapPage(),
+  'coverage.md': coveragePage(),
 };
 
 /** The anchor that GitHub gives to a heading. */

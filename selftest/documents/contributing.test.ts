@@ -36,7 +36,7 @@ function projectWithExamples(folder: string): string {
 }
 
 describe('the worked examples of CONTRIBUTING', () => {
-  test('make a check that passes, and fails for its fault alone', async ({ folder }) => {
+  test('make a check that passes, and fails for its fault', async ({ folder }) => {
     const project = projectWithExamples(join(folder, 'project'));
     const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
     const results = join(folder, 'results.json');
@@ -44,7 +44,7 @@ describe('the worked examples of CONTRIBUTING', () => {
     const { exitCode, stdout, stderr } = await startNode(
       [
         vitest,
-        ...['run', '--project', 'matrix', '-t', 'city-lost-at-third-read|names-camel-case'],
+        ...['run', '--project', 'trial', '-t', 'city-lost-at-third-read|names-camel-case'],
         ...['--reporter', 'json', '--outputFile', results],
       ],
       { cwd: project },
@@ -69,11 +69,6 @@ describe('the worked examples of CONTRIBUTING', () => {
     expect(exitCode, text).toBe(0);
     expect(existsSync(join(reportsDir, 'failed.md'))).toBe(true);
     expect(text).toContain('failed.md');
-
-    // What a run leaves goes before the next, also where that cannot begin.
-    const next = startCommand(folder, [], { API_BASE_URL: 'nowhere' }, { project });
-    expect(await next.ended).toMatchObject({ exitCode: 3, reportsDir });
-    expect(existsSync(join(reportsDir, 'failed.md'))).toBe(false);
   });
 
   test('keep types and arrows', async ({ folder }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createRules, type Rules } from '../../reference/rules/rules.ts';
 import { test } from '../lab/service.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 import { call, openApi } from './client.ts';
 
 test('a rule is replaced by name, for one service alone', async ({ start }) => {

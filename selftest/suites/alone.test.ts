@@ -3,7 +3,7 @@ import { type RequirementId, requirementIds } from '../../contract/catalogue.ts'
 import { reasonNotToAsk } from '../../contract/selection.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import { faults } from '../../reference/variations/variations.ts';
-import { runAgainst, type TrialOptions } from '../matrix/run-against.ts';
+import { runAgainst, type TrialOptions } from '../trial/run-against.ts';
 
 type Ids = readonly RequirementId[];
 

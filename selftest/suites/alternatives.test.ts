@@ -3,7 +3,7 @@ import { onText } from '../../reference/variations/customer-values.ts';
 import { refuseCustomers } from '../../reference/variations/refuse-customers.ts';
 import { change, every } from '../../reference/variations/variation.ts';
 import { faults, freedoms } from '../../reference/variations/variations.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 const changeOf = (name: string) => {
   const { change } = [...faults, ...freedoms].find((one) => one.name === name) ?? {};

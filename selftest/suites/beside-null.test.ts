@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseCustomers } from '../../reference/variations/refuse-customers.ts';
 import { change, every } from '../../reference/variations/variation.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 /** PUT takes no null where a text may stand, and of an integer it keeps three bytes. */
 const takesNoNullAndCuts = every(

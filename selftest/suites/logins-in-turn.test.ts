@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 test.for([6, 7, 8, 9])(
   'a service that asks for a login again where it follows another one, after %i, is not accused',

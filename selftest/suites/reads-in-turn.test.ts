@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../reference/variations/variations.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 test('where JSON shows a record now this way and now that, XML is not blamed for it', async () => {
   const fault = faults.find(({ name }) => name === 'update-not-shown-by-second-read');

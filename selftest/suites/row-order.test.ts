@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../lab/session.ts';
-import { carryTo } from '../matrix/in-process.ts';
+import { carryTo } from '../trial/in-process.ts';
 
 test('records that are asked for at once stand in the order in which they were made', async ({
   place,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { type Change, every } from '../../reference/variations/variation.ts';
 import { faults, freedoms } from '../../reference/variations/variations.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 const rows: readonly RequirementId[] = [
   'token/client-id-checked/code',

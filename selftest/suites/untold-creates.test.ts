@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { change, every } from '../../reference/variations/variation.ts';
-import { runAgainst } from '../matrix/run-against.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 /** The list shows its two oldest entries, and how many there are. */
 const listOfAPart = change('listJson', (_lawful, _exchange, entries) => ({

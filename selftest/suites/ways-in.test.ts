@@ -4,7 +4,7 @@ import { SetupProblem } from '../../contract/outcome.ts';
 import { grantTypes } from '../../reference/variations/faults/token/grants.ts';
 import { type Change, change, every } from '../../reference/variations/variation.ts';
 import { faults } from '../../reference/variations/variations.ts';
-import { runAgainst, type TrialOptions } from '../matrix/run-against.ts';
+import { runAgainst, type TrialOptions } from '../trial/run-against.ts';
 
 const withoutRefreshToken = { API_REFRESH_TOKEN: '' };
 

@@ -2,7 +2,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { isChangeable, type Property } from '../../model/property.ts';
 import type { Table } from '../../model/table.ts';
 import { formOf, isWithoutToken, isXmlBody } from '../request-traits.ts';
-import { type Change, change, type Fault, faultsOf } from '../variation.ts';
+import { type Change, change, type Fault, faultsOf, type More } from '../variation.ts';
 
 /** Ends the connections of these requests, and says nothing. */
 function leave(isMeant: (exchange: Exchange) => boolean): Change {
@@ -35,11 +35,11 @@ function leaveSecondRefreshes(): Change {
   };
 }
 
-type Unanswered = Record<string, readonly [breaks: string, does: string, Change]>;
+type Unanswered = Record<string, readonly [breaks: string, does: string, Change, More?]>;
 
 const unanswered = (left: Unanswered): Fault[] =>
-  Object.entries(left).flatMap(([name, [breaks, does, change]]) =>
-    faultsOf(breaks, { [`no-answer-to-${name}`]: [does, change, { needs: 'sockets' }] }),
+  Object.entries(left).flatMap(([name, [breaks, does, change, more]]) =>
+    faultsOf(breaks, { [`no-answer-to-${name}`]: [does, change, { needs: 'sockets', ...more }] }),
   );
 
 const onList = (list: string): Unanswered => ({
@@ -164,5 +164,6 @@ export const unansweredGrantFaults: readonly Fault[] = unanswered({
     'token/refresh-response',
     'A second refresh in a row has no answer.',
     leaveSecondRefreshes(),
+    { asks: ['token/'] },
   ],
 });

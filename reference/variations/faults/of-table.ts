@@ -44,6 +44,7 @@ export function faultsOfTable(table: Table): Fault[] {
       ...fault,
       breaks: rowOf(table, fault.breaks),
       name: `${nounOf(table, '-')}-${fault.name}`,
+      ...(fault.asks && { asks: fault.asks.map((row) => rowOf(table, row)) }),
       does: tellOf(table, fault.does),
       change: onlyOnTable(table, fault.change),
       settings: { ...fault.settings, resources: true },

@@ -87,6 +87,7 @@ const createFaults = (table: Table): Fault[] =>
         if (isXmlBody(exchange) && oldest !== undefined)
           exchange.records.put({ ...oldest, City: customer.City ?? null });
       }),
+      { asks: ['format/xml-write'] },
     ],
     'create-makes-none': [
       'POST is answered with success and stores nothing.',
@@ -133,6 +134,7 @@ const createFaults = (table: Table): Fault[] =>
           const [oldest] = exchange.records.all();
           if (oldest !== undefined) exchange.records.put({ ...oldest, ZipCode: '9876 XY' });
         }),
+        { asks: ['customer/update'] },
       ],
     }),
     // Where a record has one name alone, no two are given the same.

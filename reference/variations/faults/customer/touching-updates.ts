@@ -45,6 +45,7 @@ export const touchingUpdateFaults = (table: Table): readonly Fault[] =>
     'update-writes-the-next-too': [
       'PUT writes the customer created next as well.',
       touch(beside(1), whole),
+      { asks: ['customer/update'] },
     ],
     'update-writes-the-one-before-too': [
       'PUT writes the customer created before as well.',
@@ -100,6 +101,7 @@ export const touchingUpdateFaults = (table: Table): readonly Fault[] =>
         if (isXmlBody(exchange) && oldest !== undefined)
           exchange.records.put(one('City')(oldest, customer));
       }),
+      { asks: ['customer/update'] },
     ],
     ...having(table, ['CountryId', 'Street1'], {
       'update-writes-the-same-country': [
@@ -129,5 +131,6 @@ export const touchingUpdateFaults = (table: Table): readonly Fault[] =>
         const next = neighbour(exchange, table.idOf(customer), 1);
         if (next !== undefined) records.remove(table.idOf(next));
       }),
+      { asks: ['customer/update'] },
     ],
   });

@@ -36,6 +36,7 @@ const answerFaults: Fault[] = faultsOf(answers, {
   'list-cut-by-letters-outside-latin-1': [
     'The list is cut by a byte for each letter outside Latin-1.',
     cutByLetters,
+    { asks: ['customer/update'] },
   ],
   'list-as-object-by-id': [
     'The list is an object with one member for each customer.',
@@ -183,6 +184,7 @@ const showFaults: Fault[] = faultsOf(shows, {
           const isNew = wasCreated(exchange, exchange.table.idOf(customer));
           return isNew ? entry.replaceAll(escaped, plain) : entry;
         }),
+        { asks: ['customer/update'] },
       ],
     }),
   ),

@@ -181,6 +181,7 @@ const moreUnknownFaults: Fault[] = [
     'delete-unknown-customer-removes-the-last': [
       'DELETE of an unknown customer removes the one created last.',
       find('DELETE', ({ records }) => records.all().at(-1)),
+      { asks: ['list/'] },
     ],
     'delete-id-of-letters-500': [
       'DELETE of an unknown id that is not of digits alone is answered with 500.',

@@ -43,6 +43,7 @@ const earlyEnds: readonly Fault[] = faultsOf('token/lifetime', {
       const isOld = exchange.service.clock.now() - token.issuedAt >= 1000;
       return lawful(exchange, token) && !isOld && timesServed(token) <= mostServed;
     }),
+    { asks: ['customer/update'] },
   ],
   'tokens-live-forty-requests': [
     'An access token is refused after forty requests.',
@@ -50,6 +51,7 @@ const earlyEnds: readonly Fault[] = faultsOf('token/lifetime', {
       'isAccessTokenValid',
       (lawful, exchange, token) => lawful(exchange, token) && timesServed(token) <= 40,
     ),
+    { asks: ['customer/update'] },
   ],
 });
 
@@ -75,6 +77,7 @@ const implicitEarlyEnds: readonly Fault[] = faultsOf('authorize/token-lifetime',
         return lawful(exchange, token) && !hasEnded;
       }),
     ),
+    { asks: ['token/'] },
   ],
 });
 

@@ -8,9 +8,7 @@ const ofItsXml = ['xml-other-root', 'xml-upper-case-refused'];
 
 askAboutExamples();
 describeFreedoms(
-  'described',
   ({ about, name, needs }) =>
     needs === undefined && !aboutCustomers.test(about) && !ofItsXml.includes(name),
-  undefined,
-  ['supplier/', 'supplier-info/', 'country-name-value-list/'],
+  { only: ['supplier/', 'supplier-info/', 'country-name-value-list/'] },
 );

@@ -3,7 +3,7 @@ import { type Browser, launchBrowser } from '../../../helpers/login/browser.ts';
 import { findChromium } from '../../../setup/chromium.js';
 import { describeFreedoms } from '../describe-freedoms.ts';
 
-let browser: Browser | undefined;
+let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser({ executablePath: findChromium(process.env) ?? 'chromium' });
@@ -12,8 +12,4 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 // Pages that differ are for a real browser to walk through.
-describeFreedoms(
-  'login',
-  ({ needs }) => needs === 'browser',
-  () => browser,
-);
+describeFreedoms(({ needs }) => needs === 'browser', { browser: () => browser });

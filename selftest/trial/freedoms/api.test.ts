@@ -1,3 +1,3 @@
 import { describeFreedoms } from '../describe-freedoms.ts';
 
-describeFreedoms('api', ({ needs }) => needs === undefined);
+describeFreedoms(({ needs }) => needs === undefined);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { reasonNotToAsk, wantsBrowser } from '../../contract/selection.ts';
 import type { Config } from '../../helpers/config/config.ts';
@@ -10,14 +9,12 @@ import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
 import { Session } from '../../helpers/session/session.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
+import { makeMemoryFolder } from '../lab/memory-folder.ts';
 import { runSchedule } from '../lab/run-schedule.ts';
 import '../../suites/all.ts';
-import { makeFolder } from '../lab/folder.ts';
 import { formWalker } from '../lab/form-walker.ts';
+import { hurriedClock } from '../lab/hurried-clock.ts';
 import { carryTo, formWalkerIn } from './in-process.ts';
-
-/** `MATRIX_OVER_SOCKETS=1` makes every trial as a run is made, at more than twice the cost. */
-export const overSockets = process.env.MATRIX_OVER_SOCKETS === '1';
 
 /** What a run found; the requirement ids are those that were asked. */
 export interface Trial {
@@ -50,8 +47,9 @@ export interface TrialOptions extends ReferenceOptions {
 
 /** Starts a reference service of its own and puts every check to it, as a run would. */
 export async function runAgainst(options: TrialOptions): Promise<Trial> {
-  const reference = await startReference(options);
-  using folder = makeFolder(memoryDir());
+  const waits = !options.inProcess || typeof options.browser === 'object';
+  const reference = await startReference({ clock: waits ? undefined : hurriedClock(), ...options });
+  using folder = makeMemoryFolder();
   try {
     const config = configFor(reference, folder.path, options);
     const first = await runOnce(reference, config, options);
@@ -61,11 +59,6 @@ export async function runAgainst(options: TrialOptions): Promise<Trial> {
   } finally {
     await reference.close();
   }
-}
-
-/** Where files cost no disk: thousands of runs keep their journals there, and each waits until they are written. */
-function memoryDir(): string | undefined {
-  return existsSync('/dev/shm') ? '/dev/shm' : undefined;
 }
 
 function configFor(reference: Reference, stateDir: string, options: TrialOptions): Config {
@@ -91,7 +84,7 @@ async function runOnce(
   const walker = inProcess ? formWalkerIn(reference) : formWalker;
   const session = new Session(config, {
     browser: browser === 'form-walker' ? walker : browser,
-    now: () => reference.clock.now(),
+    clock: reference.clock,
     carrier: inProcess ? carryTo(reference) : undefined,
   });
   try {
@@ -140,11 +133,4 @@ async function judgeAll(
     end: (end) => runEnd(end, ask),
   });
   return new Map(judgements.map((judgement) => [judgement.id as RequirementId, judgement]));
-}
-
-/** The required rows that a trial found broken. */
-export function redRows({ outcomes }: Trial, isRequired: (id: RequirementId) => boolean) {
-  return [...outcomes]
-    .filter(([id, { outcome }]) => outcome === 'failed' && isRequired(id))
-    .map(([id]) => id);
 }

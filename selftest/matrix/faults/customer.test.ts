@@ -1,3 +1,0 @@
-import { describeFaults } from '../describe-faults.ts';
-
-describeFaults('customer');

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { Limiter } from '../../helpers/network/limiter.ts';
+import type { Fault } from '../../reference/variations/variation.ts';
+import { tryFault } from './try-faults.ts';
+
+/** Tests that each fault fails its own row, and that this row passes without it. */
+export function describeFaults(faults: readonly Fault[]): void {
+  const limiter = new Limiter(12);
+  // What waits for silence begins first, and waits beside all others.
+  const inOrder = faults.toSorted((one, other) => waits(other) - waits(one));
+  describe('the row of a fault fails with it alone', { concurrent: true }, () => {
+    test.for(inOrder.map((fault) => [fault.breaks, fault.name, fault] as const))(
+      '%s: %s',
+      async ([, , fault]) => {
+        const trial = () => tryFault(fault);
+        const result = await (waits(fault) ? trial() : limiter.run(trial));
+
+        expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
+        expect(result.untold, 'records left and not told').toEqual([]);
+        expect(result.caught, `${fault.does} The row said ${result.told}`).toBe(true);
+        expect(result.passesWithout, `Without it: ${result.toldWithout}`).toBe(true);
+      },
+    );
+  });
+}
+
+const waits = ({ needs }: Fault) => Number(needs === 'sockets');

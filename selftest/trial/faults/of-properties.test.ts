@@ -1,0 +1,6 @@
+import { faults } from '../../../reference/variations/variations.ts';
+import { describeFaults } from '../describe-faults.ts';
+
+const isOfProperties = /^(customer|defaults)\/[^/]+\//;
+
+describeFaults(faults.filter(({ breaks }) => isOfProperties.test(breaks)));

@@ -1,0 +1,98 @@
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import type { Browser } from '../../helpers/login/browser.ts';
+import type { Freedom } from '../../reference/variations/variation.ts';
+import { reasonOf } from '../../reports/finding-text.ts';
+import { type Group, groupUp, rulesChangedBy } from './groups.ts';
+import { runAgainst } from './run-against.ts';
+import { serviceWith } from './service-with.ts';
+import { suiteErrorsIn } from './try-faults.ts';
+
+type Freedoms = Group<Freedom>;
+
+/** What to ask of lawful services, and by which browser. */
+export interface Asking {
+  readonly browser?: Browser | undefined;
+  /** Whether all kinds of walks are made through pages that differ. */
+  readonly isNight?: boolean;
+  /** Beginnings of the rows to ask; all by default. */
+  readonly only?: readonly string[];
+}
+
+/** So many at once in one service: that costs a third, and one in a few groups is taken apart. */
+const mostAtOnce = 4;
+
+/** Freedoms that can be tried in one service: no two of them change the same rule. */
+export function groupsOf(freedoms: readonly Freedom[]): Freedoms[] {
+  return groupUp(freedoms, mostAtOnce, ({ change, needs }) =>
+    // Which page is walked through is the whole point.
+    needs === 'browser' ? ['the page'] : rulesChangedBy(change),
+  );
+}
+
+/**
+ * Runs the suite against a service with these freedoms at once, and where that is not as it should be with each alone;
+ * gives what was wrong, a line each.
+ */
+export async function tryFreedoms(freedoms: Freedoms, asking: Asking = {}): Promise<string[]> {
+  const problems = await problemsUnder(freedoms, asking);
+  if (problems.length === 0 || freedoms.length === 1) return problems;
+  const alone: string[] = [];
+  for (const freedom of freedoms)
+    for (const problem of await problemsUnder([freedom], asking))
+      alone.push(`${freedom.name}: ${problem}`);
+  return alone;
+}
+
+async function problemsUnder(
+  freedoms: Freedoms,
+  { browser, isNight = false, only }: Asking,
+): Promise<string[]> {
+  const [first] = freedoms;
+  const service = serviceWith(...freedoms);
+  const trial = await runAgainst({
+    ...service,
+    settings: { ...service.settings, resources: only !== undefined },
+    browser: browser ?? 'form-walker',
+    only: first.needs === 'browser' ? rowsOfPages(first, isNight) : (only ?? []),
+  });
+  const { obstacle, outcomes, leftovers, untold } = trial;
+  if (obstacle !== undefined) return [`It could not be asked: ${obstacle.message}`];
+  const judged = [...outcomes.values()].filter(
+    ({ id }) => requirementOf(id as RequirementId).level === 'required',
+  );
+  const isUnjudged = judged.some(({ cause }) => cause === 'refused-values');
+  return [
+    ...judged
+      .filter(({ outcome, cause }) =>
+        outcome === 'inconclusive' ? cause !== 'refused-values' : outcome === 'failed',
+      )
+      .map((found) => `${found.id} ${found.outcome}: ${reasonOf(found)}`),
+    ...judged
+      .filter(({ cause }) => cause === 'refused-values' && first.strict !== true)
+      .map((found) => `${found.id} was not judged: ${reasonOf(found)}`),
+    ...(first.strict === true && !isUnjudged ? ['It is no longer too strict to be judged.'] : []),
+    ...(judged.some(({ outcome }) => outcome !== 'not-run') ? [] : ['Nothing was asked.']),
+    ...leftovers.map((leftover) => `Left: ${leftover}`),
+    ...untold.map((id) => `Left and not told: ${id}`),
+    ...suiteErrorsIn(trial),
+  ];
+}
+
+/**
+ * What is asked where only the pages of the login differ. Every night that is each kind of walk that such a difference
+ * touches, in both flows; else what it is about: a walk in a real browser costs as much as a run without one.
+ */
+function rowsOfPages({ part }: Freedom, isNight: boolean): readonly string[] {
+  const denial = 'authorize/refused-permission-grants-nothing';
+  const fragment = 'authorize/token-in-fragment/access_token';
+  if (!isNight)
+    return [
+      ...(part === 'permission' ? [denial] : []),
+      part === 'redirect' ? fragment : 'token/code-response',
+    ];
+  return [
+    ...['authorize/asks-login-and-permission', denial, fragment, 'token/code-response'],
+    ...(part === undefined ? ['authorize/failed-login-grants-nothing'] : []),
+    ...(part === 'redirect' ? ['authorize/state-returned/'] : []),
+  ];
+}
