@@ -4,8 +4,8 @@ import type { Exchange } from '../../reference/http/exchange.ts';
 import { isOfApplication } from '../../reference/variations/change-answers.ts';
 import { every } from '../../reference/variations/variation.ts';
 import { loseAnswers, refuseWork } from '../lab/lost-answers.ts';
-import { runAgainst } from '../trial/run-against.ts';
 import { rulesOf } from '../safety/nights.ts';
+import { runAgainst } from '../trial/run-against.ts';
 
 /** More requests than a run sends. */
 const most = 500;

@@ -6,8 +6,8 @@ import type { Answer } from '../../reference/http/answer.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import { every } from '../../reference/variations/variation.ts';
 import { loseAnswers, refuseWork } from '../lab/lost-answers.ts';
-import { runAgainst, type TrialOptions } from '../trial/run-against.ts';
 import { rulesOf } from '../safety/nights.ts';
+import { runAgainst, type TrialOptions } from '../trial/run-against.ts';
 
 const inTrouble = { outcome: 'inconclusive', cause: 'trouble' };
 
