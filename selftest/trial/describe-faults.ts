@@ -6,14 +6,11 @@ import { tryFault } from './try-faults.ts';
 /** Tests that each fault fails its own row, and that this row passes without it. */
 export function describeFaults(faults: readonly Fault[]): void {
   const limiter = new Limiter(12);
-  // What waits for silence begins first, and waits beside all others.
-  const inOrder = faults.toSorted((one, other) => waits(other) - waits(one));
   describe('the row of a fault fails with it alone', { concurrent: true }, () => {
-    test.for(inOrder.map((fault) => [fault.breaks, fault.name, fault] as const))(
+    test.for(faults.map((fault) => [fault.breaks, fault.name, fault] as const))(
       '%s: %s',
       async ([, , fault]) => {
-        const trial = () => tryFault(fault);
-        const result = await (waits(fault) ? trial() : limiter.run(trial));
+        const result = await limiter.run(() => tryFault(fault));
 
         expect(result.suiteErrors, 'errors of the suite itself').toEqual([]);
         expect(result.untold, 'records left and not told').toEqual([]);
@@ -23,5 +20,3 @@ export function describeFaults(faults: readonly Fault[]): void {
     );
   });
 }
-
-const waits = ({ needs }: Fault) => Number(needs === 'sockets');

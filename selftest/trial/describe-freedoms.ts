@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Browser } from '../../helpers/login/browser.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import type { Freedom } from '../../reference/variations/variation.ts';
 import { freedoms } from '../../reference/variations/variations.ts';
@@ -8,17 +7,15 @@ import { type Asking, groupsOf, tryFreedoms } from './try-freedoms.ts';
 /** Tests that the suite accuses none of the lawful services that are chosen, and judges each. */
 export function describeFreedoms(
   isChosen: (freedom: Freedom) => boolean,
-  { browser, ...asking }: Omit<Asking, 'browser'> & { readonly browser?: () => Browser } = {},
+  asking: Asking = {},
 ): void {
   const groups = groupsOf(freedoms.filter(isChosen));
-  const limiter = new Limiter(4);
+  const limiter = new Limiter(8);
   describe('a lawful service with', { concurrent: true }, () => {
     test.for(groups.map((group) => [group.map(({ name }) => name).join(', '), group] as const))(
       '%s',
       async ([, group]) => {
-        const problems = await limiter.run(() =>
-          tryFreedoms(group, { ...asking, browser: browser?.() }),
-        );
+        const problems = await limiter.run(() => tryFreedoms(group, asking));
 
         expect(problems, group.map(({ does }) => does).join(' ')).toEqual([]);
       },

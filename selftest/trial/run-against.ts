@@ -61,7 +61,8 @@ export async function runAgainst(options: TrialOptions): Promise<Trial> {
   }
 }
 
-function configFor(reference: Reference, stateDir: string, options: TrialOptions): Config {
+/** The configuration of a run against a service. */
+export function configFor(reference: Reference, stateDir: string, options: TrialOptions): Config {
   return readConfig(
     {
       PATH: process.env.PATH,

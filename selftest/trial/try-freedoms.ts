@@ -12,8 +12,6 @@ type Freedoms = Group<Freedom>;
 /** What to ask of lawful services, and by which browser. */
 export interface Asking {
   readonly browser?: Browser | undefined;
-  /** Whether all kinds of walks are made through pages that differ. */
-  readonly isNight?: boolean;
   /** Beginnings of the rows to ask; all by default. */
   readonly only?: readonly string[];
 }
@@ -24,8 +22,8 @@ const mostAtOnce = 4;
 /** Freedoms that can be tried in one service: no two of them change the same rule. */
 export function groupsOf(freedoms: readonly Freedom[]): Freedoms[] {
   return groupUp(freedoms, mostAtOnce, ({ change, needs }) =>
-    // Which page is walked through is the whole point.
-    needs === 'browser' ? ['the page'] : rulesChangedBy(change),
+    // Which page is walked through is the whole point, and slow answers beside a limit make each other slower.
+    needs === 'browser' || needs === 'sockets' ? [needs] : rulesChangedBy(change),
   );
 }
 
@@ -43,17 +41,14 @@ export async function tryFreedoms(freedoms: Freedoms, asking: Asking = {}): Prom
   return alone;
 }
 
-async function problemsUnder(
-  freedoms: Freedoms,
-  { browser, isNight = false, only }: Asking,
-): Promise<string[]> {
+async function problemsUnder(freedoms: Freedoms, { browser, only }: Asking): Promise<string[]> {
   const [first] = freedoms;
   const service = serviceWith(...freedoms);
   const trial = await runAgainst({
     ...service,
     settings: { ...service.settings, resources: only !== undefined },
     browser: browser ?? 'form-walker',
-    only: first.needs === 'browser' ? rowsOfPages(first, isNight) : (only ?? []),
+    only: first.needs === 'browser' ? rowsOfPages(first) : (only ?? []),
   });
   const { obstacle, outcomes, leftovers, untold } = trial;
   if (obstacle !== undefined) return [`It could not be asked: ${obstacle.message}`];
@@ -78,20 +73,11 @@ async function problemsUnder(
   ];
 }
 
-/**
- * What is asked where only the pages of the login differ. Every night that is each kind of walk that such a difference
- * touches, in both flows; else what it is about: a walk in a real browser costs as much as a run without one.
- */
-function rowsOfPages({ part }: Freedom, isNight: boolean): readonly string[] {
-  const denial = 'authorize/refused-permission-grants-nothing';
-  const fragment = 'authorize/token-in-fragment/access_token';
-  if (!isNight)
-    return [
-      ...(part === 'permission' ? [denial] : []),
-      part === 'redirect' ? fragment : 'token/code-response',
-    ];
+/** What is asked where only the pages of the login differ: each kind of walk that such a difference touches, in both flows. */
+function rowsOfPages({ part }: Freedom): readonly string[] {
   return [
-    ...['authorize/asks-login-and-permission', denial, fragment, 'token/code-response'],
+    ...['authorize/asks-login-and-permission', 'authorize/refused-permission-grants-nothing'],
+    ...['authorize/token-in-fragment/access_token', 'token/code-response'],
     ...(part === undefined ? ['authorize/failed-login-grants-nothing'] : []),
     ...(part === 'redirect' ? ['authorize/state-returned/'] : []),
   ];

@@ -3,4 +3,4 @@ import { askAboutExamples } from '../../lab/examples.ts';
 import { describeFaults } from '../describe-faults.ts';
 
 askAboutExamples();
-describeFaults(faultsOfResources);
+describeFaults(faultsOfResources.filter(({ needs }) => needs !== 'sockets'));
