@@ -54,7 +54,9 @@ async function launch(
   more: readonly string[],
 ): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [...flags, ...more, ...asRoot];
+  // Where nothing is drawn, a process for the GPU only costs time.
+  const unseen = hasWindow ? [] : ['--in-process-gpu'];
+  const args = [...flags, ...unseen, ...more, ...asRoot];
   // Importing it takes longer than all else, and most who import this file launch nothing. It reads once whether
   // to print.
   const { chromium } = await withEnvironment(printing, () => import('playwright'));
