@@ -1,4 +1,5 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
 import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
 import type { Check } from '../../helpers/judging/check.ts';
 import { scheduleOf } from '../../helpers/judging/schedule.ts';
@@ -15,12 +16,15 @@ export interface PlainOptions extends SessionOptions {
   /** What stands in for checks of the suite, each run beside all others. */
   readonly checks?: Readonly<Record<RequirementId, Check['run']>> | undefined;
   readonly withAllure?: boolean | undefined;
+  /** Is told the whole run when it is over, as reports are. */
+  readonly onEnd?: ((run: RunRecord) => void) | undefined;
 }
 
 /** A whole run in this process, without vitest and, unless it is asked for, Allure's report: they take most of the time of a real one. */
 export function runPlainly({
   checks = {},
   withAllure = false,
+  onEnd = () => undefined,
   ...options
 }: PlainOptions = {}): Required<Means> {
   const standInFor = (check: Check): Check => {
@@ -28,8 +32,10 @@ export function runPlainly({
     return run === undefined ? check : { ...check, run, turn: 'together' };
   };
   return {
-    reportsTo: (...given) =>
-      reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
+    reportsTo: (...given) => [
+      { name: 'The record of the run', end: onEnd },
+      ...reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
+    ],
     runChecks: async (config, { selection, deviations }, faults, _results, onFinding) => {
       const whyNot = (id: RequirementId) => reasonNotToAsk(id, selection, config.leftOut);
       const isAsked = (id: RequirementId) => whyNot(id) === undefined;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { RunRecord } from '../../contract/run-record.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import type { Reference, ReferenceOptions } from '../../reference/start.ts';
 import { type Alterations, alterProject } from './altered-project.ts';
@@ -20,6 +21,11 @@ export interface VisitOptions extends ReferenceOptions {
   readonly prepare?: (folder: string) => void;
 }
 
+export interface RunVisit extends Visit {
+  /** What reports were told; absent where the run could not begin. */
+  readonly record: RunRecord | undefined;
+}
+
 interface CommandOptions extends VisitOptions {
   /** A copy of the project with these alterations is run, and not the project. */
   readonly alterations?: Alterations;
@@ -27,11 +33,11 @@ interface CommandOptions extends VisitOptions {
   readonly meanwhile?: (running: Running) => Promise<void>;
 }
 
-type Go<Options> = (argv: readonly string[], options?: Options) => Promise<Visit>;
+type Go<Options, Told = Visit> = (argv: readonly string[], options?: Options) => Promise<Told>;
 
 interface Fixtures {
   /** Makes a whole run in this process. */
-  readonly run: Go<VisitOptions & Pick<PlainOptions, 'checks' | 'withAllure'>>;
+  readonly run: Go<VisitOptions & Pick<PlainOptions, 'checks' | 'withAllure'>, RunVisit>;
   /** Has the real command run, in a process of its own. */
   readonly runCommand: Go<CommandOptions>;
 }
@@ -47,12 +53,16 @@ export const test = base.extend<Fixtures>({
       const reference = await start(options);
       const browser = environment?.CHROMIUM_PATH === undefined ? formWalker : undefined;
       const settings = { ...reference.environment, ...environment };
+      let record: RunRecord | undefined;
+      const onEnd = (run: RunRecord) => {
+        record = run;
+      };
       const told = await callMain(['run', ...argv], settings, {
         folder: join(folder, String(++visits)),
         prepare,
-        means: runPlainly({ browser, checks, withAllure }),
+        means: runPlainly({ browser, checks, withAllure, onEnd, clock: options.clock }),
       });
-      return { ...told, reference };
+      return { ...told, reference, record };
     }),
   runCommand: ({ folder, start }, use) =>
     use(async (argv, options = {}) => {

@@ -117,8 +117,8 @@ describe('configuration of a run', { concurrent: true }, () => {
     expect(told.text).not.toMatch(/(quite|also)\+secret/);
   });
 
-  test('the environment wins over .env.NAME, which wins over .env', async ({ runCommand }) => {
-    const told = await runCommand([...briefly('list/'), '--target', 'acme'], {
+  test('the environment wins over .env.NAME, which wins over .env', async ({ run }) => {
+    const told = await run([...briefly('list/'), '--target', 'acme'], {
       environment: { API_LOGIN_TIMEOUT: '3000' },
       prepare: (folder) => {
         const lines = (value: number, ...names: string[]) =>

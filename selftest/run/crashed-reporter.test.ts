@@ -48,11 +48,12 @@ describe('a reporter that crashes', { concurrent: true }, () => {
   });
 
   test('4: the console, which cannot tell it itself', async ({ run }) => {
-    vi.spyOn(ConsoleReport.prototype, 'end').mockImplementationOnce(() => {
+    const crash = () => {
       throw new TypeError('no ending');
-    });
+    };
+    const spy = () => vi.spyOn(ConsoleReport.prototype, 'end').mockImplementationOnce(crash);
 
-    const told = await run(briefly(listed));
+    const told = await run(briefly(listed), { prepare: spy });
 
     expect(told.exitCode).toBe(4);
     expect(readResult(told)).toMatchObject({

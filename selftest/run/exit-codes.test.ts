@@ -5,6 +5,7 @@ import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import type { Freedom } from '../../reference/variations/variation.ts';
 import { freedoms } from '../../reference/variations/variations.ts';
+import { hurriedClock } from '../lab/hurried-clock.ts';
 import { keptIn } from '../lab/kept-state.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -81,25 +82,24 @@ describe('exit codes', { concurrent: true }, () => {
   });
 
   test('2: a service that is busy is asked again after its rest, and then not judged', async ({
-    runCommand,
+    run,
   }) => {
+    const clock = hurriedClock();
     const asked: number[] = [];
     const busy = (rules: Rules) => {
       rules.receive = ({ path, method }) => {
         if (/NoSuch/.test(path)) return busyAnswer({});
         if (method !== 'GET' || !/Customer\/9\d{7}$/.test(path)) return undefined;
-        asked.push(performance.now());
+        asked.push(clock.monotonic());
         if (asked.length > 1) return undefined;
         return busyAnswer({ 'Retry-After': '1' });
       };
     };
 
-    const told = await runCommand(
-      briefly('status/404-unknown-call', 'status/404-unknown-customer/GET'),
-      {
-        rules: busy,
-      },
-    );
+    const told = await run(briefly('status/404-unknown-call', 'status/404-unknown-customer/GET'), {
+      rules: busy,
+      clock,
+    });
 
     expect(told.exitCode).toBe(2);
     const result = readResult(told);

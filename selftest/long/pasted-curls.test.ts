@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
@@ -8,19 +8,19 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Reference } from '../../reference/start.ts';
 import { faults } from '../../reference/variations/variations.ts';
 import { toCurls } from '../../reports/allure/curl.ts';
-import type { Told } from '../lab/command.ts';
+import { AllureEvidence } from '../../reports/allure/evidence.ts';
+import { ResultFolder } from '../../reports/allure/result-folder.ts';
+import { root } from '../lab/command.ts';
 import { serve } from '../lab/host.ts';
-import { briefly, test, type Visit } from '../lab/visit.ts';
-import { exchangeWith } from './made-up-exchange.ts';
+import { briefly, type RunVisit, test, type Visit } from '../lab/visit.ts';
+import { exchangeWith } from '../reports/made-up-exchange.ts';
 
-/** The commands that the report gives for a requirement. */
-function blockOf(id: RequirementId, { reportsDir }: Told): string {
-  const folder = join(reportsDir, 'allure-results');
-  const results = readdirSync(folder)
-    .filter((name) => name.endsWith('-result.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
-  const { description = '' } = results.find(({ fullName }) => fullName === id) ?? {};
-  return /```sh\n([\s\S]*?)```/.exec(description)?.[1] ?? '';
+/** The commands that Allure's report gives for a requirement. */
+function blockOf(id: RequirementId, { record, reportsDir }: RunVisit): string {
+  const { exchanges = new Map(), findings = [] } = record ?? {};
+  const evidence = new AllureEvidence(new ResultFolder(reportsDir), exchanges, findings);
+  const shown = findings.filter((finding) => finding.id === id).map((one) => evidence.show(one));
+  return shown.flatMap(({ curls }) => curls).join('\n\n');
 }
 
 /** Services that are broken, the requirement that tells, and what whoever pastes its commands sees. */
@@ -56,12 +56,10 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 test.skipIf(!hasCurl).for(broken)(
   'the commands of the report show %s, acquit a lawful service, and leave nothing',
   { concurrent: true },
-  async ([name, id, seen], { runCommand, start }) => {
+  async ([name, id, seen], { run, start }) => {
     const change = faults.find((fault) => fault.name === name)?.change;
-    // Without npm, which this machine may have set up otherwise.
-    const told = await runCommand(briefly(id), {
+    const told = await run(briefly(id), {
       rules: (rules) => change?.(rules),
-      environment: { npm_lifecycle_event: undefined },
     });
     const lawful = await start();
 
@@ -126,7 +124,9 @@ function paste(block: string, told: Visit, { environment }: Reference) {
       text.replaceAll(told.reference.environment[name] ?? name, environment[name] ?? name),
     block,
   );
-  return promisify(execFile)('sh', ['-c', commands], {
+  // Without npm, which takes most of the time.
+  const typed = commands.replaceAll('npm start --', `node ${join(root, 'bin', 'conformance.js')}`);
+  return promisify(execFile)('sh', ['-c', typed], {
     cwd: join(told.reportsDir, '..'),
     env: { PATH, HOME, ...environment, STATE_DIR: told.stateDir },
   });
