@@ -1,6 +1,9 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// Each worker reads the whole suite: what is compiled once need not be again.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'conformance-selftest-modules');
 
 // The package holds what was compiled from this.
 const ending = extname(import.meta.filename);
@@ -13,18 +16,17 @@ const trials = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
+  // Much of it waits: for processes, for browsers, for services that ask for rest.
+  maxWorkers: availableParallelism() + 2,
 };
 
 const selftest = {
   ...trials,
   // Read by Node: through vite each use of an import is a call.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // Much of it waits: for processes, for browsers, for codes.
-  maxWorkers: availableParallelism() + 1,
-  sequence: { groupOrder: 1 },
 };
 const exceptLong = process.env.LONG ? [] : ['selftest/long/**'];
-const measured = ['selftest/hostile/large-ways.test.ts', 'selftest/long/hostile.test.ts'];
+const measured = ['selftest/long/large-ways.test.ts', 'selftest/long/hostile.test.ts'];
 
 export default defineConfig({
   test: {
@@ -61,10 +63,7 @@ export default defineConfig({
           isolate: false,
           // Read by Node: through vite each use of an import is a call.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // The real browser, and services that ask for rest, leave the processors to the others.
-          maxWorkers: availableParallelism() + 2,
           maxConcurrency: 40,
-          sequence: { groupOrder: 0 },
         },
       },
       {

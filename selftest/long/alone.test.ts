@@ -50,10 +50,6 @@ const brokenWays: readonly [where: string, options: TrialOptions][] = [
 ];
 
 describe('what a row says does not depend on what else is asked', () => {
-  test('of a service without faults', async () => {
-    expect(await compare({}, each(requirementIds))).toEqual([]);
-  });
-
   test.for(brokenWays)('where %s', async ([, options]) => {
     expect(await compare(options, each(ofAccess))).toEqual([]);
   });

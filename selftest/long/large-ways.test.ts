@@ -1,5 +1,5 @@
-import { tryWays } from './try-ways.ts';
-import { ways } from './ways/all-ways.ts';
+import { tryWays } from '../hostile/try-ways.ts';
+import { ways } from '../hostile/ways/all-ways.ts';
 
 // What writes very much takes memory itself; what the suite takes alone is measured with the command.
 tryWays(

@@ -9,7 +9,7 @@ import { listFamily } from '../lab/processes.ts';
 import { test } from '../lab/walk.ts';
 
 /** For a page through which a person would get, and for one that never comes to an end. */
-const limitMs = { passable: 20_000, endless: 3000 } as const;
+const limitMs = { passable: 40_000, endless: 3000 } as const;
 
 const lawful = { '/login': permissionPage, '/answer': to(`${target}?code=1`) };
 
