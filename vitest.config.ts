@@ -1,9 +1,9 @@
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Each worker reads the whole suite: what is compiled once need not be again.
-process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'conformance-selftest-modules');
+// Each worker reads the whole suite. What was compiled is kept where a run of the command keeps it.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 // The package holds what was compiled from this.
 const ending = extname(import.meta.filename);

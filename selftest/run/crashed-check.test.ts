@@ -1,6 +1,9 @@
 import assert from 'node:assert';
 import { describe, expect } from 'vitest';
+import type { RequirementId } from '../../contract/catalogue.ts';
+import { requirementIds } from '../../contract/catalogue.ts';
 import { expect as expectOfService } from '../../helpers/judging/index.ts';
+import type { Alterations } from '../lab/altered-project.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -11,6 +14,14 @@ const [listed, get, put, remove, call] = [
   'status/404-unknown-customer/DELETE',
   'status/404-unknown-call',
 ] as const;
+
+/** The checks of one file, replaced by these bodies. */
+const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations => ({
+  'suites/status/not-found.ts': [
+    `import { check } from '../../helpers/judging/check.ts';`,
+    ...Object.entries(bodies).map(([id, body]) => `check('${id}', ${body});`),
+  ].join('\n'),
+});
 
 describe('a check that crashes', { concurrent: true }, () => {
   test('4: it is named, however it crashes, and nothing of it is held against the service', async ({
@@ -80,5 +91,78 @@ describe('a check that crashes', { concurrent: true }, () => {
     expect(told.text).toMatch(
       /SUITE FAILURE: .* 1 of \d+ required requirements failed.* Exit code 4\./,
     );
+  });
+
+  test('4: what a check left running is laid at its door, though the check passed', async ({
+    runCommand,
+  }) => {
+    const rest = 'await new Promise((done) => setTimeout(done, 100));';
+
+    const told = await runCommand(briefly('status/404-unknown-customer', listed), {
+      alterations: withChecks({
+        [get]: `async () => { void (async () => { await null; throw new Error('nobody waits'); })(); ${rest} }`,
+        [put]: `async () => { setTimeout(() => { throw new Error('too late'); }, 1); ${rest} }`,
+        [remove]: `async () => { setTimeout(() => process.exit(0), 1); ${rest} }`,
+      }),
+    });
+
+    expect(told.exitCode).toBe(4);
+    const { reason, ...result } = readResult(told);
+    expect(outcomesOf({ ...result })).toEqual({
+      [listed]: 'passed',
+      [get]: 'passed',
+      [put]: 'passed',
+      [remove]: 'passed',
+    });
+    expect(reason?.split('\n').sort()).toEqual([
+      expect.stringMatching(`^${remove}: Left running, it failed later: .*process.exit`),
+      `${get}: Left running, it failed later: Error: nobody waits`,
+      `${put}: Left running, it failed later: Error: too late`,
+    ]);
+    expectNoStackTrace(told);
+  });
+
+  test('4: a check that never ends is given up', async ({ runCommand }) => {
+    const told = await runCommand(briefly('status/404-unknown-call', listed), {
+      alterations: {
+        ...withChecks({ [call]: '() => new Promise(() => undefined)' }),
+        'vitest.config.ts': ['testTimeout: 900_000', 'testTimeout: 3000, teardownTimeout: 1000'],
+        'helpers/run/conformance-run.ts': [
+          'await Promise.allSettled(this.#underWay);',
+          'await Promise.race([Promise.allSettled(this.#underWay), new Promise((done) => setTimeout(done, 1000))]);',
+        ],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).verdict).toBe('suite-failure');
+    expect(told.text).toContain(`1 of ${requirementIds.length} checks never reported: ${call}.`);
+    expectNoStackTrace(told);
+  });
+
+  test('4: a check that runs in circles is ended', async ({ runCommand }) => {
+    const told = await runCommand(briefly('status/404-unknown-call', listed), {
+      alterations: {
+        ...withChecks({ [call]: 'async () => { for (;;); }' }),
+        'helpers/run/run-checks.ts': ['20 * 60_000', '5000'],
+      },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).verdict).toBe('suite-failure');
+    expect(told.text).toContain('does not come to an end');
+    expect(told.text).toContain('never reported');
+  });
+
+  test('4: a worker that runs out of memory takes no verdict with it', async ({ runCommand }) => {
+    const told = await runCommand(briefly('status/404-unknown-call', listed), {
+      alterations: withChecks({
+        [call]: 'async () => { for (const all = []; ; ) all.push(Array(1e6).fill(all)); }',
+      }),
+      environment: { NODE_OPTIONS: '--max-old-space-size=256' },
+    });
+
+    expect(told.exitCode).toBe(4);
+    expect(readResult(told).verdict).toBe('suite-failure');
   });
 });

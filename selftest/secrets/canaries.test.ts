@@ -8,25 +8,12 @@ import { modeOf } from '../lab/folder.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { allWritten, findTold, test, tokenFiles } from './canary-visit.ts';
 
-/** By day some of the walks; by night the whole run. */
-const asked = process.env.LONG
-  ? []
-  : [
-      ...[
-        '--only',
-        'authorize/code-in-query',
-        'authorize/token-in-fragment',
-        'token/code-response',
-      ],
-      ...['token/refresh-response', 'bearer/', 'customer/', 'list/', 'status/', 'format/'],
-    ];
-
 test('a run against a service that echoes every secret in every form tells none', async ({
   visit,
 }) => {
   const service = await visit((echo, rules) => echo.fail(rules));
 
-  const told = await service.start(['run', ...asked]);
+  const told = await service.start(['run']);
 
   expect(told.exitCode, told.text).toBe(1);
   const outcomes = outcomesOf(readResult(told));
@@ -144,10 +131,12 @@ test('what keeps a token is open to its owner alone', async ({ visit }) => {
     rules.refreshTokenAfter = issueRefreshToken;
   });
 
-  const told = await service.call(['run', '--without', 'browser', '--only', 'token', 'bearer']);
+  const told = await service.call(['run', '--without', 'browser', '--only', 'token', 'bearer'], {
+    API_ANSWER_TIMEOUT: '60',
+  });
 
-  // On a machine that is busy a token's time may pass, so that its rows cannot be judged.
-  expect([0, 2], told.text).toContain(told.exitCode);
+  // A refresh token with such characters cannot be tried as a bearer token, so that nothing is to be asked.
+  expect(told.exitCode, told.text).toBe(0);
   const files = readdirSync(told.stateDir);
   expect(files.filter((name) => tokenFiles.test(name))).toHaveLength(2);
   expect(modeOf(told.stateDir)).toBe('700');
@@ -198,7 +187,7 @@ test('doctor, compare and merge tell no secret of a service that echoes them', a
   const service = await visit((echo, rules) => echo.fail(rules));
   const shards = [];
   for (const shard of ['1/2', '2/2'])
-    shards.push(await service.call(['run', '--without', 'browser', ...asked, '--shard', shard]));
+    shards.push(await service.call(['run', '--without', 'browser', '--shard', shard]));
   const [one = '', two = ''] = shards.map(({ reportsDir }) => reportsDir);
   expect(existsSync(join(one, 'conformance.json'))).toBe(true);
 

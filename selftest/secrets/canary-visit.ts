@@ -83,7 +83,7 @@ async function watchProcesses(folder: string, work: (folder: string) => Promise<
   const commandLines = new Set<string>();
   const watching = setInterval(() => {
     for (const { command } of listProcesses()) commandLines.add(command);
-  }, 250);
+  }, 100);
   const told = await work(folder);
   clearInterval(watching);
   return { ...told, folder, commandLines };

@@ -16,12 +16,13 @@ export async function walkPages(freedom: Freedom, browser: Browser): Promise<str
   const reference = await startReference(options);
   using folder = makeMemoryFolder();
   const session = new Session(configFor(reference, folder.path, options), { browser });
+  const whyStayed = freedom.name === 'permission-without-deny' ? 'no-way-to-deny' : 'denied';
   const walk = async (permission: 'allow' | 'deny') => {
     const { owner } = session;
     const flow = freedom.part === 'redirect' ? 'implicit' : 'code';
     const seen = await owner?.authorize(owner.requestFor(flow), { permission });
     const { ended, stayed } = seen ?? {};
-    const isAnswered = ended === 'redirected' || stayed === 'denied' || stayed === 'no-way-to-deny';
+    const isAnswered = ended === 'redirected' || stayed === whyStayed;
     const grants = seen === undefined ? [] : grantsOf(seen);
     const isRight = isAnswered && grants.length > 0 === (permission === 'allow');
     return isRight
