@@ -74,9 +74,10 @@ function isAmong(id: RequirementId, ids: readonly RequirementId[] | undefined): 
 }
 
 // Rows that one experiment answers stay together: they share their first two segments.
+const groups = [...new Set(requirementIds.map(groupOf))];
+
 function isInShard(id: RequirementId, { shard }: Selection): boolean {
   if (shard === undefined) return true;
-  const groups = [...new Set(requirementIds.map(groupOf))];
   return groups.indexOf(groupOf(id)) % shard.of === shard.index - 1;
 }
 

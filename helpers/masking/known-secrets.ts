@@ -90,8 +90,9 @@ export class KnownSecrets {
         const span = extend(text, at, place);
         if (!tells(text, span, place.form)) continue;
         spans.push(withTornEscape(text, span, place.form));
-        // What is masked already need not be looked at again.
+        // What is masked already need not be looked at again; what another form has behind it is found by its own end.
         next = Math.max(next, span[1] - gram + 1);
+        if (span[1] - span[0] === place.form.length) break;
       }
     }
     return spans;
@@ -143,7 +144,7 @@ function hashAt(text: string, at: number): number {
  * one: the suite alters a character of a secret to have it refused, and the rest is still secret.
  */
 function extend(text: string, at: number, { form, offset }: Place): Span {
-  const alike = (step: number) => form[offset + step] === text[at + step];
+  const alike = (step: number) => form.charCodeAt(offset + step) === text.charCodeAt(at + step);
   const goesOn = (step: number, way: 1 | -1) => {
     const ahead = way === 1 ? form.length - 1 - offset - step : offset + step;
     for (let further = 1; further <= Math.min(ahead, gram); further++)
@@ -181,12 +182,16 @@ const longestTorn = 8;
 // What a cut leaves of an escape.
 const tornEscape = /^(?:(?:%[\da-f]{2}){0,3}%?[\da-fu]{0,4}|&#?\w{0,32}|\\u?\{?[\da-f]{0,32})?/i;
 const longestEscape = 40;
+// Few texts are cut here: all that an escape is written with, and then the end.
+const mayBeCut = /[%&#\w\\{]{0,40}-*(?:…|$)/y;
 
 /**
  * Where the text was cut, if that is here or in the middle of the escape that comes next; the beginning of
  * what is left of an escape may look like a character of the secret.
  */
 function endOfCut(text: string, at: number): number | undefined {
+  mayBeCut.lastIndex = at;
+  if (!mayBeCut.test(text)) return undefined;
   for (let from = at; from > at - longestTorn; from--) {
     const torn = tornEscape.exec(text.slice(from, from + longestEscape))?.[0] ?? '';
     const end = from + torn.length;

@@ -80,13 +80,16 @@ export class Echo {
         this.#secrets.add(text);
   }
 
-  /** Every secret in every form, beginning with another one each time: what comes first is what is cut. */
+  /**
+   * Many secrets in every form, beginning with another one each time: all have their turn, and what comes first is what
+   * is cut.
+   */
   #texts(exchange: Exchange): string[] {
     const session = exchange.rules.findSession(exchange);
     const secrets = [...this.#secrets, ...(session === undefined ? [] : [session.id])];
     const texts = secrets.flatMap((secret) => encodings.map((encode) => encode(secret)));
     const first = (exchange.number * 7) % texts.length;
-    return [...texts.slice(first), ...texts.slice(0, first)];
+    return [...texts.slice(first), ...texts.slice(0, first)].slice(0, 300);
   }
 
   #print(exchange: Exchange, page: string): string {
