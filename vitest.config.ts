@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'selftest',
           // Runs that are made in the process have a current folder of their own, which no thread has.
           pool: 'forks',
+          isolate: false,
           include: ['selftest/**/*.test.ts'],
           exclude: ['selftest/trial/**', ...exceptLong, ...measured],
         },

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { vi } from 'vitest';
 import { main } from '../../commands/main.ts';
+import { describeResources } from '../../contract/catalogue.ts';
+import { resources } from '../../contract/resources.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import type { Means } from '../../helpers/run/index.ts';
 import { environmentIn, type Settings, type Told, toldOf } from './command.ts';
@@ -14,7 +16,7 @@ interface CallOptions {
   readonly means?: Means;
 }
 
-/** The environment, the current folder and the outputs are those of the whole process. */
+/** The environment, the current folder, the outputs and the described resources are those of the whole process. */
 const oneAtATime = new Limiter(1);
 
 /** Calls the command line in this process, with what `startCommand` gives to one of its own. */
@@ -28,6 +30,7 @@ export function callMain(
     const { path } = folder === undefined ? temporary : { path: folder };
     mkdirSync(path, { recursive: true });
     prepare?.(path);
+    const [, ...described] = resources;
     const { env } = process;
     const cwd = process.cwd();
     const listeners = process.stdout.listeners('error');
@@ -41,6 +44,7 @@ export function callMain(
     } finally {
       process.chdir(cwd);
       process.env = env;
+      describeResources(described);
       out.end();
       error.end();
       // A process calls main once, and a test file many times.

@@ -9,7 +9,7 @@ type GoThrough = (
   more?: Partial<Omit<WalkRequest, 'authorizeUrl'>>,
 ) => Promise<Walk>;
 
-const withBrowser = base.extend<{ $file: { browser: Browser } }>({
+const withBrowser = base.extend<{ $worker: { browser: Browser } }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -17,11 +17,11 @@ const withBrowser = base.extend<{ $file: { browser: Browser } }>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
 });
 
-/** A test with a browser, launched once for its file, that goes through pages and says yes unless it is told otherwise. */
+/** A test with a browser, launched once for all files of its worker, that goes through pages and says yes unless it is told otherwise. */
 export const test = withBrowser.extend<{ walk: GoThrough }>({
   walk: ({ browser }, use) =>
     use((authorizeUrl, more) =>
