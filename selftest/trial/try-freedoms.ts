@@ -56,20 +56,20 @@ async function problemsUnder(freedoms: Freedoms, { browser, only }: Asking): Pro
     ({ id }) => requirementOf(id as RequirementId).level === 'required',
   );
   const isUnjudged = judged.some(({ cause }) => cause === 'refused-values');
-  return [
-    ...judged
-      .filter(({ outcome, cause }) =>
-        outcome === 'inconclusive' ? cause !== 'refused-values' : outcome === 'failed',
-      )
-      .map((found) => `${found.id} ${found.outcome}: ${reasonOf(found)}`),
-    ...judged
-      .filter(({ cause }) => cause === 'refused-values' && first.strict !== true)
-      .map((found) => `${found.id} was not judged: ${reasonOf(found)}`),
+  // Of a part the run may be over before these show.
+  const ofTheWhole = [
     ...(first.strict === true && !isUnjudged ? ['It is no longer too strict to be judged.'] : []),
-    ...(judged.some(({ outcome }) => outcome !== 'not-run') ? [] : ['Nothing was asked.']),
     ...leftovers.map((leftover) => `Left: ${leftover}`),
     ...untold.map((id) => `Left and not told: ${id}`),
+  ];
+  return [
+    ...judged
+      .filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
+      .filter(({ cause }) => cause !== 'refused-values' || first.strict !== true)
+      .map((found) => `${found.id} ${found.outcome}: ${reasonOf(found)}`),
+    ...(judged.some(({ outcome }) => outcome !== 'not-run') ? [] : ['Nothing was asked.']),
     ...suiteErrorsIn(trial),
+    ...(only === undefined ? ofTheWhole : []),
   ];
 }
 
