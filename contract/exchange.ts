@@ -21,6 +21,8 @@ export interface Exchange {
    * secret has the same number in a run, so that two requests can be told to differ in it or not.
    */
   readonly secrets?: Readonly<Record<string, number>>;
+  /** Why it was sent, where who sent it says so. */
+  purpose?: string | undefined;
   /** A PNG of the page where a browser ended after it; no secret is readable in it. */
   readonly picture?: Uint8Array;
 }

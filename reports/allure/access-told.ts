@@ -15,12 +15,6 @@ export function tellAccess(exchange: Exchange, row: Row): string | undefined {
   return isOther ? 'with another access token' : undefined;
 }
 
-/** Whether access itself is on trial: it has no usual access token, or was refused for that. */
-export function isAccessTried(exchange: Exchange, row: Row): boolean {
-  const status = exchange.response?.status;
-  return status === 401 || status === 403 || tellAccess(exchange, row) !== undefined;
-}
-
 function hasToken({ request }: Exchange): boolean {
   return request.headers.Authorization !== undefined;
 }

@@ -1,16 +1,8 @@
 import { type Exchange, headerOf } from '../../contract/exchange.ts';
 import type { Resource } from '../../contract/resource.ts';
 
-// Of every exchange it is asked for every other one.
-const idsMade = new WeakMap<Exchange, string | undefined>();
-
 /** The id of the record that a POST made, where its answer tells. */
-export function idMadeBy(exchange: Exchange, resource: Resource): string | undefined {
-  if (!idsMade.has(exchange)) idsMade.set(exchange, readIdMade(exchange, resource));
-  return idsMade.get(exchange);
-}
-
-function readIdMade({ request, response }: Exchange, { key }: Resource): string | undefined {
+export function idMadeBy({ request, response }: Exchange, { key }: Resource): string | undefined {
   if (request.method !== 'POST' || response === undefined || response.status >= 300)
     return undefined;
   const [, inJson, inXml] =

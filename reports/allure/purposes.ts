@@ -10,6 +10,7 @@ import { tellTokenRequest } from './token-purposes.ts';
  * came before and after it: a check says what it expects, and not why it asks.
  */
 export function purposeOf(exchange: Exchange, inOrder: readonly Exchange[]): string {
+  if (exchange.purpose !== undefined) return exchange.purpose;
   const at = inOrder.indexOf(exchange);
   return tellPurpose({ exchange, before: inOrder.slice(0, at), after: inOrder.slice(at + 1) });
 }

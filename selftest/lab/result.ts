@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
@@ -53,4 +53,9 @@ export function outcomesOf({ requirements }: Result): Record<string, string> {
 export function expectNoStackTrace({ stdout, stderr }: Told): void {
   expect(stdout).not.toContain('    at ');
   expect(stderr).not.toContain('    at ');
+}
+
+/** The names in a state directory, but for the mark by which it is known. */
+export function keptIn(stateDir: string): string[] {
+  return readdirSync(stateDir).filter((name) => name !== '.accounting-api-conformance');
 }

@@ -28,7 +28,6 @@ test('a long way that every finding shares is read once, and not for each', ({ f
   const shown = findings.map((finding) => evidence.show(finding).steps);
 
   expect(shown[0]).toHaveLength(60);
-  expect(shown[0]?.[1]?.name).toContain('the second POST with the same Name');
   expect(shown.at(-1)?.map(({ name }) => name)).toEqual([
     `60 requests that are shown with ${findings[0]?.id}`,
   ]);

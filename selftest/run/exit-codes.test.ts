@@ -6,8 +6,7 @@ import type { Rules } from '../../reference/rules/rules.ts';
 import type { Freedom } from '../../reference/variations/variation.ts';
 import { freedoms } from '../../reference/variations/variations.ts';
 import { hurriedClock } from '../lab/hurried-clock.ts';
-import { keptIn } from '../lab/kept-state.ts';
-import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { expectNoStackTrace, keptIn, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
 const busyAnswer = (headers: Record<string, string>) => ({ status: 503, headers, body: '' });

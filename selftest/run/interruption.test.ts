@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { keptIn } from '../lab/kept-state.ts';
-import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
+import { expectNoStackTrace, keptIn, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
 test('130: what was made is removed when the run is interrupted by SIGTERM', async ({

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { Reference } from '../../reference/start.ts';
 import { modeOf } from '../lab/folder.ts';
-import { keptIn } from '../lab/kept-state.ts';
+import { keptIn } from '../lab/result.ts';
 import { type Place, test } from '../lab/session.ts';
 import { startNode } from '../lab/start-node.ts';
 import { addForeign, journalsIn, leaveCustomers, sweep } from './leave-customers.ts';

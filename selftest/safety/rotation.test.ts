@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import { every } from '../../reference/variations/variation.ts';
-import { keptIn } from '../lab/kept-state.ts';
+import { keptIn } from '../lab/result.ts';
 import { test } from '../lab/session.ts';
 import { runAgainst } from '../trial/run-against.ts';
 import { rulesOf, spendNight } from './nights.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startCommand } from '../lab/command.ts';
-import { keptIn } from '../lab/kept-state.ts';
+import { keptIn } from '../lab/result.ts';
 import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
 import { generateToken } from './generate-token.ts';

@@ -46,3 +46,26 @@ test('a service that knows few countries is asked for other ways of writing all 
 
   for (const row of rows) expect(outcomes.get(row)).toMatchObject({ outcome: 'failed' });
 });
+
+/** PUT takes no null where a text may stand, and of an integer it keeps three bytes. */
+const takesNoNullAndCuts = every(
+  refuseCustomers((sent, { method }) =>
+    method === 'PUT'
+      ? ['City', 'Fax', 'Telephone', 'Street2'].find((name) => sent[name] === null)
+      : undefined,
+  ),
+  change('customerOnUpdate', (lawful, exchange, sent, old) => {
+    const updated = lawful(exchange, sent, old);
+    return { ...updated, OrganizationId: Number(updated.OrganizationId) % 2 ** 24 };
+  }),
+);
+
+test('where an update takes no null, its integers are tried without', async () => {
+  const { outcomes } = await runAgainst({
+    rules: takesNoNullAndCuts,
+    inProcess: true,
+    ids: ['customer/update-keeps/OrganizationId'],
+  });
+
+  expect(outcomes.get('customer/update-keeps/OrganizationId')?.outcome).toBe('failed');
+});
