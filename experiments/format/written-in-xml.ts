@@ -1,4 +1,4 @@
-import { NotAsked } from '../../contract/outcome.ts';
+import { NotAsked, Trouble } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { type Addressed, type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext, Making, RecordInBothFormats } from '../../helpers/judging/index.ts';
@@ -122,10 +122,18 @@ export async function removedOfXml({ shared }: CheckContext) {
   return created?.gone === undefined ? [] : [created.gone];
 }
 
-/** The PUT that shows in which form XML is taken; undefined where it is in none. */
-export async function takenInXml({ shared }: CheckContext) {
-  const put = await shared(changedInXml).catch(() => undefined);
+/** The PUT that shows in which form XML is taken; undefined where it is in none, which is for its own checks to say. */
+export async function takenInXml(
+  { shared }: CheckContext,
+  otherwise: (error: Error) => undefined = () => undefined,
+) {
+  const put = await shared(changedInXml).catch(otherwise);
   return put?.answer.succeeded ? put : undefined;
+}
+
+/** Goes on without XML, but not where an answer never came: what that would show is missing. */
+export function unlessTrouble(error: Error): undefined {
+  if (error instanceof Trouble) throw error;
 }
 
 /** POSTs through an API, in JSON and as far as it is taken in XML, and what they made: also what has lost its names. */

@@ -13,7 +13,6 @@ import {
   removalOfNobody,
   removalOfUnknown,
   updateOfUnknown,
-  updatesOfUnknown,
 } from '../status/unknown-records.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
@@ -151,7 +150,7 @@ async function prepareFor(
 async function writesToAsk(context: CheckContext, methods: readonly WriteMethod[]) {
   const id = await context.shared(absentId);
   if (id === undefined) return [];
-  const may = await Promise.all(methods.map((method) => mayWrite[method](context, id)));
+  const may = await Promise.all(methods.map((method) => mayWrite[method](context)));
   const allowed = methods.filter((_, index) => may[index]);
   return allowed.map((method) => (api: Api) => writeOf[method](context, id, api));
 }
@@ -196,14 +195,13 @@ const writeOf = {
   DELETE: removalOfUnknown,
 };
 
+/** What the token of the run is answered to an update of a record that does not exist. */
+const updateOfNobody: Experiment<Answer> = async (context) =>
+  (await updateOfUnknown(context, context.unknownId, context.api)).answer;
+
 /** Whether the same with the token of the run is refused for no want of rights. */
 const mayWrite = {
-  PUT: async (context: CheckContext, id: string) => {
-    // Where records can be made, that was asked already.
-    const known = await context.shared(updatesOfUnknown).catch(() => undefined);
-    const asked = known?.puts[0] ?? (await updateOfUnknown(context, id, context.api));
-    return hasRights(asked.answer);
-  },
+  PUT: async ({ shared }: CheckContext) => hasRights(await shared(updateOfNobody)),
   DELETE: async ({ shared }: CheckContext) => hasRights(await shared(removalOfNobody)),
 };
 

@@ -1,6 +1,7 @@
 import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
-import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
+import { butStatus, isNoSuccess, isSuccess, notStatus } from '../evidence/index.ts';
+import { type Answer, excerptOf, tellValue } from '../network/index.ts';
 import {
   carriesTag,
   entriesOf,
@@ -20,11 +21,7 @@ export const answerMatchers = matchers({
       this,
       answer.status === status,
       () => ofAnswer(answer),
-      () => ({
-        expected: this.isNot ? sentence`any status but ${status}` : sentence`status ${status}`,
-        got: tellAnswer(answer),
-        ...(!this.isNot && { facts: { status } }),
-      }),
+      () => (this.isNot ? butStatus(answer, status) : notStatus(answer, status)),
     );
   },
 
@@ -34,13 +31,7 @@ export const answerMatchers = matchers({
       this,
       answer.succeeded,
       () => ofAnswer(answer),
-      () => ({
-        expected: this.isNot
-          ? sentence`no success (any status but 2xx)`
-          : sentence`success (a 2xx status)`,
-        got: tellAnswer(answer),
-        ...(!this.isNot && { facts: { status: 'success' } }),
-      }),
+      () => (this.isNot ? isSuccess(answer) : isNoSuccess(answer)),
     );
   },
 

@@ -45,27 +45,30 @@ const judges = new Map<string, Registration>();
  *
  * @throws Error where it has a check already.
  */
-export const check = registrarFor('together');
+export const check = (id: string, judge: Judge) => register(id, judge, 'together', check);
 
 /** Registers a check that is run when most are over: what others make, or it does, could be taken for something else. */
-export const checkNext = registrarFor('next');
+export const checkNext = (id: string, judge: Judge) => register(id, judge, 'next', checkNext);
 
 /** Registers a check that is run alone, because a broken service could damage all that others look at. */
-export const checkAlone = registrarFor('alone');
+export const checkAlone = (id: string, judge: Judge) => register(id, judge, 'alone', checkAlone);
 
 /** Registers a check that is run at the end, because it could end the access tokens of others. */
-export const checkLast = registrarFor('last');
+export const checkLast = (id: string, judge: Judge) => register(id, judge, 'last', checkLast);
 
-function registrarFor(turn: Turn) {
-  const register = (id: string, judge: Judge): void => {
-    if (judges.has(id))
-      throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-    const trace = {};
-    // Its text is made when it is read, which only a check that did not pass is worth.
-    Error.captureStackTrace(trace, register);
-    judges.set(id, { judge, turn, trace });
-  };
-  return register;
+/** Registers what judges a requirement, at the place from which the registrar was called. */
+export function register(
+  id: string,
+  judge: Judge,
+  turn: Turn,
+  registrar: (...given: never[]) => void,
+): void {
+  if (judges.has(id))
+    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+  const trace = {};
+  // Its text is made when it is read, which only a check that did not pass is worth.
+  Error.captureStackTrace(trace, registrar);
+  judges.set(id, { judge, turn, trace });
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */

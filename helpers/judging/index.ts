@@ -6,6 +6,7 @@ export { fact, member } from './fact-matchers.ts';
 export { type Judgement, judge } from './judge.ts';
 export { expect } from './matchers.ts';
 export type { Bystander, FormWrite, Listed, Making } from './record-matchers.ts';
+export { requirement, scenario } from './requirement.ts';
 export { isForAccess, runEnd, runNext, type Schedule, scheduleOf } from './schedule.ts';
 export type { TokenTrial } from './token-matchers.ts';
 export type { Arrival } from './walk-matchers.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '../../contract/sentence.ts';
+import { silenceOf } from '../evidence/index.ts';
 import { Answer, askedBy, writtenBy } from '../network/index.ts';
 import { answerMatchers } from './answer-matchers.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
@@ -16,14 +16,7 @@ function requireAnswer(actual: unknown): void {
   const { exchange } = answer;
   const asked =
     told.property === undefined ? askedBy(exchange) : writtenBy(exchange, told.property);
-  throw new BrokenExpectation(
-    {
-      asked,
-      expected: sentence`an answer, as the same request without what is on trial has`,
-      got: sentence`none, twice: ${answer.exchange.error}`,
-    },
-    [exchange],
-  );
+  throw new BrokenExpectation({ asked, ...silenceOf(answer) }, [exchange]);
 }
 
 const all = {

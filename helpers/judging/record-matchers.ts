@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '../../contract/resource.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
+import { changeOf, type Difference, showing, touchedBy } from '../evidence/index.ts';
 import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
-import { hasValue, nameOf, propertyOf, type SeenRecord, seenIn } from '../records/index.ts';
+import { hasValue, nameOf, propertyOf, type SeenRecord } from '../records/index.ts';
 import { expectation, matchers, ofAnswer, ofRecord } from './expectation.ts';
 
 /** A request that may make records, and those that were found afterwards. */
@@ -41,31 +41,18 @@ export interface Bystander {
   readonly write?: Answer;
 }
 
-function showing(seen: SeenRecord, property: string): string {
-  const read = propertyOf(seen.object, property);
-  return read === undefined ? `no ${property}` : tellValue(read);
-}
-
-/** The documented properties of which two answers do not say the same. */
-function differing(before: SeenRecord, now: SeenRecord): string[] {
-  return Object.keys(now.resource.properties).filter(
-    (name) => !isDeepStrictEqual(propertyOf(now.object, name), propertyOf(before.object, name)),
-  );
-}
-
 function expectUnchanged(isNot: boolean, seen: SeenRecord, before: SeenRecord): void {
-  const changed = differing(before, seen);
-  const tell = (shown: SeenRecord) =>
-    changed.map((name) => `${name} ${showing(shown, name)}`).join(', ');
+  const change = changeOf(seen, before);
+  const difference = {
+    subject: `the ${seen.resource.name}`,
+    expected: sentence`to be changed`,
+    got: sentence`every documented property as it was`,
+  };
   expectation(
     { isNot },
-    changed.length === 0,
+    change === undefined,
     () => ofRecord(seen),
-    () => ({
-      subject: `the ${seen.resource.name}`,
-      expected: isNot ? sentence`to be changed` : `to be as it was (${tell(before)})`,
-      got: isNot ? sentence`every documented property as it was` : tell(seen),
-    }),
+    () => change ?? difference,
   );
 }
 
@@ -149,13 +136,12 @@ export const recordMatchers = matchers({
 
   /** The record is there as it was, after a request that is to leave it alone. */
   toBeUntouched({ resource, before, after, write }: Bystander) {
-    if (after.status === 200)
-      expectUnchanged(false, seenIn(resource, after, write), seenIn(resource, before));
+    const difference = touchedBy(resource, before, after, write);
     expectation(
       this,
-      after.status === 200,
+      difference === undefined,
       () => ofAnswer(after, write),
-      () => ({ expected: sentence`status 200`, got: tellAnswer(after), facts: { status: 200 } }),
+      () => difference as Difference,
     );
   },
 

@@ -48,6 +48,8 @@ test('reporters of vitest name the place of the check that failed', async ({ fol
   const told = JSON.parse(readFileSync(file, 'utf8')).testResults[0].assertionResults;
   const { failureMessages } = told.find(({ status }: { status: string }) => status === 'failed');
   const [, path = '', line] = / at file:\/\/(.*):(\d+):\d+$/.exec(failureMessages[0]) ?? [];
-  expect(path).toBe(join(root, 'suites', 'status', 'not-found.ts'));
-  expect(readFileSync(path, 'utf8').split('\n')[Number(line) - 1]).toContain(`check('${id}'`);
+  expect(path).toBe(join(root, 'suites', 'resource', 'requirements.ts'));
+  const lines = readFileSync(path, 'utf8').split('\n');
+  expect(lines[Number(line) - 1]).toBe('requirement(');
+  expect(lines[Number(line)]).toBe(`  '${id}',`);
 });

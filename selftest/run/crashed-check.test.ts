@@ -17,7 +17,7 @@ const [listed, get, put, remove, call] = [
 
 /** The checks of one file, replaced by these bodies. */
 const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations => ({
-  'suites/status/not-found.ts': [
+  'suites/resource/requirements.ts': [
     `import { check } from '../../helpers/judging/check.ts';`,
     ...Object.entries(bodies).map(([id, body]) => `check('${id}', ${body});`),
   ].join('\n'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { resources } from '../../contract/resources.ts';
-import type { Records } from '../../helpers/records/records.ts';
-import { RelatedRecords } from '../../helpers/session/related-records.ts';
+import { requirementIds } from '../../contract/catalogue.ts';
+import type { Judgement } from '../../helpers/judging/judge.ts';
 import type { Answer } from '../../reference/http/answer.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
+import { isXmlBody } from '../../reference/variations/request-traits.ts';
 import { every } from '../../reference/variations/variation.ts';
 import { loseAnswers, refuseWork } from '../lab/lost-answers.ts';
 import { rulesOf } from '../safety/nights.ts';
@@ -31,6 +31,41 @@ test.for([
   expect(await ask(Number.POSITIVE_INFINITY)).toMatchObject(inTrouble);
 });
 
+/** What a requirement was judged on: why its requests were sent, whatever their ids. */
+const basisOf = (found?: Pick<Judgement, 'proof' | 'way'>) =>
+  new Set(
+    [found?.proof, found?.way].flatMap((all = []) =>
+      all.map(({ purpose = '' }) => purpose.replaceAll(/\d+/g, '')),
+    ),
+  );
+
+/** A request by its number, with its repeats. */
+function withRepeats(number: number) {
+  let address = '';
+  return ({ number: at, method, path }: Exchange) => {
+    if (at === number) address = `${method} ${path}`;
+    return address === `${method} ${path}`;
+  };
+}
+
+const requests = Array.from({ length: 8 }, (_, at) => 4 + 3 * at);
+
+test.for(requirementIds.filter((id) => /^status\/(?!error)/.test(id)))(
+  '%s is judged on all that a lawful run asks for it, or is inconclusive',
+  async (id) => {
+    const options = { browser: undefined, inProcess: true, ids: [id] };
+    const ask = async (isLost: (exchange: Exchange) => boolean) =>
+      (await runAgainst({ ...options, rules: refuseWork(isLost) })).outcomes.get(id);
+    const whole = await ask(() => false);
+
+    for (const isLost of [isXmlBody, ...requests.map(withRepeats)]) {
+      const found = await ask(isLost);
+      if (found?.outcome === 'passed') expect(basisOf(found)).toEqual(basisOf(whole));
+      else expect(found?.outcome).toBe('inconclusive');
+    }
+  },
+);
+
 test('a page of the list that is lost at first is no matter of the rest', async () => {
   let lost = 0;
   const isLost = ({ queryText }: Exchange) => queryText === 'page=2' && lost++ < 6;
@@ -44,20 +79,6 @@ test('a page of the list that is lost at first is no matter of the rest', async 
   expect(lost).toBeGreaterThan(5);
   expect(obstacle).toBeUndefined();
   expect(outcomes.get('customer/read')).toMatchObject({ outcome: 'passed' });
-});
-
-test('a record that others refer to is asked for again where it could not be made', async () => {
-  let asked = 0;
-  const create = async () => {
-    if (asked++ === 0) throw new Error('lost');
-    return { id: `${asked}` };
-  };
-  const related = new RelatedRecords(async () => ({ create }) as unknown as Records);
-  const { name } = resources[0];
-
-  await expect(related.idsOf(name)).rejects.toThrow('lost');
-  expect(await related.idsOf(name)).toEqual(['2', '3']);
-  expect(await related.idsOf(name)).toEqual(['2', '3']);
 });
 
 /** What is found where tokens of a grant are lost on the way; each use of a refresh token brings another. */

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Asked, Breach, BreachFacts } from '../../contract/finding.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { type Answer, askedBy, tellAnswer, tellValue } from '../network/index.ts';
+import { propertyOf, type SeenRecord, seenIn } from '../records/index.ts';
+
+/** What is judged: the request, what followed it, and the exchanges that prove it. */
+export interface Judged {
+  readonly asked: Asked;
+  readonly followed?: Asked;
+  readonly proof: readonly Exchange[];
+}
+
+/** How it differs from what is required. */
+export type Difference = Pick<Breach, 'subject' | 'expected' | 'got' | 'facts'>;
+
+/** An answer, after the request that made it so where that is on trial. */
+export function ofAnswer({ exchange }: Answer, after?: Answer): Judged {
+  if (after === undefined) return { asked: askedBy(exchange), proof: [exchange] };
+  return {
+    asked: askedBy(after.exchange),
+    followed: askedBy(exchange),
+    proof: [after.exchange, exchange],
+  };
+}
+
+const otherThan = (expected: string, answer: Answer, facts?: BreachFacts): Difference => ({
+  expected,
+  got: tellAnswer(answer),
+  ...(facts && { facts }),
+});
+
+/** An answer with another status than this. */
+export const notStatus = (answer: Answer, status: number) =>
+  otherThan(sentence`status ${status}`, answer, { status });
+
+/** An answer with the status that it is not to have. */
+export const butStatus = (answer: Answer, status: number) =>
+  otherThan(sentence`any status but ${status}`, answer);
+
+/** A success where there is to be none. */
+export const isSuccess = (answer: Answer) =>
+  otherThan(sentence`no success (any status but 2xx)`, answer);
+
+/** No success where there is to be one. */
+export const isNoSuccess = (answer: Answer) =>
+  otherThan(sentence`success (a 2xx status)`, answer, { status: 'success' });
+
+/** Of an answer, whatever is required of it, it is required to come. */
+export function silenceOf({ exchange }: Answer): Difference {
+  return {
+    expected: sentence`an answer, as the same request without what is on trial has`,
+    got: sentence`none, twice: ${exchange.error}`,
+  };
+}
+
+/** How a record differs from what it was before, in its documented properties; undefined where it does not. */
+export function changeOf(now: SeenRecord, before: SeenRecord): Difference | undefined {
+  const changed = Object.keys(now.resource.properties).filter(
+    (name) => !isDeepStrictEqual(propertyOf(now.object, name), propertyOf(before.object, name)),
+  );
+  const tell = (shown: SeenRecord) =>
+    changed.map((name) => `${name} ${showing(shown, name)}`).join(', ');
+  if (changed.length === 0) return undefined;
+  return {
+    subject: `the ${now.resource.name}`,
+    expected: `to be as it was (${tell(before)})`,
+    got: tell(now),
+  };
+}
+
+/** How a record differs after a request that is to leave it alone: it is not there, or not as it was. */
+export function touchedBy(
+  resource: Resource,
+  before: Answer,
+  after: Answer,
+  write?: Answer,
+): Difference | undefined {
+  if (after.status !== 200) return notStatus(after, 200);
+  return changeOf(seenIn(resource, after, write), seenIn(resource, before));
+}
+
+/** What a record shows of a property, in words. */
+export function showing(seen: SeenRecord, property: string): string {
+  const read = propertyOf(seen.object, property);
+  return read === undefined ? `no ${property}` : tellValue(read);
+}

@@ -1,0 +1,34 @@
+import { askAgainIfLost } from '../network/index.ts';
+import { type Evidence, purposeOfStep, type Step } from './step.ts';
+
+/** Writes down a step, and gives its answer. */
+export type Note = (step: Step) => Step['answer'];
+
+/** Requests that belong together, on records of their own. It sends them in order, and judges nothing. */
+export type Scenario<Context> = (context: Context, note: Note) => Promise<void>;
+
+/**
+ * Has a scenario ask, and gives what it wrote down, also where it could not go on. One of which an answer was lost on the
+ * way is made once more from its beginning.
+ */
+export async function collect<Context>(
+  scenario: Scenario<Context>,
+  context: Context,
+): Promise<Evidence> {
+  let steps: Step[] = [];
+  const ask = () => {
+    const taken: Step[] = [];
+    steps = taken;
+    return scenario(context, (step) => {
+      step.answer.exchange.purpose = purposeOfStep(step);
+      taken.push(step);
+      return step.answer;
+    });
+  };
+  // The one place that ends a scenario: what it did not ask is missing, and the error says why.
+  const end = await askAgainIfLost(ask).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  return { steps: [...steps], end };
+}

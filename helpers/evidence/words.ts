@@ -1,0 +1,77 @@
+import { sentence } from '../../contract/sentence.ts';
+import { tellValue } from '../network/index.ts';
+import { propertyOf, readRecord, sameValue } from '../records/index.ts';
+import { butStatus, isSuccess, notStatus, touchedBy } from './difference.ts';
+import { breach, each, type Rule, type Which } from './rule.ts';
+import type { Step } from './step.ts';
+
+/** The answers have this status. */
+export const answerStatus = (status: number, which: Which): Rule =>
+  each(which, ({ answer }) => [
+    answer.status === status ? 'kept' : breach(notStatus(answer, status), answer),
+  ]);
+
+/** The answers have any status but this. */
+export const doNotAnswerStatus = (status: number, which: Which): Rule =>
+  each(which, ({ answer }) => [
+    answer.status === status ? breach(butStatus(answer, status), answer) : 'kept',
+  ]);
+
+/** The answers have no 2xx status. */
+export const doNotSucceed = (which: Which): Rule =>
+  each(which, ({ answer }) => [answer.succeeded ? breach(isSuccess(answer), answer) : 'kept']);
+
+/** The requests make no record. */
+export const makeNothing = (which: Which): Rule =>
+  each(which, ({ answer, made }) => {
+    if (made === undefined) return [];
+    if (made.length === 0) return ['kept'];
+    return [
+      breach(
+        {
+          subject: sentence`the records made by it`,
+          expected: 'to be 0',
+          got: `${made.length} (${made.map(({ id }) => id).join(', ')})`,
+          facts: { isOfMaking: true },
+        },
+        answer,
+      ),
+    ];
+  });
+
+/** Whatever is shown for an id has that id, which may be written with other zeros before a number. */
+export const showTheIdAskedFor = (which: Which): Rule =>
+  each(which, ({ answer, record: asked = '' }, _, { key }) => {
+    if (!answer.succeeded) return [];
+    const shown = propertyOf(readRecord(answer.json, key) ?? {}, key);
+    if (shown === asked || sameValue({ kind: 'integer' }, asked, shown)) return ['kept'];
+    const subject = sentence`the id shown under ${asked}`;
+    const expected = sentence`to be ${tellValue(asked)}`;
+    return [breach({ subject, expected, got: tellValue(String(shown)) }, answer)];
+  });
+
+/** Every record that was read before a request and after it is there, and is as it was. */
+export const leaveUntouched = (which: Which): Rule =>
+  each(which, (step, steps, resource) =>
+    readsAround(step, steps).map(([before, { answer: after }]) => {
+      const difference = touchedBy(resource, before.answer, after, step.answer);
+      return difference === undefined ? 'kept' : breach(difference, after, step.answer);
+    }),
+  );
+
+/** Of each record the last good read before a step, and the first after it. */
+function readsAround(step: Step, steps: readonly Step[]): (readonly [before: Step, after: Step])[] {
+  const isRead = ({ label, tampered }: Step) => label === 'read' && tampered === undefined;
+  const at = steps.indexOf(step);
+  const later = steps.slice(at).filter(isRead);
+  const last = new Map(
+    steps
+      .slice(0, at)
+      .filter(isRead)
+      .map((read) => [read.record, read]),
+  );
+  return [...last.values()].flatMap((before) => {
+    const after = later.find(({ record }) => record === before.record);
+    return after === undefined ? [] : [[before, after] as const];
+  });
+}

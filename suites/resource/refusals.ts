@@ -1,0 +1,254 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { keyIn } from '../../contract/resource.ts';
+import { nounOf } from '../../contract/resource-names.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { sparseRecord } from '../../experiments/defaults/sparse-records.ts';
+import { listInXml } from '../../experiments/format/shown-in-xml.ts';
+import {
+  putAsTakenInXml,
+  takenInXml,
+  unlessTrouble,
+} from '../../experiments/format/written-in-xml.ts';
+import { listing } from '../../experiments/list/listing.ts';
+import { bestValues } from '../../experiments/records/accepted-values.ts';
+import { writesOnTrial } from '../../experiments/records/lawful-writes.ts';
+import {
+  absentId,
+  readOfNobody,
+  removalOfNobody,
+  removalOfUnknown,
+  updateOfUnknown,
+} from '../../experiments/status/unknown-records.ts';
+import { type Api, isAddressable, jsonBody } from '../../helpers/api/index.ts';
+import type { Note, Tampering } from '../../helpers/evidence/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
+import { type Answer, askBeside } from '../../helpers/network/index.ts';
+import { type MadeRecord, newIdsIn, type RecordBody } from '../../helpers/records/index.ts';
+
+const neverAssigned: Tampering = { part: 'unknown id', how: 'never assigned' };
+const removedBefore: Tampering = { part: 'removed id', how: 'removed before' };
+
+/** Reads of ids that no record has, of texts that are none, and of others that are nearly the one of a record. */
+export const readsOfUnknownIds = scenario(async (context, note) => {
+  const { anyId, api, shared } = context;
+  const read = async (record: string, tampered: Tampering, asking = api) =>
+    note({ label: 'read', record, tampered, answer: await asking.get({ id: record }) });
+  const readNobody = async () => {
+    const answer = await shared(readOfNobody);
+    note({ label: 'read', record: context.unknownId, tampered: neverAssigned, answer });
+  };
+  // With what they are refused may depend on their form; and 20 digits are a number that hardly any machine holds.
+  const noIds = [`${anyId}x`, `${anyId}'`, '%', '9'.repeat(20)];
+  const near = [`-${anyId}`, anyId.slice(0, -1), '0'].filter(isAddressable);
+
+  await Promise.all([
+    readNobody(),
+    ...noIds.map((one) => read(one, { part: 'impossible id', how: 'no id' })),
+    ...near.map((one) => read(one, { part: 'similar id', how: `to ${anyId}` })),
+  ]);
+  for (const { id: record, answer } of await readsOfGone(context))
+    note({ label: 'read', record, tampered: removedBefore, answer });
+  const inXml = await inXmlToo(context);
+  if (inXml === api) return;
+  await read(context.unknownId, { ...neverAssigned, how: 'never assigned, in XML' }, inXml);
+});
+
+/**
+ * Updates of records that do not exist: of an id that was never assigned, with that id or the one of a record of ours in
+ * the body, before and after which that one is read; and of an id that is gone, in XML.
+ */
+export const updatesOfUnknownIds = scenario(async (context, note) => {
+  const { api, records, resource } = context;
+  const ids = await writableIds(context);
+  const named = await records.create();
+  const look = (answer: Answer) => note({ label: 'read', record: named.id, answer });
+  const isUnknown = (id: string) => id === context.unknownId;
+  look(named.read);
+  for (const id of ids.filter(isUnknown)) {
+    const { tag, answer } = await updateOfUnknown(context, id, api);
+    const made = await records.findAll(tag);
+    note({ label: 'update', record: id, tampered: neverAssigned, answer, made });
+    look(await api.get(named));
+    const other = await updateOfUnknown(context, id, api, keyIn(resource, named.id));
+    const tampered = { part: 'id in the body', how: 'that of another record' } as const;
+    note({ label: 'update', record: id, tampered, answer: other.answer });
+    look(await api.get(named));
+  }
+  for (const id of ids.filter((one) => !isUnknown(one))) {
+    const { tag, ...update } = await updateOfGone(context, id);
+    note({ label: 'update', record: id, ...update, made: await records.findAll(tag) });
+  }
+});
+
+/** Removals of records that do not exist, and of what begins with the id of a record of ours, where nothing is shown for that. */
+export const removalsOfUnknownIds = scenario(async (context, note) => {
+  const { api, records, shared } = context;
+  for (const [at, record] of (await writableIds(context)).entries()) {
+    const isUnknown = record === context.unknownId;
+    const asking = at > 0 ? await inXmlToo(context) : api;
+    const removal = () => removalOfUnknown(context, record, asking);
+    const answer = await (isUnknown ? shared(removalOfNobody) : removal());
+    // A user who may write nothing is refused so as well, which a create shows.
+    if (answer.status === 403) await records.create();
+    const tampered = isUnknown ? neverAssigned : removedBefore;
+    note({ label: 'delete', record, tampered, answer });
+  }
+  const own = await records.create();
+  const near = `${own.id}x`;
+  if (!isAddressable(near) || (await api.get({ id: near })).succeeded) return;
+  note({ label: 'read', record: own.id, answer: own.read });
+  const tampered = { part: 'similar id', how: `to ${own.id}` } as const;
+  const answer = await removalOfUnknown(context, near, api);
+  note({ label: 'delete', record: near, tampered, answer });
+  note({ label: 'read', record: own.id, answer: await api.get(own) });
+});
+
+/** Requests for resources that the service does not have: reads, and a create. */
+export const unknownPaths = scenario(async (context, note) => {
+  const { anyId, api, canWrite, records, shared } = context;
+  if ((await shared(listing)).status === 404)
+    throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
+  const read = async (path: string, asking: Api) => {
+    const answer = await askBeside(
+      () => asking.send('GET', path),
+      () => asking.list(),
+    );
+    note({ label: 'read', tampered: { part: 'unknown path', how: path }, answer });
+  };
+  const paths = [
+    `${api.databasePath}/NoSuchResource`,
+    `${api.listPath}/NoSuchPart`,
+    `${api.listPath}X`,
+    `${api.pathOf({ id: anyId })}/NoSuchPart`,
+    `${api.collectionPath}X/${encodeURIComponent(anyId)}`,
+  ];
+  await Promise.all(paths.map((path) => read(path, api)));
+  if (canWrite) {
+    const { tag, body } = records.draft(await bestValues(context));
+    const how = `${api.collectionPath}X`;
+    const post = () => writesOnTrial(context).send('POST', how, jsonBody(body));
+    const answer = await records.watch(tag, body, post);
+    note({ label: 'create', tampered: { part: 'unknown path', how }, answer });
+  }
+  const inXml = await inXmlToo(context);
+  const ofXml = inXml === api ? [] : paths.filter((_, at) => at % 2 === 1);
+  await Promise.all(ofXml.map((path) => read(path, inXml)));
+});
+
+const noBody = { contentType: 'application/json' };
+const bodyLeftOut: Tampering = { part: 'missing body', how: 'with its content type' };
+const brokenOff: Tampering = { part: 'broken body', how: 'JSON that breaks off before its end' };
+
+/** JSON that breaks off before its end. */
+function broken(body: RecordBody) {
+  const [name] = Object.keys(body);
+  return jsonBody(body, (whole) => `${JSON.stringify(whole).slice(0, -1)}, "${name}": `);
+}
+
+/** A POST of broken JSON, and what it made. */
+export const postOfBrokenJson = scenario(async (context, note) => {
+  const { acceptedOnCreate, api, book, records } = context;
+  const before = await book.listBefore();
+  const { tag, body } = records.draft(await acceptedOnCreate());
+  const post = () => writesOnTrial(context).send('POST', api.collectionPath, broken(body));
+  const answer = await records.watch(tag, body, post);
+  // A service may finish with the next write what it left of this one.
+  await records.create();
+  const made = await records.findAll(tag, before);
+  note({ label: 'create', tampered: brokenOff, answer, made });
+});
+
+/** A PUT of broken JSON, and the record before and after it: it was changed before, which a refusal must not take back. */
+export const putOfBrokenJson = scenario(async (context, note) => {
+  const { accepted, records } = context;
+  const { create, update } = await accepted();
+  const record = await records.create();
+  const { put, changed } = await records.edit(record, update);
+  const next = records.bodyForUpdate(record, put.succeeded ? create : update);
+  const last = changed.succeeded ? { ...record, read: changed } : record;
+  await putBeside(context, note, last, brokenOff, broken(next));
+});
+
+/** A PUT without a body, and the record before and after it. */
+export const putWithoutBody = scenario(async (context, note) =>
+  putBeside(context, note, await context.records.create(), bodyLeftOut, noBody),
+);
+
+async function putBeside(
+  context: CheckContext,
+  note: Note,
+  { id, read }: MadeRecord,
+  tampered: Tampering,
+  sent: { readonly body?: string; readonly contentType: string },
+): Promise<void> {
+  const { api } = context;
+  note({ label: 'read', record: id, answer: read });
+  const answer = await writesOnTrial(context).send('PUT', api.pathOf({ id }), sent);
+  note({ label: 'update', record: id, tampered, answer });
+  note({ label: 'read', record: id, answer: await api.get({ id }) });
+}
+
+/**
+ * A POST without a body, and what it made: a record without a name, which nothing marks as ours. It is told
+ * apart by being new, and by its answer.
+ */
+export const postWithoutBody = scenario(async (context, note) => {
+  const { api, book, records, resource } = context;
+  const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
+  const before = await book.listBefore();
+  await records.create();
+  const answer = await writesOnTrial(context).send('POST', api.collectionPath, noBody);
+  const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
+  const known = new Set(idsIn(before.entries));
+  const arrived = idsIn(after.entries).filter((id) => !known.has(id));
+  const named = newIdsIn(answer, resource.key);
+  // What has a name may be somebody else's, made at the same moment: it is told, and left.
+  const why = 'came of a request without a body: look at it by hand';
+  for (const id of arrived) book.leftovers.push({ resource: resource.name, id, why });
+  for (const object of nameless) if (named.includes(object.id)) await api.delete(object);
+  const made = [...arrived.filter((id) => named.includes(id)).map((id) => ({ id })), ...nameless];
+  note({ label: 'create', tampered: bodyLeftOut, answer, made });
+});
+
+/** An update of a record that is gone: in XML, where the service takes it. */
+async function updateOfGone(context: CheckContext, id: string) {
+  const { api, records, resource, shared } = context;
+  const { tag, body } = records.draft(await bestValues(context));
+  const gone = { ...(await shared(sparseRecord)).record, tag };
+  const isTaken = (await takenInXml(context, unlessTrouble)) !== undefined;
+  const put = async () => (await putAsTakenInXml(context, api, gone)) ?? inJson();
+  const inJson = () => api.update(gone, { ...body, [resource.key]: keyIn(resource, id) });
+  const how = isTaken ? 'removed before, in XML' : removedBefore.how;
+  const answer = await records.watch(tag, body, put, { id });
+  return { tag, answer, tampered: { ...removedBefore, how } };
+}
+
+/** The endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */
+async function inXmlToo({ api, shared }: CheckContext): Promise<Api> {
+  const { mediaType, problem } = await shared(listInXml);
+  return problem === undefined ? api.asking(mediaType) : api;
+}
+
+/** A read of a record of our own that is gone, unless its id is somebody else's by now. */
+async function readsOfGone({ api, canWrite, records, removed, shared }: CheckContext) {
+  if (!canWrite) return [];
+  // What an experiment made is removed when it is over, unless the run has stopped writing.
+  const { record: gone } = await shared(sparseRecord);
+  if (!api.isGone(gone)) await removed();
+  if (!api.mayBeRemoved(gone)) return [];
+  const answer = await api.get(gone);
+  return answer.succeeded && records.isAnothers(answer, gone) ? [] : [{ id: gone.id, answer }];
+}
+
+/** Ids that may be written to, because nothing is shown for them: nobody's record is changed or removed. */
+async function writableIds(context: CheckContext): Promise<string[]> {
+  const unknown = await context.shared(absentId);
+  const gone = await readsOfGone(context);
+  const absent = gone.filter(({ answer }) => !answer.succeeded).map(({ id }) => id);
+  if (unknown !== undefined) absent.unshift(unknown);
+  if (absent.length > 0) return absent;
+  throw new Blocked(
+    sentence`No id is known that no ${nounOf(context.resource)} has.`,
+    'status/404-unknown-customer/GET',
+  );
+}

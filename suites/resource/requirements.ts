@@ -1,0 +1,85 @@
+import {
+  allOf,
+  answerStatus,
+  doNotAnswerStatus,
+  doNotSucceed,
+  leaveUntouched,
+  makeNothing,
+  type Rule,
+  showTheIdAskedFor,
+  tampered,
+  type Which,
+} from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
+import {
+  postOfBrokenJson,
+  postWithoutBody,
+  putOfBrokenJson,
+  putWithoutBody,
+  readsOfUnknownIds,
+  removalsOfUnknownIds,
+  unknownPaths,
+  updatesOfUnknownIds,
+} from './refusals.ts';
+
+const unknown = ['unknown id', 'removed id'] as const;
+const areAnswered400 = (which: Which): Rule => answerStatus(400, which);
+/** With which other status it is refused is not documented; that the service fails is no refusal. */
+const areRefused = (which: Which): Rule =>
+  allOf(doNotSucceed(which), doNotAnswerStatus(500, which));
+
+// Somebody may have an id that is near another, but it is not shown under that one.
+requirement(
+  'status/404-unknown-customer/GET',
+  allOf(
+    answerStatus(404, tampered('read', ...unknown)),
+    areRefused(tampered('read', 'impossible id')),
+    showTheIdAskedFor(tampered('read', 'similar id')),
+  ),
+  [readsOfUnknownIds],
+);
+
+// Next, as all that are to make or change nothing: what is made or changed can then only come of their requests. A
+// service may give the id of a record that is gone to the next that comes.
+requirement(
+  'status/404-unknown-customer/PUT',
+  allOf(
+    answerStatus(404, tampered('update', ...unknown)),
+    makeNothing(tampered('update', ...unknown)),
+    leaveUntouched(tampered('update', ...unknown, 'id in the body')),
+  ),
+  [updatesOfUnknownIds],
+  'next',
+);
+
+requirement(
+  'status/404-unknown-customer/DELETE',
+  allOf(
+    answerStatus(404, tampered('delete', ...unknown)),
+    areRefused(tampered('delete', 'similar id')),
+    leaveUntouched(tampered('delete', 'similar id')),
+  ),
+  [removalsOfUnknownIds],
+  'alone',
+);
+
+requirement(
+  'status/404-unknown-call',
+  answerStatus(404, ({ tampered }) => tampered?.part === 'unknown path'),
+  [unknownPaths],
+);
+
+for (const [id, part, areAnswered, post, put] of [
+  [
+    'status/malformed-body-stores-nothing',
+    'broken body',
+    doNotSucceed,
+    postOfBrokenJson,
+    putOfBrokenJson,
+  ],
+  ['status/400-missing-body', 'missing body', areAnswered400, postWithoutBody, putWithoutBody],
+] as const) {
+  const [creates, updates] = [tampered('create', part), tampered('update', part)];
+  requirement(`${id}/POST`, allOf(areAnswered(creates), makeNothing(creates)), [post], 'next');
+  requirement(`${id}/PUT`, allOf(areAnswered(updates), leaveUntouched(updates)), [put], 'next');
+}
