@@ -1,4 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import { ownName, sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 
 /** What is asked. */
@@ -43,5 +44,7 @@ export interface Evidence {
 
 /** Why a step was sent, for a reader of its exchange: `tries to read: unknown id, never assigned`. */
 export function purposeOfStep({ label, tampered }: Step): Exchange['purpose'] {
-  return tampered && `tries to ${label}: ${tampered.part}, ${tampered.how}`;
+  return (
+    tampered && sentence`tries to ${ownName(label)}: ${ownName(tampered.part)}, ${tampered.how}`
+  );
 }

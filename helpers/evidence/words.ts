@@ -26,17 +26,13 @@ export const makeNothing = (which: Which): Rule =>
   each(which, ({ answer, made }) => {
     if (made === undefined) return [];
     if (made.length === 0) return ['kept'];
-    return [
-      breach(
-        {
-          subject: sentence`the records made by it`,
-          expected: 'to be 0',
-          got: `${made.length} (${made.map(({ id }) => id).join(', ')})`,
-          facts: { isOfMaking: true },
-        },
-        answer,
-      ),
-    ];
+    const difference = {
+      subject: sentence`the records made by it`,
+      expected: 'to be 0',
+      got: `${made.length} (${made.map(({ id }) => id).join(', ')})`,
+      facts: { isOfMaking: true as const },
+    };
+    return [breach(difference, answer)];
   });
 
 /** Whatever is shown for an id has that id, which may be written with other zeros before a number. */

@@ -45,7 +45,7 @@ export function maskExchange(
   secrets: Secrets,
   numbers = new SecretNumbers(),
 ): Exchange {
-  const { request, response, error } = exchange;
+  const { request, response, error, purpose } = exchange;
   const maskHeader = ([name, value]: readonly [string, string]) =>
     [secrets.mask(name), secrets.maskHeader(name, value)] as const;
   const masked = {
@@ -63,6 +63,7 @@ export function maskExchange(
       ...maskBody(response.body, secrets),
     },
     error: error && secrets.mask(error),
+    purpose: purpose && secrets.mask(purpose),
     secrets: numbers.of(request, masked),
   };
 }

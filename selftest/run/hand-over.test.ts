@@ -24,11 +24,11 @@ describe('an exchange', () => {
       { headers: [['Set-Cookie', `id=${secret}; Path=/`]], body: `{"x":"${secret}"}` },
     );
 
-    const told = maskExchange({ ...exchange, error: `reset by ${secret}` }, secrets);
+    const told = maskExchange({ ...exchange, error: `by ${secret}`, purpose: secret }, secrets);
 
     expect(JSON.stringify(told)).not.toContain(secret);
     expect(told.request.headers.Authorization).toBe('Bearer ***');
-    expect(told.error).toBe('reset by ***');
+    expect(told.error).toBe('by ***');
   });
 
   test('is cut at 8 KB of a body, and says how long that was', () => {
