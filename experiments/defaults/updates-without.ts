@@ -7,7 +7,7 @@ import type { Addressed } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { isBlank, omit, propertyOf, type RecordBody } from '../../helpers/records/index.ts';
-import { changedInXml } from '../format/written-in-xml.ts';
+import { changedInXml, unlessTrouble } from '../format/written-in-xml.ts';
 import { writtenWithout } from '../records/special-records.ts';
 import { requireValue } from '../records/written-records.ts';
 import { requireLeftOut, sparselyUpdated, sparseRecord } from './sparse-records.ts';
@@ -29,45 +29,41 @@ interface Half extends Omit<Changed, 'before'> {
  * A record that was updated without a property: together with all that may be missing, with every second of them, with a
  * few, and in XML; where the property is a name, without that one name alone in JSON, for a name marks a record as ours.
  */
-export async function updatesWithout(context: CheckContext, property: string): Promise<Changed[]> {
+export async function* updatesWithout(context: CheckContext, property: string) {
   const { resource, shared } = context;
   const { halves, names } = await shared(updatedWithoutNames);
-  const inXml = async () => {
-    const changed = await shared(changedInXml).catch(() => undefined);
-    return (changed?.without ?? []).filter(({ leftOut }) => leftOut.has(property));
-  };
   if (kindOf(resource, property) === 'name') {
     const changed = names.get(property) as Changed;
-    if (!changed.written.refused) return [changed, ...(await inXml())];
-    const { status } = changed.written;
-    throw new NotAsked(sentence`${property} is mandatory: without it PUT answered ${status}`);
+    const { refused, status } = changed.written;
+    if (refused)
+      throw new NotAsked(sentence`${property} is mandatory: without it PUT answered ${status}`);
+    yield changed;
+  } else {
+    const sparse = requireLeftOut(await shared(sparselyUpdated), property);
+    // What held its default all along would tell nothing.
+    await requireValue(context, property, 'create', 'update');
+    yield sparse;
+    yield* halves.filter(({ leftOut }) => leftOut.has(property));
+    yield* await writtenWithout(context, property, 'update');
   }
-  const sparse = requireLeftOut(await shared(sparselyUpdated), property);
-  // What held its default all along would tell nothing.
-  await requireValue(context, property, 'create', 'update');
-  return [
-    sparse,
-    ...halves.filter(({ leftOut }) => leftOut.has(property)),
-    ...(await writtenWithout(context, property, 'update')),
-    ...(await inXml()),
-  ];
+  const changed = await shared(changedInXml).catch(unlessTrouble);
+  yield* (changed?.without ?? []).filter(({ leftOut }) => leftOut.has(property));
 }
 
 /** The same, with the value that the property held before, where that is none that it takes by itself. */
-export async function valuesLeftOut(context: CheckContext, property: string) {
+export async function* valuesLeftOut(context: CheckContext, property: string) {
   const { records, resource, shared } = context;
-  const updates = await updatesWithout(context, property);
   const { leftOut, read } = await shared(sparseRecord);
-  const byItself = leftOut.has(property)
-    ? propertyOf(records.seenIn(read).object, property)
-    : undefined;
-  const held = updates
-    .map((changed) => ({
-      ...changed,
-      old: propertyOf(records.seenIn(changed.before).object, property),
-    }))
-    .filter(({ old }) => !isNothing(old) && !isDeepStrictEqual(old, byItself));
-  if (held.length > 0) return held;
+  const heldIn = (answer: Answer) => propertyOf(records.seenIn(answer).object, property);
+  const byItself = leftOut.has(property) ? heldIn(read) : undefined;
+  let isHeld = false;
+  for await (const changed of updatesWithout(context, property)) {
+    const old = heldIn(changed.before);
+    if (isNothing(old) || isDeepStrictEqual(old, byItself)) continue;
+    isHeld = true;
+    yield { ...changed, old };
+  }
+  if (isHeld) return;
   throw new NotAsked(
     sentence`the ${nounOf(resource)} held no ${property} but what it has where none is given`,
   );

@@ -118,7 +118,7 @@ async function removed({ api, records }: CheckContext, made: Addressed, tag: str
 
 /** What is read of a record that was made in XML after it was removed, where the service takes XML. */
 export async function removedOfXml({ shared }: CheckContext) {
-  const created = await shared(createdInXml).catch(() => undefined);
+  const created = await shared(createdInXml).catch(unlessTrouble);
   return created?.gone === undefined ? [] : [created.gone];
 }
 

@@ -5,6 +5,7 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, tellValue } from '../../helpers/network/index.ts';
 import {
+  type Edit,
   isBlank,
   propertyOf,
   type RecordBody,
@@ -13,7 +14,7 @@ import {
 } from '../../helpers/records/index.ts';
 
 import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
-import { changedInXml } from '../format/written-in-xml.ts';
+import { changedInXml, unlessTrouble } from '../format/written-in-xml.ts';
 import { extremesOf } from './extreme-records.ts';
 import { byKeptMembers, type Held } from './kept-members.ts';
 import { createdWithNulls } from './refused-forms.ts';
@@ -53,9 +54,9 @@ interface WriteAndRead {
 
 /**
  * Every value that was written to a property on update, and those that it must not have afterwards: what it
- * held before it was emptied.
+ * held before it was emptied; what was written in XML comes last, for its answers may be missing.
  */
-export async function keptOnUpdate(context: CheckContext, property: string) {
+export async function* keptOnUpdate(context: CheckContext, property: string) {
   await requireValue(context, property, 'update');
   const { accepted, records, resource, shared } = context;
   const { tried } = await accepted();
@@ -70,29 +71,33 @@ export async function keptOnUpdate(context: CheckContext, property: string) {
         : sentence`No other value of ${property} was accepted on update; tried: ${others.map(tellValue).join(', ')}.`,
     );
   const inPart = await editsInPart(context).catch(() => []);
-  const afterXml = await shared(changedInXml).catch(() => undefined);
   const extremes = await extremesOf(context, property, 'update');
-  const edits = [first, second, ...inPart, ...(afterXml?.edits ?? [])];
+  const toWritten = ({ change, put, changed }: Edit): WriteAndRead => ({
+    body: change,
+    seen: () => records.seenIn(changed, put),
+  });
   const written: readonly WriteAndRead[] = [
-    ...edits.map(({ change, put, changed }) => ({
-      body: change,
-      seen: () => records.seenIn(changed, put),
-    })),
+    ...[first, second, ...inPart].map(toWritten),
     ...extremes.map(({ before, body, seen }) => ({ before, body, seen: () => seen })),
   ];
-  const kept: Held[] = [];
-  const gone: Held[] = [];
   const byItself = await shared(sparselyUpdated).catch(() => undefined);
-  for (const { before, body, seen } of written) {
-    const [old, value] = [before?.[property], body[property]];
-    // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
-    if (!isBlank(value)) kept.push({ seen, value });
-    else if (!isBlank(old)) gone.push({ seen, value: old });
-    // Null is not to become something else, such as the text "null".
-    if (value === null && isFilled(seen(), property, byItself?.read)) kept.push({ seen, value });
-  }
   const asKnown = byKeptMembers(resource, property, await createdWith(context, property));
-  return { kept: kept.map(asKnown), gone };
+  const heldAfter = (writes: readonly WriteAndRead[]) => {
+    const kept: Held[] = [];
+    const gone: Held[] = [];
+    for (const { before, body, seen } of writes) {
+      const [old, value] = [before?.[property], body[property]];
+      // How a service shows that there is nothing is not documented: it may be an empty text, or a first day.
+      if (!isBlank(value)) kept.push({ seen, value });
+      else if (!isBlank(old)) gone.push({ seen, value: old });
+      // Null is not to become something else, such as the text "null".
+      if (value === null && isFilled(seen(), property, byItself?.read)) kept.push({ seen, value });
+    }
+    return { kept: kept.map(asKnown), gone };
+  };
+  yield heldAfter(written);
+  const { edits = [] } = (await shared(changedInXml).catch(unlessTrouble)) ?? {};
+  yield heldAfter(edits.map(toWritten));
 }
 
 /**

@@ -58,8 +58,6 @@ import { tokenLife } from './freedoms/token/rotation.ts';
 import { addresses } from './freedoms/version/addresses.ts';
 import { type Fault, type Freedom, needing } from './variation.ts';
 
-export { faultsOfTable };
-
 /** Every known way of breaking a required row, in the order of the contract's chapters. */
 export const faults: readonly Fault[] = [
   ...authorizeLoginFaults,

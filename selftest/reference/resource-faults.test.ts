@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import { customer } from '../../reference/model/tables/customer.ts';
-import { faults, faultsOfResources, faultsOfTable } from '../../reference/variations/variations.ts';
+import { faults, faultsOfResources } from '../../reference/variations/variations.ts';
 import { test as service } from '../lab/service.ts';
 import { openApi } from './client.ts';
-
-test('the faults of the Customer are among all faults, in their order', () => {
-  const own = faultsOfTable(customer).map(({ name }) => name);
-  const names = faults.map(({ name }) => name);
-  expect(own.length).toBeGreaterThan(1000);
-  expect(names.filter((name) => new Set(own).has(name))).toEqual(own);
-});
 
 test('a fault of another resource has a name and a row of its own', () => {
   const names = [...faults, ...faultsOfResources].map(({ name }) => name);

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main } from '../../commands/main.ts';
+import { requirementIds } from '../../contract/catalogue.ts';
 import { launchBrowser } from '../../helpers/login/browser.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
 import { startReference } from '../../reference/start.ts';
-import type { Fault, Freedom } from '../../reference/variations/variation.ts';
+import type { Fault } from '../../reference/variations/variation.ts';
 import { faults, faultsOfResources, freedoms } from '../../reference/variations/variations.ts';
 import { findChromium } from '../../setup/chromium.js';
 import { describeExamples } from '../lab/examples.ts';
@@ -72,15 +73,18 @@ function changesBetween(before: Recording, after: Recording): string[] {
 }
 
 /** Tries every lawful variation that needs no browser, or all that are about the pages of the login. */
-async function tryLawful(chapter?: string): Promise<number> {
-  const isAsked = ({ needs }: Freedom) => needs !== 'browser';
-  const groups = groupsOf(freedoms.filter(isAsked));
+async function tryLawful(chapter = ''): Promise<number> {
+  if (!requirementIds.some((id) => id.startsWith(chapter))) {
+    console.error(`The id of no requirement begins with "${chapter}".\n\n${usage}`);
+    return 3;
+  }
+  const groups = groupsOf(freedoms.filter(({ needs }) => needs !== 'browser'));
   const limiter = new Limiter(4);
-  const only = chapter === undefined ? {} : { only: [chapter] };
+  const only = chapter === '' ? {} : { only: [chapter] };
   const tried = groups.map((group) => limiter.run(() => tryFreedoms(group, only)));
   const problems = (await Promise.all(tried)).flat();
   for (const problem of problems) console.log(problem);
-  const asked = `${groups.flat().length} lawful services asked about ${chapter ?? 'everything'}`;
+  const asked = `${groups.flat().length} lawful services asked about ${chapter || 'everything'}`;
   console.log(`${asked}: ${problems.length === 0 ? 'none is accused' : 'see above'}.`);
   return problems.length === 0 ? 0 : 1;
 }

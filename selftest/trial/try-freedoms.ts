@@ -58,6 +58,7 @@ async function problemsUnder(freedoms: Freedoms, { browser, only }: Asking): Pro
   const isUnjudged = judged.some(({ cause }) => cause === 'refused-values');
   // Of a part the run may be over before these show.
   const ofTheWhole = [
+    ...(judged.some(({ outcome }) => outcome !== 'not-run') ? [] : ['Nothing was asked.']),
     ...(first.strict === true && !isUnjudged ? ['It is no longer too strict to be judged.'] : []),
     ...leftovers.map((leftover) => `Left: ${leftover}`),
     ...untold.map((id) => `Left and not told: ${id}`),
@@ -67,7 +68,6 @@ async function problemsUnder(freedoms: Freedoms, { browser, only }: Asking): Pro
       .filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
       .filter(({ cause }) => cause !== 'refused-values' || first.strict !== true)
       .map((found) => `${found.id} ${found.outcome}: ${reasonOf(found)}`),
-    ...(judged.some(({ outcome }) => outcome !== 'not-run') ? [] : ['Nothing was asked.']),
     ...suiteErrorsIn(trial),
     ...(only === undefined ? ofTheWhole : []),
   ];

@@ -19,8 +19,8 @@ check('customer/create-keeps/*', async (context, property) => {
 check('customer/update-keeps/*', async (context, property) => {
   for (const write of await refusedForms(context, [property], 'update'))
     expect(write).toBeAccepted();
-  const { kept, gone } = await keptOnUpdate(context, property);
-
-  for (const { seen, value } of kept) expect(seen()).toKeep(property, value);
-  for (const { seen, value } of gone) expect(seen()).not.toKeep(property, value);
+  for await (const { kept, gone } of keptOnUpdate(context, property)) {
+    for (const { seen, value } of kept) expect(seen()).toKeep(property, value);
+    for (const { seen, value } of gone) expect(seen()).not.toKeep(property, value);
+  }
 });
