@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { faults } from '../../reference/variations/variations.ts';
 import { callMain } from '../lab/call-main.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { test } from './doctor-visit.ts';
 
@@ -48,9 +48,7 @@ test('a wrong password is tried once, and the database is looked at all the same
 test('a token where a code was asked for is a breach of the service, and no matter of the set-up', async ({
   look,
 }) => {
-  const fault = faults.find(({ name }) => name === 'code-flow-answers-token');
-
-  const told = await look({ rules: fault?.change });
+  const told = await look({ rules: changeOf('code-flow-answers-token') });
 
   expect(told.exitCode).toBe(3);
   expect(told.text).toContain('An access token came in the fragment.');

@@ -4,7 +4,8 @@ import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { conductRun } from '../../helpers/run/conduct-run.ts';
-import { startReference } from '../../reference/start.ts';
+import { createClock } from '../../reference/service/clock.ts';
+import { type Reference, startReference } from '../../reference/start.ts';
 import { resultFile } from '../../reports/result-file.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { makeFolder } from '../lab/folder.ts';
@@ -38,12 +39,15 @@ function limitsOf({ slow, usualLimits }: Way): Record<string, string> {
 export async function tryWay(way: Way, ids?: readonly RequirementId[]): Promise<Tried> {
   const started = performance.now();
   using folder = makeFolder();
-  const reference = await startReference(way.reference);
+  const reference = await startReference({
+    clock: createClock(way.slow ? 1 : 10),
+    ...way.reference,
+  });
   const service = await openRawService(reference.baseUrl, way);
   try {
     const config = configure(way, reference.environment, service.url, folder.path);
     const asked = canary.asked.length;
-    const told = await runWith(config, way, ids);
+    const told = await runWith(config, way, reference, ids);
     return {
       ...told,
       canaryAsked: canary.asked.slice(asked),
@@ -83,13 +87,18 @@ function configure(
   return { ...config, leftOut, user: { username, password } };
 }
 
-async function runWith(config: Config, { logsIn, name }: Way, ids?: readonly RequirementId[]) {
+async function runWith(
+  config: Config,
+  { logsIn, name }: Way,
+  { clock }: Reference,
+  ids?: readonly RequirementId[],
+) {
   const plan = {
     selection: { only: [], ids, without: [], gate: 'required' },
     deviations: [],
   } as const;
   const exitCode = await conductRun(config, plan, undefined, {
-    ...runPlainly(logsIn ? { browser: formWalker } : {}),
+    ...runPlainly({ clock, browser: logsIn ? formWalker : undefined }),
     reportsTo: () => [resultFile],
   });
   const file = readFileSync(join(config.reportsDir, 'conformance.json'), 'utf8');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { reasonNotToAsk } from '../../contract/selection.ts';
 import { Limiter } from '../../helpers/network/limiter.ts';
-import { faults } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { runAgainst, type TrialOptions } from '../trial/run-against.ts';
 
 type Ids = readonly RequirementId[];
@@ -27,11 +27,7 @@ async function compare(options: TrialOptions, parts: readonly Ids[]): Promise<st
   );
 }
 
-function change(name: string): TrialOptions {
-  const fault = faults.find((one) => one.name === name);
-  if (fault === undefined) throw new Error(`There is no fault ${name}.`);
-  return { rules: fault.change };
-}
+const change = (name: string): TrialOptions => ({ rules: changeOf(name) });
 
 const each = (ids: Ids) => ids.map((id) => [id]);
 const ofAccess = requirementIds.filter((id) => /^(authorize|token|bearer)\//.test(id));

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
+import { changeOf } from '../lab/change-of.ts';
 import { test } from '../lab/folder.ts';
 import { Killing, randomFrom, randomKill } from '../safety/kills.ts';
-import { rulesOf } from '../safety/nights.ts';
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 
@@ -16,7 +16,7 @@ test.for([
   { timeout: 3_600_000 },
   async ([count, freedom], { folder }) => {
     const random = randomFrom(seed + count);
-    const killing = await Killing.start(folder, freedom && rulesOf(freedom));
+    const killing = await Killing.start(folder, freedom && changeOf(freedom));
     let left = 0;
     for (let number = 1; number <= count; number++) {
       const kill = randomKill(random);

@@ -3,8 +3,8 @@ import { Limiter } from '../../helpers/network/limiter.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import { isOfApplication } from '../../reference/variations/change-answers.ts';
 import { every } from '../../reference/variations/variation.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { loseAnswers, refuseWork } from '../lab/lost-answers.ts';
-import { rulesOf } from '../safety/nights.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
 /** More requests than a run sends. */
@@ -21,7 +21,7 @@ describe.each([
     async (number, { expect }) => {
       const isLost = (exchange: Exchange) =>
         exchange.number === number && isOfApplication(exchange);
-      const rules = every(rulesOf('refresh-tokens-rotate'), lose(isLost));
+      const rules = every(changeOf('refresh-tokens-rotate'), lose(isLost));
       const run = () => runAgainst({ browser: 'form-walker', inProcess: true, rules });
       const { outcomes, leftovers, untold } = await limiter.run(run);
       const failed = [...outcomes.values()].filter(({ outcome }) => outcome === 'failed');

@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Reference } from '../../reference/start.ts';
-import { faults } from '../../reference/variations/variations.ts';
 import { toCurls } from '../../reports/allure/curl.ts';
 import { AllureEvidence } from '../../reports/allure/evidence.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { root } from '../lab/command.ts';
 import { serve } from '../lab/host.ts';
 import { briefly, type RunVisit, test, type Visit } from '../lab/visit.ts';
@@ -58,8 +58,7 @@ test.skipIf(!hasCurl).for(process.env.LONG ? broken : broken.slice(0, 2))(
   'the commands of the report show %s, acquit a lawful service, and leave nothing',
   { concurrent: true },
   async ([name, id, seen], { run, start }) => {
-    const change = faults.find((fault) => fault.name === name)?.change;
-    const told = await run(briefly(id), { rules: (rules) => change?.(rules) });
+    const told = await run(briefly(id), { rules: changeOf(name) });
     const lawful = await start();
 
     for (const reference of [told.reference, lawful]) {

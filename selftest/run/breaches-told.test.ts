@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
-import { faults } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
 async function breachOf(row: RequirementId, faultName: string) {
-  const fault = faults.find(({ name }) => name === faultName);
   const browser = 'form-walker' as const;
-  const rules = fault?.change;
+  const rules = changeOf(faultName);
   const { outcomes } = await runAgainst({ browser, inProcess: true, ids: [row], rules });
   return outcomes.get(row)?.breach;
 }

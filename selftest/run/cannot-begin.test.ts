@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { createClock } from '../../reference/service/clock.ts';
 import { selfSigned } from '../lab/certificates.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { addressOfNobody, type Handler, serve } from '../lab/host.ts';
@@ -37,7 +38,10 @@ describe('a run that cannot begin says so in three lines', { concurrent: true },
   ] as const)('%s: exit %i', async ([, exitCode, open, says], { run }) => {
     const API_BASE_URL = `${await open()}/v221`;
 
-    const told = await run([], { environment: { ...longest, API_BASE_URL } });
+    const told = await run([], {
+      environment: { ...longest, API_BASE_URL },
+      clock: createClock(10),
+    });
 
     expect(told.exitCode).toBe(exitCode);
     expect(told.text).toMatch(new RegExp(says));

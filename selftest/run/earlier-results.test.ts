@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import type { Rules } from '../../reference/rules/rules.ts';
 import { junitReport } from '../../reports/junit.ts';
 import { resultFile } from '../../reports/result-file.ts';
 import { summaryReport } from '../../reports/summary.ts';
 import { callMain } from '../lab/call-main.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test, type Visit } from '../lab/visit.ts';
 import { runWith } from '../reports/made-up-run.ts';
@@ -18,11 +18,7 @@ interface Row {
 
 const city = 'customer/create-keeps/City';
 
-const withoutCity = (rules: Rules) => {
-  const lawful = rules.valueOnCreate;
-  rules.valueOnCreate = (exchange, property, sent) =>
-    property.name === 'City' ? '' : lawful(exchange, property, sent);
-};
+const withoutCity = changeOf('create-empties-city');
 
 /** The result of a run with other rows, as an earlier version of the suite or of the service would have left it. */
 function rewrite({ reportsDir }: Visit, folder: string, edit: (rows: readonly Row[]) => Row[]) {

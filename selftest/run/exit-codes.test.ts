@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { issueRefreshToken } from '../../reference/endpoints/issue.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import type { Freedom } from '../../reference/variations/variation.ts';
-import { freedoms } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { hurriedClock } from '../lab/hurried-clock.ts';
 import { expectNoStackTrace, keptIn, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -34,9 +33,9 @@ describe('exit codes', { concurrent: true }, () => {
   });
 
   test('2: a service that accepts no value that was thought of, with the cure', async ({ run }) => {
-    const { change } = freedoms.find(({ name }) => name === 'addresses-refused') as Freedom;
-
-    const told = await run(briefly('customer/create-keeps/A'), { rules: change });
+    const told = await run(briefly('customer/create-keeps/A'), {
+      rules: changeOf('addresses-refused'),
+    });
 
     expect(told.exitCode).toBe(2);
     const row = readResult(told).requirements.find(({ id }) => id.endsWith('keeps/Addresses'));

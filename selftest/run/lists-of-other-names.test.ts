@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { faults, freedoms } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
 /** A list that shows ids under a name which says nothing, of a service that does one thing wrong. */
 function breaking(name: string, rules: Rules): void {
-  const parts = [
-    freedoms.find((one) => one.name === 'list-id-called-nr'),
-    faults.find((one) => one.name === name),
-  ];
-  expect(parts).not.toContain(undefined);
-  for (const part of parts) part?.change(rules);
+  for (const part of ['list-id-called-nr', name]) changeOf(part)(rules);
 }
 
 /** So that nothing in the list can be read before the run makes something. */

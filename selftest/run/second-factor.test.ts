@@ -98,6 +98,7 @@ describe('a service with a second factor', { concurrent: true }, () => {
         change('isPasswordRight', () => true),
       ),
       environment: settings(right),
+      clock: hurriedClock(),
     });
 
     expect(told.exitCode, told.text).toBe(2);

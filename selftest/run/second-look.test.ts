@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
-import { faults } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -38,9 +38,8 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
 
   test('harm that was done to others is not done again', async ({ run }) => {
     const id = 'customer/delete-touches-no-other';
-    const harmful = faults.find(({ name }) => name === 'delete-removes-the-oldest');
 
-    const told = await run(briefly(id), { rules: (rules) => harmful?.change(rules) });
+    const told = await run(briefly(id), { rules: changeOf('delete-removes-the-oldest') });
 
     const row = readResult(told).requirements.find((one) => one.id === id);
     expect(row).toMatchObject({ outcome: 'failed' });

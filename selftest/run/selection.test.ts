@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import { reasonNotToAsk } from '../../contract/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { changeOf } from '../lab/change-of.ts';
 import '../../suites/all.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -15,11 +16,7 @@ const withoutChallenge = (rules: Rules) => {
   };
 };
 
-const withoutCity = (rules: Rules) => {
-  const lawful = rules.valueOnCreate;
-  rules.valueOnCreate = (exchange, property, sent) =>
-    property.name === 'City' ? '' : lawful(exchange, property, sent);
-};
+const withoutCity = changeOf('create-empties-city');
 
 const deviations = (...known: readonly object[]) => ({
   argv: ['--deviations', 'known.json'],

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { resources } from '../../contract/resources.ts';
 import { templateSchemaOf } from '../../contract/schema.ts';
 import { readRecordTemplate } from '../../helpers/config/record-template.ts';
-import { change, type Freedom } from '../../reference/variations/variation.ts';
-import { freedoms } from '../../reference/variations/variations.ts';
+import { change } from '../../reference/variations/variation.ts';
 import { validatorOf } from '../../schemas/validator.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { makeFolder } from '../lab/folder.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
@@ -14,10 +14,10 @@ test('the template cures what no value was accepted for', async () => {
   using folder = makeFolder();
   const file = join(folder.path, 'template.json');
   writeFileSync(file, JSON.stringify({ create: { Database: 'NL0000001' }, update: {} }));
-  const { change } = freedoms.find(({ name }) => name === 'database-of-body-has-to-fit') as Freedom;
+  const rules = changeOf('database-of-body-has-to-fit');
   const row = 'customer/create-keeps/Database';
   const judge = (environment: Record<string, string>) =>
-    runAgainst({ rules: change, only: [row], environment });
+    runAgainst({ rules, only: [row], environment });
 
   const without = (await judge({})).outcomes.get(row);
   const given = (await judge({ API_CUSTOMER_TEMPLATE: file })).outcomes.get(row);

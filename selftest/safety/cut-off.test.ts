@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Rules } from '../../reference/rules/rules.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { startCommand } from '../lab/command.ts';
 import { type Place, test } from '../lab/session.ts';
 import { briefly } from '../lab/visit.ts';
 import { generateToken } from './generate-token.ts';
-import { rulesOf, spendNight } from './nights.ts';
+import { spendNight } from './nights.ts';
 
 /** A service that has a run killed once it has replaced its refresh token, and before the run hears of it. */
 async function startKiller(place: Place, freedom: string) {
   let kill: (() => void) | undefined;
   const reference = await place.start({
     rules: (rules: Rules) => {
-      rulesOf(freedom)(rules);
+      changeOf(freedom)(rules);
       const { finish } = rules;
       rules.finish = (exchange, answer) => {
         if (exchange.endpoint === 'token' && kill !== undefined) {
@@ -40,7 +41,7 @@ describe('a run that is cut off', () => {
   test('is recovered by the next one where the service lets the old token live on', async ({
     place,
   }) => {
-    const reference = await place.start({ rules: rulesOf('refresh-tokens-rotate-gently') });
+    const reference = await place.start({ rules: changeOf('refresh-tokens-rotate-gently') });
     expect(await spendNight(place, reference)).toEqual([]);
     const { background, tokenEndpoint } = place.open(reference);
     // Used, and what came in its place is not kept.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
-import type { Rules } from '../../reference/rules/rules.ts';
-import { faults } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { runAgainst, type Trial } from '../trial/run-against.ts';
 
 const isSeed = (id: string) => Number(id) <= customerSeeds.length;
@@ -17,7 +16,7 @@ const tryFault = (name: string, ...only: string[]) =>
     browser: 'form-walker',
     inProcess: true,
     only,
-    rules: faults.find((fault) => fault.name === name)?.change as (rules: Rules) => void,
+    rules: changeOf(name),
   });
 
 describe('the first sign of damage ends the writing', { concurrent: true }, () => {

@@ -1,9 +1,7 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { checkOf } from '../../helpers/judging/check.ts';
 import { judge } from '../../helpers/judging/judge.ts';
-import type { Rules } from '../../reference/rules/rules.ts';
 import type { Reference } from '../../reference/start.ts';
-import { freedoms } from '../../reference/variations/variations.ts';
 import '../../suites/all.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import { formWalker } from '../lab/form-walker.ts';
@@ -44,11 +42,4 @@ export async function spendNight(
   } finally {
     await session.close();
   }
-}
-
-/** What a named freedom of the reference service changes. */
-export function rulesOf(name: string): (rules: Rules) => void {
-  const freedom = freedoms.find((one) => one.name === name);
-  if (freedom === undefined) throw new Error(`There is no freedom ${name}.`);
-  return freedom.change;
 }

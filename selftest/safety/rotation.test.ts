@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import { every } from '../../reference/variations/variation.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { keptIn } from '../lab/result.ts';
 import { test } from '../lab/session.ts';
 import { runAgainst } from '../trial/run-against.ts';
-import { rulesOf, spendNight } from './nights.ts';
+import { spendNight } from './nights.ts';
 
 const secondsOfDay = 24 * 3600;
 
 test('a hundred nights against a service that replaces every refresh token, and ends all at a reuse', async ({
   place,
 }) => {
-  const reference = await place.start({ rules: rulesOf('refresh-token-reuse-ends-family') });
+  const reference = await place.start({ rules: changeOf('refresh-token-reuse-ends-family') });
   for (let count = 1; count <= 100; count++) {
     reference.clock.advance(secondsOfDay);
     // Every tenth night all of it is asked, and every other one of those with somebody who logs in.
@@ -39,7 +40,7 @@ test.for(ways)(
   'the tokens of a user who logs in serve the run, and apart from them its trials: $rotation, $refusal, "$configured"',
   async ({ rotation, refusal, configured, background }) => {
     // Each refresh ends the access token that the run has, so that it wants others on and on.
-    const rules = every(rulesOf('one-access-token-of-all'), rulesOf(rotation), rulesOf(refusal));
+    const rules = every(changeOf('one-access-token-of-all'), changeOf(rotation), changeOf(refusal));
     const { outcomes } = await runAgainst({
       browser: 'form-walker',
       inProcess: true,
@@ -65,7 +66,7 @@ test('the new token is on disk before anything is asked with what came with it',
   const kept: boolean[] = [];
   const reference = await place.start({
     rules: (rules) => {
-      rulesOf('refresh-tokens-rotate')(rules);
+      changeOf('refresh-tokens-rotate')(rules);
       rules.receive = ({ endpoint, headers }) => {
         if (endpoint === 'resource' && headers.authorization !== undefined) kept.push(isKept());
         return undefined;
@@ -90,7 +91,7 @@ test('a refresh token that is not replaced leaves nothing behind', async ({ plac
 test('a token that another state directory has used up is told, and no fault of the service', async ({
   place,
 }) => {
-  const reference = await place.start({ rules: rulesOf('refresh-tokens-rotate') });
+  const reference = await place.start({ rules: changeOf('refresh-tokens-rotate') });
   expect(await spendNight(place, reference, { browser: true })).toEqual([]);
 
   const elsewhere = { STATE_DIR: join(place.folder, 'elsewhere') };
@@ -112,7 +113,7 @@ test('only the error of a refusal says that the client is to blame, and not what
 }) => {
   const reference = await place.start({
     rules: (rules) => {
-      rulesOf('refresh-tokens-rotate')(rules);
+      changeOf('refresh-tokens-rotate')(rules);
       rules.tokenProblemMembers = (_exchange, { error }) => [
         ['error', error],
         ['error_description', 'This is neither invalid_client nor unauthorized_client.'],

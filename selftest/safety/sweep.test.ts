@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { SentCustomer } from '../../reference/model/customer.ts';
 import type { Reference } from '../../reference/start.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { type Place, test } from '../lab/session.ts';
 import {
   addForeign,
@@ -12,7 +13,6 @@ import {
   leaveUnanswered,
   sweep,
 } from './leave-customers.ts';
-import { rulesOf } from './nights.ts';
 import { holdBack, keepLog } from './service-log.ts';
 
 /** Has a create carried out whose answer, and so the id of its customer, never comes. */
@@ -47,7 +47,7 @@ describe('what a killed run left', { concurrent: true }, () => {
     'list-lags-and-create-answers-nothing',
     'list-newest-first',
   ])('is found where its create was never answered: %s', async (freedom, { place }) => {
-    const reference = await place.startInProcess({ rules: rulesOf(freedom) });
+    const reference = await place.startInProcess({ rules: changeOf(freedom) });
     await leaveUnknown(place, reference);
     const made = reference.statistics.customersCreated;
 

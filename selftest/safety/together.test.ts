@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { changeOf } from '../lab/change-of.ts';
 import { startCommand } from '../lab/command.ts';
 import { keptIn } from '../lab/result.ts';
 import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
 import { generateToken } from './generate-token.ts';
-import { rulesOf } from './nights.ts';
 
 const questions = briefly(
   'customer/',
@@ -20,7 +20,7 @@ test('three runs at once: two of one state directory and refresh token, one with
   start,
 }) => {
   // Each use replaces a refresh token, and the use of an old one ends all that came from it.
-  const reference = await start({ rules: rulesOf('refresh-token-reuse-ends-family') });
+  const reference = await start({ rules: changeOf('refresh-token-reuse-ends-family') });
   const own = { API_REFRESH_TOKEN: generateToken(reference) };
   const runs = [
     ['shared', {}],

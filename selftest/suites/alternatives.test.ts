@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { onText } from '../../reference/variations/customer-values.ts';
 import { refuseCustomers } from '../../reference/variations/refuse-customers.ts';
 import { change, every } from '../../reference/variations/variation.ts';
-import { faults, freedoms } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { runAgainst } from '../trial/run-against.ts';
-
-const changeOf = (name: string) => {
-  const { change } = [...faults, ...freedoms].find((one) => one.name === name) ?? {};
-  if (change === undefined) throw new Error(`There is no ${name}.`);
-  return change;
-};
 
 test('a service that refuses some ways of writing is caught changing another one', async () => {
   const row = 'customer/create-keeps/ZipCode';

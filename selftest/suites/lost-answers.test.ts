@@ -5,8 +5,8 @@ import type { Answer } from '../../reference/http/answer.ts';
 import type { Exchange } from '../../reference/http/exchange.ts';
 import { isXmlBody } from '../../reference/variations/request-traits.ts';
 import { every } from '../../reference/variations/variation.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { loseAnswers, refuseWork } from '../lab/lost-answers.ts';
-import { rulesOf } from '../safety/nights.ts';
 import { runAgainst, type TrialOptions } from '../trial/run-against.ts';
 
 const inTrouble = { outcome: 'inconclusive', cause: 'trouble' };
@@ -77,7 +77,7 @@ test('a page of the list that is lost at first is no matter of the rest', async 
     browser: undefined,
     inProcess: true,
     ids: ['customer/read'],
-    rules: every(rulesOf('list-in-linked-pages'), refuseWork(isLost)),
+    rules: every(changeOf('list-in-linked-pages'), refuseWork(isLost)),
   });
 
   expect(lost).toBeGreaterThan(5);
@@ -94,7 +94,7 @@ async function askWhereTokensAreLost(
   let count = 0;
   const isLost = ({ grantType }: Exchange, { status }: Answer) =>
     grantType === grant && status === 200 && lost.includes(count++);
-  const rules = every(rulesOf('refresh-tokens-rotate'), loseAnswers(isLost));
+  const rules = every(changeOf('refresh-tokens-rotate'), loseAnswers(isLost));
   const { outcomes } = await runAgainst({
     browser: 'form-walker',
     inProcess: true,

@@ -3,18 +3,12 @@ import type { RequirementId } from '../../contract/catalogue.ts';
 import { SetupProblem } from '../../contract/outcome.ts';
 import { grantTypes } from '../../reference/variations/faults/token/grants.ts';
 import { type Change, change, every } from '../../reference/variations/variation.ts';
-import { faults } from '../../reference/variations/variations.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { runAgainst, type TrialOptions } from '../trial/run-against.ts';
 
 const withoutRefreshToken = { API_REFRESH_TOKEN: '' };
 
 const [inQuery, inFragment] = ['authorize/code-in-query', 'authorize/token-in-fragment'] as const;
-
-function ruleOf(name: string): Change {
-  const fault = faults.find((one) => one.name === name);
-  if (fault === undefined) throw new Error(`There is no fault ${name}.`);
-  return fault.change;
-}
 
 const refuseGrant = (grant: keyof typeof grantTypes): Change =>
   change(
@@ -24,7 +18,7 @@ const refuseGrant = (grant: keyof typeof grantTypes): Change =>
 
 /** What a Token endpoint may ask for beyond what the contract names. */
 const demands: Record<string, Change> = {
-  'a scope': every(ruleOf('code-demands-scope'), ruleOf('refresh-demands-scope')),
+  'a scope': every(changeOf('code-demands-scope'), changeOf('refresh-demands-scope')),
   'Basic authentication': every(
     change(
       'isTokenParameterRequired',
@@ -57,7 +51,7 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
   test.for(['authorize-never-redirects', 'authorize-answers-500'])(
     '%s: a refresh token is used',
     async (name) => {
-      const { found, obstacle } = await outcomesOf({ rules: ruleOf(name) });
+      const { found, obstacle } = await outcomesOf({ rules: changeOf(name) });
 
       expect(obstacle).toBeUndefined();
       expect([found(inQuery), found(inFragment)]).toEqual(['failed', 'failed']);
@@ -73,7 +67,7 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
     [
       'is busy',
       every(
-        ruleOf('authorize-answers-500'),
+        changeOf('authorize-answers-500'),
         change('statusOfAuthorizeProblem', () => 503),
       ),
     ],
@@ -113,7 +107,7 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
 
   test('a login that led nowhere is a breach without any way in', async () => {
     const { found, obstacle } = await outcomesOf({
-      rules: ruleOf('authorize-never-redirects'),
+      rules: changeOf('authorize-never-redirects'),
       environment: withoutRefreshToken,
     });
 
@@ -124,7 +118,7 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
 
   test('an Authorize endpoint that refuses at once is set-up where nothing proves the registration', async () => {
     const { obstacle } = await outcomesOf({
-      rules: ruleOf('authorize-answers-500'),
+      rules: changeOf('authorize-answers-500'),
       environment: withoutRefreshToken,
     });
 
@@ -170,7 +164,7 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
     ['denial-grants-code', 'authorize/refused-permission-grants-nothing'],
   ] as const)('where the implicit flow is broken, %s is seen', async ([name, row]) => {
     const { found } = await outcomesOf({
-      rules: every(ruleOf('implicit-without-fragment'), ruleOf(name)),
+      rules: every(changeOf('implicit-without-fragment'), changeOf(name)),
     });
 
     expect(found(inFragment)).toBe('failed');
@@ -181,7 +175,7 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
     ['authorize-accepts-any-client-id-in-implicit-flow', 'authorize/client-id-checked'],
     ['denial-grants-token', 'authorize/refused-permission-grants-nothing'],
   ] as const)('where the code flow is broken, %s is seen', async ([name, row]) => {
-    const { found } = await outcomesOf({ rules: every(ruleOf('code-left-out'), ruleOf(name)) });
+    const { found } = await outcomesOf({ rules: every(changeOf('code-left-out'), changeOf(name)) });
 
     expect(found(inQuery)).toBe('failed');
     expect(found(row)).toBe('failed');

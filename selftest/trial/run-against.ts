@@ -8,6 +8,7 @@ import { runEnd, runNext, scheduleOf } from '../../helpers/judging/schedule.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
 import { Session } from '../../helpers/session/session.ts';
+import { createClock } from '../../reference/service/clock.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import { makeMemoryFolder } from '../lab/memory-folder.ts';
 import { runSchedule } from '../lab/run-schedule.ts';
@@ -48,7 +49,10 @@ export interface TrialOptions extends ReferenceOptions {
 /** Starts a reference service of its own and puts every check to it, as a run would. */
 export async function runAgainst(options: TrialOptions): Promise<Trial> {
   const waits = !options.inProcess || typeof options.browser === 'object';
-  const reference = await startReference({ clock: waits ? undefined : hurriedClock(), ...options });
+  const reference = await startReference({
+    clock: waits ? createClock(4) : hurriedClock(),
+    ...options,
+  });
   using folder = makeMemoryFolder();
   try {
     const config = configFor(reference, folder.path, options);

@@ -44,7 +44,7 @@ export const busy: readonly Way[] = [
         `answers ${status} for ever at one address`,
         answer(status),
         new RegExp(`was answered ${status} \\(asked 6 times\\)`),
-        { variant: place % 2 === 1, slow: true },
+        { variant: place % 2 === 1 },
       ),
   ),
   ...[429, 502, 503, 504].map(
@@ -57,7 +57,6 @@ export const busy: readonly Way[] = [
       row: ['list/answers-a-list', 'inconclusive'],
       says:
         status === 429 ? /was answered 429 \(asked 6 times\)/ : RegExp(`all answered ${status}`),
-      slow: true,
     }),
   ),
 ];

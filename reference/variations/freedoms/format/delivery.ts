@@ -1,6 +1,5 @@
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -18,12 +17,16 @@ const deliver = (
 ): Change => change('deliver', (before, exchange, answer) => put(exchange, answer, before));
 
 /** Writes the body in two parts, cut where a character may be cut too. */
-async function deliverInParts({ raw }: Exchange, answer: Answer, pause: number): Promise<void> {
+async function deliverInParts(
+  { raw, service }: Exchange,
+  answer: Answer,
+  pause: number,
+): Promise<void> {
   const bytes = Buffer.from(answer.body);
   raw.response.writeHead(answer.status, answer.headers);
   for (let at = 0; at < bytes.length; at += 997) {
     raw.response.write(bytes.subarray(at, at + 997));
-    if (at === 0 && pause > 0) await wait(pause);
+    if (at === 0 && pause > 0) await service.clock.sleep(pause);
   }
   raw.response.end();
 }
@@ -64,7 +67,7 @@ export const deliveries: readonly Freedom[] = [
     'slow-first-byte': [
       'The first byte comes after 400 ms.',
       deliver(async (exchange, answer, before) => {
-        await wait(400);
+        await exchange.service.clock.sleep(400);
         await before(exchange, answer);
       }),
     ],
