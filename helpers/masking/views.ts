@@ -39,11 +39,13 @@ const control: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 /** The view with every escape in it resolved once; undefined where it holds none. */
 function resolveEscapes({ text, places }: View, pattern: RegExp): View | undefined {
   const parts: string[] = [];
-  const starts: number[] = [];
+  // No escape is shorter than what it stands for.
+  const starts = new Int32Array(text.length + 1);
+  let length = 0;
   const placeOf = (at: number) => places?.[at] ?? at;
   const keep = (from: number, to: number) => {
     parts.push(text.slice(from, to));
-    for (let at = from; at < to; at++) starts.push(placeOf(at));
+    for (let at = from; at < to; at++) starts[length++] = placeOf(at);
   };
   let done = 0;
   for (const found of text.matchAll(pattern)) {
@@ -53,14 +55,14 @@ function resolveEscapes({ text, places }: View, pattern: RegExp): View | undefin
     for (const { character, offset } of resolved) {
       parts.push(character);
       for (let unit = 0; unit < character.length; unit++)
-        starts.push(placeOf(found.index + offset));
+        starts[length++] = placeOf(found.index + offset);
     }
     done = found.index + (resolved.at(-1)?.end ?? 0);
   }
   if (done === 0) return undefined;
   keep(done, text.length);
-  starts.push(placeOf(text.length));
-  return { text: parts.join(''), places: Int32Array.from(starts) };
+  starts[length] = placeOf(text.length);
+  return { text: parts.join(''), places: starts };
 }
 
 /** What an escape stands for, with where in it each character begins and ends. */

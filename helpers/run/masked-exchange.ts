@@ -4,7 +4,7 @@ import type { Secrets } from '../masking/index.ts';
 const longestBody = 8 * 1024;
 // A body is shortened before it is masked, which is slow; what follows the part that is shown is
 // long enough to hold any secret whole that begins in that part.
-const longestMasked = 64 * 1024;
+const longestMasked = 32 * 1024;
 
 type Request = Exchange['request'];
 

@@ -23,7 +23,10 @@ export function listProcesses(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({
       pid: Number(name),
-      parent: Number(/^PPid:\s+(\d+)/m.exec(readOf(Number(name), 'status'))?.[1]),
+      // Read when it is asked for: most ask for commands alone, and often.
+      get parent() {
+        return Number(/^PPid:\s+(\d+)/m.exec(readOf(this.pid, 'status'))?.[1]);
+      },
       command: readOf(Number(name), 'cmdline'),
     }));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { bodyFor } from '../../helpers/run/notices.ts';
-import type { Rules } from '../../reference/rules/rules.ts';
+import { change, every } from '../../reference/variations/variation.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { writeShard } from '../commands/merge-made-up-shard.ts';
 import { callMain } from '../lab/call-main.ts';
@@ -28,6 +28,12 @@ async function openListener() {
   return { [Symbol.asyncDispose]: close, heard, statuses, url: `${host.base}/secret-path` };
 }
 
+/** Answers 400 in place of 404 while it is broken. */
+const breakable = (isBroken: () => boolean) =>
+  change('deliver', (lawful, exchange, answer) =>
+    lawful(exchange, isBroken() && answer.status === 404 ? { ...answer, status: 400 } : answer),
+  );
+
 const call = (folder: string, argv: readonly string[], settings: Settings) =>
   callMain(argv, settings, { folder, means: runPlainly() });
 
@@ -37,19 +43,14 @@ describe('--notify', () => {
     let [isBroken, isHeld] = [false, false];
     const held = Promise.withResolvers<void>();
     const { environment } = await start({
-      rules: (rules: Rules) => {
-        const { deliver, receive } = rules;
-        rules.receive = (exchange) => {
-          if (!isHeld) return receive(exchange);
+      rules: every(
+        breakable(() => isBroken),
+        change('receive', (lawful, exchange) => {
+          if (!isHeld) return lawful(exchange);
           held.resolve();
           return new Promise<never>(() => {});
-        };
-        rules.deliver = (exchange, answer) =>
-          deliver(
-            exchange,
-            isBroken && answer.status === 404 ? { ...answer, status: 400 } : answer,
-          );
-      },
+        }),
+      ),
     });
     const argv = ['run', ...briefly('status/404-unknown'), '--notify', listener.url];
     const night = () => call(folder, argv, environment);
@@ -116,16 +117,7 @@ describe('--notify', () => {
     await using listener = await openListener();
     const id = 'status/404-unknown-customer/GET';
     let isBroken = false;
-    const { environment } = await start({
-      rules: (rules: Rules) => {
-        const { deliver } = rules;
-        rules.deliver = (exchange, answer) =>
-          deliver(
-            exchange,
-            isBroken && answer.status === 404 ? { ...answer, status: 400 } : answer,
-          );
-      },
-    });
+    const { environment } = await start({ rules: breakable(() => isBroken) });
     const argv = ['run', ...briefly(id, 'list/answers-a-list'), '--notify', listener.url];
     const night = (options: readonly string[] = [], more: object = {}) =>
       call(folder, [...argv, ...options], { ...environment, ...more });

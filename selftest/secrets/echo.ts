@@ -12,20 +12,23 @@ export const awkward = '+/=&<>"\\% é';
 /** Long enough to be cut where a report cuts a long body. */
 const hugeLength = 150_000;
 
+const formsOf = (secret: string) => encodings.map((encode) => encode(secret));
+
 /** A service that sends every secret that it hears, and those that it is given, back in every form. */
 export class Echo {
   readonly #configured: readonly string[];
-  readonly #secrets: Set<string>;
+  /** Each with all its forms. */
+  readonly #secrets = new Map<string, readonly string[]>();
 
   constructor(configured: readonly string[]) {
     this.#configured = configured;
-    this.#secrets = new Set(configured);
+    this.forget();
   }
 
   /** Forgets what it heard: no command can know the tokens of the one before. */
   forget(): void {
     this.#secrets.clear();
-    for (const secret of this.#configured) this.#secrets.add(secret);
+    for (const secret of this.#configured) this.#secrets.set(secret, formsOf(secret));
   }
 
   /** Has the service issue awkward tokens, and print secrets on its pages and in its token answers. */
@@ -77,7 +80,7 @@ export class Echo {
     const heard = [bearer, form.get('code'), form.get('refresh_token')];
     for (const text of heard)
       if (text && (accessTokens.has(text) || codes.has(text) || refreshTokens.has(text)))
-        this.#secrets.add(text);
+        if (!this.#secrets.has(text)) this.#secrets.set(text, formsOf(text));
   }
 
   /**
@@ -86,8 +89,7 @@ export class Echo {
    */
   #texts(exchange: Exchange): string[] {
     const session = exchange.rules.findSession(exchange);
-    const secrets = [...this.#secrets, ...(session === undefined ? [] : [session.id])];
-    const texts = secrets.flatMap((secret) => encodings.map((encode) => encode(secret)));
+    const texts = [...this.#secrets.values(), session ? formsOf(session.id) : []].flat();
     const first = (exchange.number * 7) % texts.length;
     return [...texts.slice(first), ...texts.slice(0, first)].slice(0, 300);
   }
@@ -106,7 +108,7 @@ export class Echo {
   #addHeaders(exchange: Exchange, answer: Answer): Answer {
     const ascii = this.#texts(exchange).filter((text) => /^[\x20-\x7e]+$/.test(text));
     const [one = '', two = '', three = ''] = ascii;
-    const raw = Buffer.from([...this.#secrets][exchange.number % this.#secrets.size] ?? '');
+    const raw = Buffer.from([...this.#secrets.keys()][exchange.number % this.#secrets.size] ?? '');
     const { Location = `/${encodeURIComponent(three)}?sent=${encodeURIComponent(one)}#${two}` } =
       answer.headers;
     return {
