@@ -13,7 +13,7 @@ export const shortestWord = 4;
 const gram = 5;
 // At this distance every piece of eight characters contains an indexed gram.
 const stride = shortestPiece - gram + 1;
-const filterBits = 20;
+const filterBits = 17;
 /** A form that repeats itself, such as a megabyte of one letter, is found by the first places of its grams. */
 const mostRepeats = 32;
 
