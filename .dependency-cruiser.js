@@ -65,7 +65,7 @@ export const arrows = {
     'contract',
     'schemas',
   ],
-  'helpers/evidence': ['helpers/network', 'helpers/records', 'contract'],
+  'helpers/evidence': ['helpers/network', 'helpers/records', 'contract', 'schemas'],
   'helpers/judging': [
     'helpers/api',
     'helpers/config',

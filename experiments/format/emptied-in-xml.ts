@@ -8,7 +8,7 @@ import {
   propertyOf,
   readRecord,
 } from '../../helpers/records/index.ts';
-import { sparselyUpdated } from '../defaults/sparse-records.ts';
+import { knownToBeOptional } from '../plan/learned.ts';
 import { isKept, type Spell, type Written } from './names-in-xml.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
 import { putInXml, type Texts, type Way } from './xml-writes.ts';
@@ -39,7 +39,7 @@ export async function emptyInXml(context: CheckContext, changed: ChangedInXml, h
   const { api, resource, shared } = context;
   const { read: before, record } = changed;
   // What PUT in XML keeps as it was anyhow says nothing of what is missing.
-  const { leftOut: mayBeMissing, read: byItself } = await shared(sparselyUpdated);
+  const { leftOut: mayBeMissing, read: byItself } = await knownToBeOptional(context, 'update');
   const optional = isKept(changed) ? [...optionalIn(changed, mayBeMissing)] : [];
   const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
   const names = [...optionalIn(changed, new Set(propertiesOf(resource, 'name').slice(1)))];

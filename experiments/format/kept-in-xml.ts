@@ -1,8 +1,7 @@
 import { mayBeNull } from '../../contract/shown-forms.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { sparselyUpdated } from '../defaults/sparse-records.ts';
-import { keptProperties } from '../records/written-records.ts';
+import { keptProperties, knownToBeOptional } from '../plan/learned.ts';
 import { type ChangedInXml, everySecondOf, saysNull } from './emptied-in-xml.ts';
 import { isKept } from './names-in-xml.ts';
 import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
@@ -48,7 +47,7 @@ export async function changeAgainInXml(
 /** The same beside null in every second property of which XML may say so; undefined where there is none. */
 export async function changeBesideNulls(context: CheckContext, changed: ChangedInXml) {
   const { resource, shared } = context;
-  const { leftOut } = await shared(sparselyUpdated);
+  const { leftOut } = await knownToBeOptional(context, 'update');
   const isNullSaid = (await shared(recordsInBothFormats)).some(saysNull);
   const names = [...leftOut].filter((name) => mayBeNull(resource.properties[name]));
   const nulls = everySecondOf(names, resource, { half: 0, emptyOf: () => null, isNullSaid });

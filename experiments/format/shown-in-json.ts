@@ -2,8 +2,8 @@ import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { fulfilled } from '../every-part.ts';
 import { listing } from '../list/listing.ts';
+import { readsOfWritten } from '../plan/learned.ts';
 import { readsOfOld } from '../records/old-records.ts';
-import { writtenRecords } from '../records/written-records.ts';
 import { newInBothFormats } from './shown-in-xml.ts';
 import { changedInXml, createdInXml } from './written-in-xml.ts';
 
@@ -19,12 +19,12 @@ export async function oldInJson({ resource, shared }: CheckContext): Promise<Ans
  * A new record, where it can be read or is said to be, before and after it was asked for in XML; and others after a create
  * and after an update, in JSON and in XML.
  */
-export async function newInJson({ canWrite, shared }: CheckContext): Promise<readonly Answer[]> {
+export async function newInJson(context: CheckContext): Promise<readonly Answer[]> {
+  const { canWrite, shared } = context;
   if (!canWrite) return [];
   const { inJson } = await shared(newInBothFormats);
-  const written = await fulfilled([shared(writtenRecords)]);
-  const others = written.flatMap(({ first, second }) => [first, second]);
-  const reads = others.flatMap(({ read, changed }) => [read, changed]);
+  const written = await fulfilled([readsOfWritten(context)]);
+  const reads = written.flat().map(({ answer }) => answer);
   const ofXml = await fulfilled([shared(createdInXml), shared(changedInXml)]);
   const all = [...reads, ...ofXml.flatMap(({ read }) => (read === undefined ? [] : [read]))];
   return [...inJson, ...all.filter(({ succeeded }) => succeeded)];

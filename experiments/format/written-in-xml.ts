@@ -1,9 +1,13 @@
 import { NotAsked, Trouble } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { type Addressed, type Api, jsonBody } from '../../helpers/api/index.ts';
-import type { CheckContext, Making, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import type {
+  CheckContext,
+  Experiment,
+  Making,
+  RecordInBothFormats,
+} from '../../helpers/judging/index.ts';
 import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
-import { editWithAlternatives } from '../records/alternatives.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
 import { changeAgainInXml, changeBesideNulls, keptIn } from './kept-in-xml.ts';
@@ -31,11 +35,11 @@ export async function changedInXml(context: CheckContext) {
   await requireNames(context);
   const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
   const emptied = await emptyInXml(context, changed, 1);
-  const full = await changeAgainInXml(context, changed).catch(() => undefined);
+  const full = await changeAgainInXml(context, changed).catch(unlessTrouble);
   const { read } = full ?? emptied ?? changed;
   const other = await emptyInXml(context, { ...changed, read }, 0);
-  const beside = await changeBesideNulls(context, changed).catch(() => undefined);
-  const edit = await editAgain(context, changed).catch(() => undefined);
+  const beside = await changeBesideNulls(context, changed).catch(unlessTrouble);
+  const edit = await editAgain(context, changed).catch(unlessTrouble);
   const updates = [emptied, full, other, beside].filter((update) => update !== undefined);
   return {
     ...changed,
@@ -50,9 +54,7 @@ export async function changedInXml(context: CheckContext) {
 async function editAgain(context: CheckContext, { answer, record }: ChangedInXml) {
   if (!answer.succeeded) return undefined;
   const { back } = await context.accepted();
-  return (
-    (await editWithAlternatives(context, record, back, 2)) ?? context.records.edit(record, back)
-  );
+  return context.records.edit(record, back);
 }
 
 /**
@@ -116,12 +118,6 @@ async function removed({ api, records }: CheckContext, made: Addressed, tag: str
   return gone?.succeeded && records.isAnothers(gone, { tag }) ? undefined : gone;
 }
 
-/** What is read of a record that was made in XML after it was removed, where the service takes XML. */
-export async function removedOfXml({ shared }: CheckContext) {
-  const created = await shared(createdInXml).catch(unlessTrouble);
-  return created?.gone === undefined ? [] : [created.gone];
-}
-
 /** The PUT that shows in which form XML is taken; undefined where it is in none, which is for its own checks to say. */
 export async function takenInXml(
   { shared }: CheckContext,
@@ -130,6 +126,10 @@ export async function takenInXml(
   const put = await shared(changedInXml).catch(otherwise);
   return put?.answer.succeeded ? put : undefined;
 }
+
+/** What is known of XML; nothing where it is not taken, or not as it should be, which its own rows tell. */
+export const inXml = <T>(experiment: Experiment<T>, { shared }: CheckContext) =>
+  shared(experiment).catch(unlessTrouble);
 
 /** Goes on without XML, but not where an answer never came: what that would show is missing. */
 export function unlessTrouble(error: Error): undefined {

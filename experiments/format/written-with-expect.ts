@@ -1,8 +1,8 @@
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { hasValue, type MadeRecord } from '../../helpers/records/index.ts';
+import { keptProperties } from '../plan/learned.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
-import { keptProperties } from '../records/written-records.ts';
 
 const waiting = (value: unknown) => ({ ...jsonBody(value), headers: { Expect: '100-continue' } });
 

@@ -19,8 +19,8 @@ import {
   type RecordValues,
   standsFor,
 } from '../../helpers/records/index.ts';
-import { sparseRecord } from '../defaults/sparse-records.ts';
 import { changedInXml, postLikePutInXml, putAsTakenInXml } from '../format/written-in-xml.ts';
+import { knownToBeOptional } from '../plan/learned.ts';
 import { amountsIn } from '../records/variants.ts';
 import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
 
@@ -201,7 +201,9 @@ async function madeInXml(context: CheckContext, another: RecordBody = {}): Promi
 async function bareValues(context: CheckContext, records: Records): Promise<RecordValues> {
   const create = await records.acceptedOnCreate();
   const isOwn = records === context.records;
-  const leftOut = isOwn ? (await context.shared(sparseRecord)).leftOut : Object.keys(create);
+  const leftOut = isOwn
+    ? (await knownToBeOptional(context, 'create')).leftOut
+    : Object.keys(create);
   return omit(create, leftOut);
 }
 

@@ -12,10 +12,9 @@ import { nullNotationOf } from '../../helpers/xml/index.ts';
 import { refusedWalk } from '../authorize/first-walks.ts';
 import { grantedWalk, sparingCodes } from '../authorize/walks.ts';
 import { listWithoutToken, listWithTokenInQuery } from '../bearer/refused-access.ts';
-import { sparselyUpdated, sparseRecord } from '../defaults/sparse-records.ts';
 import { listInXml } from '../format/shown-in-xml.ts';
 import { listing } from '../list/listing.ts';
-import { writtenRecords } from '../records/written-records.ts';
+import { knownToBeOptional, plainUpdate } from '../plan/learned.ts';
 import { readOfNobody } from '../status/unknown-records.ts';
 
 /** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
@@ -32,9 +31,10 @@ export async function tellObserved(
 }
 
 /** How writes are answered. */
-export async function writeAnswers({ api, records, shared }: CheckContext): Promise<Observations> {
+export async function writeAnswers(context: CheckContext): Promise<Observations> {
+  const { api, records } = context;
   const { created, ...customer } = await records.create();
-  const { put } = (await shared(writtenRecords)).first;
+  const { put } = await plainUpdate(context);
   const deleted = await api.delete(customer);
   const answers = Object.entries({ POST: created, PUT: put, DELETE: deleted });
   return {
@@ -57,11 +57,11 @@ const moments = ['create', 'update'] as const;
 
 /** What a record has beside the documented properties, how their names are written, and what is insisted on. */
 export async function extrasOfRecords(context: CheckContext): Promise<Observations> {
-  const { accepted, records, resource, shared } = context;
-  const { first } = await shared(writtenRecords);
-  const { object } = records.seenIn(first.read);
+  const { accepted, records, resource } = context;
+  const { read } = await plainUpdate(context);
+  const { object } = records.seenIn(read);
   const documented = Object.keys(resource.properties);
-  const { leftOut } = await shared(sparseRecord);
+  const { leftOut } = await knownToBeOptional(context, 'create');
   const values = await accepted();
   const isDocumented = (name: string) =>
     documented.some((one) => one.toLowerCase() === name.toLowerCase());
@@ -87,8 +87,11 @@ function letterCaseOf(names: readonly string[]): string {
 
 /** What the properties without a documented default become when they are left out. */
 export async function otherDefaults(context: CheckContext): Promise<Observations> {
-  const { records, resource, shared } = context;
-  const moments = { create: await shared(sparseRecord), update: await shared(sparselyUpdated) };
+  const { records, resource } = context;
+  const moments = {
+    create: await knownToBeOptional(context, 'create'),
+    update: await knownToBeOptional(context, 'update'),
+  };
   const observed = propertiesWithoutDefault(resource).flatMap((property) =>
     Object.entries(moments)
       .filter(([, { leftOut }]) => leftOut.has(property))

@@ -28,6 +28,9 @@ export async function creation(context: CheckContext) {
     /** All that it made, also what has lost its names. */
     all: { answer, made: made.filter(({ id }) => !ofOthers.has(id)) },
     namesakes: namesakes.makings,
+    besideCreate: namesakes.besideCreate,
+    /** Creates of the run that were answered with success, and whose record could not be read anywhere. */
+    lost: book.lost.map((answer): Making => ({ answer, made: [] })),
   };
 }
 
@@ -38,11 +41,6 @@ async function createOne(context: CheckContext, before: Listing) {
   const claimed = await records.claimed(tag, answer);
   const found = await Promise.all([records.findMade(tag), book.findNameless(before, tag)]);
   return { answer, claimed, found: found.flat() };
-}
-
-/** Creates of the run that were answered with success, and whose record could not be read anywhere. */
-export function lostCreations({ book }: CheckContext): Making[] {
-  return book.lost.map((answer) => ({ answer, made: [] }));
 }
 
 /** Three new records, asked for at once as an id may be made of the time, and what is read where each is said to be. */

@@ -5,14 +5,13 @@ import type { Answer } from '../../helpers/network/index.ts';
 import {
   isMarked,
   omit,
+  pick,
   type RecordBody,
-  type Records,
   type RecordValues,
 } from '../../helpers/records/index.ts';
+import { textsSwapped } from '../plan/forms.ts';
 import { bestValues } from './accepted-values.ts';
 import { bystanderOf } from './lawful-writes.ts';
-import { withTextsSwapped } from './written-records.ts';
-import type { Extreme } from './written-twice.ts';
 
 /** A create that repeats a name, and the further record that it made. */
 interface Namesake {
@@ -27,7 +26,11 @@ interface Namesake {
 
 interface Namesakes {
   readonly makings: readonly Making[];
-  readonly created: Extreme[];
+  readonly created: readonly {
+    readonly body: RecordBody;
+    readonly written: Answer;
+    readonly read: Answer;
+  }[];
   readonly besideCreate: readonly Bystander[];
   readonly besideUpdate: readonly Bystander[];
   readonly besideRemoval: readonly Bystander[];
@@ -50,7 +53,7 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const { makings, instead, repeat } = await repeatNames(context, values, body, first);
   const last = makings.at(-1);
   const write = instead ?? last?.answer;
-  const told = { ...none, makings, created: shownOf(records, makings) };
+  const told = { ...none, makings, created: shownOf(makings) };
   if (first === undefined || write === undefined) return told;
   const look = (read: Answer, write: Answer) => bystanderOf(context, { id: first.id, read }, write);
   const untouched = await look(first.read, write);
@@ -69,17 +72,15 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const besideRemoval = [await look(after, removal)];
   // One of that name is gone, and does not come back.
   const all = [...makings, await repeat(namesake)].filter(({ answer }) => answer.succeeded);
-  const created = shownOf(records, all);
+  const created = shownOf(all);
   return { makings: all, created, besideCreate: [untouched], besideUpdate, besideRemoval };
 }
 
 /** What was written of each, and what was read, but for what was repeated: its name is to stay, and a code need not. */
-function shownOf(records: Records, makings: readonly Namesake[]): Extreme[] {
+function shownOf(makings: readonly Namesake[]): Namesakes['created'] {
   return makings.flatMap(({ answer, made }) =>
-    made.flatMap(({ judged, read, sent: body }) =>
-      read === undefined
-        ? []
-        : [{ body, judged, seen: records.seenIn(read, answer), writtenBy: 'create' as const }],
+    made.flatMap(({ judged, read, sent }) =>
+      read === undefined ? [] : [{ body: pick(sent, judged), written: answer, read }],
     ),
   );
 }
@@ -108,7 +109,7 @@ async function repeatNames(
   };
   // Of other texts and arrays, where they are taken, which a careless service could give to the one before as well.
   const { update = {} } = (await accepted().catch(() => undefined)) ?? {};
-  const swapped = { ...withTextsSwapped(resource, values), ...arraysIn(resource, update) };
+  const swapped = { ...textsSwapped(resource, values), ...arraysIn(resource, update) };
   const names = propertiesOf(resource, 'name');
   // With all else that one alone may have, where it need not be the only one: it is no name.
   const alike = Object.fromEntries(

@@ -58,7 +58,7 @@ export const textVariants = fourOf(
 );
 
 /** The names of a record after the first, which is written with signs of every kind as it is. */
-export function shortNamesOf(resource: Resource): string[] {
+function shortNamesOf(resource: Resource): string[] {
   return propertiesOf(resource, 'name').slice(1);
 }
 

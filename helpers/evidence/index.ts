@@ -1,3 +1,4 @@
+export { datesAreInNotation } from './dates.ts';
 export {
   butStatus,
   changeOf,
@@ -11,9 +12,18 @@ export {
   silenceOf,
   touchedBy,
 } from './difference.ts';
-export { allOf, type Rule, tampered, type Which } from './rule.ts';
+export {
+  forgetsProperty,
+  hasDefault,
+  hasDocumented,
+  keepsProperty,
+  oddValuesAreKept,
+  takesForms,
+} from './properties.ts';
+export { changeTheRecord, keepTheirIds, leaveOthersUntouched } from './records.ts';
+export { allOf, type Broken, ofEach, type Rule, tampered, type Which } from './rule.ts';
 export { collect, type Note, type Scenario } from './scenario.ts';
-export type { Evidence, Tampering } from './step.ts';
+export type { Evidence, Moment, Step, Tampering, Write } from './step.ts';
 export {
   answerStatus,
   doNotAnswerStatus,
@@ -21,4 +31,6 @@ export {
   leaveUntouched,
   makeNothing,
   showTheIdAskedFor,
+  succeed,
 } from './words.ts';
+export { isRead, writtenIn } from './written.ts';

@@ -1,10 +1,19 @@
-import type { Resource } from '../../contract/resource.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
+import { type PropertyKind, propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { Answer } from '../network/index.ts';
 import { type Difference, type Judged, ofAnswer, silenceOf } from './difference.ts';
 import type { Label, Part, Step } from './step.ts';
 
-/** What one case shows: that a requirement is kept, or how it is broken. What cannot be judged is no case. */
-export type Case = 'kept' | (Judged & Difference);
+/** What one case shows: that a requirement is kept, how it is broken, or why it could not be judged. */
+export type Case = 'kept' | Broken | Unjudged | Observed;
+export type Broken = Judged & Difference;
+interface Unjudged {
+  readonly unjudged: Error;
+}
+/** What the contract leaves open, seen beside what is judged. */
+interface Observed {
+  readonly observed: Readonly<Record<string, ObservedValue>>;
+}
 
 /** Judges a requirement on a resource by the steps of its scenarios, and by nothing else. */
 export type Rule = (steps: readonly Step[], resource: Resource) => readonly Case[];
@@ -23,6 +32,20 @@ export const allOf =
   (...rules: readonly Rule[]): Rule =>
   (steps, resource) =>
     rules.flatMap((rule) => rule(steps, resource));
+
+/** What a rule says of each property of a kind. */
+export const ofEach =
+  (kind: PropertyKind, ruleFor: (property: string) => Rule): Rule =>
+  (steps, resource) =>
+    propertiesOf(resource, kind).flatMap((property) => ruleFor(property)(steps, resource));
+
+/** What a rule says, or where it has no case why there is none. */
+export const orElse =
+  (rule: Rule, why: (steps: readonly Step[]) => Error): Rule =>
+  (steps, resource) => {
+    const cases = rule(steps, resource);
+    return cases.length > 0 ? cases : [{ unjudged: why(steps) }];
+  };
 
 /** Judges each of the chosen steps: one without an answer is a breach whatever is required of it. */
 export const each =

@@ -7,6 +7,8 @@ export type Note = (step: Step) => Step['answer'];
 /** Requests that belong together, on records of their own. It sends them in order, and judges nothing. */
 export type Scenario<Context> = (context: Context, note: Note) => Promise<void>;
 
+let scenarios = 0;
+
 /**
  * Has a scenario ask, and gives what it wrote down, also where it could not go on. One of which an answer was lost on the
  * way is made once more from its beginning.
@@ -15,13 +17,14 @@ export async function collect<Context>(
   scenario: Scenario<Context>,
   context: Context,
 ): Promise<Evidence> {
+  const number = ++scenarios;
   let steps: Step[] = [];
   const ask = () => {
     const taken: Step[] = [];
     steps = taken;
     return scenario(context, (step) => {
       step.answer.exchange.purpose = purposeOfStep(step);
-      taken.push(step);
+      taken.push({ ...step, scenario: number });
       return step.answer;
     });
   };

@@ -1,7 +1,7 @@
 import { sentence } from '../../contract/sentence.ts';
 import { tellValue } from '../network/index.ts';
 import { propertyOf, readRecord, sameValue } from '../records/index.ts';
-import { butStatus, isSuccess, notStatus, touchedBy } from './difference.ts';
+import { butStatus, isNoSuccess, isSuccess, notStatus, touchedBy } from './difference.ts';
 import { breach, each, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
 
@@ -20,6 +20,10 @@ export const doNotAnswerStatus = (status: number, which: Which): Rule =>
 /** The answers have no 2xx status. */
 export const doNotSucceed = (which: Which): Rule =>
   each(which, ({ answer }) => [answer.succeeded ? breach(isSuccess(answer), answer) : 'kept']);
+
+/** The answers have a 2xx status. */
+export const succeed = (which: Which): Rule =>
+  each(which, ({ answer }) => [answer.succeeded ? 'kept' : breach(isNoSuccess(answer), answer)]);
 
 /** The requests make no record. */
 export const makeNothing = (which: Which): Rule =>
@@ -56,8 +60,12 @@ export const leaveUntouched = (which: Which): Rule =>
   );
 
 /** Of each record the last good read before a step, and the first after it. */
-function readsAround(step: Step, steps: readonly Step[]): (readonly [before: Step, after: Step])[] {
-  const isRead = ({ label, tampered }: Step) => label === 'read' && tampered === undefined;
+export function readsAround(
+  step: Step,
+  steps: readonly Step[],
+): (readonly [before: Step, after: Step])[] {
+  const isRead = ({ label, scenario, tampered }: Step) =>
+    label === 'read' && tampered === undefined && scenario === step.scenario;
   const at = steps.indexOf(step);
   const later = steps.slice(at).filter(isRead);
   const last = new Map(

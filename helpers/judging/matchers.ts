@@ -1,22 +1,20 @@
 import { silenceOf } from '../evidence/index.ts';
-import { Answer, askedBy, writtenBy } from '../network/index.ts';
+import { Answer, askedBy } from '../network/index.ts';
 import { answerMatchers } from './answer-matchers.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import { type Fact, factMatchers } from './fact-matchers.ts';
-import { type FormWrite, recordMatchers } from './record-matchers.ts';
+import { recordMatchers } from './record-matchers.ts';
 import { tokenMatchers } from './token-matchers.ts';
 import { walkMatchers } from './walk-matchers.ts';
 import { xmlMatchers } from './xml-matchers.ts';
 
 /** Of an answer, whatever is expected, it is expected to come. */
 function requireAnswer(actual: unknown): void {
-  const told = (actual ?? {}) as Partial<Fact & FormWrite>;
+  const told = (actual ?? {}) as Partial<Fact & { readonly answer: Answer }>;
   const answer = told.from ?? told.answer ?? actual;
   if (!(answer instanceof Answer && answer.isSilent)) return;
   const { exchange } = answer;
-  const asked =
-    told.property === undefined ? askedBy(exchange) : writtenBy(exchange, told.property);
-  throw new BrokenExpectation({ asked, ...silenceOf(answer) }, [exchange]);
+  throw new BrokenExpectation({ asked: askedBy(exchange), ...silenceOf(answer) }, [exchange]);
 }
 
 const all = {

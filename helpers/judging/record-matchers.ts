@@ -1,24 +1,14 @@
 import type { Resource } from '../../contract/resource.ts';
-import { schemaOf } from '../../contract/schema.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { validatorOf } from '../../schemas/validator.ts';
 import { changeOf, type Difference, showing, touchedBy } from '../evidence/index.ts';
-import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
-import { hasValue, nameOf, propertyOf, type SeenRecord } from '../records/index.ts';
+import { type Answer, tellValue } from '../network/index.ts';
+import { hasValue, type SeenRecord } from '../records/index.ts';
 import { expectation, matchers, ofAnswer, ofRecord } from './expectation.ts';
 
 /** A request that may make records, and those that were found afterwards. */
 export interface Making {
   readonly answer: Answer;
   readonly made: readonly { readonly id: string }[];
-}
-
-/** A write that differs in one property from one that was accepted. */
-export interface FormWrite {
-  readonly property: string;
-  /** The form of the value, in words. */
-  readonly form: string;
-  readonly answer: Answer;
 }
 
 /** How often a list shows a record. */
@@ -82,50 +72,6 @@ export const recordMatchers = matchers({
   toKeep(seen: SeenRecord, property: string, written: unknown) {
     expectValue(this.isNot, seen, property, written, () =>
       this.isNot ? notKept(written) : sentence`to be ${tellValue(written)}, as it was written`,
-    );
-  },
-
-  /** The write of a form that the contract shows was accepted. */
-  toBeAccepted({ property, form, answer }: FormWrite) {
-    const { exchange } = answer;
-    expectation(
-      this,
-      answer.succeeded,
-      () => ({ asked: writtenBy(exchange, property), proof: [exchange] }),
-      () => ({
-        subject: property,
-        expected: sentence`to be accepted, as ${form} is a form that the contract shows`,
-        got: tellAnswer(answer),
-        facts: { name: property },
-      }),
-    );
-  },
-
-  /** A property that a write left out has become this. */
-  toHaveDefault(seen: SeenRecord, property: string, expected: unknown) {
-    const told = () => sentence`to be ${tellValue(expected)}, its default`;
-    expectValue(this.isNot, seen, property, expected, told);
-  },
-
-  /** The record has a property, in its documented type. */
-  toHaveDocumented(seen: SeenRecord, property: string) {
-    const value = propertyOf(seen.object, property);
-    const problem = validatorOf(schemaOf(seen.resource.properties[property] ?? { kind: 'text' }))(
-      value,
-    );
-    const has = nameOf(seen.object, property) !== undefined;
-    expectation(
-      this,
-      has && problem === undefined,
-      () => ofAnswer(seen.answer),
-      () => ({
-        subject: property,
-        expected: sentence`in its documented type`,
-        got: has
-          ? sentence`${tellValue(value)}, which ${problem}`
-          : sentence`no ${property}: ${excerptOf(seen.answer)}`,
-        facts: { name: property },
-      }),
     );
   },
 

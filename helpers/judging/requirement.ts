@@ -1,6 +1,12 @@
 import { Blocked, Harm, NotAsked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { collect, type Evidence, type Rule, type Scenario } from '../evidence/index.ts';
+import {
+  type Broken,
+  collect,
+  type Evidence,
+  type Rule,
+  type Scenario,
+} from '../evidence/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import { register, type Turn } from './check.ts';
 import type { CheckContext, Experiment } from './context.ts';
@@ -16,28 +22,48 @@ export function requirement(
   id: string,
   rule: Rule,
   scenarios: readonly Experiment<Evidence>[],
+  turn?: Turn,
+): void {
+  requirements(id, () => rule, scenarios, turn, requirement);
+}
+
+/** Registers the requirements on each property, whose ids end in `*`; as above, with a rule for each. */
+export function requirements(
+  id: string,
+  ruleFor: (property: string) => Rule,
+  scenarios: readonly Experiment<Evidence>[],
   turn: Turn = 'together',
+  registrar: (...given: never[]) => void = requirements,
 ): void {
   register(
     id,
-    async ({ resource, shared }) => {
+    async ({ book, observe, resource, shared }, property) => {
       const evidence = await Promise.all(scenarios.map(shared));
+      book.tellHarm(id);
       const ends = evidence.flatMap(({ end }) => end ?? []);
       const harm = ends.find((end) => end instanceof Harm);
       if (harm !== undefined) throw harm;
       const steps = evidence.flatMap((one) => one.steps);
-      const cases = rule(steps, resource);
+      const cases = ruleFor(property)(steps, resource);
+      const others: Error[] = [];
       for (const one of cases)
         if (one !== 'kept') {
-          const { proof, ...breach } = one;
-          throw new BrokenExpectation(breach, proof);
+          if ('unjudged' in one) others.push(one.unjudged);
+          else if ('observed' in one)
+            for (const [key, value] of Object.entries(one.observed)) observe(key, value);
+          else throw breachOf(one);
         }
       // That something went wrong is more than that something was left out.
-      const [end] = [...ends.filter((one) => !(one instanceof NotAsked)), ...ends];
+      const missing = [...ends, ...others];
+      const [end] = [...missing.filter((one) => !(one instanceof NotAsked)), ...missing];
       if (end !== undefined) throw end;
       if (cases.length === 0) throw new Blocked(sentence`No request shows it.`);
     },
     turn,
-    requirement,
+    registrar,
   );
+}
+
+function breachOf({ proof, ...breach }: Broken): BrokenExpectation {
+  return new BrokenExpectation(breach, proof);
 }

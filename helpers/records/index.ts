@@ -21,13 +21,13 @@ export {
 } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
 export { type Listing, untilSettled } from './record-list.ts';
-export type { Edit, MadeRecord, Proposed, Records } from './records.ts';
+export type { MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { withoutTime } from './same-date.ts';
 export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
 export { hasValue, type SeenRecord, seenIn } from './seen-record.ts';
 export { joinReports, type SweepReport } from './sweep.ts';
-export { choicesFor } from './value-choices.ts';
+export { choicesFor, plainest } from './value-choices.ts';
 export { createValues, emptyValueOf, omit, pick, type RecordValues } from './values.ts';
 export type { RecordBody } from './write-values.ts';

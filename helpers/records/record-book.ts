@@ -179,7 +179,8 @@ export class RecordBook extends RecordLedger {
 
   /** The ids of records that came since the run began: those with its mark, and the newest of the others. */
   newIn(listing: Listing): string[] {
-    const strangers = this.#strangersIn(listing.entries ?? []);
+    const marked = new Set(this.#markedIn(listing).filter((entry) => this.#isMarked(entry)));
+    const strangers = this.#strangersIn((listing.entries ?? []).filter((one) => !marked.has(one)));
     return [...this.#idsOfMarked(listing), ...strangers.map(({ id }) => id)].filter(
       (id) => !this.isSomebodyElses(id),
     );

@@ -8,7 +8,7 @@ import { type Answer, excerptOf } from '../network/index.ts';
 import type { Acceptance, AcceptedValues } from './accepted-values.ts';
 import { AskedRecords } from './asked-records.ts';
 import { tagIn } from './mark.ts';
-import { newIdsIn, readRecord } from './reading.ts';
+import { readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import { type SeenRecord, seenIn } from './seen-record.ts';
 import type { RecordValues } from './values.ts';
@@ -23,8 +23,6 @@ export interface MadeRecord extends Addressed {
   /** The answer that showed it right after it was made. */
   readonly read: Answer;
 }
-
-type Row<T> = readonly [T, T, T, T, T];
 
 /** What was put in the place of a record, the answer to that, and the one that showed the record right after it. */
 export interface Edit {
@@ -44,7 +42,7 @@ export interface Proposed {
 
 /** What is asked for otherwise than usual: other values than such that are drafted, and the way of sending. */
 export interface Asking {
-  readonly overrides?: RecordBody;
+  readonly overrides?: RecordBody | undefined;
   readonly send?: Send;
 }
 
@@ -70,31 +68,6 @@ export class Records extends AskedRecords {
    */
   async create(values?: RecordValues): Promise<MadeRecord> {
     return this.#require(await this.tryCreate(values ?? (await this.acceptedOnCreate())));
-  }
-
-  /**
-   * Asks for five records at once, and gives them in the order in which they were made, where ids are numbers that
-   * tell it, else in that in which they were asked for.
-   */
-  async proposeRow(): Promise<Row<Proposed>> {
-    const { create } = await this.accepted();
-    const proposed = await Promise.all(Array.from({ length: 5 }, () => this.propose(create)));
-    const numbers = new Map(
-      proposed.map((one) => [one, Number(newIdsIn(one.answer, this.resource.key)[0])]),
-    );
-    const order = (one: Proposed, other: Proposed) =>
-      (numbers.get(one) as number) - (numbers.get(other) as number) || 0;
-    return proposed.toSorted(order) as unknown as Row<Proposed>;
-  }
-
-  /**
-   * What became of those.
-   *
-   * @throws Blocked as for one.
-   */
-  async readRow(row: Row<Proposed>): Promise<Row<MadeRecord>> {
-    const made = row.map(async (one) => this.#require(await this.readBack(one)));
-    return (await Promise.all(made)) as unknown as Row<MadeRecord>;
   }
 
   /**
@@ -159,18 +132,9 @@ export class Records extends AskedRecords {
   }
 
   /** Changes these values of a record, all else as it was sent on create, and reads it. */
-  edit(record: MadeRecord, values: RecordValues): Promise<Edit> {
-    return this.replace(record, this.bodyForUpdate(record, values));
-  }
-
-  /** Puts a body with its id in the place of a record, and reads it. */
-  async replace(
-    record: MadeRecord,
-    body: RecordBody,
-    update = this.api.update.bind(this.api),
-  ): Promise<Edit> {
-    const change = { ...body, [this.resource.key]: keyIn(this.resource, record.id) };
-    const put = await update(record, change);
+  async edit(record: MadeRecord, values: RecordValues): Promise<Edit> {
+    const change = this.bodyForUpdate(record, values);
+    const put = await this.api.update(record, change);
     return { change, put, changed: await this.api.get(record) };
   }
 

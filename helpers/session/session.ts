@@ -3,10 +3,11 @@ import { NotAsked } from '../../contract/outcome.ts';
 import { isWritable, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { listInXml } from '../../experiments/format/shown-in-xml.ts';
 import { acceptedValues } from '../../experiments/records/accepted-values.ts';
 import { Api, Writes } from '../api/index.ts';
 import { type Config, emptyTemplate } from '../config/index.ts';
-import type { CheckContext } from '../judging/index.ts';
+import type { CheckContext, Experiment } from '../judging/index.ts';
 import type { Browser } from '../login/index.ts';
 import { Secrets } from '../masking/index.ts';
 import {
@@ -188,12 +189,12 @@ export class Session {
     return { all, onCreate: () => Promise.race([known.promise, ofAll()]) };
   }
 
-  /** Begins what may have to be asked again: gives what has checks look at everything anew, but for accepted values. */
+  /** Begins what may have to be asked again: gives what has checks look at everything anew, but for accepted values and the list in XML, which may be torn by now. */
   begin(): () => void {
     const forgetLosses = this.records.beginLosses();
     return () => {
       forgetLosses();
-      this.#beginAnew();
+      this.#beginAnew(listInXml);
     };
   }
 
@@ -204,8 +205,8 @@ export class Session {
     this.owner?.beginSecondLook();
   }
 
-  #beginAnew(): void {
-    this.#experiments.forget(new Set([acceptedValues]));
+  #beginAnew(...kept: Experiment<unknown>[]): void {
+    this.#experiments.forget(new Set<Experiment<unknown>>([acceptedValues, ...kept]));
     for (const book of this.records.books) book.forgetUnknownId();
   }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { onText } from '../../reference/variations/customer-values.ts';
 import { refuseCustomers } from '../../reference/variations/refuse-customers.ts';
 import { change, every } from '../../reference/variations/variation.ts';
 import { changeOf } from '../lab/change-of.ts';
@@ -16,29 +15,6 @@ test('a service that refuses some ways of writing is caught changing another one
   });
 
   expect(outcomes.get(row)).toMatchObject({ outcome: 'failed' });
-});
-
-test('a service that knows few countries is asked for other ways of writing all the same', async () => {
-  const rows = ['customer/create-keeps/Fax', 'customer/create-keeps/ZipCode'] as const;
-  const tidied = onText((text) => text.replace('1234AB', '1234 AB').replace('(020) ', '020'));
-  const { outcomes } = await runAgainst({
-    rules: every(
-      refuseCustomers(({ CountryId: country }) =>
-        ['NO', 'SE'].includes(String(country)) ? 'The country is not known.' : undefined,
-      ),
-      change('customerOnCreate', (lawful, exchange, sent) => {
-        const created = lawful(exchange, sent);
-        return {
-          ...created,
-          Fax: tidied(created.Fax ?? null),
-          ZipCode: tidied(created.ZipCode ?? null),
-        };
-      }),
-    ),
-    only: rows,
-  });
-
-  for (const row of rows) expect(outcomes.get(row)).toMatchObject({ outcome: 'failed' });
 });
 
 /** PUT takes no null where a text may stand, and of an integer it keeps three bytes. */

@@ -1,22 +1,16 @@
 import { sentence } from '../../contract/sentence.ts';
-import { bystandersOfCreate } from '../../experiments/records/bystanders.ts';
-import {
-  assignedIds,
-  creation,
-  lostCreations,
-  readsOfKnown,
-} from '../../experiments/records/creations.ts';
+import { assignedIds, creation, readsOfKnown } from '../../experiments/records/creations.ts';
 import { check, checkNext, expect, fact, member } from '../../helpers/judging/index.ts';
 
 checkNext('customer/create', async (context) => {
-  const { readable, all, namesakes } = await creation(context);
+  const { besideCreate, lost, readable, all, namesakes } = await creation(context);
 
-  for (const lost of lostCreations(context)) expect(lost).toBeReadable();
+  for (const one of lost) expect(one).toBeReadable();
   expect(readable.answer).toHaveSucceeded();
   expect(readable).toBeReadable();
   expect(all).toHaveMade(1);
   for (const namesake of namesakes) expect(namesake).toHaveMade(1);
-  for (const bystander of await bystandersOfCreate(context)) expect(bystander).toBeUntouched();
+  for (const bystander of besideCreate) expect(bystander).toBeUntouched();
 });
 
 check('customer/read', async ({ resource, shared }) => {

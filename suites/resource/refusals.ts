@@ -2,7 +2,6 @@ import { Blocked } from '../../contract/outcome.ts';
 import { keyIn } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { sparseRecord } from '../../experiments/defaults/sparse-records.ts';
 import { listInXml } from '../../experiments/format/shown-in-xml.ts';
 import {
   putAsTakenInXml,
@@ -10,6 +9,7 @@ import {
   unlessTrouble,
 } from '../../experiments/format/written-in-xml.ts';
 import { listing } from '../../experiments/list/listing.ts';
+import { knownToBeOptional } from '../../experiments/plan/learned.ts';
 import { bestValues } from '../../experiments/records/accepted-values.ts';
 import { writesOnTrial } from '../../experiments/records/lawful-writes.ts';
 import {
@@ -74,10 +74,15 @@ export const updatesOfUnknownIds = scenario(async (context, note) => {
     note({ label: 'update', record: id, tampered, answer: other.answer });
     look(await api.get(named));
   }
-  for (const id of ids.filter((one) => !isUnknown(one))) {
-    const { tag, ...update } = await updateOfGone(context, id);
-    note({ label: 'update', record: id, ...update, made: await records.findAll(tag) });
-  }
+  // The id may be given to the next record that comes.
+  // What is known of XML takes writes, which would wait for the quiet to be over.
+  await takenInXml(context, unlessTrouble);
+  for (const id of ids.filter((one) => !isUnknown(one)))
+    await records.quietly(async () => {
+      if ((await api.get({ id })).succeeded) return;
+      const { tag, ...update } = await updateOfGone(context, id);
+      note({ label: 'update', record: id, ...update, made: await records.findAll(tag) });
+    });
 });
 
 /** Removals of records that do not exist, and of what begins with the id of a record of ours, where nothing is shown for that. */
@@ -212,9 +217,9 @@ export const postWithoutBody = scenario(async (context, note) => {
 
 /** An update of a record that is gone: in XML, where the service takes it. */
 async function updateOfGone(context: CheckContext, id: string) {
-  const { api, records, resource, shared } = context;
+  const { api, records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
-  const gone = { ...(await shared(sparseRecord)).record, tag };
+  const gone = { ...(await knownToBeOptional(context, 'create')).record, tag };
   const isTaken = (await takenInXml(context, unlessTrouble)) !== undefined;
   const put = async () => (await putAsTakenInXml(context, api, gone)) ?? inJson();
   const inJson = () => api.update(gone, { ...body, [resource.key]: keyIn(resource, id) });
@@ -230,10 +235,11 @@ async function inXmlToo({ api, shared }: CheckContext): Promise<Api> {
 }
 
 /** A read of a record of our own that is gone, unless its id is somebody else's by now. */
-async function readsOfGone({ api, canWrite, records, removed, shared }: CheckContext) {
+async function readsOfGone(context: CheckContext) {
+  const { api, canWrite, records, removed } = context;
   if (!canWrite) return [];
   // What an experiment made is removed when it is over, unless the run has stopped writing.
-  const { record: gone } = await shared(sparseRecord);
+  const { record: gone } = await knownToBeOptional(context, 'create');
   if (!api.isGone(gone)) await removed();
   if (!api.mayBeRemoved(gone)) return [];
   const answer = await api.get(gone);

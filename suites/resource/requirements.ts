@@ -1,16 +1,22 @@
+import { removedRecords, updatedInWays, writtenRecords } from '../../experiments/plan/scenarios.ts';
 import {
   allOf,
   answerStatus,
+  changeTheRecord,
   doNotAnswerStatus,
   doNotSucceed,
+  keepTheirIds,
+  leaveOthersUntouched,
   leaveUntouched,
   makeNothing,
   type Rule,
   showTheIdAskedFor,
+  succeed,
   tampered,
   type Which,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { besideNamesakes, removedAfterXml, updateInXmlNamingAnother } from './others.ts';
 import {
   postOfBrokenJson,
   postWithoutBody,
@@ -21,6 +27,53 @@ import {
   unknownPaths,
   updatesOfUnknownIds,
 } from './refusals.ts';
+
+const isUpdate: Which = ({ label, tampered }) => label === 'update' && tampered === undefined;
+/** In XML an update may be refused: in which form it is taken is for its own rows to say. */
+const isUpdateInJson: Which = (step) => isUpdate(step) && step.write !== undefined;
+
+// Next, as what is made or changed beside them can then only come of these.
+requirement(
+  'customer/update',
+  allOf(
+    succeed(isUpdateInJson),
+    changeTheRecord(isUpdate),
+    leaveOthersUntouched(isUpdate),
+    makeNothing(isUpdate),
+  ),
+  [writtenRecords, updatedInWays, removedRecords, updateInXmlNamingAnother],
+  'next',
+);
+
+requirement(
+  'customer/update-touches-no-other',
+  leaveOthersUntouched(isUpdate),
+  [writtenRecords, updatedInWays, removedRecords, besideNamesakes],
+  'next',
+);
+
+const isRemoval: Which = ({ label, tampered }) => label === 'delete' && tampered === undefined;
+const isGone = tampered('read', 'removed id');
+
+requirement(
+  'customer/delete',
+  allOf(
+    succeed(isRemoval),
+    answerStatus(404, isGone),
+    makeNothing(tampered('update', 'removed id')),
+  ),
+  [removedRecords, removedAfterXml],
+  'next',
+);
+
+requirement(
+  'customer/delete-touches-no-other',
+  leaveOthersUntouched(({ label }) => label === 'delete'),
+  [removedRecords, besideNamesakes],
+  'next',
+);
+
+requirement('customer/id-stable', keepTheirIds, [writtenRecords, updatedInWays]);
 
 const unknown = ['unknown id', 'removed id'] as const;
 const areAnswered400 = (which: Which): Rule => answerStatus(400, which);

@@ -184,7 +184,7 @@ const showFaults: Fault[] = faultsOf(shows, {
           const isNew = wasCreated(exchange, exchange.table.idOf(customer));
           return isNew ? entry.replaceAll(escaped, plain) : entry;
         }),
-        { asks: ['customer/update'] },
+        { asks: ['format/xml-on-request'] },
       ],
     }),
   ),

@@ -70,7 +70,6 @@ function codesInOne(name: string, does: string): Freedom {
   return variation({
     about: sets,
     name,
-    strict: true,
     does,
     change: (rules) => {
       const codes: SentCustomer = {

@@ -1,0 +1,160 @@
+import {
+  editableProperties,
+  type PropertyKind,
+  propertiesOf,
+  type Resource,
+} from '../../contract/resource.ts';
+import { pick, plainest } from '../../helpers/records/index.ts';
+import {
+  alternative,
+  back,
+  bare,
+  changed,
+  created,
+  emptied,
+  everySecond,
+  type Form,
+  hardlyOther,
+  heldBefore,
+  type Known,
+  large,
+  long,
+  nulls,
+  odd,
+  optionalOf,
+  swapped,
+  updated,
+  without,
+} from './forms.ts';
+import {
+  escaped,
+  escapedWithExponents,
+  inChunks,
+  namingAnother,
+  type Way,
+  withEmptyKey,
+  withoutKey,
+} from './ways.ts';
+
+/** A write to a record, and how it is sent where that is otherwise than usual: in the first way that is not refused. */
+export interface Update {
+  readonly form: Form;
+  readonly ways: readonly Way[];
+}
+
+/** One record of the plan: how it is created, and updated again and again. */
+export interface Line {
+  readonly name: string;
+  readonly create: Form;
+  readonly updates: readonly Update[];
+  /** The line whose name it bears, where that is not refused. */
+  readonly namesakeOf?: string;
+  /** Whether it is removed in the end, in which format it is asked for. */
+  readonly removed?: 'in JSON' | 'in XML';
+  /** What its last write differs from, where that is not a record with a value everywhere. */
+  readonly base?: Form;
+}
+
+const line = (name: string, create: Form, ...updates: (Form | Update)[]): Line => ({
+  name,
+  create,
+  updates: updates.map((one) => (typeof one === 'function' ? { form: one, ways: [] } : one)),
+});
+const by = (form: Form, ...ways: Way[]): Update => ({ form, ways });
+
+/** Sees to it that the record holds a value in every property that takes one on update alone. */
+const filled: Form = changed(heldBefore, ({ back, held, resource }) =>
+  Object.fromEntries(
+    editableProperties(resource)
+      .filter((name) => held[name] === plainest(resource, name))
+      .map((name) => [name, back[name]]),
+  ),
+);
+const half = (rest: 0 | 1) => everySecond(optionalOf, rest);
+const firstName = (resource: Resource) => propertiesOf(resource, 'name').slice(0, 1);
+const otherNames = (resource: Resource) => propertiesOf(resource, 'name').slice(1);
+const sparse = without(created, optionalOf);
+
+const ofDates = (moment: 'create' | 'update') => (known: Known) =>
+  pick(known[moment], propertiesOf(known.resource, 'date', 'date and time'));
+const allButDates = changed(alternative(updated, 1), ofDates('create'));
+/** The values of some kinds changed back, all else as it is. */
+const those = (...kinds: PropertyKind[]): Form =>
+  changed(heldBefore, ({ back, resource }) => pick(back, propertiesOf(resource, ...kinds)));
+
+/** Everything that is written in JSON. The records of one part are of the same scenario. */
+export const plan = {
+  /** Each is read when another one is written: two different ones, and one that is like the first but for its names. */
+  written: [
+    line('all values', created, updated),
+    line('all values once more', created),
+    line('other values', swapped(updated), back),
+  ],
+  /** In turn, each right after one with a value everywhere, which a careless service could take for its defaults. */
+  sparse: [
+    line('all values before sparse ones', created),
+    line('names alone', sparse),
+    { ...line('names and null', nulls(sparse)), base: sparse },
+  ],
+  /** Others are made before and after those that are removed: one as it was made, and one that was changed twice. */
+  removed: [
+    line('before those that are removed', created),
+    { ...line('changed and removed', created, updated, back), removed: 'in XML' },
+    { ...line('removed', created), removed: 'in JSON' },
+    { ...line('after those that are removed', created), namesakeOf: 'removed' },
+  ],
+  sparselyUpdated: [
+    {
+      ...line(
+        'left out on update',
+        created,
+        filled,
+        without(heldBefore, optionalOf),
+        nulls(without(back, optionalOf)),
+      ),
+      base: without(back, optionalOf),
+    },
+  ],
+  halfLeftOut: [
+    line(
+      'half left out',
+      without(created, half(1)),
+      by(without(without(back, half(0)), firstName), withoutKey),
+      by(without(without(back, half(1)), otherNames), withoutKey),
+    ),
+  ],
+  odd: ([0, 1, 2, 3] as const).map((at) =>
+    line(
+      `odd values ${at + 1}`,
+      odd(created, at),
+      by(odd(back, ((at + 1) % 4) as typeof at), escapedWithExponents, escaped),
+    ),
+  ),
+  /** A part of the record at a time, of which the first once more at last: it could be taken for one that comes twice. */
+  ways: [
+    line(
+      'updated in other ways',
+      alternative(created, 0),
+      allButDates,
+      by(heldBefore, inChunks),
+      by(those('array'), namingAnother),
+      those('boolean'),
+      by(changed(heldBefore, ofDates('update')), withoutKey),
+      by(those('decimal', 'integer'), withEmptyKey),
+      allButDates,
+      alternative(back, 2),
+    ),
+    line('named by another', created),
+  ],
+  long: [line('long texts', long(created, 0), long(back, 13))],
+  large: [
+    line(
+      'large numbers beside null',
+      nulls(large(created, 16_777_217), 0, 'identifier', 'text'),
+      bare(nulls(large(back, 33_554_435), 1, 'identifier', 'text')),
+    ),
+  ],
+  emptied: [
+    line('hardly changed, and emptied', created, hardlyOther, emptied(back, 0), emptied(back, 1)),
+  ],
+} as const satisfies Record<string, readonly Line[]>;

@@ -1,0 +1,46 @@
+import { idOf } from '../../contract/resources.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { tellValue } from '../network/index.ts';
+import { propertyOf, type SeenRecord, withoutTime } from '../records/index.ts';
+import { ofAnswer } from './difference.ts';
+import type { Case, Rule } from './rule.ts';
+import { oddValuesIn } from './written.ts';
+
+/** A date with slashes is month/day/year without zero padding; another notation may have either order, for all days the same. */
+export const datesAreInNotation =
+  (line: string): Rule =>
+  (steps, resource) => {
+    const firstOrders = new Map<string, string>();
+    const dates = oddValuesIn(steps, resource, 'date-notation', line);
+    return dates.flatMap(({ property, written, seen }): Case[] => {
+      const read = String(propertyOf(seen.object, property));
+      const order = orderOf(String(written), read);
+      const first = firstOrders.get(property) ?? order;
+      if (first !== undefined) firstOrders.set(property, first);
+      const key = `${idOf(resource, 'customer/date-notation')}/${property}`;
+      return [
+        { observed: { [key]: `${written} is read as ${read}` } },
+        ...(/\d\/\d/.test(read)
+          ? [says(seen, `${property}, written with slashes`, withoutTime(read), written)]
+          : []),
+        ...(order !== undefined && first !== undefined
+          ? [says(seen, `${property} as ${read}, of ${written},`, order, first)]
+          : []),
+      ];
+    });
+  };
+
+function says({ answer }: SeenRecord, subject: string, told: string, wanted: unknown): Case {
+  if (told === wanted) return 'kept';
+  const expected = sentence`to be ${tellValue(wanted)}`;
+  return { ...ofAnswer(answer), subject, expected, got: tellValue(told) };
+}
+
+/** Which of month and day comes first in a date that was written month/day/year; undefined where that cannot be told. */
+function orderOf(written: string, read: string): string | undefined {
+  const [month, day] = written.split('/').map(Number);
+  const [, first, second] = /^(\d{1,2})[-.](\d{1,2})[-.]\d{4}/.exec(read) ?? [];
+  if (first === undefined || month === day) return undefined;
+  if (Number(first) === month && Number(second) === day) return 'month first';
+  return Number(first) === day && Number(second) === month ? 'day first' : undefined;
+}

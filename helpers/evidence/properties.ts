@@ -1,0 +1,290 @@
+import { isDeepStrictEqual } from 'node:util';
+import { NotAsked, RefusedValues } from '../../contract/outcome.ts';
+import { defaultOf, kindOf, type Resource } from '../../contract/resource.ts';
+import { schemaOf } from '../../contract/schema.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { mayBeNull, shownForms } from '../../contract/shown-forms.ts';
+import { validatorOf } from '../../schemas/validator.ts';
+import { excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
+import {
+  entriesOf,
+  hasValue,
+  isBlank,
+  isObject,
+  nameOf,
+  propertyOf,
+  type SeenRecord,
+  sameValue,
+  seenIn,
+} from '../records/index.ts';
+import { type Difference, ofAnswer, showing, silenceOf } from './difference.ts';
+import { arraysByKeptMembers } from './kept-members.ts';
+import { allOf, breach, type Case, orElse, type Rule } from './rule.ts';
+import type { Moment, Step, Write } from './step.ts';
+import {
+  byItself,
+  isOfRecord,
+  isRead,
+  isWrite,
+  oddValuesIn,
+  ofMoment,
+  type Written,
+  writtenIn,
+} from './written.ts';
+
+/** What a record shows of a property after a write, which is not what is expected. */
+function wrong(seen: SeenRecord, property: string, expected: string): Case {
+  const { answer, writtenBy: write } = seen;
+  const difference = {
+    subject: property,
+    expected,
+    got: showing(seen, property),
+    facts: { name: property },
+  };
+  const judged = ofAnswer(answer, write);
+  const asked = write === undefined ? judged.asked : writtenBy(write.exchange, property);
+  return { ...judged, asked, ...difference };
+}
+
+const isKept = (seen: SeenRecord, property: string, value: unknown): Case =>
+  hasValue(seen, property, value)
+    ? 'kept'
+    : wrong(seen, property, sentence`to be ${tellValue(value)}, as it was written`);
+
+const isGone = (seen: SeenRecord, property: string, old: unknown): Case =>
+  hasValue(seen, property, old)
+    ? wrong(seen, property, sentence`to be anything but ${tellValue(old)}, which it held before`)
+    : 'kept';
+
+/** Every case of the accepted writes of one moment. */
+const ofWrites =
+  (
+    moment: Moment,
+    judge: (written: Written, steps: readonly Step[], resource: Resource) => readonly Case[],
+  ): Rule =>
+  (steps, resource) =>
+    writtenIn(steps, resource)
+      .filter(({ step }) => step.write.moment === moment)
+      .flatMap((written) => judge(written, steps, resource));
+
+/**
+ * The record holds the value that was written to a property, and no longer the one before that was emptied. How a service
+ * shows that there is nothing is not documented: it may be an empty text, or a first day; but null is not to become a text.
+ */
+export const keepsProperty =
+  (moment: Moment, property: string): Rule =>
+  (steps, resource) => {
+    let isTold = false;
+    const cases = writtenIn(steps, resource).flatMap(({ seen, step: { answer, write } }) => {
+      const { before, body, odd } = write;
+      if (write.moment !== moment || answer.isSilent || !(property in body)) return [];
+      const [old, value] = [before?.[property], body[property]];
+      isTold ||= isTelling(write, property, resource);
+      if (property in odd) return [];
+      const [shown, written] = arraysByKeptMembers(seen(), property, value, steps);
+      if (!isBlank(value)) return [isKept(shown, property, written)];
+      const emptied = isBlank(old) ? [] : [isGone(shown, property, old)];
+      const isFilled = value === null && becomesText(shown, property, steps, resource);
+      return isFilled ? [...emptied, isKept(shown, property, null)] : emptied;
+    });
+    return isTold ? cases : [...cases, { unjudged: noValueOf(property, moment, steps) }];
+  };
+
+/** Whether the value that is written could be told from what is there by itself, or was there before. */
+function isTelling({ before, body, moment }: Write, property: string, resource: Resource): boolean {
+  const { [property]: documented } = resource.properties;
+  const value = body[property];
+  if (isBlank(value)) return false;
+  if (moment === 'create') return !sameValue(documented, value, defaultOf(documented) ?? null);
+  return before !== undefined && !isDeepStrictEqual(value, before[property]);
+}
+
+/** Why no write of a moment shows a value of a property. */
+function noValueOf(property: string, moment: Moment, steps: readonly Step[]): Error {
+  const [write] = steps.flatMap((step) => (isWrite(step) ? [step.write] : []));
+  if (write === undefined) return new NotAsked(sentence`no record could be written`);
+  const tried = (write.tried?.[moment].get(property) ?? []).map(tellValue).join(', ');
+  return new RefusedValues(
+    sentence`No value of ${property} was accepted; tried: ${tried} on ${moment}.`,
+  );
+}
+
+/** Whether null has become a text, other than the one that is there where nothing is written. */
+function becomesText(
+  { object }: SeenRecord,
+  property: string,
+  steps: readonly Step[],
+  resource: Resource,
+): boolean {
+  const read = propertyOf(object, property) ?? '';
+  if (read === 'null') return true;
+  const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
+  const isNothing = typeof read === 'string' && read.trim() === '';
+  return isText && !isNothing && !isDeepStrictEqual(read, byItself(steps, resource, property));
+}
+
+/** A property that a write left out has its default; that it is kept shows nothing where it was there before. */
+export const hasDefault = (moment: Moment, property: string): Rule =>
+  leftOut(moment, property, ({ seen, step: { write } }, _, { properties }) => {
+    const { [property]: documented } = properties;
+    const expected = defaultOf(documented);
+    const shown = seen();
+    if (!hasValue(shown, property, expected))
+      return [wrong(shown, property, sentence`to be ${tellValue(expected)}, its default`)];
+    const held = write.before?.[property];
+    const wasThere = isBlank(held) || sameValue(documented, held, expected);
+    return moment === 'update' && wasThere ? [] : ['kept'];
+  });
+
+/** A property that an update left out no longer has the value that it had, where that is none which it takes by itself. */
+export const forgetsProperty = (property: string): Rule =>
+  leftOut('update', property, ({ before, seen }, steps, resource) => {
+    if (before === undefined) return [];
+    const held = propertyOf(seenIn(resource, before).object, property);
+    const isNothing = isBlank(held) || (Array.isArray(held) && held.length === 0);
+    const created = steps.filter(ofMoment('create'));
+    const own = byItself(
+      steps.filter((step) => isRead(step) || created.includes(step)),
+      resource,
+      property,
+    );
+    return isNothing || isDeepStrictEqual(held, own) ? [] : [isGone(seen(), property, held)];
+  });
+
+/**
+ * Judges the writes that left out a property. One that has no answer as soon as this property is left out is a breach; where
+ * the service insists on the property, nothing is asked.
+ */
+function leftOut(moment: Moment, property: string, judge: Parameters<typeof ofWrites>[1]): Rule {
+  const isLeftOut = (write: Write | undefined) =>
+    write?.moment === moment && write.leftOut.includes(property);
+  return orElse(
+    allOf(
+      ofWrites(moment, (written, steps, resource) =>
+        isLeftOut(written.step.write) && !written.step.answer.isSilent
+          ? judge(written, steps, resource)
+          : [],
+      ),
+      haveAnAnswer((write, name) => name === property && isLeftOut(write)),
+    ),
+    (steps) => {
+      const own = steps.filter(({ write }) => write?.moment === moment);
+      if (!own.some((step) => isLeftOut(step.write) && isWrite(step) && step.answer.succeeded))
+        return new NotAsked(
+          sentence`${property} is mandatory: the service refuses to do without it`,
+        );
+      const isHeld = own.some(({ write }) => !isBlank(write?.before?.[property]));
+      if (moment === 'update' && !isHeld) return noValueOf(property, moment, steps);
+      return new NotAsked(
+        sentence`the record held no ${property} but what it has where none is given`,
+      );
+    },
+  );
+}
+
+/** A write that differs from an accepted one in one property alone has an answer, as that one has. */
+const haveAnAnswer =
+  (which: (write: Write, property: string) => boolean): Rule =>
+  (steps) =>
+    steps.flatMap(({ answer, write }) =>
+      answer.isSilent && write?.onTrial !== undefined && which(write, write.onTrial)
+        ? [breach(silenceOf(answer), answer)]
+        : [],
+    );
+
+/** Values of a kind that services often change are kept, of properties that are stored at all. */
+export const oddValuesAreKept = (row: string, line: string): Rule =>
+  orElse(
+    allOf(
+      (steps, resource) =>
+        oddValuesIn(steps, resource, row, line).map(({ property, seen, written }) =>
+          isKept(seen, property, written),
+        ),
+      haveAnAnswer(({ odd }, property) => odd[property] === row),
+    ),
+    (steps) => {
+      const tried = steps.filter(({ write }) => Object.values(write?.odd ?? {}).includes(row));
+      const bodies = tried.map(({ write }) => JSON.stringify(write?.body)).slice(0, 4);
+      return new RefusedValues(sentence`The service refused each of ${bodies.join(', ')}.`);
+    },
+  );
+
+/** A form of value that the contract shows is accepted: one of its values that was tried alone, or beside others. */
+export const takesForms = (moment: Moment, property: string): Rule => {
+  const isOfMoment = ofMoment(moment);
+  return (steps, { properties }) => {
+    const forms = [
+      ...shownForms(properties[property]),
+      ...(mayBeNull(properties[property]) ? [{ name: 'null', like: /^null$/ }] : []),
+    ];
+    const isOptional = steps
+      .filter(isOfMoment)
+      .some(({ answer, write }) => answer.succeeded && write?.leftOut.includes(property));
+    return forms.flatMap(({ name, like }): Case[] => {
+      const has = ({ write }: Step) =>
+        write !== undefined && property in write.body && like.test(String(write.body[property]));
+      const own = steps.filter((step) => isOfMoment(step) && has(step));
+      // Beside all else null may be refused for that, and what the service insists on is no null.
+      const isTold = ({ write }: Step) =>
+        name !== 'null' || (isOptional && (write?.leftOut.length ?? 0) > 0);
+      const refusal = own
+        .filter(isTold)
+        .findLast(({ answer, write }) => write?.onTrial === property && !answer.succeeded);
+      if (refusal === undefined || own.some(({ answer }) => answer.succeeded)) return [];
+      const { answer } = refusal;
+      if (answer.isSilent) return [breach(silenceOf(answer), answer)];
+      const difference: Difference = {
+        subject: property,
+        expected: sentence`to be accepted, as ${name} is a form that the contract shows`,
+        got: tellAnswer(answer),
+        facts: { name: property },
+      };
+      return [
+        { asked: writtenBy(answer.exchange, property), proof: [answer.exchange], ...difference },
+      ];
+    });
+  };
+};
+
+/** Every record that is shown has a property, in its documented type. What becomes of a name that is missing is not documented. */
+export const hasDocumented =
+  (property: string): Rule =>
+  (steps, resource) => {
+    const isName = kindOf(resource, property) === 'name';
+    const isNameless = (read: Step, at: number) =>
+      steps
+        .slice(0, at)
+        .filter(isOfRecord(read))
+        .findLast(isWrite)
+        ?.write.leftOut.includes(property) === true;
+    return steps.flatMap((step, at) => {
+      if (!step.answer.succeeded || (isName && isNameless(step, at))) return [];
+      if (step.label === 'list') return recordsIn(step, resource).map(isDocumented);
+      return isRead(step) ? [isDocumented(seenIn(resource, step.answer))] : [];
+    });
+
+    function isDocumented(seen: SeenRecord): Case {
+      const value = propertyOf(seen.object, property);
+      const { properties } = resource;
+      const problem = validatorOf(schemaOf(properties[property] ?? { kind: 'text' }))(value);
+      const has = nameOf(seen.object, property) !== undefined;
+      if (has && problem === undefined) return 'kept';
+      const difference = {
+        subject: property,
+        expected: sentence`in its documented type`,
+        got: has
+          ? sentence`${tellValue(value)}, which ${problem}`
+          : sentence`no ${property}: ${excerptOf(seen.answer)}`,
+        facts: { name: property },
+      };
+      return breach(difference, seen.answer);
+    }
+  };
+
+const mostEntries = 20;
+
+/** The first records that a list shows, where it stands for itself. */
+function recordsIn({ answer }: Step, resource: Resource): SeenRecord[] {
+  const entries = (entriesOf(answer.json, resource) ?? []).filter(isObject).slice(0, mostEntries);
+  return entries.map((object) => ({ resource, answer, object, writtenBy: undefined }));
+}

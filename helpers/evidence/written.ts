@@ -1,0 +1,86 @@
+import type { Resource } from '../../contract/resource.ts';
+import type { Answer } from '../network/index.ts';
+import { isBlank, propertyOf, type SeenRecord, seenIn } from '../records/index.ts';
+import type { Which } from './rule.ts';
+import type { Moment, Step, Write } from './step.ts';
+
+export interface WriteStep extends Step {
+  readonly write: Write;
+}
+
+/** An accepted write of a record, or one without an answer, and how the record was read before and after it. */
+export interface Written {
+  readonly step: WriteStep;
+  readonly before: Answer | undefined;
+  readonly read: Answer;
+  readonly seen: () => SeenRecord;
+}
+
+export const isRead: Which = ({ label, tampered }) => label === 'read' && tampered === undefined;
+
+/** Steps about the same record of the same scenario. */
+export const isOfRecord =
+  ({ record, scenario }: Step): Which =>
+  (step) =>
+    step.record === record && step.scenario === scenario;
+
+/** Writes of the plan that are to be accepted. */
+export const isWrite = (step: Step): step is WriteStep =>
+  step.write !== undefined && step.label !== 'trial' && step.tampered === undefined;
+
+export const ofMoment =
+  (moment: Moment): Which =>
+  ({ write }) =>
+    write?.moment === moment;
+
+/** What came of a write, for all who ask: the other steps of its scenario are always the same. */
+const known = new WeakMap<Step, readonly Written[]>();
+
+/** The accepted writes, each with the first read of its record before the next write to it. */
+export function writtenIn(steps: readonly Step[], resource: Resource): Written[] {
+  return steps.filter(isWrite).flatMap((step) => {
+    const written = known.get(step) ?? whatCameOf(step, steps, resource);
+    known.set(step, written);
+    return written;
+  });
+}
+
+function whatCameOf(step: WriteStep, steps: readonly Step[], resource: Resource): Written[] {
+  const { answer } = step;
+  const told = (read: Answer, before?: Answer): Written[] => {
+    let shown: SeenRecord | undefined;
+    const seen = () => (shown ??= seenIn(resource, read, answer));
+    return [{ step, before, read, seen }];
+  };
+  if (answer.isSilent) return told(answer);
+  const own = steps.filter(isOfRecord(step));
+  const at = own.indexOf(step);
+  const next = own.findIndex((other, place) => place > at && other.label !== 'read');
+  const read = own.slice(at, next < 0 ? undefined : next).find(isRead);
+  if (!answer.succeeded || read === undefined) return [];
+  return told(read.answer, own.slice(0, at).findLast(isRead)?.answer);
+}
+
+/** What a record has of a property where none is given, as a write without it shows. */
+export function byItself(steps: readonly Step[], resource: Resource, property: string): unknown {
+  const sparse = writtenIn(steps, resource).find(
+    ({ step: { answer, write } }) => !answer.isSilent && write.leftOut.includes(property),
+  );
+  return sparse && propertyOf(sparse.seen().object, property);
+}
+
+/**
+ * Values that one requirement judges, as they were written and read, of properties that are stored at all: the writes of
+ * one line show that, and what they lose is told elsewhere.
+ */
+export function oddValuesIn(steps: readonly Step[], resource: Resource, row: string, line: string) {
+  const all = writtenIn(steps, resource);
+  const plain = all.filter(({ step }) => step.write.line === line);
+  const isStored = (name: string) =>
+    plain.every(({ seen }) => !isBlank(propertyOf(seen().object, name)));
+  return all.flatMap(({ step: { write }, seen }) =>
+    Object.keys(write.odd)
+      .filter((property) => write.odd[property] === row && isStored(property))
+      .map((property) => ({ property, written: write.body[property], seen: seen() })),
+  );
+}

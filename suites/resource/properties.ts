@@ -1,0 +1,107 @@
+import { plan } from '../../experiments/plan/plan.ts';
+import {
+  emptiedRecords,
+  halfLeftOut,
+  largeNumbers,
+  longTexts,
+  oddValues,
+  sparselyUpdated,
+  sparseRecords,
+  updatedInWays,
+  writtenRecords,
+} from '../../experiments/plan/scenarios.ts';
+import {
+  allOf,
+  datesAreInNotation,
+  forgetsProperty,
+  hasDefault,
+  hasDocumented,
+  keepsProperty,
+  oddValuesAreKept,
+  ofEach,
+  takesForms,
+} from '../../helpers/evidence/index.ts';
+import { requirement, requirements } from '../../helpers/judging/index.ts';
+import {
+  createdWithoutInXml,
+  datesInXml,
+  namesakes,
+  oldRecords,
+  updatedAfterXml,
+  updatedWithoutInXml,
+  writtenInXml,
+} from './others.ts';
+
+/** What is lost of plain values already is told in the rows of the properties. */
+const plainLine = plan.written[0].name;
+
+const written = [writtenRecords, halfLeftOut, oddValues];
+const special = [longTexts, largeNumbers, updatedInWays];
+
+requirements('customer/has/*', hasDocumented, [
+  oldRecords,
+  ...written,
+  sparseRecords,
+  sparselyUpdated,
+  emptiedRecords,
+  writtenInXml,
+]);
+
+requirements(
+  'customer/create-keeps/*',
+  (name) => allOf(takesForms('create', name), keepsProperty('create', name)),
+  [...written, ...special, sparseRecords, namesakes],
+);
+
+requirements(
+  'customer/update-keeps/*',
+  (name) => allOf(takesForms('update', name), keepsProperty('update', name)),
+  [...written, ...special, sparselyUpdated, emptiedRecords, updatedAfterXml],
+);
+
+requirement('customer/text-survives', oddValuesAreKept('text-survives', plainLine), [
+  writtenRecords,
+  oddValues,
+]);
+
+requirement(
+  'customer/decimals-survive',
+  allOf(
+    ofEach('decimal', (name) => allOf(takesForms('create', name), takesForms('update', name))),
+    oddValuesAreKept('decimals-survive', plainLine),
+  ),
+  [writtenRecords, oddValues],
+);
+
+requirement(
+  'customer/date-notation',
+  allOf(
+    ofEach('date', (name) => allOf(takesForms('create', name), takesForms('update', name))),
+    datesAreInNotation(plainLine),
+    oddValuesAreKept('date-notation', plainLine),
+  ),
+  [writtenRecords, oddValues, datesInXml],
+);
+
+for (const what of ['boolean', 'number', 'identifier', 'value'])
+  requirements(`defaults/create-${what}/*`, (name) => hasDefault('create', name), [
+    sparseRecords,
+    halfLeftOut,
+    oddValues,
+    createdWithoutInXml,
+  ]);
+
+requirements('defaults/update/*', (name) => hasDefault('update', name), [
+  sparselyUpdated,
+  halfLeftOut,
+  oddValues,
+  updatedWithoutInXml,
+]);
+
+requirements('defaults/update-forgets/*', forgetsProperty, [
+  sparseRecords,
+  sparselyUpdated,
+  halfLeftOut,
+  oddValues,
+  updatedWithoutInXml,
+]);
