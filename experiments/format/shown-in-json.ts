@@ -23,8 +23,7 @@ export async function newInJson(context: CheckContext): Promise<readonly Answer[
   const { canWrite, shared } = context;
   if (!canWrite) return [];
   const { inJson } = await shared(newInBothFormats);
-  const written = await fulfilled([readsOfWritten(context)]);
-  const reads = written.flat().map(({ answer }) => answer);
+  const reads = (await fulfilled([readsOfWritten(context)])).flat();
   const ofXml = await fulfilled([shared(createdInXml), shared(changedInXml)]);
   const all = [...reads, ...ofXml.flatMap(({ read }) => (read === undefined ? [] : [read]))];
   return [...inJson, ...all.filter(({ succeeded }) => succeeded)];

@@ -21,6 +21,7 @@ import {
 import {
   amountVariants,
   booleanVariants,
+  cut,
   dateVariants,
   textVariants,
 } from '../records/variants.ts';
@@ -97,10 +98,11 @@ export const optionalOf = (resource: Resource): string[] =>
     (name) => kindOf(resource, name) !== 'name' && resource.properties[name]?.mandatory !== true,
   );
 
-export const everySecond =
-  (names: (resource: Resource) => readonly string[], rest: 0 | 1) =>
+/** One half of them. */
+export const half =
+  (rest: 0 | 1) =>
   (resource: Resource): string[] =>
-    names(resource).filter((_, at) => at % 2 === rest);
+    optionalOf(resource).filter((_, at) => at % 2 === rest);
 
 /** The same values with texts in other places: what one record becomes is not what another one is. */
 export const swapped = (form: Form): Form =>
@@ -126,9 +128,7 @@ export const nulls = (form: Form, rest?: 0 | 1, ...kinds: PropertyKind[]): Form 
 /** Nothing in one half of what may be missing: null, an empty text, or 0. */
 export const emptied = (form: Form, rest: 0 | 1): Form =>
   changed(form, ({ resource }) =>
-    Object.fromEntries(
-      everySecond(optionalOf, rest)(resource).map((name) => [name, emptyValueOf(resource, name)]),
-    ),
+    Object.fromEntries(half(rest)(resource).map((name) => [name, emptyValueOf(resource, name)])),
   );
 
 /** Nothing in the arrays. */
@@ -155,7 +155,10 @@ export const long = (form: Form, first: number): Form =>
       String.fromCharCode(97 + ((first + at + Math.floor(at / 26)) % 26)),
     ).join('');
     const names = [name, ...textsThatAre(resource, 'long')];
-    const values = names.map((one, at) => [one, cut(letters.slice(at), resource, one)]);
+    const values = names.map((one, at) => [
+      one,
+      cut(letters.slice(at), resource.properties[one]?.maximumLength),
+    ]);
     return {
       ...Object.fromEntries(values),
       ...(shortName !== undefined && { [shortName]: '{mark} {n} and some more' }),
@@ -238,10 +241,4 @@ function withOtherText(element: unknown): unknown {
   const [name, text] =
     Object.entries(element ?? {}).find(([, value]) => typeof value === 'string') ?? [];
   return name === undefined ? element : { ...(element as object), [name]: `${text} 2` };
-}
-
-/** A text within its length, with no character cut in two and no blank at its end. */
-function cut(text: string, { properties }: Resource, name: string): string {
-  const short = text.slice(0, properties[name]?.maximumLength);
-  return (short.isWellFormed() ? short : short.slice(0, -1)).trimEnd();
 }

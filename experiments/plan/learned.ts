@@ -50,21 +50,13 @@ export async function keptProperties(context: CheckContext): Promise<ReadonlySet
   return new Set(writableProperties(resource).filter(isKept));
 }
 
-/** Reads of records after plain writes, with what tells each record from others. */
-export async function readsOfWritten(context: CheckContext) {
-  const steps = await plainSteps(context);
-  const tags = new Map(
-    steps.map(({ record, write }) => [record, write?.tag] as const).filter(([, tag]) => tag),
-  );
-  return steps
-    .filter(isRead)
-    .map(({ answer, record: id = '' }) => ({ id, tag: tags.get(id) ?? '', answer }));
+/** What was read of records after plain writes. */
+export async function readsOfWritten(context: CheckContext): Promise<Answer[]> {
+  return (await plainSteps(context)).filter(isRead).map(({ answer }) => answer);
 }
 
 /** The answer to a plain update, and the record before it. */
-export async function plainUpdate(
-  context: CheckContext,
-): Promise<Readonly<Record<'put' | 'read', Answer>>> {
+export async function plainUpdate(context: CheckContext) {
   const [written] = writtenIn(await plainSteps(context), context.resource).filter(
     ({ step }) => step.label === 'update',
   );

@@ -12,8 +12,8 @@ import {
   changed,
   created,
   emptied,
-  everySecond,
   type Form,
+  half,
   hardlyOther,
   heldBefore,
   type Known,
@@ -70,7 +70,6 @@ const filled: Form = changed(heldBefore, ({ back, held, resource }) =>
       .map((name) => [name, back[name]]),
   ),
 );
-const half = (rest: 0 | 1) => everySecond(optionalOf, rest);
 const firstName = (resource: Resource) => propertiesOf(resource, 'name').slice(0, 1);
 const otherNames = (resource: Resource) => propertiesOf(resource, 'name').slice(1);
 const sparse = without(created, optionalOf);

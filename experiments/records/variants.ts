@@ -63,7 +63,7 @@ function shortNamesOf(resource: Resource): string[] {
 }
 
 /** A text within a length, with no character cut in two and no blank at its end. */
-function cut(text: string, longest: number | undefined): string {
+export function cut(text: string, longest: number | undefined): string {
   const short = text.slice(0, longest);
   return (short.isWellFormed() ? short : short.slice(0, -1)).trimEnd();
 }

@@ -16,7 +16,9 @@ export function arraysByKeptMembers(
   const { kind, properties } = resource.properties[property] ?? {};
   if (kind !== 'array' || properties !== undefined || !Array.isArray(value)) return [seen, value];
   const known = writtenIn(steps, resource)
-    .filter(({ step: { answer, write } }) => write.moment === 'create' && !answer.isSilent)
+    .filter(
+      ({ problem, step }) => step.write.moment === 'create' && !step.answer.isSilent && !problem,
+    )
     .filter(({ step: { write } }) => Object.keys(write.odd).length === 0)
     .filter(({ step: { write } }) => Array.isArray(write.body[property]))
     .map((one) => ({ seen: one.seen(), value: one.step.write.body[property] }));

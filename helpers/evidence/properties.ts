@@ -16,6 +16,7 @@ import {
   type SeenRecord,
   sameValue,
   seenIn,
+  unreadable,
 } from '../records/index.ts';
 import { type Difference, ofAnswer, showing, silenceOf } from './difference.ts';
 import { arraysByKeptMembers } from './kept-members.ts';
@@ -67,6 +68,12 @@ const ofWrites =
       .filter(({ step }) => step.write.moment === moment)
       .flatMap((written) => judge(written, steps, resource));
 
+/** Judges what was read after a write. A record that cannot be read hides nothing that others tell. */
+const whereShown = (
+  { problem: unjudged, seen }: Written,
+  judge: (shown: SeenRecord) => readonly Case[],
+): readonly Case[] => (unjudged === undefined ? judge(seen()) : [{ unjudged }]);
+
 /**
  * The record holds the value that was written to a property, and no longer the one before that was emptied. How a service
  * shows that there is nothing is not documented: it may be an empty text, or a first day; but null is not to become a text.
@@ -75,18 +82,22 @@ export const keepsProperty =
   (moment: Moment, property: string): Rule =>
   (steps, resource) => {
     let isTold = false;
-    const cases = writtenIn(steps, resource).flatMap(({ seen, step: { answer, write } }) => {
+    const judge = ofWrites(moment, (read): readonly Case[] => {
+      const { answer, write } = read.step;
       const { before, body, odd } = write;
-      if (write.moment !== moment || answer.isSilent || !(property in body)) return [];
+      if (answer.isSilent || !(property in body)) return [];
       const [old, value] = [before?.[property], body[property]];
       isTold ||= isTelling(write, property, resource);
       if (property in odd) return [];
-      const [shown, written] = arraysByKeptMembers(seen(), property, value, steps);
-      if (!isBlank(value)) return [isKept(shown, property, written)];
-      const emptied = isBlank(old) ? [] : [isGone(shown, property, old)];
-      const isFilled = value === null && becomesText(shown, property, steps, resource);
-      return isFilled ? [...emptied, isKept(shown, property, null)] : emptied;
+      return whereShown(read, (seen) => {
+        const [shown, written] = arraysByKeptMembers(seen, property, value, steps);
+        if (!isBlank(value)) return [isKept(shown, property, written)];
+        const emptied = isBlank(old) ? [] : [isGone(shown, property, old)];
+        const isFilled = value === null && becomesText(shown, property, steps, resource);
+        return isFilled ? [...emptied, isKept(shown, property, null)] : emptied;
+      });
     });
+    const cases = judge(steps, resource);
     return isTold ? cases : [...cases, { unjudged: noValueOf(property, moment, steps) }];
   };
 
@@ -125,10 +136,9 @@ function becomesText(
 
 /** A property that a write left out has its default; that it is kept shows nothing where it was there before. */
 export const hasDefault = (moment: Moment, property: string): Rule =>
-  leftOut(moment, property, ({ seen, step: { write } }, _, { properties }) => {
+  leftOut(moment, property, (shown, { step: { write } }, _, { properties }) => {
     const { [property]: documented } = properties;
     const expected = defaultOf(documented);
-    const shown = seen();
     if (!hasValue(shown, property, expected))
       return [wrong(shown, property, sentence`to be ${tellValue(expected)}, its default`)];
     const held = write.before?.[property];
@@ -138,31 +148,33 @@ export const hasDefault = (moment: Moment, property: string): Rule =>
 
 /** A property that an update left out no longer has the value that it had, where that is none which it takes by itself. */
 export const forgetsProperty = (property: string): Rule =>
-  leftOut('update', property, ({ before, seen }, steps, resource) => {
-    if (before === undefined) return [];
+  leftOut('update', property, (shown, { before }, steps, resource) => {
+    if (before === undefined || unreadable(resource, before)) return [];
     const held = propertyOf(seenIn(resource, before).object, property);
     const isNothing = isBlank(held) || (Array.isArray(held) && held.length === 0);
-    const created = steps.filter(ofMoment('create'));
-    const own = byItself(
-      steps.filter((step) => isRead(step) || created.includes(step)),
-      resource,
-      property,
-    );
-    return isNothing || isDeepStrictEqual(held, own) ? [] : [isGone(seen(), property, held)];
+    const own = byItself(steps, resource, property, 'create');
+    return isNothing || isDeepStrictEqual(held, own) ? [] : [isGone(shown, property, held)];
   });
 
 /**
  * Judges the writes that left out a property. One that has no answer as soon as this property is left out is a breach; where
  * the service insists on the property, nothing is asked.
  */
-function leftOut(moment: Moment, property: string, judge: Parameters<typeof ofWrites>[1]): Rule {
+function leftOut(
+  moment: Moment,
+  property: string,
+  judge: (
+    shown: SeenRecord,
+    ...about: Parameters<Parameters<typeof ofWrites>[1]>
+  ) => readonly Case[],
+): Rule {
   const isLeftOut = (write: Write | undefined) =>
     write?.moment === moment && write.leftOut.includes(property);
   return orElse(
     allOf(
       ofWrites(moment, (written, steps, resource) =>
         isLeftOut(written.step.write) && !written.step.answer.isSilent
-          ? judge(written, steps, resource)
+          ? whereShown(written, (shown) => judge(shown, written, steps, resource))
           : [],
       ),
       haveAnAnswer((write, name) => name === property && isLeftOut(write)),
@@ -201,6 +213,10 @@ export const oddValuesAreKept = (row: string, line: string): Rule =>
           isKept(seen, property, written),
         ),
       haveAnAnswer(({ odd }, property) => odd[property] === row),
+      (steps, resource) =>
+        writtenIn(steps, resource).flatMap(({ problem: unjudged, step: { write } }) =>
+          unjudged && Object.values(write.odd).includes(row) ? [{ unjudged }] : [],
+        ),
     ),
     (steps) => {
       const tried = steps.filter(({ write }) => Object.values(write?.odd ?? {}).includes(row));
@@ -260,7 +276,9 @@ export const hasDocumented =
     return steps.flatMap((step, at) => {
       if (!step.answer.succeeded || (isName && isNameless(step, at))) return [];
       if (step.label === 'list') return recordsIn(step, resource).map(isDocumented);
-      return isRead(step) ? [isDocumented(seenIn(resource, step.answer))] : [];
+      if (!isRead(step)) return [];
+      const unjudged = unreadable(resource, step.answer);
+      return [unjudged ? { unjudged } : isDocumented(seenIn(resource, step.answer))];
     });
 
     function isDocumented(seen: SeenRecord): Case {

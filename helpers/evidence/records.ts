@@ -62,18 +62,13 @@ export const keepTheirIds: Rule = (steps, resource) => {
     const { key } = resource;
     const { object } = seenIn(resource, answer);
     const shown = propertyOf(object, key);
-    if (String(shown) !== id)
-      return [
-        breach(
-          {
-            subject: key,
-            expected: sentence`to be ${tellValue(id)}`,
-            got: tellValue(String(shown)),
-            facts: { name: key },
-          },
-          answer,
-        ),
-      ];
+    const other = {
+      subject: key,
+      expected: sentence`to be ${tellValue(id)}`,
+      got: tellValue(String(shown)),
+      facts: { name: key },
+    };
+    if (String(shown) !== id) return [breach(other, answer)];
     if (carriesTag(object, tag) || Object.values(object).some((value) => String(value) === tag))
       return ['kept'];
     const difference = {

@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
 import type { Answer } from '../network/index.ts';
-import { isBlank, propertyOf, type SeenRecord, seenIn } from '../records/index.ts';
+import { isBlank, propertyOf, type SeenRecord, seenIn, unreadable } from '../records/index.ts';
 import type { Which } from './rule.ts';
 import type { Moment, Step, Write } from './step.ts';
 
@@ -13,6 +13,8 @@ export interface Written {
   readonly step: WriteStep;
   readonly before: Answer | undefined;
   readonly read: Answer;
+  /** Why the read shows no record. */
+  readonly problem: Error | undefined;
   readonly seen: () => SeenRecord;
 }
 
@@ -50,7 +52,7 @@ function whatCameOf(step: WriteStep, steps: readonly Step[], resource: Resource)
   const told = (read: Answer, before?: Answer): Written[] => {
     let shown: SeenRecord | undefined;
     const seen = () => (shown ??= seenIn(resource, read, answer));
-    return [{ step, before, read, seen }];
+    return [{ step, before, read, problem: unreadable(resource, read), seen }];
   };
   if (answer.isSilent) return told(answer);
   const own = steps.filter(isOfRecord(step));
@@ -61,10 +63,18 @@ function whatCameOf(step: WriteStep, steps: readonly Step[], resource: Resource)
   return told(read.answer, own.slice(0, at).findLast(isRead)?.answer);
 }
 
-/** What a record has of a property where none is given, as a write without it shows. */
-export function byItself(steps: readonly Step[], resource: Resource, property: string): unknown {
+/** What a record has of a property where none is given, as a write without it shows: any, or one of a moment. */
+export function byItself(
+  steps: readonly Step[],
+  resource: Resource,
+  property: string,
+  moment?: Moment,
+): unknown {
   const sparse = writtenIn(steps, resource).find(
-    ({ step: { answer, write } }) => !answer.isSilent && write.leftOut.includes(property),
+    ({ problem, step: { answer, write } }) =>
+      !(answer.isSilent || problem) &&
+      write.leftOut.includes(property) &&
+      write.moment === (moment ?? write.moment),
   );
   return sparse && propertyOf(sparse.seen().object, property);
 }
@@ -74,7 +84,7 @@ export function byItself(steps: readonly Step[], resource: Resource, property: s
  * one line show that, and what they lose is told elsewhere.
  */
 export function oddValuesIn(steps: readonly Step[], resource: Resource, row: string, line: string) {
-  const all = writtenIn(steps, resource);
+  const all = writtenIn(steps, resource).filter(({ problem }) => problem === undefined);
   const plain = all.filter(({ step }) => step.write.line === line);
   const isStored = (name: string) =>
     plain.every(({ seen }) => !isBlank(propertyOf(seen().object, name)));

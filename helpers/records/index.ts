@@ -26,7 +26,7 @@ export { ResourceRecords } from './resource-records.ts';
 export { withoutTime } from './same-date.ts';
 export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
-export { hasValue, type SeenRecord, seenIn } from './seen-record.ts';
+export { hasValue, type SeenRecord, seenIn, unreadable } from './seen-record.ts';
 export { joinReports, type SweepReport } from './sweep.ts';
 export { choicesFor, plainest } from './value-choices.ts';
 export { createValues, emptyValueOf, omit, pick, type RecordValues } from './values.ts';

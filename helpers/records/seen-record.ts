@@ -31,11 +31,18 @@ export function hasValue(
  * @throws Blocked where the answer shows none.
  */
 export function seenIn(resource: Resource, answer: Answer, writtenBy?: Answer): SeenRecord {
-  if (answer.isSilent) return { resource, answer, object: {}, writtenBy };
-  const object = answer.succeeded ? readRecord(answer.json, resource.key) : undefined;
-  if (object !== undefined) return { resource, answer, object, writtenBy };
+  const problem = unreadable(resource, answer);
+  if (problem !== undefined) throw problem;
+  const object = answer.isSilent ? {} : (readRecord(answer.json, resource.key) ?? {});
+  return { resource, answer, object, writtenBy };
+}
+
+/** Why an answer that is to show a record shows none. */
+export function unreadable(resource: Resource, answer: Answer): Blocked | undefined {
+  const isShown = answer.succeeded && readRecord(answer.json, resource.key) !== undefined;
+  if (answer.isSilent || isShown) return undefined;
   const problem = answer.succeeded ? answer.jsonProblem : undefined;
-  throw new Blocked(
+  return new Blocked(
     sentence`${oneOf(resource, 'A')} was to be read, but the answer was ${answer.status}${problem ? `, and ${problem}` : ''}: ${excerptOf(answer)}.`,
     idOf(resource, 'customer/read'),
   );

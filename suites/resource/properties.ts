@@ -30,7 +30,7 @@ import {
   updatedAfterXml,
   updatedWithoutInXml,
   writtenInXml,
-} from './others.ts';
+} from './experiments-as-scenarios.ts';
 
 /** What is lost of plain values already is told in the rows of the properties. */
 const plainLine = plan.written[0].name;

@@ -16,7 +16,11 @@ import {
   type Which,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
-import { besideNamesakes, removedAfterXml, updateInXmlNamingAnother } from './others.ts';
+import {
+  besideNamesakes,
+  removedAfterXml,
+  updateInXmlNamingAnother,
+} from './experiments-as-scenarios.ts';
 import {
   postOfBrokenJson,
   postWithoutBody,

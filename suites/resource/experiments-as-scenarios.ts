@@ -71,11 +71,11 @@ export const namesakes = ofWrites(async ({ shared }, note) => {
   for (const one of created) note({ moment: 'create', ...one });
 });
 
-/** Records beside others of the same name that are made, updated and removed. */
+/** Records beside others of the same name that are updated and removed. */
 export const besideNamesakes = scenario(async ({ canWrite, records, resource, shared }, note) => {
   if (!canWrite) return;
-  const { besideCreate, besideRemoval, besideUpdate } = await shared(namesakesOfOne);
-  const labels = { create: besideCreate, update: besideUpdate, delete: besideRemoval };
+  const { besideRemoval, besideUpdate } = await shared(namesakesOfOne);
+  const labels = { update: besideUpdate, delete: besideRemoval };
   for (const [label, bystanders] of Object.entries(labels))
     for (const { after, before, write } of bystanders) {
       const record = String(propertyOf(records.seenIn(before).object, resource.key));
