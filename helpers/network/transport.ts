@@ -38,7 +38,8 @@ export class Transport {
   /** With a carrier, requests go its way instead of over the network. */
   constructor(network: Network, carrier?: Carrier, clock = machineClock) {
     this.health = new ServiceHealth(clock);
-    this.#clock = clock;
+    // Over the network an answer takes the machine's time, as its limits do.
+    this.#clock = carrier === undefined ? machineClock : clock;
     this.#network = network;
     this.#carrier = carrier;
     this.#kept = dispatchersFor(network, {});
