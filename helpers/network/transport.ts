@@ -35,10 +35,9 @@ export class Transport {
   readonly #carrier: Carrier | undefined;
   readonly #clock: Clock;
 
-  /** With a carrier, requests go its way instead of over the network. */
+  /** With a carrier, requests go its way and by this clock; over the network by the machine's. */
   constructor(network: Network, carrier?: Carrier, clock = machineClock) {
     this.health = new ServiceHealth(clock);
-    // Over the network an answer takes the machine's time, as its limits do.
     this.#clock = carrier === undefined ? machineClock : clock;
     this.#network = network;
     this.#carrier = carrier;
