@@ -13,8 +13,6 @@ import {
   type ScenarioKey,
   type Tried,
   tryOut,
-  whole,
-  withFile,
 } from './scenarios.ts';
 import { linesOfTests, measureTests } from './tests.ts';
 
@@ -36,17 +34,14 @@ const newmanVersion = '6.2.2';
 
 if (values.tests) await measureTests();
 const setUp = await measureSetUp();
-const { recording } = await tryOut(whole);
-await withFile(recording, async (file) => {
-  const all = listScenarios(file, bringNewman());
-  const tried = await alternate(all);
-  const results = join(root, 'bench', 'results.md');
-  const told = { tried, all, rounds, machine: machine(), setUpMs: setUp.wallMs };
-  writeResults(results, { lines: [...compare(tried), ...linesOfTests()], ...told });
-  const { chain, slow0, few, more, ...drawn } = all;
-  writePlot(join(root, 'bench', 'plot.svg'), { tried, all: drawn });
-  process.stdout.write(readFileSync(results, 'utf8'));
-});
+const all = listScenarios(bringNewman());
+const tried = await alternate(all);
+const results = join(root, 'bench', 'results.md');
+const told = { tried, all, rounds, machine: machine(), setUpMs: setUp.wallMs };
+writeResults(results, { lines: [...compare(tried), ...linesOfTests()], ...told });
+const { chain, slow0, few, more, ...drawn } = all;
+writePlot(join(root, 'bench', 'plot.svg'), { tried, all: drawn });
+process.stdout.write(readFileSync(results, 'utf8'));
 
 /** What a fresh clone does before its first run; npm has the packages at hand, as after an earlier one. */
 async function measureSetUp(): Promise<Measured> {
@@ -86,10 +81,9 @@ function compare(tried: TriedAll): Line[] {
   const firstVerdict = of('twoRows', (one) => one.firstVerdictMs && one.firstVerdictMs / 1000);
   const firstLine = of('doctor', ({ firstLineMs }) => firstLineMs && firstLineMs / 1000);
   const chain = (seconds('chain') - seconds('slow0')) / 0.5;
-  const { walks } = recording;
+  const [{ recording }] = tried.whole as [Tried];
   const [few] = tried.few as [Tried];
   return [
-    line('npm start, to the bare replay of its requests and walks', ratio('whole', 'bare'), 1, ''),
     line('npm start', seconds('whole'), 7, 's'),
     line('processor time of npm start and its browser', processor, 8, 's'),
     line('without a browser', seconds('withoutBrowser'), 3, 's'),
@@ -107,7 +101,7 @@ function compare(tried: TriedAll): Line[] {
     line('memory among 20,000 customers', peakMb('many'), 300, 'MB'),
     line('memory of npm start', peakMb('whole'), 350, 'MB'),
     line('requests to the API', requestsToApi(recording), 400, ''),
-    line('walks', walks.length, 18, ''),
+    line('walks', recording.walks, 18, ''),
     line('installed, without what only npm test needs', installedMb(), 300, 'MB'),
   ];
 }

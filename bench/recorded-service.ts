@@ -7,12 +7,10 @@ import { type Reference, startReference } from '../reference/start.ts';
 /** A request as the service got it, and what is needed of its answer. */
 export interface Recorded {
   readonly method: string;
-  readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly path: string;
   readonly status: number;
-  /** Of the login, where a browser sent it. */
-  readonly session: string | undefined;
+  /** From where a browser says that it comes; absent where none sent it. */
+  readonly site: string | undefined;
 }
 
 export interface RecordedService extends Reference {
@@ -20,20 +18,11 @@ export interface RecordedService extends Reference {
   readonly recorded: readonly Recorded[];
 }
 
-/** What is random otherwise, so that what one was asked another can be asked. */
-const sameForAll = {
-  clientId: 'bench',
-  clientSecret: 'secret+of/the=bench&%',
-  password: 'password of+the%bench',
-  refreshToken: 'refresh-token+of/the=bench',
-};
-
 /** The reference service, with so many customers in it and so slow, that keeps what it is asked. */
 export async function startRecorded({ delayMs = 0, customers = 0 } = {}): Promise<RecordedService> {
   const recorded: Recorded[] = [];
   const reference = await startReference({
     delayMs,
-    settings: sameForAll,
     rules: (rules) => {
       const { deliver } = rules;
       rules.deliver = (exchange, answer) => {
@@ -79,16 +68,6 @@ function answerKeptList(exchange: Exchange): Answer {
   };
 }
 
-function record({ method, path, queryText, headers, body, session }: Exchange, status: number) {
-  const told = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  );
-  return {
-    method,
-    target: queryText === '' ? path : `${path}?${queryText}`,
-    headers: Object.fromEntries(told),
-    body: body.toString('latin1'),
-    status,
-    session: session?.id,
-  };
+function record({ method, path, headers }: Exchange, status: number): Recorded {
+  return { method, path, status, site: headers['sec-fetch-site'] as string | undefined };
 }

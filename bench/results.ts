@@ -57,7 +57,7 @@ export function writeResults(
       spread(({ cpuMs }) => cpuMs && cpuMs / 1000),
       spread(({ peakMb }) => peakMb),
       spread(({ recording }) => recording.requests.length),
-      spread(({ recording }) => recording.walks.length),
+      spread(({ recording }) => recording.walks),
     );
   });
   writeFileSync(
@@ -76,9 +76,8 @@ ${row('what', 'seconds (from, to)', 'processor', 'MB without Chromium', 'request
 ${figures.join('\n')}
 
 Requests are those that the service got, without what the browser asked for at its pages. A walk is one visit of the
-browser to the Authorize endpoint. The bare replay sends what a run had asked, 16 requests and 3 walks at a time, through
-undici and Playwright, and looks at nothing. Newman and Playwright Test ask the main questions of \`bench/peers\`, each with one value; the suite is asked
-for the rows that they touch, and tries every one of those in full. The service keeps the text of each entry of its list,
+browser to the Authorize endpoint. Newman and Playwright Test ask the main questions of \`bench/peers\`, each with one value;
+the suite is asked for the rows that they touch, and tries every one of those in full. The service keeps the text of each entry of its list,
 so that its own work on a long list weighs little.
 
 The set-up of a fresh clone, with packages that npm had at hand: ${short(told.setUpMs / 1000)} s.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ export interface Scenario {
   readonly name: string;
   readonly command: string;
   /** Of the arguments, what stands for itself, and what only the service that is asked knows. */
-  readonly args: readonly string[] | ((service: RecordedService) => Promise<readonly string[]>);
+  readonly args: readonly string[] | ((service: RecordedService) => readonly string[]);
   readonly delayMs?: number;
   readonly customers?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -58,10 +58,10 @@ const mainRows = [
 ];
 const noBrowser = ['--without', 'browser'];
 
-export const whole = start('npm start', []);
+const whole = start('npm start', []);
 
-/** All that is measured, with a file that holds a recording, and the path of Newman. */
-export function listScenarios(file: string, newman: string) {
+/** All that is measured, with the path of Newman. */
+export function listScenarios(newman: string) {
   const slowBy = (delayMs: number, atOnce = 16) =>
     start(`npm start, ${delayMs} ms on every answer`, [], {
       delayMs,
@@ -71,7 +71,6 @@ export function listScenarios(file: string, newman: string) {
     start(`without a browser, ${customers} customers`, noBrowser, { customers });
   return {
     whole,
-    bare: bareReplay(file),
     withoutBrowser: start('npm start -- --without browser', noBrowser),
     oneRow: start('npm start -- --only customer/delete', ['--only', 'customer/delete']),
     twoRows: onlyRows('two rows, without a browser', ['list/answers-a-list', 'version/segment']),
@@ -97,17 +96,6 @@ export type ScenarioKey = keyof ReturnType<typeof listScenarios>;
 const onlyRows = (name: string, rows: readonly string[]) =>
   start(name, ['--only', ...rows, ...noBrowser]);
 
-const bareReplay = (file: string): Scenario => ({
-  name: 'its requests and walks, bare',
-  command: join(root, 'node_modules', '.bin', 'node'),
-  args: async (service) => [
-    here('replay.ts'),
-    file,
-    new URL(service.baseUrl).origin,
-    await goodToken(service),
-  ],
-});
-
 const playwrightPeer: Scenario = {
   name: 'the main questions, by Playwright Test',
   command: join(root, 'node_modules', '.bin', 'playwright'),
@@ -117,7 +105,7 @@ const playwrightPeer: Scenario = {
 const newmanPeer = (newman: string): Scenario => ({
   name: 'the main questions, by Newman',
   command: newman,
-  args: async ({ environment }) => [
+  args: ({ environment }) => [
     'run',
     here('peers/customers.postman_collection.json'),
     ...Object.entries({
@@ -137,46 +125,21 @@ export async function tryOut(scenario: Scenario): Promise<Tried> {
   const service = await startRecorded(scenario);
   try {
     const { command, args, mayEndWith } = scenario;
-    const measured = await measure(
-      command,
-      typeof args === 'function' ? await args(service) : args,
-      {
-        cwd: root,
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          CHROMIUM_PATH: findChromium(process.env),
-          REPORTS_DIR: join(folder, 'reports'),
-          STATE_DIR: join(folder, 'state'),
-          ...service.environment,
-          ...scenario.env,
-        },
-        ...(mayEndWith !== undefined && { mayEndWith }),
+    const measured = await measure(command, typeof args === 'function' ? args(service) : args, {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        CHROMIUM_PATH: findChromium(process.env),
+        REPORTS_DIR: join(folder, 'reports'),
+        STATE_DIR: join(folder, 'state'),
+        ...service.environment,
+        ...scenario.env,
       },
-    );
+      ...(mayEndWith !== undefined && { mayEndWith }),
+    });
     return { ...measured, recording: readRecording(service.recorded) };
   } finally {
     await service.close();
   }
-}
-
-/** Runs the work with a file that holds a recording. */
-export async function withFile<T>(recording: Recording, work: (file: string) => Promise<T>) {
-  const file = join(left, 'recording.json');
-  writeFileSync(file, JSON.stringify(recording));
-  return await work(file);
-}
-
-async function goodToken({ baseUrl, environment }: RecordedService): Promise<string> {
-  const answer = await fetch(`${baseUrl}/OAuth/Token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: environment.API_REFRESH_TOKEN ?? '',
-      client_id: environment.API_CLIENT_ID ?? '',
-      client_secret: environment.API_CLIENT_SECRET ?? '',
-      redirect_uri: environment.API_REDIRECT_URI ?? '',
-    }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }

@@ -27,6 +27,12 @@ Exit codes:
   2  trouble that may pass: network, maintenance
   3  the set-up is at fault: settings, certificate, registration, login, administration`;
 
+export const judgeHelp = `
+FILE is the evidence.jsonl.gz that a run left in its REPORTS_DIR. The reports go to the REPORTS_DIR of now, as those
+of a run. So one sees what an earlier answer gets from the suite of today. What that run did not ask is not run.
+
+The exit code is that of the verdict, as for run; 3 where FILE cannot be read.`;
+
 export const mergeHelp = `
 Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
 which must be none of them.

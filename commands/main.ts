@@ -9,6 +9,7 @@ import {
   describeHelp,
   deviationsHelp,
   doctorHelp,
+  judgeHelp,
   loginHelp,
   mergeHelp,
   runHelp,
@@ -95,17 +96,42 @@ function describeCommands(end: (exitCode: number) => void, means?: Means): Comma
       const { run } = await import('./run.ts');
       end(await run(options, means));
     });
+  describeJudge(program, end, means);
   describeOtherCommands(program, end);
   return program;
 }
 
+function describeJudge(program: Command, end: (exitCode: number) => void, means?: Means): void {
+  withGates(
+    program
+      .command('judge <file>')
+      .description('judge again what an earlier run asked and was answered; asks nothing'),
+  )
+    .addHelpText('after', judgeHelp)
+    .action(async (file, options) => {
+      const { judge } = await import('./judge.ts');
+      end(await judge(file, options, means));
+    });
+}
+
 function withRunOptions(command: Command): Command {
-  return command
+  return withGates(command)
     .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
     .option('--only <id-prefix...>', 'run only the checks of requirements whose id begins so')
     .addOption(
       new Option('--without <part...>', 'leave out a part').choices(['browser', 'writes', 'xml']),
     )
+    .option('--shard <i/n>', 'run only this share of the checks', readShard)
+    .option('--embedded', embedded)
+    .option(
+      '--failed [result]',
+      'run only what a result, or the last one, did not pass, and what is new',
+    )
+    .option('--notify <url>', notify);
+}
+
+function withGates(command: Command): Command {
+  return command
     .addOption(
       new Option(
         '--gate <level>',
@@ -114,18 +140,11 @@ function withRunOptions(command: Command): Command {
         .choices(['required', 'advisory'])
         .default('required'),
     )
-    .option('--shard <i/n>', 'run only this share of the checks', readShard)
-    .option('--embedded', embedded)
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
-    .option(
-      '--failed [result]',
-      'run only what a result, or the last one, did not pass, and what is new',
-    )
     .option(
       '--baseline <result>',
       'hold the run to what passed in a result; what is new does not gate',
-    )
-    .option('--notify <url>', notify);
+    );
 }
 
 function describeOtherCommands(program: Command, end: (exitCode: number) => void): void {

@@ -12,6 +12,8 @@ export interface RunTarget {
   readonly embedded: boolean;
   /** Whether it is that because no target is configured, and nobody typed --embedded. */
   readonly isDefault?: boolean;
+  /** When the run began whose evidence is judged again; absent where the service itself is asked. */
+  readonly judgedFrom?: string;
 }
 
 /** What the operator asked for. */

@@ -121,7 +121,7 @@ function noteValues(value: unknown, path: string, values: Map<string, Set<string
 }
 
 /** The form of a value in JSON, such as `text` or `date, the year first`. */
-export function formOf(value: unknown): string {
+function formOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'decimal number';

@@ -18,6 +18,9 @@ const ofRecord: readonly Report[] = [
   ctrfReport,
 ];
 
+/** What a run asked and was answered, for `judge`. */
+export const evidenceFile = 'evidence.jsonl.gz';
+
 /** Every report of a run. The console comes last, and tells where the others are. */
 export function reportsTo(out: Output, results: ResultFolder): readonly Report[] {
   const allure = allureReport(results);
@@ -29,7 +32,7 @@ export function reportsTo(out: Output, results: ResultFolder): readonly Report[]
 
 /** Takes away what an earlier run wrote, but for the result file: that is replaced, and never missing. */
 export function clearReports(reportsDir: string): void {
-  for (const name of ['allure-report', 'allure-results', ...filesOf(ofRecord)])
+  for (const name of ['allure-report', 'allure-results', evidenceFile, ...filesOf(ofRecord)])
     removeOwn(reportsDir, name);
 }
 

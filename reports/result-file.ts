@@ -28,7 +28,7 @@ export function writeResultFile(record: RunRecord): string {
 
 /** The record in the shape of schemas/conformance.json. */
 function toResult(record: RunRecord) {
-  const { baseUrl, environment, version, embedded } = record.target;
+  const { baseUrl, environment, version, embedded, judgedFrom } = record.target;
   const reasons = [record.reason, record.baseline].filter((text) => text !== undefined);
   const { target, only, ids, shard, without, gate } = record.selection;
   const kept = new KeptExchanges(record.exchanges);
@@ -37,7 +37,7 @@ function toResult(record: RunRecord) {
   return {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
-    target: { baseUrl, environment, version, embedded },
+    target: { baseUrl, environment, version, embedded, judgedFrom },
     ...(record.resources.length > 0 && { resources: record.resources }),
     selection: {
       ...(target !== undefined && { target }),

@@ -67,7 +67,9 @@ function tellRun(run: RunRecord): string {
     ? 'the embedded reference service'
     : `${target.environment} environment`;
   return [
-    `Asked was \`${target.baseUrl}\` (${kind}, version ${target.version}) at ${startedAt.toISOString()}: ${tellSelection(selection)}.`,
+    target.judgedFrom === undefined
+      ? `Asked was \`${target.baseUrl}\` (${kind}, version ${target.version}) at ${startedAt.toISOString()}: ${tellSelection(selection)}.`
+      : `Judged again was what \`${target.baseUrl}\` (${kind}, version ${target.version}) answered to the run of ${target.judgedFrom}. It was asked nothing.`,
     `The gate is set to ${selection.gate}.`,
     tellTraffic(run),
     leftovers.join(', '),

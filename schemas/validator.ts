@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
+import evidence from './evidence.json' with { type: 'json' };
 import loginScript from './login-script.json' with { type: 'json' };
 import notice from './notice.json' with { type: 'json' };
 import resource from './resource.json' with { type: 'json' };
@@ -22,7 +23,7 @@ function strictly({ Ajv2020 }: typeof import('ajv/dist/2020.js')): Ajv2020 {
     strict: true,
     allErrors: true,
     allowUnionTypes: true,
-    schemas: [conformance, deviations, loginScript, notice, resource, tokenResponse],
+    schemas: [conformance, deviations, evidence, loginScript, notice, resource, tokenResponse],
   });
 }
 

@@ -44,8 +44,8 @@ const refusals = {
 };
 
 /** Carries out lines of the plan: creates a record for each, updates it again and again, and reads it after each write. */
-export const writing = (lines: readonly Line[], order: Order = 'side by side') =>
-  scenario(async (context, note) => {
+export const writing = (name: string, lines: readonly Line[], order: Order = 'side by side') =>
+  scenario(name, async (context, note) => {
     if (!context.canWrite) return;
     const writer = new Writer(context, await context.accepted(), note);
     if (order === 'side by side') await Promise.all(lines.map((line) => writer.carryOut(line)));

@@ -1,4 +1,5 @@
 import type { Part } from '../../contract/requirement.ts';
+import type { RunTarget } from '../../contract/run-record.ts';
 import type { LoginScript } from '../login/index.ts';
 import type { Network } from '../network/index.ts';
 import type { OneTimeSeed } from './one-time-seed.ts';
@@ -32,7 +33,7 @@ export interface Config {
   readonly secrets: readonly string[];
 }
 
-export interface Target {
+export interface Target extends Pick<RunTarget, 'judgedFrom'> {
   /** Address of one API version, without a trailing slash. */
   readonly baseUrl: string;
   readonly environment: 'test' | 'production';

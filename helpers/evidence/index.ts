@@ -12,6 +12,7 @@ export {
   silenceOf,
   touchedBy,
 } from './difference.ts';
+export { evidenceIn, type Line, linesOf } from './lines.ts';
 export {
   forgetsProperty,
   hasDefault,

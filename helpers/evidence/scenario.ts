@@ -14,6 +14,7 @@ let scenarios = 0;
  * way is made once more from its beginning.
  */
 export async function collect<Context>(
+  name: string,
   scenario: Scenario<Context>,
   context: Context,
 ): Promise<Evidence> {
@@ -33,5 +34,5 @@ export async function collect<Context>(
     () => undefined,
     (error: Error) => error,
   );
-  return { steps: [...steps], end };
+  return { scenario: name, steps: [...steps], end };
 }

@@ -63,6 +63,8 @@ export interface Step {
 
 /** What a scenario wrote down. */
 export interface Evidence {
+  /** The scenario, by its name. */
+  readonly scenario: string;
   /** In the order in which they were answered. */
   readonly steps: readonly Step[];
   /** Why the scenario could not go on; absent where it came to its end. */

@@ -1,5 +1,7 @@
 import { originOf, type RequirementId } from '../../contract/catalogue.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
 import type { Resource } from '../../contract/resource.ts';
+import type { Evidence } from '../evidence/index.ts';
 import type { CheckContext } from './context.ts';
 
 /**
@@ -17,7 +19,9 @@ export type Turn = 'together' | 'next' | 'alone' | 'last';
 /** A requirement bound to what judges it. */
 export interface Check {
   readonly id: RequirementId;
-  readonly run: (context: CheckContext) => Promise<void>;
+  readonly run: (context: CheckContext, tell: Tell) => Promise<void>;
+  /** The scenarios that it stands on, and what judges what they wrote down; absent where it asks by itself. */
+  readonly ruling?: Ruling | undefined;
   readonly turn: Turn;
   /** The resource that it is about; the first one where it is about none. */
   readonly resource: Resource;
@@ -26,11 +30,24 @@ export interface Check {
   readonly place: string;
 }
 
+/** Is told the evidence that a check is judged by. */
+type Tell = (evidence: readonly Evidence[]) => void;
+
 /** Judges what a context shows; of a requirement on one of many, `about` says on which, such as a property. */
-type Judge = (context: CheckContext, about: string) => Promise<void>;
+type Judge = (context: CheckContext, about: string, tell: Tell) => Promise<void>;
+
+/** Is told what the contract leaves open. */
+export type Observe = (key: string, value: ObservedValue) => void;
+
+export interface Ruling<About extends unknown[] = []> {
+  readonly scenarios: readonly string[];
+  /** Ends where the requirement is kept. @throws what the evidence shows else */
+  judge(evidence: readonly Evidence[], ...given: [...About, observe: Observe]): void;
+}
 
 interface Registration {
   readonly judge: Judge;
+  readonly ruling?: Ruling<[about: string, resource: Resource]> | undefined;
   readonly turn: Turn;
   /** Begins where it was registered. */
   readonly trace: { readonly stack?: string };
@@ -62,13 +79,14 @@ export function register(
   judge: Judge,
   turn: Turn,
   registrar: (...given: never[]) => void,
+  ruling?: Registration['ruling'],
 ): void {
   if (judges.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
   const trace = {};
   // Its text is made when it is read, which only a check that did not pass is worth.
   Error.captureStackTrace(trace, registrar);
-  judges.set(id, { judge, turn, trace });
+  judges.set(id, { judge, ruling, turn, trace });
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */
@@ -76,14 +94,17 @@ export function checkOf(id: RequirementId): Check {
   const { id: ofFirst, resource } = originOf(id);
   const end = ofFirst.lastIndexOf('/') + 1;
   const about = ofFirst.slice(end);
-  const { judge, turn, trace } =
+  const { judge, ruling, turn, trace } =
     judges.get(ofFirst) ?? judges.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
-  const run = (context: CheckContext) => judge(context, about);
   return {
     id,
     turn,
     resource,
-    run,
+    run: (context, tell) => judge(context, about, tell),
+    ruling: ruling && {
+      scenarios: ruling.scenarios,
+      judge: (evidence, observe) => ruling.judge(evidence, about, resource, observe),
+    },
     isLacking: judge === lacking.judge,
     get place() {
       return trace.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';

@@ -3,7 +3,7 @@ export { BrokenExpectation } from './broken-expectation.ts';
 export { type Check, check, checkAlone, checkLast, checkNext } from './check.ts';
 export type { CheckContext, Experiment } from './context.ts';
 export { fact, member } from './fact-matchers.ts';
-export { type Judgement, judge } from './judge.ts';
+export { type Judgement, judge, judgeAgain } from './judge.ts';
 export { expect } from './matchers.ts';
 export type { Bystander, Listed, Making } from './record-matchers.ts';
 export { requirement, requirements, scenario } from './requirement.ts';

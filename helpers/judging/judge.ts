@@ -12,9 +12,10 @@ import {
 import type { Resource } from '../../contract/resource.ts';
 import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
+import type { Evidence } from '../evidence/index.ts';
 import { askAgainIfLost, keepTrail } from '../network/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
-import type { Check } from './check.ts';
+import type { Check, Observe, Ruling } from './check.ts';
 import type { CheckContext } from './context.ts';
 
 /** What a check found; secrets are still in it. */
@@ -27,6 +28,8 @@ export interface Judgement
   readonly proof: readonly Exchange[];
   /** Those on the way. */
   readonly way: readonly Exchange[];
+  /** What it is judged by, where that is evidence and nothing else. */
+  readonly evidence?: readonly Evidence[] | undefined;
   /** An error of the suite itself: the service was not judged. */
   readonly suiteError?: Error;
 }
@@ -46,17 +49,46 @@ export interface Scope {
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
   if (check.turn === 'last') await scope.settled();
-  const ask = () => scope.inScope(check.run, check.resource);
+  let evidence: readonly Evidence[] | undefined;
+  const tell = (told: readonly Evidence[]) => {
+    evidence = told;
+  };
+  const ask = () => scope.inScope((context) => check.run(context, tell), check.resource);
   const error = await keepTrail(trail, () =>
     askAgainIfLost(ask).catch((error: Error) => askByReading(ask, scope, error)),
   ).then(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
-  const { proof = [], ...found } = interpret(error, check.resource);
+  // With its exchanges told when they are looked at, and not copied.
+  return Object.assign(conclude(check, error, trail), { evidence });
+}
+
+/** Judges by what the scenarios of an earlier run wrote down, and asks nothing. */
+export function judgeAgain(
+  check: Check & { readonly ruling: Ruling },
+  evidence: readonly Evidence[],
+  observe: Observe,
+): Judgement {
+  const trail = new Set(evidence.flatMap(({ steps }) => steps.map((one) => one.answer.exchange)));
+  try {
+    check.ruling.judge(evidence, observe);
+    return conclude(check, undefined, [...trail]);
+  } catch (error) {
+    return conclude(check, error as Error, [...trail]);
+  }
+}
+
+/** What came of a check by the error that it ended with, and the exchanges that it saw. */
+function conclude(
+  { id, resource }: Check,
+  error: Error | undefined,
+  trail: readonly Exchange[],
+): Judgement {
+  const { proof = [], ...found } = interpret(error, resource);
   const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
   return {
-    id: check.id,
+    id,
     ...found,
     proof: proving,
     get way() {

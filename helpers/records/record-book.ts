@@ -89,7 +89,13 @@ export class RecordBook extends RecordLedger {
    * @throws Harm
    */
   tellHarm(row: string): void {
-    if (this.harm?.see === idOf(this.api.resource, row)) throw this.harm;
+    const harm = this.harmBy(row);
+    if (harm !== undefined) throw harm;
+  }
+
+  /** The harm that this row tells. */
+  harmBy(row: string): RecordBook['harm'] {
+    return this.harm?.see === idOf(this.api.resource, row) ? this.harm : undefined;
   }
 
   async #keep(read: () => Promise<Listing>): Promise<Listing> {

@@ -4,8 +4,9 @@ import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import type { Report } from '../../reports/report.ts';
 import { ownPath } from '../../reports/report-folder.ts';
-import { clearReports, reportsTo } from '../../reports/reports.ts';
+import { clearReports, evidenceFile, reportsTo } from '../../reports/reports.ts';
 import { resultFile, writeResultFile } from '../../reports/result-file.ts';
+import { writeWhole } from '../../reports/write-whole.ts';
 import { type Config, ConfigurationError } from '../config/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
 import { concludeRun, resourcesOf, unfinishedRun } from './conclude-run.ts';
@@ -36,6 +37,8 @@ export async function conductRun(
   openFolders(config);
   blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
     clearReports(reportsDir);
+    const { evidence } = plan;
+    if (evidence !== undefined) writeWhole(ownPath(reportsDir, evidenceFile), evidence);
     // Where the run is killed, no result of an earlier run is taken for its own.
     writeResultFile(unfinishedRun(config, plan.selection));
   });

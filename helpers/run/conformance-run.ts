@@ -3,7 +3,11 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue, SecondLook, SecondLooks } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import type { LeftOut } from '../../contract/selection.ts';
+import { ownPath } from '../../reports/report-folder.ts';
+import { evidenceFile } from '../../reports/reports.ts';
+import { writeWhole } from '../../reports/write-whole.ts';
 import type { Config } from '../config/index.ts';
+import type { Evidence } from '../evidence/index.ts';
 import {
   askAs,
   type Check,
@@ -18,6 +22,7 @@ import {
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
+import { longestKept, packEvidence } from './evidence-file.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
 
@@ -49,7 +54,10 @@ interface SuiteError {
 export class ConformanceRun {
   readonly #handOver: HandOver;
   readonly #session: Session;
-  readonly #reportsDir: string;
+  readonly #config: Config;
+  readonly #startedAt = new Date();
+  /** What each requirement was judged by, where that is evidence and nothing else. */
+  readonly #judged = new Map<RequirementId, readonly Evidence[]>();
   readonly #wayToAccess: Exchange[] = [];
   readonly #suiteErrors = new Map<string, SuiteError>();
   readonly #endWatch: () => void;
@@ -62,7 +70,7 @@ export class ConformanceRun {
   #end: Promise<readonly Judgement[]> | undefined;
 
   constructor(config: Config, options: SessionOptions = {}) {
-    this.#reportsDir = config.reportsDir;
+    this.#config = config;
     this.#session = new Session(config, options);
     this.#handOver = new HandOver(this.#session.secrets);
     this.#endWatch = watchBackground((id, error) =>
@@ -89,6 +97,7 @@ export class ConformanceRun {
     const obstacle = await prepared;
     if (obstacle !== undefined) return this.#blockedByObstacle(check.id, obstacle);
     if (judgement.suiteError !== undefined) this.#noteSuiteError(judgement.text ?? '', check.id);
+    if (judgement.evidence !== undefined) this.#judged.set(check.id, judgement.evidence);
     if (!this.#session.isSilent) this.#stoppedAt = undefined;
     else if (judgement.cause === 'trouble') this.#stoppedAt ??= check.id;
     const handed = this.#handOver.hand(judgement);
@@ -165,6 +174,7 @@ export class ConformanceRun {
     await this.#session.auditRecords();
     await this.#session.close();
     this.#endWatch();
+    this.#keepEvidence();
     const mask = (text: string) => this.#session.secrets.mask(text);
     const told = obstacle === undefined ? undefined : mask(obstacle.message);
     return {
@@ -184,6 +194,17 @@ export class ConformanceRun {
     };
   }
 
+  #keepEvidence(): void {
+    const keep = (exchange: Exchange) => this.#handOver.keep(exchange, longestKept);
+    const { secrets } = this.#session;
+    try {
+      const packed = packEvidence(this.#config, this.#startedAt, this.#judged, secrets, keep);
+      writeWhole(ownPath(this.#config.reportsDir, evidenceFile), packed);
+    } catch (error) {
+      this.#noteSuiteError(`The evidence could not be kept: ${(error as Error).message}`);
+    }
+  }
+
   #tellStop(): string | undefined {
     if (this.#stoppedAt === undefined) return undefined;
     return `The service stopped answering in the middle of the run, at ${this.#stoppedAt}, and what came after that was asked in vain.`;
@@ -191,11 +212,11 @@ export class ConformanceRun {
 
   #prepared(): Promise<Error | undefined> {
     this.#obstacle ??= keepTrail(this.#wayToAccess, () => this.#session.prepare()).then(
-      () => keepPicture([], this.#reportsDir, undefined),
+      () => keepPicture([], this.#config.reportsDir, undefined),
       (error: Error) => {
         // What was begun without a login is not to be judged either.
         this.#session.interrupt();
-        return keepPicture(this.#wayToAccess, this.#reportsDir, error);
+        return keepPicture(this.#wayToAccess, this.#config.reportsDir, error);
       },
     );
     return this.#obstacle;

@@ -10,6 +10,7 @@ declare module 'vitest' {
     config: Config;
     selection: Selection & Pick<RunSelection, 'target'>;
     deviations: readonly Deviation[];
+    evidence: Uint8Array | undefined;
   }
 }
 

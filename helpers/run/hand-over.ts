@@ -24,6 +24,7 @@ declare module 'vitest' {
 export class HandOver {
   readonly #secrets: Secrets;
   readonly #numbers = new WeakMap<Exchange, number>();
+  readonly #masked = new WeakMap<Exchange, Exchange>();
   readonly #secretNumbers = new SecretNumbers();
   #last = 0;
 
@@ -31,7 +32,22 @@ export class HandOver {
     this.#secrets = secrets;
   }
 
-  hand({ suiteError: _error, didHarm: _harm, ...judgement }: Judgement): Handed {
+  /** An exchange as it may be kept, with so many characters of its bodies. */
+  keep(exchange: Exchange, longest?: number): Exchange {
+    const known = this.#masked.get(exchange);
+    const isCut = known?.request.bodySize !== undefined || known?.response?.bodySize !== undefined;
+    if (known !== undefined && !(isCut && longest)) return known;
+    const masked = maskExchange(exchange, this.#secrets, this.#secretNumbers, longest);
+    this.#masked.set(exchange, masked);
+    return masked;
+  }
+
+  hand({
+    suiteError: _error,
+    didHarm: _harm,
+    evidence: _evidence,
+    ...judgement
+  }: Judgement): Handed {
     const { id, breach, text, hint, proof, way } = judgement;
     const exchanges: [number, Exchange][] = [];
     const numberOf = (exchange: Exchange) => {
@@ -39,7 +55,7 @@ export class HandOver {
       if (known !== undefined) return known;
       this.#last += 1;
       this.#numbers.set(exchange, this.#last);
-      exchanges.push([this.#last, maskExchange(exchange, this.#secrets, this.#secretNumbers)]);
+      exchanges.push([this.#last, this.keep(exchange)]);
       return this.#last;
     };
     const finding: Finding = {

@@ -4,7 +4,7 @@ import type { Secrets } from '../masking/index.ts';
 const longestBody = 8 * 1024;
 // A body is shortened before it is masked, which is slow; what follows the part that is shown is
 // long enough to hold any secret whole that begins in that part.
-const longestMasked = 32 * 1024;
+const beyond = 24 * 1024;
 
 type Request = Exchange['request'];
 
@@ -44,6 +44,7 @@ export function maskExchange(
   exchange: Exchange,
   secrets: Secrets,
   numbers = new SecretNumbers(),
+  longest = longestBody,
 ): Exchange {
   const { request, response, error, purpose } = exchange;
   const maskHeader = ([name, value]: readonly [string, string]) =>
@@ -52,7 +53,9 @@ export function maskExchange(
     method: secrets.mask(request.method),
     url: secrets.mask(request.url),
     headers: Object.fromEntries(Object.entries(request.headers).map(maskHeader)),
-    ...(request.body === undefined ? { body: undefined } : maskBody(request.body, secrets)),
+    ...(request.body === undefined
+      ? { body: undefined }
+      : maskBody(request.body, secrets, longest)),
   };
   return {
     ...exchange,
@@ -60,21 +63,27 @@ export function maskExchange(
     response: response && {
       status: response.status,
       headers: response.headers.map(maskHeader),
-      ...maskBody(response.body, secrets),
+      ...maskBody(response.body, secrets, longest),
+      ...(response.undecodable !== undefined && { undecodable: response.undecodable }),
     },
     error: error && secrets.mask(error),
     purpose: purpose && secrets.mask(purpose),
-    secrets: numbers.of(request, masked),
+    secrets: exchange.secrets ?? numbers.of(request, masked),
   };
 }
 
-function maskBody(text: string, secrets: Secrets): { body: string; bodySize?: number } {
-  const masked = secrets.mask(text.slice(0, longestMasked));
-  if (text.length <= longestMasked && masked.length <= longestBody) return { body: masked };
+function maskBody(
+  text: string,
+  secrets: Secrets,
+  longest: number,
+): { body: string; bodySize?: number } {
+  const masked = secrets.mask(text.slice(0, longest + beyond));
+  const isCut = text.length > longest + beyond;
+  if (!isCut && masked.length <= longest) return { body: masked };
   // The end of what was masked may hold the beginning of a secret.
-  const end = text.length > longestMasked ? masked.length - longestBody : longestBody;
+  const end = isCut ? masked.length - longestBody : longest;
   return {
-    body: masked.slice(0, Math.max(0, Math.min(longestBody, end))),
+    body: masked.slice(0, Math.max(0, Math.min(longest, end))),
     bodySize: Buffer.byteLength(text),
   };
 }

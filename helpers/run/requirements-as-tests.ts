@@ -3,9 +3,12 @@ import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { chapterOf, requirementOf } from '../../contract/catalogue.ts';
 import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
 import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
+import { evidenceFile } from '../../reports/reports.ts';
 import { type Check, type Schedule, scheduleOf } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import { waive } from './deviations.ts';
+import { unpackEvidence } from './evidence-file.ts';
+import { StoredRun } from './stored-run.ts';
 import { takeResources } from './take-resources.ts';
 import '../../suites/all.ts';
 
@@ -17,7 +20,11 @@ const config = inject('config');
 takeResources(config.resources);
 const selection = inject('selection');
 const deviations = inject('deviations');
-const run = new ConformanceRun(config, { provesLogin: asksForLogin(selection) });
+const evidence = inject('evidence');
+const run =
+  evidence === undefined
+    ? new ConformanceRun(config, { provesLogin: asksForLogin(selection) })
+    : new StoredRun(unpackEvidence(evidence, evidenceFile));
 
 const { forAccess, together, next, alone, last } = scheduleOf();
 

@@ -17,6 +17,8 @@ export interface Plan {
   readonly selection: RunSelection;
   readonly deviations: readonly Deviation[];
   readonly baseline?: Baseline | undefined;
+  /** What is judged in place of a service: the content of an evidence file. */
+  readonly evidence?: Uint8Array | undefined;
 }
 
 // Longer than vitest gives any check and its clean-up together: who is silent for so long runs in circles,

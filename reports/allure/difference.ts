@@ -119,7 +119,7 @@ function known(name: string, value: unknown, secrets: Exchange['secrets'] = {}):
   return JSON.stringify(value).includes('***') ? new Secret(secrets[name]) : value;
 }
 
-export function objectOf(body: string): Said | undefined {
+function objectOf(body: string): Said | undefined {
   try {
     const read: unknown = JSON.parse(body);
     return read instanceof Object && !Array.isArray(read) ? (read as Said) : undefined;

@@ -8,7 +8,7 @@ import {
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
 import type { Asked, Breach, Finding } from '../../contract/finding.ts';
 import { toCurls } from './curl.ts';
-import { GoodExchanges } from './good-beside.ts';
+import { GoodExchanges } from './good-exchanges.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
 import { inTime, purposeOf } from './purposes.ts';
 import type { ShownEvidence } from './result.ts';
@@ -70,16 +70,13 @@ export class AllureEvidence {
         curls: [],
       };
     }
-    const beside = breach && this.#good.beside(breach, proving);
     return {
-      ...(beside && { beside: beside.told }),
       steps: [
         ...proving.flatMap((each) => [
           this.#show(each, id, breach),
           ...this.#whole(each, breach),
           ...this.#picture(each),
         ]),
-        ...(beside ? [this.#attach(beside.exchange, beside.told)] : []),
         ...others.flatMap((each) => this.#picture(each)),
         ...this.#fold(others, id),
       ],

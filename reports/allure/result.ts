@@ -40,15 +40,13 @@ export interface ShownEvidence {
   readonly steps: readonly StepResult[];
   /** Command lines that ask again what the finding rests on, or why there are none. */
   readonly curls: readonly string[] | string;
-  /** That nearly the same was accepted, in words. */
-  readonly beside?: string;
 }
 
 /** Says in a result of Allure which requirement it is about and what came of it. The id is its history, so rewording keeps it. */
 export function tellFinding(
   result: TestResult,
   finding: Finding,
-  { steps, curls, beside }: ShownEvidence = { steps: [], curls: [] },
+  { steps, curls }: ShownEvidence = { steps: [], curls: [] },
 ): void {
   const { id, level, outcome } = finding;
   const { sentence, source } = requirementOf(id);
@@ -63,7 +61,7 @@ export function tellFinding(
     titlePath: [chapter],
     status: statuses[outcome],
     stage: Stage.FINISHED,
-    statusDetails: outcome === 'passed' ? {} : { message: tellReason(finding, beside) },
+    statusDetails: outcome === 'passed' ? {} : { message: reasonOf(finding) },
     steps,
     attachments: [],
     labels: [
@@ -78,10 +76,6 @@ export function tellFinding(
       ...tagsOf(finding).map((value) => ({ name: LabelName.TAG, value })),
     ],
   });
-}
-
-function tellReason(finding: Finding, beside: string | undefined): string {
-  return [reasonOf(finding), ...(beside === undefined ? [] : [`beside    ${beside}`])].join('\n');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Breach, expectsSuccess } from '../../contract/finding.ts';
 import type { Miss } from '../../contract/misses.ts';
-import type { GoodExchanges } from './good-beside.ts';
+import type { GoodExchanges } from './good-exchanges.ts';
 
 /** What the exchanges of a finding stand in. */
 export interface Surroundings {

@@ -42,15 +42,24 @@ export class ConsoleReport implements Report {
     this.#options = options;
   }
 
-  begin({ baseUrl, environment, version, embedded, isDefault }: RunRecord['target']): void {
+  begin(target: RunRecord['target']): void {
+    const { baseUrl, environment, version, embedded, isDefault, judgedFrom } = target;
     if (isDefault) this.#terminal.line(ofNobody('is'));
     const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
     this.#terminal.line(
       this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),
     );
-    this.#terminal.text(`Asking ${baseUrl} (${kind}, version ${version})`, 0);
+    const service = `${baseUrl} (${kind}, version ${version})`;
+    this.#terminal.text(
+      judgedFrom === undefined
+        ? `Asking ${service}`
+        : `Judging again what ${service} answered to the run of ${judgedFrom}. It is asked nothing.`,
+      0,
+    );
     this.#terminal.line();
-    this.#progress.begin('logging in, and looking at what is there');
+    this.#progress.begin(
+      judgedFrom === undefined ? 'logging in, and looking at what is there' : 'judging',
+    );
   }
 
   found(finding: Finding, { done, total }: Progress): void {

@@ -5,8 +5,10 @@ import type { Check } from '../../helpers/judging/check.ts';
 import { scheduleOf } from '../../helpers/judging/schedule.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import { waive } from '../../helpers/run/deviations.ts';
+import { unpackEvidence } from '../../helpers/run/evidence-file.ts';
 import { FindingCollector } from '../../helpers/run/finding-collector.ts';
 import type { Means } from '../../helpers/run/index.ts';
+import { StoredRun } from '../../helpers/run/stored-run.ts';
 import type { SessionOptions } from '../../helpers/session/session.ts';
 import { reportsTo } from '../../reports/reports.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -36,14 +38,14 @@ export function runPlainly({
       { name: 'The record of the run', end: onEnd },
       ...reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
     ],
-    runChecks: async (config, { selection, deviations }, faults, _results, onFinding) => {
+    runChecks: async (config, { selection, deviations, evidence }, faults, _results, onFinding) => {
       const whyNot = (id: RequirementId) => reasonNotToAsk(id, selection, config.leftOut);
       const isAsked = (id: RequirementId) => whyNot(id) === undefined;
       const collector = new FindingCollector(faults, onFinding, isAsked);
-      const run = new ConformanceRun(config, {
-        provesLogin: asksForLogin(selection),
-        ...options,
-      });
+      const run =
+        evidence === undefined
+          ? new ConformanceRun(config, { provesLogin: asksForLogin(selection), ...options })
+          : new StoredRun(unpackEvidence(evidence, 'evidence'));
       const asked = scheduleOf(requirementIds.filter(isAsked));
       const ask = async (check: Check) => {
         const leftOut = whyNot(check.id);

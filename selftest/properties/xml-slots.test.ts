@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { resources } from '../../contract/resources.ts';
-import { learnSlots } from '../../helpers/xml/learn-slots.ts';
 import { learnNullMarks } from '../../helpers/xml/null-in-xml.ts';
 import { withCdata, withReferences, writeXml } from '../../helpers/xml/write-xml.ts';
 import type { XmlDocument } from '../../helpers/xml/xml-element.ts';
@@ -16,8 +14,6 @@ import {
   namespaces,
   slotIn,
 } from './xml-shapes.ts';
-
-const [customer] = resources;
 
 function write(document: XmlDocument, property: string, value: string | null): void {
   const slot = slotIn(document, property);
@@ -77,24 +73,6 @@ test('null is written as the service writes it elsewhere in the document', () =>
   });
 });
 
-test('an element that stands for null goes where a value is written, and comes where null is', () => {
-  const marked = documentOf('<C><Fax> <Null/></Fax><City>Gouda</City></C>');
-  expect(slotIn(marked, 'Fax')).toMatchObject({ isNull: true });
-
-  write(marked, 'City', null);
-  write(marked, 'Fax', '1');
-
-  expect(writeXml(marked)).toBe('<C><Fax>1</Fax><City><Null></Null></City></C>');
-});
-
-test('an element that stands for null takes the place of that which holds a value', () => {
-  const document = documentOf('<C><Fax><Null/></Fax><City><Value>Gouda</Value></City></C>');
-
-  write(document, 'City', null);
-
-  expect(writeXml(document)).toBe('<C><Fax><Null></Null></Fax><City><Null></Null></City></C>');
-});
-
 test('marks of any name are learned from what is null and what is not, and what is about one element is none', () => {
   const element = (xml: string) => documentOf(xml).root;
   const nulls = [element('<A none="y" label="A"/>'), element('<B none="y" label="B"/>')];
@@ -116,22 +94,6 @@ test('marks of any name are learned from what is null and what is not, and what 
   expect(learnNullMarks(nulls.slice(0, 1), values).ofNull).toEqual([]);
 });
 
-test('an attribute that is null is left out', () => {
-  const document = documentOf('<Customer City="Gouda" Fax="1"/>');
-
-  write(document, 'City', null);
-
-  expect(writeXml(document)).toBe('<Customer Fax="1"></Customer>');
-});
-
-test('a mark takes the declaration of its prefix with it', () => {
-  const document = documentOf('<C><Fax xmlns:i="urn:i" i:nil="true"/><City t="1">Gouda</City></C>');
-
-  write(document, 'City', null);
-
-  expect(writeXml(document)).toContain('<City t="1" xmlns:i="urn:i" i:nil="true"></City>');
-});
-
 test('characters beyond Latin-1 are written as references in texts alone', () => {
   const document = documentOf('<C n="Łódź"><City>Łódź ü 😀 &gt;</City></C>');
 
@@ -151,17 +113,6 @@ test('texts with quotation marks are written as CDATA sections, but for what the
   expect(xml).toContain('<City><![CDATA["A" < &lt;]]></City>');
   expect(xml).toContain('<Fax>&quot;]]&gt;&quot;</Fax><Name>&amp;</Name>');
   expect(documentOf(xml)).toEqual(document);
-});
-
-test('a property that another record leaves out is not looked for in an address', () => {
-  const example = documentOf('<C><City>A</City><Postal><City>B</City><Fax>1</Fax></Postal></C>');
-  const other = documentOf('<C><Postal><City>B</City><Fax>1</Fax></Postal></C>');
-
-  const slotOf = learnSlots(example.root, customer, ['City']);
-
-  expect(slotOf(example.root, 'City')).toMatchObject({ text: 'A' });
-  expect(slotOf(other.root, 'City')).toEqual({ found: false });
-  expect(slotOf(other.root, 'Fax')).toEqual({ found: false });
 });
 
 test('of two names that differ in letter case the documented one is read', () => {

@@ -93,16 +93,6 @@ const urls: Record<string, string> = {
 };
 const urlOf = (id: string) => urls[id] ?? `https://books.example/${id}`;
 
-test('beside what was refused stands the same request where it was accepted', () => {
-  const { steps = [], statusDetails } = results.get('list/answers-a-list') ?? {};
-  const told = 'The same request was answered 200, 0 ms later';
-
-  expect(statusDetails?.message).toContain(`\nbeside    ${told}`);
-  expect(steps[1]?.name).toBe(told);
-  expect(readJson(steps[1]?.attachments[0]?.source ?? '').response.status).toBe(200);
-  expect(results.get('customer/delete')?.statusDetails.message).not.toContain('beside');
-});
-
 // Allure gives a file to the first result that names it, and calls it missing in every other.
 test('no attachment is in two results, and each is there', () => {
   const sources = [...results.values()].flatMap(({ steps }) => steps.flatMap(sourcesIn));

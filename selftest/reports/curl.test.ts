@@ -4,7 +4,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
 import { type Miss, misses } from '../../contract/misses.ts';
 import { toCurls as curlsOf } from '../../reports/allure/curl.ts';
-import { GoodExchanges } from '../../reports/allure/good-beside.ts';
+import { GoodExchanges } from '../../reports/allure/good-exchanges.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 
 const collection = 'https://books.example/v221/api/DB1/Customer';
@@ -33,14 +33,6 @@ function callsOf(
 }
 
 const asked = (request: Partial<Exchange['request']>) => toCurls([exchangeWith(request)], []);
-
-test('a compressed answer is shown as what it is', () => {
-  const sent = asked({
-    headers: { 'Accept-Encoding': 'gzip', 'Content-Length': '1', 'sec-x': '' },
-  });
-
-  expect(callsOf(sent)[0]?.slice(-3)).toEqual(['-H', 'Accept-Encoding: gzip', '--compressed']);
-});
 
 test('what is masked is a variable by its own name, which is encoded in a form', () => {
   const sent = asked({
@@ -100,12 +92,6 @@ test('where nothing good tells the usual secret, the requirement tells which is 
   const tell = (id: string) => toCurls([trial], [], { breach: refused, good, id }).join();
   expect(tell('token/client-secret-checked/refresh')).toContain('invented-secret');
   expect(tell('token/client-id-checked/refresh')).not.toContain('invented-secret');
-});
-
-test('a new token, with which to succeed, is no invented one', () => {
-  const [, other = []] = askedOther({ ...refused, facts: { status: 'success' } });
-
-  expect(other.join()).not.toContain('invented-token');
 });
 
 test('the token is asked for first, of the target', () => {
@@ -221,13 +207,6 @@ test('before a list is asked for, a record is made and changed as it was, and it
   ]);
 });
 
-test('what a POST makes that is asked again is removed', () => {
-  expect(told(toCurls([made('000003')], [made('000001')]))).toEqual([
-    `POST ${collection}`,
-    `DELETE ${collection}/A7`,
-  ]);
-});
-
 test('where a code is used once more, it is used twice', () => {
   const use = (startedAt: number, code: number) => ({
     ...exchangeWith({
@@ -268,12 +247,6 @@ test('an id that only the address of the answer tells is taken from there', () =
   ]);
 });
 
-test('that a request is about all of a list is said before it', () => {
-  const sent = toCurls([exchangeWith({ method: 'DELETE', url: `${collection}InfoList` })], []);
-
-  expect(sent[0]).toContain('changes or removes all that is in this list');
-});
-
 test('what was to be refused for its refresh token or code has another one', () => {
   const body = 'refresh_token=***&code=***';
   const trial = {
@@ -307,16 +280,6 @@ test('what was wrong with a secret is done to the good one', () => {
   );
 });
 
-test('in place of an access token a refresh token is sent', () => {
-  const asked = { method: 'GET', url: `${collection}InfoList` };
-  const trial = { ...exchangeWith({ ...asked, headers: bearer }), secrets: { Authorization: 4 } };
-  const breach = { asked, expected: 'status 401', got: '200, []' };
-
-  const sent = toCurls([trial], [], { breach, id: 'bearer/invalid-token-is-401/refresh-token' });
-
-  expect(callsOf(sent, { API_REFRESH_TOKEN: 'r' })[0]).toContain('Authorization: Bearer r');
-});
-
 test('a record whose removal was refused is removed', () => {
   const refusal = exchangeWith({ method: 'DELETE', url: `${collection}/000003` }, { status: 500 });
 
@@ -328,18 +291,6 @@ test('a record whose removal was refused is removed', () => {
     `DELETE ${collection}/A7`,
   ]);
   expect(sent.at(-1)).toContain('Authorization: Bearer');
-});
-
-test('each of two records that the run made is made again', () => {
-  const read = exchangeWith({ url: `${collection}/000004` });
-  const write = exchangeWith({ method: 'PUT', url: `${collection}/000005`, body: '{}' });
-
-  const sent = toCurls([read, write, read], [made('000004'), made('000005')]).join('\n');
-
-  expect(sent).toMatch(
-    /^ID=.*POST[\s\S]*^ID2=.*POST[\s\S]*GET.*\{ID:[\s\S]*PUT.*\{ID2:[\s\S]*GET.*\{ID:/m,
-  );
-  expect(sent).toMatch(/DELETE.*\{ID:[\s\S]*DELETE.*\{ID2:/);
 });
 
 test.for<[string, string, string?]>([

@@ -106,32 +106,6 @@ const page = (request: string, status = 200, location = '', secrets = {}) => {
   return { ...exchangeWith({ method, url }, { status, headers }), secrets };
 };
 
-test('pages say what they are for, and only where the browser was sent that it was', () => {
-  const login = 'Authorize?response_type=code&client_id=a&state=1';
-
-  expect(
-    tell(
-      page(`GET ${login}`),
-      page('POST Login', 303, `/v221/OAuth/${login}`, { Password: 9 }),
-      page(`GET ${login}`),
-      page('POST Authorize', 302, 'https://client.example/callback?code=***'),
-      page('GET Authorize?response_type=code&state=1', 400),
-      page('GET Start', 302, 'Next#top'),
-      page('GET Next'),
-      page('GET Other'),
-    ),
-  ).toEqual([
-    'asks for an authorization code',
-    'logs in with user name and password',
-    'goes where the browser was sent',
-    'sends the form of a page',
-    'asks for an authorization code, without client_id',
-    'opens a page',
-    'goes where the browser was sent',
-    'opens a page',
-  ]);
-});
-
 test('an authorization request is told against what was accepted, and never against a trial', () => {
   const authorize = (query: string, status = 200, location = '') =>
     page(`GET Authorize?${query}`, status, location);
@@ -157,10 +131,6 @@ test('an authorization request is told against what was accepted, and never agai
     'asks for access, with response_type=none',
     'asks for access, without response_type',
   ]);
-  // Of two that are not the same, neither is known to be the good one.
-  expect(
-    tell(authorize('response_type=code&client_id=x'), authorize('response_type=code&client_id=y')),
-  ).toEqual(['asks for an authorization code', 'asks for an authorization code']);
 });
 
 const grant = (body: string, secrets: Record<string, number>, status = 200) => ({
@@ -196,24 +166,6 @@ test('a token request is told against what was granted, earlier or later', () =>
     'refreshes the access token, with another client_secret',
     'refreshes the access token, without client_secret',
     'refreshes the access token',
-  ]);
-});
-
-test('a token request that is no grant at all says what it tries', () => {
-  const inJson = ask(`POST ${base}/OAuth/Token`, { grant_type: 'password' }, { status: 400 });
-
-  expect(
-    tell(
-      grant('grant_type=password', {}, 400),
-      grant('code=***', { code: 1 }, 400),
-      grant('grant_type=authorization_code&code=***', { code: 1 }, 400),
-      inJson,
-    ),
-  ).toEqual([
-    'asks for a token with grant_type=password',
-    'asks for a token without grant_type',
-    'exchanges an authorization code for tokens',
-    'asks for a token in another way',
   ]);
 });
 

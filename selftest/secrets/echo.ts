@@ -109,17 +109,12 @@ export class Echo {
     const ascii = this.#texts(exchange).filter((text) => /^[\x20-\x7e]+$/.test(text));
     const [one = '', two = '', three = ''] = ascii;
     const raw = Buffer.from([...this.#secrets.keys()][exchange.number % this.#secrets.size] ?? '');
-    const { Location = `/${encodeURIComponent(three)}?sent=${encodeURIComponent(one)}#${two}` } =
-      answer.headers;
-    return {
-      ...answer,
-      headers: {
-        ...answer.headers,
-        'X-Echo': [one, two],
-        'X-Raw': raw.toString('latin1'),
-        Location,
-      },
-    };
+    // A refused authorization that may lead on takes the browser, which a hundred of them need not.
+    const leading: Answer['headers'] = exchange.path.includes('OAuth/Authorize')
+      ? {}
+      : { Location: `/${encodeURIComponent(three)}?sent=${encodeURIComponent(one)}#${two}` };
+    const told = { 'X-Echo': [one, two], 'X-Raw': raw.toString('latin1') };
+    return { ...answer, headers: { ...leading, ...answer.headers, ...told } };
   }
 
   #wrongAnswer(exchange: Exchange): Answer {

@@ -7,6 +7,7 @@ import {
 import type { Fault } from '../../reference/variations/variation.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import type { Group } from './groups.ts';
+import { judgedOtherwise } from './judged-again.ts';
 import { runAgainst, type Trial } from './run-against.ts';
 import { serviceWith } from './service-with.ts';
 
@@ -68,7 +69,11 @@ export async function failuresUnder(faults: Group<Fault>): Promise<string[]> {
   // Of others than the Customer's, the rows of their own resource are asked.
   const only = settings?.resources === true ? [`${chapterOf(breaks)}/`] : [];
   const trial = await runAgainst({ ...serviceWith(...faults), only });
-  const errors = [...suiteErrorsIn(trial), ...trial.untold.map((id) => `${id} was left, untold`)];
+  const errors = [
+    ...suiteErrorsIn(trial),
+    ...judgedOtherwise(trial),
+    ...trial.untold.map((id) => `${id} was left, untold`),
+  ];
   if (errors.length > 0) throw new Error(errors.join('\n'));
   return [...trial.outcomes]
     .filter(([id, { outcome }]) => outcome === 'failed' && requirementOf(id).level === 'required')

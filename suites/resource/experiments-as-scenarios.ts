@@ -25,7 +25,7 @@ import {
 } from '../../helpers/records/index.ts';
 
 /** Records that were there before the run; of a list that stands for itself, its entries. */
-export const oldRecords = scenario(async ({ resource, shared }, note) => {
+export const oldRecords = scenario('old records', async ({ resource, shared }, note) => {
   if (resource.kind === 'list') {
     note({ label: 'list', answer: await shared(listing) });
     return;
@@ -36,9 +36,10 @@ export const oldRecords = scenario(async ({ resource, shared }, note) => {
 
 /** A scenario of writes, which asks nothing where nothing may be written. */
 const ofWrites = (
+  name: string,
   ask: (context: CheckContext, note: (written: Written) => void) => Promise<void>,
 ) =>
-  scenario(async (context, note) => {
+  scenario(name, async (context, note) => {
     if (!context.canWrite) return;
     const { tried } = await context.accepted();
     const { key } = context.resource;
@@ -66,48 +67,54 @@ function shownIn({ records, resource }: CheckContext, answer: Answer): RecordBod
 }
 
 /** Creates that repeat a name. */
-export const namesakes = ofWrites(async ({ shared }, note) => {
+export const namesakes = ofWrites('namesakes', async ({ shared }, note) => {
   const { created } = await shared(namesakesOfOne);
   for (const one of created) note({ moment: 'create', ...one });
 });
 
 /** Records beside others of the same name that are updated and removed. */
-export const besideNamesakes = scenario(async ({ canWrite, records, resource, shared }, note) => {
-  if (!canWrite) return;
-  const { besideRemoval, besideUpdate } = await shared(namesakesOfOne);
-  const labels = { update: besideUpdate, delete: besideRemoval };
-  for (const [label, bystanders] of Object.entries(labels))
-    for (const { after, before, write } of bystanders) {
-      const record = String(propertyOf(records.seenIn(before).object, resource.key));
-      note({ label: 'read', record, answer: before });
-      note({ label: label as keyof typeof labels, answer: write as Answer });
-      note({ label: 'read', record, answer: after });
-    }
-});
+export const besideNamesakes = scenario(
+  'beside namesakes',
+  async ({ canWrite, records, resource, shared }, note) => {
+    if (!canWrite) return;
+    const { besideRemoval, besideUpdate } = await shared(namesakesOfOne);
+    const labels = { update: besideUpdate, delete: besideRemoval };
+    for (const [label, bystanders] of Object.entries(labels))
+      for (const { after, before, write } of bystanders) {
+        const record = String(propertyOf(records.seenIn(before).object, resource.key));
+        note({ label: 'read', record, answer: before });
+        note({ label: label as keyof typeof labels, answer: write as Answer });
+        note({ label: 'read', record, answer: after });
+      }
+  },
+);
 
 /** What is read of a record that was made in XML after it was removed, where the service takes XML. */
-export const removedAfterXml = scenario(async (context, note) => {
+export const removedAfterXml = scenario('removed after XML', async (context, note) => {
   const gone = context.canWrite && (await inXml(createdInXml, context))?.gone;
   const tampered = { part: 'removed id', how: 'made in XML, and removed' } as const;
   if (gone) note({ label: 'read', tampered, answer: gone });
 });
 
 /** An update in XML that names another record in its body: which is meant is the path's matter alone. */
-export const updateInXmlNamingAnother = scenario(async (context, note) => {
-  const { api, canWrite, records, resource } = context;
-  if (!canWrite || (await takenInXml(context, unlessTrouble)) === undefined) return;
-  const [record, other] = await Promise.all([records.create(), records.create()]);
-  note({ label: 'read', record: other.id, answer: other.read });
-  const key = { [resource.key]: keyIn(resource, other.id) };
-  const answer = (await putAsTakenInXml(context, api, record, key)) as Answer;
-  const made = await records.findMade(record.tag);
-  const strays = made.filter(({ id }) => id !== record.id);
-  note({ label: 'update', record: record.id, answer, made: strays });
-  note({ label: 'read', record: other.id, answer: await api.get(other) });
-});
+export const updateInXmlNamingAnother = scenario(
+  'update in XML naming another',
+  async (context, note) => {
+    const { api, canWrite, records, resource } = context;
+    if (!canWrite || (await takenInXml(context, unlessTrouble)) === undefined) return;
+    const [record, other] = await Promise.all([records.create(), records.create()]);
+    note({ label: 'read', record: other.id, answer: other.read });
+    const key = { [resource.key]: keyIn(resource, other.id) };
+    const answer = (await putAsTakenInXml(context, api, record, key)) as Answer;
+    const made = await records.findMade(record.tag);
+    const strays = made.filter(({ id }) => id !== record.id);
+    note({ label: 'update', record: record.id, answer, made: strays });
+    note({ label: 'read', record: other.id, answer: await api.get(other) });
+  },
+);
 
 /** Records that were written in XML, which knows no types. */
-export const writtenInXml = scenario(async (context, note) => {
+export const writtenInXml = scenario('written in XML', async (context, note) => {
   if (!context.canWrite) return;
   for (const one of [await inXml(changedInXml, context), await inXml(createdInXml, context)])
     if (one?.answer.succeeded && isObject(one.read?.json))
@@ -115,14 +122,14 @@ export const writtenInXml = scenario(async (context, note) => {
 });
 
 /** Updates in JSON of what was updated in XML before. */
-export const updatedAfterXml = ofWrites(async (context, note) => {
+export const updatedAfterXml = ofWrites('updated after XML', async (context, note) => {
   const changed = await inXml(changedInXml, context);
   for (const { change: body, changed: read, put: written } of changed?.edits ?? [])
     note({ moment: 'update', body, written, read });
 });
 
 /** A record that was created in XML without what may be missing, right after one with a value everywhere, as in JSON. */
-export const createdWithoutInXml = ofWrites(async (context, note) => {
+export const createdWithoutInXml = ofWrites('created without in XML', async (context, note) => {
   const put = await takenInXml(context, unlessTrouble);
   if (put === undefined) return;
   const leftOut = optionalIn(put, (await knownToBeOptional(context, 'create')).leftOut);
@@ -137,14 +144,14 @@ export const createdWithoutInXml = ofWrites(async (context, note) => {
 });
 
 /** Updates in XML that leave something out. */
-export const updatedWithoutInXml = ofWrites(async (context, note) => {
+export const updatedWithoutInXml = ofWrites('updated without in XML', async (context, note) => {
   const changed = await inXml(changedInXml, context);
   for (const { leftOut, before, written, read } of changed?.without ?? [])
     note({ moment: 'update', body: {}, leftOut: [...leftOut], before, written, read });
 });
 
 /** Dates that were written in XML as documented, and are the same in JSON: that they are is for the rows of XML. */
-export const datesInXml = ofWrites(async (context, note) => {
+export const datesInXml = ofWrites('dates in XML', async (context, note) => {
   const { resource } = context;
   for (const one of [await inXml(changedInXml, context), await inXml(createdInXml, context)])
     for (const { property, value, seen } of one?.answer.succeeded ? one.kept : []) {

@@ -29,7 +29,7 @@ const neverAssigned: Tampering = { part: 'unknown id', how: 'never assigned' };
 const removedBefore: Tampering = { part: 'removed id', how: 'removed before' };
 
 /** Reads of ids that no record has, of texts that are none, and of others that are nearly the one of a record. */
-export const readsOfUnknownIds = scenario(async (context, note) => {
+export const readsOfUnknownIds = scenario('reads of unknown ids', async (context, note) => {
   const { anyId, api, shared } = context;
   const read = async (record: string, tampered: Tampering, asking = api) =>
     note({ label: 'read', record, tampered, answer: await asking.get({ id: record }) });
@@ -57,7 +57,7 @@ export const readsOfUnknownIds = scenario(async (context, note) => {
  * Updates of records that do not exist: of an id that was never assigned, with that id or the one of a record of ours in
  * the body, before and after which that one is read; and of an id that is gone, in XML.
  */
-export const updatesOfUnknownIds = scenario(async (context, note) => {
+export const updatesOfUnknownIds = scenario('updates of unknown ids', async (context, note) => {
   const { api, records, resource } = context;
   const ids = await writableIds(context);
   const named = await records.create();
@@ -86,7 +86,7 @@ export const updatesOfUnknownIds = scenario(async (context, note) => {
 });
 
 /** Removals of records that do not exist, and of what begins with the id of a record of ours, where nothing is shown for that. */
-export const removalsOfUnknownIds = scenario(async (context, note) => {
+export const removalsOfUnknownIds = scenario('removals of unknown ids', async (context, note) => {
   const { api, records, shared } = context;
   for (const [at, record] of (await writableIds(context)).entries()) {
     const isUnknown = record === context.unknownId;
@@ -109,7 +109,7 @@ export const removalsOfUnknownIds = scenario(async (context, note) => {
 });
 
 /** Requests for resources that the service does not have: reads, and a create. */
-export const unknownPaths = scenario(async (context, note) => {
+export const unknownPaths = scenario('unknown paths', async (context, note) => {
   const { anyId, api, canWrite, records, shared } = context;
   if ((await shared(listing)).status === 404)
     throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
@@ -151,7 +151,7 @@ function broken(body: RecordBody) {
 }
 
 /** A POST of broken JSON, and what it made. */
-export const postOfBrokenJson = scenario(async (context, note) => {
+export const postOfBrokenJson = scenario('post of broken JSON', async (context, note) => {
   const { acceptedOnCreate, api, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());
@@ -164,7 +164,7 @@ export const postOfBrokenJson = scenario(async (context, note) => {
 });
 
 /** A PUT of broken JSON, and the record before and after it: it was changed before, which a refusal must not take back. */
-export const putOfBrokenJson = scenario(async (context, note) => {
+export const putOfBrokenJson = scenario('put of broken JSON', async (context, note) => {
   const { accepted, records } = context;
   const { create, update } = await accepted();
   const record = await records.create();
@@ -175,7 +175,7 @@ export const putOfBrokenJson = scenario(async (context, note) => {
 });
 
 /** A PUT without a body, and the record before and after it. */
-export const putWithoutBody = scenario(async (context, note) =>
+export const putWithoutBody = scenario('put without body', async (context, note) =>
   putBeside(context, note, await context.records.create(), bodyLeftOut, noBody),
 );
 
@@ -197,7 +197,7 @@ async function putBeside(
  * A POST without a body, and what it made: a record without a name, which nothing marks as ours. It is told
  * apart by being new, and by its answer.
  */
-export const postWithoutBody = scenario(async (context, note) => {
+export const postWithoutBody = scenario('post without body', async (context, note) => {
   const { api, book, records, resource } = context;
   const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
   const before = await book.listBefore();

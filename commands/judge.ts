@@ -1,0 +1,65 @@
+import { type Config, foldersIn, readEnvironment } from '../helpers/config/index.ts';
+import {
+  conductRun,
+  type Means,
+  readDeviations,
+  readEvidence,
+  type StoredEvidence,
+  takeResources,
+  unpackEvidence,
+} from '../helpers/run/index.ts';
+import { UnusableResult } from '../reports/read-result.ts';
+import { readBaseline } from './named-result.ts';
+import { refuse, refuseFor } from './refuse.ts';
+import type { RunOptions } from './run.ts';
+
+export type JudgeOptions = Pick<RunOptions, 'gate' | 'deviations' | 'baseline'>;
+
+/** Judges what an earlier run asked and was answered, without a request; gives the exit code. */
+export async function judge(file: string, options: JudgeOptions, means?: Means): Promise<number> {
+  const { gate, baseline } = options;
+  try {
+    const evidence = readEvidence(file);
+    const stored = unpackEvidence(evidence, file);
+    takeResources(stored.resources);
+    const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
+    const selection = { only: [], without: [], gate };
+    const plan = { selection, deviations, baseline: readBaseline(baseline, undefined), evidence };
+    return await conductRun(configOf(stored), plan, undefined, means);
+  } catch (error) {
+    const what = 'The evidence cannot be judged';
+    return error instanceof UnusableResult ? refuse(what, error.problems) : refuseFor(what, error);
+  }
+}
+
+/** What a run needs to know of a service that it asks nothing. */
+function configOf({ target, startedAt, resources }: StoredEvidence): Config {
+  const nothing = { clientId: '', clientSecret: '', redirectUri: '', scope: '' };
+  const network = {
+    maxConcurrency: 1,
+    maxRequestsPerSecond: 1,
+    connectTimeoutMs: 0,
+    answerTimeoutMs: 0,
+    walkTimeoutMs: 0,
+    caFile: undefined,
+    proxy: undefined,
+    noProxy: undefined,
+    chromiumPath: undefined,
+  };
+  return {
+    ...foldersIn(readEnvironment(undefined)),
+    target: { ...target, judgedFrom: startedAt, databaseId: '', onLoopback: true },
+    application: nothing,
+    user: undefined,
+    isLoggedIn: false,
+    oneTimeSeed: undefined,
+    refreshToken: undefined,
+    loginOrigins: [],
+    loginScript: undefined,
+    recordTemplate: { create: {}, update: {} },
+    resources,
+    network,
+    leftOut: new Map(),
+    secrets: [],
+  };
+}

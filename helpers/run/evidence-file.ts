@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { catalogueHash } from '../../contract/catalogue.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import type { RunTarget } from '../../contract/run-record.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { UnusableResult } from '../../reports/read-result.ts';
+import { evidenceFile } from '../../reports/reports.ts';
+import { validatorOf } from '../../schemas/validator.ts';
+import type { Config, DescribedResource } from '../config/index.ts';
+import { type Evidence, evidenceIn, type Line, linesOf } from '../evidence/index.ts';
+import type { Secrets } from '../masking/index.ts';
+
+/** The first line of an evidence file: by what and of whom it is. */
+interface Head {
+  readonly schema: 1;
+  readonly suite: { readonly version: string; readonly requirements: string };
+  readonly target: RunTarget;
+  readonly startedAt: string;
+  readonly resources: readonly DescribedResource[];
+}
+
+/** What an earlier run asked and was answered. */
+export interface StoredEvidence extends Pick<Head, 'target' | 'startedAt' | 'resources'> {
+  readonly judged: ReadonlyMap<string, readonly Evidence[]>;
+}
+
+/** Of a body so many characters are kept. */
+export const longestKept = 128 * 1024;
+const longestFile = 256 * 1024 * 1024;
+
+/** The evidence of a run as the content of a file, with no secret in it: `keep` gives an exchange as it may be kept. */
+export function packEvidence(
+  { target, resources }: Config,
+  startedAt: Date,
+  judged: ReadonlyMap<string, readonly Evidence[]>,
+  secrets: Secrets,
+  keep: (exchange: Exchange) => Exchange,
+): Buffer {
+  const { baseUrl, environment, version, embedded } = target;
+  const suite = { version: manifest.version, requirements: catalogueHash };
+  const told = { baseUrl, environment, version, embedded };
+  const head = { schema: 1, suite, target: told, startedAt: startedAt.toISOString(), resources };
+  const masked = new Map<string, string>();
+  const mask = (text: string) => {
+    const known = masked.get(text) ?? secrets.mask(text);
+    masked.set(text, known);
+    return known;
+  };
+  const textOf = (line: object) =>
+    JSON.stringify(line, (_, value) => (typeof value === 'string' ? mask(value) : value));
+  const lines = [JSON.stringify(head)];
+  for (const line of linesOf(judged, keep))
+    lines.push('exchange' in line ? JSON.stringify(line) : textOf(line));
+  return gzipSync(lines.join('\n'));
+}
+
+/**
+ * Reads the content of an evidence file.
+ *
+ * @throws UnusableResult where it is torn, or not of the schema that this suite writes.
+ */
+export function unpackEvidence(content: Uint8Array, file: string): StoredEvidence {
+  const [head, ...lines] = parse(content, file) as [Head, ...Line[]];
+  if (head?.schema !== 1)
+    throw new UnusableResult(
+      `${file} is of schema ${head?.schema}, and this suite reads schema 1: use the version of the suite that wrote it.`,
+    );
+  const validate = validatorOf('evidence.json');
+  for (const [at, line] of [head, ...lines].entries()) {
+    const problem = validate(line);
+    if (problem !== undefined)
+      throw new UnusableResult(
+        `${file} is not the evidence of a run, by its line ${at + 1}: ${problem.slice(0, 300)}. Give the ${evidenceFile} that a run wrote.`,
+      );
+  }
+  const { target, startedAt, resources } = head;
+  return { target, startedAt, resources, judged: evidenceIn(lines) };
+}
+
+function parse(content: Uint8Array, file: string): unknown[] {
+  try {
+    const text = gunzipSync(content, { maxOutputLength: longestFile }).toString();
+    return text.split('\n').map((line) => JSON.parse(line));
+  } catch (error) {
+    throw new UnusableResult(
+      `${file} is torn, or no evidence of a run: ${(error as Error).message}. Give the ${evidenceFile} that a run wrote.`,
+    );
+  }
+}
+
+/** @throws UnusableResult where the file cannot be read. */
+export function readEvidence(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UnusableResult(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}

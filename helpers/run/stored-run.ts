@@ -1,0 +1,69 @@
+import type { RequirementId } from '../../contract/catalogue.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
+import type { LeftOut } from '../../contract/selection.ts';
+import type { Evidence } from '../evidence/index.ts';
+import { type Check, judgeAgain } from '../judging/index.ts';
+import { Secrets } from '../masking/index.ts';
+import type { RunSummary } from './conformance-run.ts';
+import type { StoredEvidence } from './evidence-file.ts';
+import { type Handed, HandOver } from './hand-over.ts';
+
+const notAskedThen = {
+  cause: 'left-out',
+  unasked: 'part',
+  text: 'the evidence does not have it: it was not asked then',
+} as const;
+
+/** An earlier run, judged again by what it wrote down; asks nothing. */
+export class StoredRun {
+  readonly #stored: StoredEvidence;
+  /** What is in it is masked already. */
+  readonly #handOver = new HandOver(new Secrets());
+  readonly #observations: Record<string, ObservedValue> = {};
+
+  constructor(stored: StoredEvidence) {
+    this.#stored = stored;
+  }
+
+  async judge(check: Check): Promise<Handed> {
+    const { id, ruling } = check;
+    const evidence = ruling && this.#evidenceOf(id, ruling.scenarios);
+    if (ruling === undefined || evidence === undefined) return this.leaveOut(id, notAskedThen);
+    return this.#handOver.hand(
+      judgeAgain({ ...check, ruling }, evidence, (key, value) => {
+        this.#observations[key] = value;
+      }),
+    );
+  }
+
+  /** What it was judged by; undefined where a scenario that it stands on was not asked. */
+  #evidenceOf(id: RequirementId, scenarios: readonly string[]): readonly Evidence[] | undefined {
+    const known = this.#stored.judged.get(id) ?? [];
+    const isThere = (name: string) => known.some(({ scenario }) => scenario === name);
+    return scenarios.every(isThere) ? known : undefined;
+  }
+
+  leaveOut(id: RequirementId, why: LeftOut): Handed {
+    const nothing = { proof: [], way: [], durationMs: 0 };
+    return this.#handOver.hand({ ...nothing, id, outcome: 'not-run', ...why });
+  }
+
+  interrupt(): void {
+    // There is nothing to clean up.
+  }
+
+  async end(): Promise<RunSummary> {
+    return {
+      requests: 0,
+      made: 0,
+      swept: 0,
+      leftovers: [],
+      observations: this.#observations,
+      setupProblem: undefined,
+      trouble: undefined,
+      stop: undefined,
+      suiteErrors: [],
+      secondLooks: {},
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { statusIs } from '../../reference/variations/faults/status/answers.ts';
+import { callMain } from '../lab/call-main.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
+import { runPlainly } from '../lab/run-plainly.ts';
+import { test as base, type StartService } from '../lab/service.ts';
+
+/** The evidence of a run against a service with two faults, and what that run found; the service is gone. */
+async function runOnce(folder: string, start: StartService) {
+  const reference = await start({
+    rules: (rules) => {
+      const { valueOnCreate } = rules;
+      rules.valueOnCreate = (exchange, property, sent) =>
+        property.name === 'City' ? 'Delft' : valueOnCreate(exchange, property, sent);
+      statusIs('unknown-call', 403, () => true)(rules);
+    },
+  });
+  const ran = await callMain(['run', '--without', 'browser'], reference.environment, {
+    folder: join(folder, 'run'),
+    means: runPlainly(),
+  });
+  await reference.close();
+  return { result: readResult(ran), file: join(ran.reportsDir, 'evidence.jsonl.gz') };
+}
+
+const test = base.extend<{ run: Awaited<ReturnType<typeof runOnce>> }>({
+  run: async ({ folder, start }, use) => use(await runOnce(folder, start)),
+});
+
+const judge = (file: string) =>
+  callMain(['judge', file], {}, { folder: join(file, '../judged'), means: runPlainly() });
+
+test('judge finds what the run found, without a request', async ({ run }) => {
+  const judged = await judge(run.file);
+
+  expect(judged.exitCode, judged.text).toBe(1);
+  expect(judged.text).toContain('Judging again what');
+  const again = readResult(judged);
+  expect(again).toMatchObject({ requests: 0, target: { judgedFrom: expect.any(String) } });
+  const rows = again.requirements.filter(({ outcome }) => outcome !== 'not-run');
+  expect(rows.length).toBeGreaterThan(250);
+  for (const { id, outcome, reason } of rows) {
+    const first = run.result.requirements.find((one) => one.id === id);
+    // Nobody is there to be asked once more.
+    expect({ outcome, reason }, id).toEqual({
+      outcome: first?.outcome,
+      reason: first?.reason?.replace(/\nalone .*/, ''),
+    });
+  }
+  expect(outcomesOf(again)).toMatchObject({
+    'customer/create-keeps/City': 'failed',
+    'status/404-unknown-call': 'failed',
+    'customer/delete': 'passed',
+  });
+});
+
+test('what the evidence lacks was not asked then; what is cut is no breach', async ({ run }) => {
+  const lines = gunzipSync(readFileSync(run.file)).toString().split('\n');
+  const told = lines.flatMap((line) => {
+    const { response, ...exchange } = JSON.parse(line);
+    if (exchange.scenario === 'reads of unknown ids') return [];
+    if (exchange.exchange === undefined || response === undefined) return [line];
+    return [JSON.stringify({ ...exchange, response: { ...response, bodySize: 200_000 } })];
+  });
+  const file = `${run.file}.cut`;
+  writeFileSync(file, gzipSync(told.join('\n')));
+
+  const judged = await judge(file);
+
+  expect(judged.exitCode, judged.text).toBe(2);
+  const { requirements } = readResult(judged);
+  const reasonOf = (id: string) => requirements.find((one) => one.id === id)?.reason;
+  expect(reasonOf('status/404-unknown-customer/GET')).toContain('it was not asked then');
+  expect(reasonOf('customer/create-keeps/City')).toContain('longer than what is kept');
+});
+
+test('a file that is no evidence is exit 3, and named', async ({ folder, run }) => {
+  const torn = join(folder, 'torn.gz');
+  writeFileSync(torn, readFileSync(run.file).subarray(0, 5000));
+  const other = join(folder, 'other.gz');
+  writeFileSync(other, gzipSync('{"schema":2}'));
+  const result = join(folder, 'conformance.json');
+  copyFileSync(join(run.file, '../conformance.json'), result);
+
+  for (const [file, why] of [
+    [torn, 'is torn'],
+    [other, 'is of schema 2'],
+    [result, 'no evidence of a run'],
+    [join(folder, 'none.gz'), 'cannot be read'],
+  ] as const) {
+    const judged = await judge(file);
+
+    expect(judged.exitCode, judged.text).toBe(3);
+    expect(judged.stderr).toContain(`${file} ${why}`.split(' ')[0]);
+    expect(judged.stderr).toContain(why);
+  }
+});
