@@ -1,4 +1,10 @@
-import { type Config, foldersIn, readEnvironment } from '../helpers/config/index.ts';
+import {
+  type Config,
+  emptyTemplate,
+  foldersIn,
+  networkIn,
+  readEnvironment,
+} from '../helpers/config/index.ts';
 import {
   conductRun,
   type Means,
@@ -34,31 +40,20 @@ export async function judge(file: string, options: JudgeOptions, means?: Means):
 
 /** What a run needs to know of a service that it asks nothing. */
 function configOf({ target, startedAt, resources }: StoredEvidence): Config {
-  const nothing = { clientId: '', clientSecret: '', redirectUri: '', scope: '' };
-  const network = {
-    maxConcurrency: 1,
-    maxRequestsPerSecond: 1,
-    connectTimeoutMs: 0,
-    answerTimeoutMs: 0,
-    walkTimeoutMs: 0,
-    caFile: undefined,
-    proxy: undefined,
-    noProxy: undefined,
-    chromiumPath: undefined,
-  };
+  const application = { clientId: '', clientSecret: '', redirectUri: '', scope: '' };
   return {
     ...foldersIn(readEnvironment(undefined)),
     target: { ...target, judgedFrom: startedAt, databaseId: '', onLoopback: true },
-    application: nothing,
+    application,
     user: undefined,
     isLoggedIn: false,
     oneTimeSeed: undefined,
     refreshToken: undefined,
     loginOrigins: [],
     loginScript: undefined,
-    recordTemplate: { create: {}, update: {} },
+    recordTemplate: emptyTemplate,
     resources,
-    network,
+    network: { ...networkIn({}), chromiumPath: undefined },
     leftOut: new Map(),
     secrets: [],
   };

@@ -96,8 +96,8 @@ function describeCommands(end: (exitCode: number) => void, means?: Means): Comma
       const { run } = await import('./run.ts');
       end(await run(options, means));
     });
-  describeJudge(program, end, means);
   describeOtherCommands(program, end);
+  describeJudge(program, end, means);
   return program;
 }
 

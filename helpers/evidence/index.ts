@@ -24,13 +24,15 @@ export {
 export { changeTheRecord, keepTheirIds, leaveOthersUntouched } from './records.ts';
 export { allOf, type Broken, ofEach, type Rule, tampered, type Which } from './rule.ts';
 export { collect, type Note, type Scenario } from './scenario.ts';
-export type { Evidence, Moment, Step, Tampering, Write } from './step.ts';
+export type { Evidence, Label, Moment, Part, Step, Tampering, Write } from './step.ts';
 export {
   answerStatus,
   doNotAnswerStatus,
   doNotSucceed,
   leaveUntouched,
   makeNothing,
+  refuseTheToken,
+  revealNothing,
   showTheIdAskedFor,
   succeed,
 } from './words.ts';

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Miss } from '../../contract/misses.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import type { AcceptedValues, RecordBody } from '../records/index.ts';
@@ -15,12 +16,19 @@ export type Part =
   | 'id in the body'
   | 'unknown path'
   | 'missing body'
-  | 'broken body';
+  | 'broken body'
+  | 'missing token'
+  | 'access token'
+  | 'credentials'
+  | 'missing database'
+  | 'empty database';
 
 /** What is wrong with a request on purpose: `{ part: 'unknown id', how: 'never assigned' }`. */
 export interface Tampering {
   readonly part: Part;
   readonly how: string;
+  /** How a secret differs from the good one. */
+  readonly miss?: Miss;
 }
 
 /** What is written: a record that is new, or one that is there. */

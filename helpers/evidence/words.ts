@@ -1,6 +1,6 @@
 import { sentence } from '../../contract/sentence.ts';
-import { tellValue } from '../network/index.ts';
-import { propertyOf, readRecord, sameValue } from '../records/index.ts';
+import { excerptOf, tellValue } from '../network/index.ts';
+import { mentionsTag, propertyOf, readRecord, sameValue } from '../records/index.ts';
 import { butStatus, isNoSuccess, isSuccess, notStatus, touchedBy } from './difference.ts';
 import { breach, each, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
@@ -48,6 +48,32 @@ export const showTheIdAskedFor = (which: Which): Rule =>
     const subject = sentence`the id shown under ${asked}`;
     const expected = sentence`to be ${tellValue(asked)}`;
     return [breach({ subject, expected, got: tellValue(String(shown)) }, answer)];
+  });
+
+/** The credentials are refused; it is told how an access token differs from a good one. */
+export const refuseTheToken = (which: Which): Rule =>
+  each(which, ({ answer, tampered }) => {
+    if (answer.status === 401) return ['kept'];
+    const refusal = notStatus(answer, 401);
+    if (tampered?.part !== 'access token') return [breach(refusal, answer)];
+    const { how, miss } = tampered;
+    const got = sentence`${refusal.got}, with the access token ${how}`;
+    const facts = { ...refusal.facts, ...(miss && { misses: { Authorization: miss } }) };
+    return [breach({ ...refusal, got, facts }, answer)];
+  });
+
+/** No answer to a read tells of a record that was made in the scenario. */
+export const revealNothing = (which: Which): Rule =>
+  each(which, ({ answer, label, scenario }, steps) => {
+    if (label !== 'read' && label !== 'list') return [];
+    const made = steps.filter((step) => step.scenario === scenario);
+    const shown = made
+      .flatMap(({ write }) => write?.tag ?? [])
+      .find((tag) => mentionsTag(answer.text, tag));
+    if (shown === undefined) return ['kept'];
+    const subject = sentence`the body`;
+    const expected = sentence`to tell nothing of the record that holds ${shown}`;
+    return [breach({ subject, expected, got: excerptOf(answer) }, answer)];
   });
 
 /** Every record that was read before a request and after it is there, and is as it was. */

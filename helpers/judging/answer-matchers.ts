@@ -2,14 +2,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { butStatus, isNoSuccess, isSuccess, notStatus } from '../evidence/index.ts';
 import { type Answer, excerptOf, tellValue } from '../network/index.ts';
-import {
-  carriesTag,
-  entriesOf,
-  isObject,
-  mentionsTag,
-  nameOf,
-  type ReadObject,
-} from '../records/index.ts';
+import { carriesTag, entriesOf, isObject, nameOf, type ReadObject } from '../records/index.ts';
 import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
@@ -104,22 +97,6 @@ export const answerMatchers = matchers({
       () => ({
         subject: sentence`the body`,
         expected: sentence`to show the record asked for, which is told by ${shown}`,
-        got: excerptOf(answer),
-      }),
-    );
-  },
-
-  /** The answer to a read tells of one of the records with these tags, which a write may only repeat. */
-  toReveal(answer: Answer, tags: readonly string[]) {
-    const { method } = answer.exchange.request;
-    const shown = method === 'GET' ? tags.find((tag) => mentionsTag(answer.text, tag)) : undefined;
-    expectation(
-      this,
-      shown !== undefined,
-      () => ofAnswer(answer),
-      () => ({
-        subject: sentence`the body`,
-        expected: sentence`to tell nothing of the record that holds ${shown ?? 'a tag'}`,
         got: excerptOf(answer),
       }),
     );

@@ -2,10 +2,9 @@ import type { Miss } from '../../contract/misses.ts';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import type { Application } from '../config/index.ts';
 import { type Answer, excerptOf, isSendable, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
-import { isObject, missOf, tellMiss } from '../records/index.ts';
+import { isObject, tellMiss } from '../records/index.ts';
 import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 /** The answer to a token request, and how its parameters differ from those of a good one. */
@@ -36,25 +35,6 @@ export const tokenMatchers = matchers({
         expected: sentence`no token`,
         got: sentence`${granted.filter(Boolean).join(' and ')} (status ${answer.status})${told.length === 0 ? '' : sentence`, with ${told.join(', ')}`}`,
         facts: { misses },
-      }),
-    );
-  },
-
-  /** The access token was refused; it is told how it differs from a good one. */
-  toBeRefusedInPlaceOf(answer: Answer, good: string, application: Application) {
-    const [scheme = '', sent] = answer.exchange.request.headers.Authorization?.split(' ') ?? [];
-    const isBearer = scheme === 'Bearer' && sent !== undefined;
-    const miss = isBearer ? missOf(sent, good, application) : undefined;
-    expectation(
-      this,
-      answer.status === 401,
-      () => ofAnswer(answer),
-      () => ({
-        expected: sentence`status 401`,
-        got: isBearer
-          ? sentence`${tellAnswer(answer)}, with the access token ${miss === undefined ? 'as it is' : tellMiss(miss)}`
-          : tellAnswer(answer),
-        facts: { status: 401, ...(miss && { misses: { Authorization: miss } }) },
       }),
     );
   },

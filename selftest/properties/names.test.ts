@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resources } from '../../contract/resources.ts';
-import { nameOf, propertyOf, readNewIds, readRecord } from '../../helpers/records/reading.ts';
+import { nameOf, propertyOf } from '../../helpers/records/reading.ts';
 import { forAll } from './for-all.ts';
 import { documentOf, slotIn } from './xml-shapes.ts';
 
@@ -11,12 +11,6 @@ const names = Object.keys(customer.properties);
 const property = fc.constantFrom(...names);
 /** A name with each letter in either case. */
 const inAnyCase = (name: string) => fc.mixedCase(fc.constant(name));
-const ids = fc.string({
-  unit: fc.constantFrom(...'0123456789ABCdef-'),
-  minLength: 1,
-  maxLength: 12,
-});
-
 test('a property is found by its name in any letter case, and no other is', () => {
   forAll(
     [property.chain((name) => fc.tuple(fc.constant(name), inAnyCase(name)))],
@@ -49,30 +43,5 @@ test('what every object inherits is no property of it', () => {
   forAll([fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty')], (name) => {
     expect(nameOf({}, name)).toBeUndefined();
     expect(propertyOf({}, name)).toBeUndefined();
-  });
-});
-
-test('a customer is read bare or from one wrapper, and never from a list', () => {
-  forAll([inAnyCase('CustomerId'), ids, inAnyCase('Customer')], (key, id, wrapper) => {
-    const object = { [key]: id, Name: 'A' };
-
-    expect(readRecord(object, 'CustomerId')).toEqual(object);
-    expect(readRecord({ [wrapper]: object, messages: [] }, 'CustomerId')).toEqual(object);
-    expect(readRecord([object], 'CustomerId')).toBeUndefined();
-  });
-});
-
-test('the id of a new customer is found wherever an answer carries it', () => {
-  forAll([ids, inAnyCase('CustomerId')], (id, key) => {
-    const none = undefined;
-    const found = [
-      readNewIds({ [key]: id }, '', none, 'CustomerId'),
-      readNewIds({ Customer: { [key]: id } }, '', none, 'CustomerId'),
-      readNewIds(id, JSON.stringify(id), none, 'CustomerId'),
-      readNewIds(none, `<c><${key}>${id}</${key}></c>`, none, 'CustomerId'),
-      readNewIds(none, '', `/api/DB/Customer/${encodeURIComponent(id)}/`, 'CustomerId'),
-      readNewIds(none, '', `https://host/v221/Customer/${id}?x=1#y`, 'CustomerId'),
-    ];
-    for (const read of found) expect(read).toContain(id);
   });
 });
