@@ -11,7 +11,6 @@ import './token/refusals.ts';
 import './token/hygiene.ts';
 import './bearer/requirements.ts';
 import './bearer/hygiene.ts';
-import './customer/create.ts';
 import './resource/properties.ts';
 import './list/list.ts';
 import './list/read-only.ts';

@@ -24,7 +24,7 @@ interface Namesake {
   })[];
 }
 
-interface Namesakes {
+export interface Namesakes {
   readonly makings: readonly Making[];
   readonly created: readonly {
     readonly body: RecordBody;

@@ -21,7 +21,14 @@ export {
   oddValuesAreKept,
   takesForms,
 } from './properties.ts';
-export { changeTheRecord, keepTheirIds, leaveOthersUntouched } from './records.ts';
+export {
+  areReadable,
+  assignDifferentIds,
+  changeTheRecord,
+  keepTheirIds,
+  leaveOthersUntouched,
+  showTheirRecords,
+} from './records.ts';
 export { allOf, type Broken, ofEach, type Rule, tampered, type Which } from './rule.ts';
 export { collect, type Note, type Scenario } from './scenario.ts';
 export type { Evidence, Label, Moment, Part, Step, Tampering, Write } from './step.ts';
@@ -31,6 +38,7 @@ export {
   doNotSucceed,
   leaveUntouched,
   makeNothing,
+  makeSoMany,
   refuseTheToken,
   revealNothing,
   showTheIdAskedFor,

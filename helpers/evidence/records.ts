@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Resource } from '../../contract/resource.ts';
+import { keyIn, type Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { excerptOf, tellValue } from '../network/index.ts';
-import { carriesTag, isBlank, omit, propertyOf, seenIn } from '../records/index.ts';
+import {
+  carriesTag,
+  isBlank,
+  isObject,
+  nameOf,
+  omit,
+  propertyOf,
+  type ReadObject,
+  seenIn,
+} from '../records/index.ts';
 import { changeOf, notStatus, touchedBy } from './difference.ts';
 import { breach, type Case, each, type Rule, type Which } from './rule.ts';
+import type { Step } from './step.ts';
 import { readsAround } from './words.ts';
 import { isOfRecord, isRead, isWrite, type Written, writtenIn } from './written.ts';
 
@@ -53,29 +63,72 @@ export const leaveOthersUntouched = (which: Which): Rule =>
   );
 
 /** A record that was made keeps its id, and is shown under it. */
-export const keepTheirIds: Rule = (steps, resource) => {
-  const made = steps.filter(isWrite).filter(({ write }) => write.tag !== undefined);
-  return steps.filter(isRead).flatMap((step): Case[] => {
+export const keepTheirIds: Rule = (steps, resource) =>
+  steps.filter(isRead).flatMap((step): readonly Case[] => {
     const { answer, record: id = '' } = step;
-    const tag = made.find(isOfRecord(step))?.write.tag;
-    if (tag === undefined) return [];
+    if (steps.filter(isWrite).find(isOfRecord(step))?.write.tag === undefined) return [];
     const { key } = resource;
     const { object } = seenIn(resource, answer);
     const shown = propertyOf(object, key);
-    const other = {
-      subject: key,
-      expected: sentence`to be ${tellValue(id)}`,
-      got: tellValue(String(shown)),
-      facts: { name: key },
-    };
-    if (String(shown) !== id) return [breach(other, answer)];
-    if (carriesTag(object, tag) || Object.values(object).some((value) => String(value) === tag))
-      return ['kept'];
-    const difference = {
-      subject: sentence`the body`,
-      expected: sentence`to show the record asked for, which is told by ${tag}`,
-      got: excerptOf(answer),
-    };
-    return [breach(difference, answer)];
+    if (String(shown) === id) return showsItsRecord(step, steps, object);
+    const expected = sentence`to be ${tellValue(id)}`;
+    const got = tellValue(String(shown));
+    return [breach({ subject: key, expected, got, facts: { name: key } }, answer)];
   });
+
+/** Each read shows one object with an id, which is the record asked for. */
+export const showTheirRecords: Rule = each(isRead, (step, steps, { key }) => {
+  const { answer } = step;
+  const subject = sentence`the body`;
+  const got = answer.jsonProblem ?? excerptOf(answer);
+  if (!isObject(answer.json))
+    return [breach({ subject, expected: sentence`to be one JSON object`, got }, answer)];
+  if (nameOf(answer.json, key) !== undefined) return showsItsRecord(step, steps, answer.json);
+  const expected = sentence`to be in the body`;
+  return [breach({ subject: key, expected, got, facts: { name: key } }, answer)];
+});
+
+/** Whether what a read shows is what was made under its id, or else what has that id. */
+function showsItsRecord(step: Step, steps: readonly Step[], object: object): Case[] {
+  const { answer, record = '' } = step;
+  const shown = steps.filter(isWrite).find(isOfRecord(step))?.write.tag ?? record;
+  const isIt = Object.values(object).some((value) => String(value) === shown);
+  if (isIt || carriesTag(object as ReadObject, shown)) return ['kept'];
+  const subject = sentence`the body`;
+  const expected = sentence`to show the record asked for, which is told by ${shown}`;
+  return [breach({ subject, expected, got: excerptOf(answer) }, answer)];
+}
+
+/** The records that were made can be read at an address. */
+export const areReadable = (which: Which): Rule =>
+  each(which, (step, steps) => {
+    if (step.record && steps.filter(isRead).some(isOfRecord(step))) return ['kept'];
+    const subject = sentence`the new record`;
+    const expected = sentence`to be readable at an address`;
+    const got = sentence`none where the answer points, and none through the list`;
+    return [breach({ subject, expected, got }, step.answer)];
+  });
+
+/** Each record that was made has an id of its own, which is a text, or a whole number where it is documented as one. */
+export const assignDifferentIds: Rule = (steps, resource) => {
+  const { key } = resource;
+  const reads = steps.filter(isRead);
+  const told = (one: Step) => {
+    const { answer, record } = one;
+    const shown = answer.succeeded ? propertyOf(seenIn(resource, answer).object, key) : record;
+    if (keyIn(resource) !== undefined) return shown;
+    return Number.isInteger(shown) && shown !== 0 ? String(shown) : '';
+  };
+  const cases = reads.map((read): Case => {
+    const value = told(read);
+    if (typeof value === 'string' && value !== '') return 'kept';
+    const [expected, got] = [sentence`to be ${tellValue(/./)}`, tellValue(value)];
+    return breach({ subject: key, expected, got, facts: { name: key } }, read.answer);
+  });
+  const ids = new Set(reads.map(({ record }) => record));
+  const [first] = reads;
+  if (first === undefined || ids.size === reads.length) return cases;
+  const subject = sentence`different ids of three new records`;
+  const difference = { subject, expected: sentence`to be ${3}`, got: String(ids.size) };
+  return [...cases, breach(difference, first.answer)];
 };

@@ -25,19 +25,22 @@ export const doNotSucceed = (which: Which): Rule =>
 export const succeed = (which: Which): Rule =>
   each(which, ({ answer }) => [answer.succeeded ? 'kept' : breach(isNoSuccess(answer), answer)]);
 
-/** The requests make no record. */
-export const makeNothing = (which: Which): Rule =>
+/** The requests make so many records, where these were looked for. */
+export const makeSoMany = (count: number, which: Which): Rule =>
   each(which, ({ answer, made }) => {
     if (made === undefined) return [];
-    if (made.length === 0) return ['kept'];
+    if (made.length === count) return ['kept'];
     const difference = {
       subject: sentence`the records made by it`,
-      expected: 'to be 0',
-      got: `${made.length} (${made.map(({ id }) => id).join(', ')})`,
+      expected: `to be ${count}`,
+      got: made.length === 0 ? '0' : `${made.length} (${made.map(({ id }) => id).join(', ')})`,
       facts: { isOfMaking: true as const },
     };
     return [breach(difference, answer)];
   });
+
+/** The requests make no record. */
+export const makeNothing = (which: Which): Rule => makeSoMany(0, which);
 
 /** Whatever is shown for an id has that id, which may be written with other zeros before a number. */
 export const showTheIdAskedFor = (which: Which): Rule =>

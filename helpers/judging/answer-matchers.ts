@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { butStatus, isNoSuccess, isSuccess, notStatus } from '../evidence/index.ts';
 import { type Answer, excerptOf, tellValue } from '../network/index.ts';
-import { carriesTag, entriesOf, isObject, nameOf, type ReadObject } from '../records/index.ts';
+import { entriesOf, isObject, nameOf } from '../records/index.ts';
 import { expectation, matchers, ofAnswer } from './expectation.ts';
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
@@ -59,49 +59,6 @@ export const answerMatchers = matchers({
     );
   },
 
-  /** The body is one JSON object. */
-  toBeOneObject(answer: Answer) {
-    expectation(
-      this,
-      isObject(answer.json),
-      () => ofAnswer(answer),
-      () => ({
-        subject: sentence`the body`,
-        expected: sentence`to be one JSON object`,
-        got: answer.jsonProblem ?? excerptOf(answer),
-      }),
-    );
-  },
-
-  /** The JSON object in the body has a member of this name, in any letter case. */
-  toHaveMember(answer: Answer, name: string) {
-    expectation(
-      this,
-      isObject(answer.json) && nameOf(answer.json, name) !== undefined,
-      () => ofAnswer(answer),
-      () => ({
-        subject: name,
-        expected: sentence`to be in the body`,
-        got: excerptOf(answer),
-        facts: { name },
-      }),
-    );
-  },
-
-  /** The body shows the record with this tag. */
-  toShow(answer: Answer, shown: string) {
-    expectation(
-      this,
-      isObject(answer.json) && shows(answer.json, shown),
-      () => ofAnswer(answer),
-      () => ({
-        subject: sentence`the body`,
-        expected: sentence`to show the record asked for, which is told by ${shown}`,
-        got: excerptOf(answer),
-      }),
-    );
-  },
-
   /** The body holds a list of objects, each of which stands for a record: none lacks the id that others show. */
   toBeAListOf(answer: Answer, resource: Resource) {
     const entries = entriesOf(answer.json, resource);
@@ -122,10 +79,3 @@ export const answerMatchers = matchers({
     );
   },
 });
-
-/** Whether an object carries a tag, or has a value such as its id. */
-function shows(object: ReadObject, shown: string): boolean {
-  return (
-    carriesTag(object, shown) || Object.values(object).some((value) => String(value) === shown)
-  );
-}

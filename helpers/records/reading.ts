@@ -49,7 +49,7 @@ export function readRecordIn(answer: Answer, key: string): ReadObject | undefine
 }
 
 /** The ids that an answer to a create carries, in its body or in its Location, of those that an address can carry. */
-export function readNewIds(
+function readNewIds(
   json: unknown,
   text: string,
   location: string | undefined,

@@ -83,16 +83,6 @@ export class RecordBook extends RecordLedger {
       this.noteBefore(this.#idsIn(this.#listBefore));
   }
 
-  /**
-   * Tells what a write did to a record of somebody else, in the row that judges it.
-   *
-   * @throws Harm
-   */
-  tellHarm(row: string): void {
-    const harm = this.harmBy(row);
-    if (harm !== undefined) throw harm;
-  }
-
   /** The harm that this row tells. */
   harmBy(row: string): RecordBook['harm'] {
     return this.harm?.see === idOf(this.api.resource, row) ? this.harm : undefined;

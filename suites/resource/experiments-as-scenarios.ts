@@ -11,9 +11,10 @@ import {
 import { postInXml } from '../../experiments/format/xml-writes.ts';
 import { listing } from '../../experiments/list/listing.ts';
 import { knownToBeOptional } from '../../experiments/plan/learned.ts';
+import { creation, newOrOld, threeReadBack } from '../../experiments/records/creations.ts';
 import { namesakesOfOne } from '../../experiments/records/namesakes.ts';
 import { readsOfOld } from '../../experiments/records/old-records.ts';
-import type { Moment, Write } from '../../helpers/evidence/index.ts';
+import type { Moment, Note, Write } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
@@ -65,6 +66,48 @@ function shownIn({ records, resource }: CheckContext, answer: Answer): RecordBod
   const { object } = records.seenIn(answer);
   return Object.fromEntries(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
 }
+
+/** What a create says of its record. */
+const saying = (line: string, body: RecordBody = {}, tag?: string): Write => {
+  return { moment: 'create', line, body, leftOut: [], odd: {}, tag };
+};
+
+/** A create and what it made, others that repeat a name, and creates of the run whose record could not be found. */
+export const newRecord = scenario('new record', async (context, note) => {
+  const { answer, body, claimed, made, namesakes, tag } = await creation(context);
+  const { lost } = context.book;
+  for (const one of lost) note({ label: 'create', answer: one, write: saying('lost') });
+  const record = claimed?.id;
+  note({ label: 'create', record, answer, made, write: saying('new', body, tag) });
+  if (claimed?.read) note({ label: 'read', record, answer: claimed.read });
+  for (const namesake of namesakes.makings)
+    note({ label: 'create', ...namesake, write: saying('of the same name') });
+  for (const { after, before, write } of namesakes.besideCreate) {
+    const first = propertyOf(context.records.seenIn(before).object, context.resource.key);
+    note({ label: 'read', record: String(first), answer: before });
+    if (write) note({ label: 'create', answer: write, write: saying('beside') });
+    note({ label: 'read', record: String(first), answer: after });
+  }
+});
+
+function noteMade(note: Note, made: Awaited<ReturnType<typeof threeReadBack>>): void {
+  for (const { answer, body, created, id: record, tag } of made) {
+    note({ label: 'create', record, answer: created, write: saying('three at once', body, tag) });
+    note({ label: 'read', record, answer });
+  }
+}
+
+/** Three records that are asked for at once. */
+export const threeAtOnce = scenario('three at once', async ({ shared }, note) =>
+  noteMade(note, await shared(threeReadBack)),
+);
+
+/** The same, or old ones where none can be made. */
+export const knownRecords = scenario('known records', async (context, note) => {
+  const { made, old } = await newOrOld(context);
+  noteMade(note, made);
+  for (const { id, answer } of old) note({ label: 'read', record: id, answer });
+});
 
 /** Creates that repeat a name. */
 export const namesakes = ofWrites('namesakes', async ({ shared }, note) => {

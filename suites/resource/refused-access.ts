@@ -46,11 +46,8 @@ async function askAll(
   const made = await records.create();
   const { created, id: record, sent: body, tag } = made;
   const about = { record, tampered };
-  const line = 'beside what is refused';
-  note({
-    ...{ label: 'create', record, answer: created },
-    write: { moment: 'create', line, body, leftOut: [], odd: {}, tag },
-  });
+  const write = { moment: 'create', line: 'beside', body, leftOut: [], odd: {}, tag } as const;
+  note({ label: 'create', record, answer: created, write });
   note({ label: 'read', record, answer: made.read });
   const trial = writesOnTrial(context, refused);
   const [listed, read] = await Promise.all([refused.list(), refused.get(made)]);

@@ -2,15 +2,20 @@ import { removedRecords, updatedInWays, writtenRecords } from '../../experiments
 import {
   allOf,
   answerStatus,
+  areReadable,
+  assignDifferentIds,
   changeTheRecord,
   doNotAnswerStatus,
   doNotSucceed,
+  isRead,
   keepTheirIds,
   leaveOthersUntouched,
   leaveUntouched,
   makeNothing,
+  makeSoMany,
   type Rule,
   showTheIdAskedFor,
+  showTheirRecords,
   succeed,
   tampered,
   type Which,
@@ -18,7 +23,10 @@ import {
 import { requirement } from '../../helpers/judging/index.ts';
 import {
   besideNamesakes,
+  knownRecords,
+  newRecord,
   removedAfterXml,
+  threeAtOnce,
   updateInXmlNamingAnother,
 } from './experiments-as-scenarios.ts';
 import {
@@ -31,6 +39,28 @@ import {
   unknownPaths,
   updatesOfUnknownIds,
 } from './refusals.ts';
+
+const isCreate =
+  (...lines: readonly string[]): Which =>
+  ({ label, write }) =>
+    label === 'create' && lines.includes(write?.line ?? '');
+
+requirement(
+  'customer/create',
+  allOf(
+    areReadable(isCreate('lost')),
+    succeed(isCreate('new')),
+    areReadable(isCreate('new')),
+    makeSoMany(1, isCreate('new', 'of the same name')),
+    leaveOthersUntouched(isCreate('beside')),
+  ),
+  [newRecord],
+  'next',
+);
+
+requirement('customer/read', allOf(answerStatus(200, isRead), showTheirRecords), [knownRecords]);
+
+requirement('customer/id-assigned', assignDifferentIds, [threeAtOnce]);
 
 const isUpdate: Which = ({ label, tampered }) => label === 'update' && tampered === undefined;
 /** In XML an update may be refused: in which form it is taken is for its own rows to say. */
