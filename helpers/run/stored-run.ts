@@ -20,6 +20,7 @@ export class StoredRun {
   /** What is in it is masked already. */
   readonly #handOver = new HandOver(new Secrets());
   readonly #observations: Record<string, ObservedValue> = {};
+  readonly #suiteErrors: RunSummary['suiteErrors'][number][] = [];
 
   constructor(stored: StoredEvidence) {
     this.#stored = stored;
@@ -29,11 +30,11 @@ export class StoredRun {
     const { id, ruling } = check;
     const evidence = ruling && this.#evidenceOf(id, ruling.scenarios);
     if (ruling === undefined || evidence === undefined) return this.leaveOut(id, notAskedThen);
-    return this.#handOver.hand(
-      judgeAgain({ ...check, ruling }, evidence, (key, value) => {
-        this.#observations[key] = value;
-      }),
-    );
+    const observe = (key: string, value: ObservedValue) =>
+      void Object.assign(this.#observations, { [key]: value });
+    const judgement = judgeAgain({ ...check, ruling }, evidence, observe);
+    if (judgement.suiteError) this.#suiteErrors.push({ text: judgement.text ?? '', ids: [id] });
+    return this.#handOver.hand(judgement);
   }
 
   /** What it was judged by; undefined where a scenario that it stands on was not asked. */
@@ -48,9 +49,8 @@ export class StoredRun {
     return this.#handOver.hand({ ...nothing, id, outcome: 'not-run', ...why });
   }
 
-  interrupt(): void {
-    // There is nothing to clean up.
-  }
+  /** There is nothing to clean up. */
+  interrupt(): void {}
 
   async end(): Promise<RunSummary> {
     return {
@@ -62,7 +62,7 @@ export class StoredRun {
       setupProblem: undefined,
       trouble: undefined,
       stop: undefined,
-      suiteErrors: [],
+      suiteErrors: this.#suiteErrors,
       secondLooks: {},
     };
   }

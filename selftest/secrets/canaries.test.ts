@@ -41,7 +41,6 @@ test('a run against a service that echoes every secret in every form tells none'
     'index.html, in base64',
   ])
     expect(found).toContain(place);
-  // The evidence is kept.
   expect(told.text).toContain('***');
 });
 
