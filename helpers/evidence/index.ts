@@ -12,7 +12,7 @@ export {
   silenceOf,
   touchedBy,
 } from './difference.ts';
-export { evidenceIn, type Line, linesOf } from './lines.ts';
+export { evidenceIn, type Keeping, type Line, linesOf } from './lines.ts';
 export {
   forgetsProperty,
   hasDefault,

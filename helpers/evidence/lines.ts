@@ -12,7 +12,7 @@ import {
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from '../network/index.ts';
 import type { AcceptedValues } from '../records/index.ts';
-import type { Evidence, Step, Write } from './step.ts';
+import type { Evidence, Moment, Step, Write } from './step.ts';
 
 /** A line of an evidence file; schemas/evidence.json describes them. */
 export type Line =
@@ -33,7 +33,7 @@ interface StepLine extends Omit<Step, 'answer' | 'write'> {
 }
 
 interface WriteLine extends Omit<Write, 'tried'> {
-  readonly tried?: Record<'create' | 'update', Record<string, readonly unknown[]>> | undefined;
+  readonly tried?: Record<Moment, Record<string, readonly unknown[]>> | undefined;
 }
 
 /** An error with what it says of itself; its proof is named by number. */
@@ -45,10 +45,16 @@ interface EndLine {
 
 const classes = { Blocked, Harm, NotAsked, RefusedValues, SetupProblem, Spent, Trouble, Unsent };
 
-/** The evidence that each requirement stands on as lines, with its exchanges in the form in which they may be kept. */
+/** In which form exchanges may be kept, and other data; the suite's own words stay, whatever they are to others. */
+export interface Keeping {
+  readonly exchange: (exchange: Exchange) => Exchange;
+  readonly data: <T>(data: T) => T;
+}
+
+/** The evidence that each requirement stands on as lines. */
 export function* linesOf(
   judged: ReadonlyMap<string, readonly Evidence[]>,
-  keep: (exchange: Exchange) => Exchange,
+  keep: Keeping,
 ): Generator<Line> {
   const numbers = new Map<Exchange | Evidence, number>();
   const isNew = (one: Exchange | Evidence) => !numbers.has(one) && numbers.set(one, numbers.size);
@@ -57,31 +63,44 @@ export function* linesOf(
     const { proof } = (one.end ?? {}) as Partial<Blocked>;
     const sent = one.steps.map(({ answer }) => answer.exchange);
     for (const exchange of [...sent, ...(proof ?? [])])
-      if (isNew(exchange)) yield { exchange: numberOf(exchange), ...keep(exchange) };
+      if (isNew(exchange)) yield { exchange: numberOf(exchange), ...keep.exchange(exchange) };
     isNew(one);
-    const steps = one.steps.map((step) => lineOf(step, numberOf(step.answer.exchange)));
-    const { name = '', message = '' } = one.end ?? {};
-    const end = one.end && { ...one.end, name, message, proof: proof?.map(numberOf) };
+    const steps = one.steps.map((step) => lineOf(step, numberOf(step.answer.exchange), keep.data));
+    const { end: error } = one;
+    const end = error && { ...endOf(error, keep.data), proof: proof?.map(numberOf) };
     yield { evidence: numberOf(one), scenario: one.scenario, steps, end };
   }
   for (const [requirement, evidence] of judged)
     yield { requirement, standsOn: evidence.map(numberOf) };
 }
 
-function lineOf({ answer: _, write, made, ...step }: Step, exchange: number): StepLine {
+function lineOf(
+  { answer: _, made, record, tampered, write, ...step }: Step,
+  exchange: number,
+  keep: Keeping['data'],
+): StepLine {
   return {
     ...step,
     exchange,
-    ...(made && { made: made.map(({ id }) => ({ id })) }),
-    write: write && { ...write, tried: write.tried && triedOf(write.tried, Object.fromEntries) },
+    ...keep({ record, made: made?.map(({ id }) => ({ id })) }),
+    ...(tampered && { tampered: { ...tampered, how: keep(tampered.how) } }),
+    ...(write && { write: { ...write, ...keep(saidBy(write)) } }),
   };
 }
 
-function triedOf<From, To>(
-  { create, update }: Record<'create' | 'update', From>,
-  to: (one: From) => To,
-) {
-  return { create: to(create), update: to(update) };
+function saidBy({ before, body, tag, tried }: Write) {
+  return { before, body, tag, tried: tried && triedOf(tried, Object.fromEntries) };
+}
+
+function endOf(error: Error, keep: Keeping['data']): Omit<EndLine, 'proof'> {
+  const { name, message } = error;
+  const { breach, cure, ...own } = error as Error &
+    Partial<Pick<Blocked, 'breach'> & Pick<RefusedValues, 'cure'>>;
+  return { ...own, ...keep({ message, breach, cure }), name };
+}
+
+function triedOf<From, To>(tried: Record<Moment, From>, to: (one: From) => To) {
+  return { create: to(tried.create), update: to(tried.update) };
 }
 
 /** What lines say: the evidence that each requirement stands on. */
@@ -129,6 +148,9 @@ function writeOf({ tried, ...write }: WriteLine): Write {
 }
 
 function errorOf(told: EndLine, proof: readonly Exchange[]): Error {
-  const { prototype } = classes[told.name as keyof typeof classes] ?? Error;
+  const { name } = told;
+  const { prototype } = Object.hasOwn(classes, name)
+    ? classes[name as keyof typeof classes]
+    : Error;
   return Object.assign(Object.create(prototype), { ...told, proof });
 }

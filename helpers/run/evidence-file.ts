@@ -8,8 +8,9 @@ import { UnusableResult } from '../../reports/read-result.ts';
 import { evidenceFile } from '../../reports/reports.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import type { Config, DescribedResource } from '../config/index.ts';
-import { type Evidence, evidenceIn, type Line, linesOf } from '../evidence/index.ts';
+import { type Evidence, evidenceIn, type Keeping, type Line, linesOf } from '../evidence/index.ts';
 import type { Secrets } from '../masking/index.ts';
+import { maskTexts } from './hand-over.ts';
 
 /** The first line of an evidence file: by what and of whom it is. */
 interface Head {
@@ -47,12 +48,9 @@ export function packEvidence(
     masked.set(text, known);
     return known;
   };
-  const textOf = (line: object) =>
-    JSON.stringify(line, (_, value) => (typeof value === 'string' ? mask(value) : value));
-  const lines = [JSON.stringify(head)];
-  for (const line of linesOf(judged, keep))
-    lines.push('exchange' in line ? JSON.stringify(line) : textOf(line));
-  return gzipSync(lines.join('\n'));
+  const data: Keeping['data'] = (one) => maskTexts(one, { mask });
+  const lines = [head, ...linesOf(judged, { exchange: keep, data })];
+  return gzipSync(lines.map((line) => JSON.stringify(line)).join('\n'));
 }
 
 /**

@@ -71,7 +71,7 @@ export class HandOver {
 }
 
 /** Data of JSON with every text in it masked. */
-export function maskTexts<T>(data: T, secrets: Secrets): T {
+export function maskTexts<T>(data: T, secrets: Pick<Secrets, 'mask'>): T {
   return JSON.parse(JSON.stringify(data), (_, value) =>
     typeof value === 'string' ? secrets.mask(value) : value,
   );

@@ -8,11 +8,9 @@ import type { RunSummary } from './conformance-run.ts';
 import type { StoredEvidence } from './evidence-file.ts';
 import { type Handed, HandOver } from './hand-over.ts';
 
-const notAskedThen = {
-  cause: 'left-out',
-  unasked: 'part',
-  text: 'the evidence does not have it: it was not asked then',
-} as const;
+const leftOut = { cause: 'left-out', unasked: 'part' } as const;
+const notKept = { ...leftOut, text: 'it is not judged by evidence so far, and none was kept' };
+const notAskedThen = { ...leftOut, text: 'not asked then: the evidence does not have it' };
 
 /** An earlier run, judged again by what it wrote down; asks nothing. */
 export class StoredRun {
@@ -28,8 +26,9 @@ export class StoredRun {
 
   async judge(check: Check): Promise<Handed> {
     const { id, ruling } = check;
-    const evidence = ruling && this.#evidenceOf(id, ruling.scenarios);
-    if (ruling === undefined || evidence === undefined) return this.leaveOut(id, notAskedThen);
+    if (ruling === undefined) return this.leaveOut(id, notKept);
+    const evidence = this.#evidenceOf(id, ruling.scenarios);
+    if (evidence === undefined) return this.leaveOut(id, notAskedThen);
     const observe = (key: string, value: ObservedValue) =>
       void Object.assign(this.#observations, { [key]: value });
     const judgement = judgeAgain({ ...check, ruling }, evidence, observe);

@@ -7,8 +7,6 @@ import { endpointOf } from '../endpoint.ts';
 export interface Difference {
   readonly about: string;
   readonly told: string;
-  /** Whether it is a secret in both, and another one. */
-  readonly isOfSecret?: true;
 }
 
 /**
@@ -51,7 +49,7 @@ function compare(one: Said, other: Said, tell: Tell): (Difference | 'unknown')[]
       if (value === undefined) return { about, told: `without ${about}` };
       if (!(value instanceof Secret)) return { about, told: tell(about, value) };
       if (before === undefined) return { about, told: `with ${about}` };
-      return { about, told: `with another ${about}`, isOfSecret: true };
+      return { about, told: `with another ${about}` };
     });
 }
 

@@ -46,9 +46,10 @@ async function makePage(results: ResultFolder, run: RunRecord): Promise<void> {
 /** What is told of the run as a whole, at the top of the report. */
 function describeRun(run: RunRecord) {
   const { selection, startedAt } = run;
+  const { judgedFrom } = run.target;
   return {
     Verdict: tellVerdict(run),
-    Asked: tellSelection(selection),
+    Asked: judgedFrom ? `nothing, the run of ${judgedFrom} again` : tellSelection(selection),
     Gate: selection.gate,
     Started: startedAt.toISOString(),
     Took: tellTraffic(run),

@@ -114,16 +114,3 @@ test('texts with quotation marks are written as CDATA sections, but for what the
   expect(xml).toContain('<Fax>&quot;]]&gt;&quot;</Fax><Name>&amp;</Name>');
   expect(documentOf(xml)).toEqual(document);
 });
-
-test('of two names that differ in letter case the documented one is read', () => {
-  const document = documentOf('<Customer><city>elsewhere</city><City>Breda</City></Customer>');
-
-  expect(slotIn(document, 'City')).toMatchObject({ found: true, text: 'Breda' });
-});
-
-test('what stands in an array is no property of the record', () => {
-  const document = documentOf('<C><Addresses><Address><City>B</City></Address></Addresses></C>');
-
-  expect(slotIn(document, 'City')).toEqual({ found: false });
-  expect(slotIn(document, 'Addresses')).toMatchObject({ found: true });
-});

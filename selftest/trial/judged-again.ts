@@ -10,7 +10,7 @@ export function judgedOtherwise({ outcomes }: Trial): string[] {
   const stored = [...outcomes.values()].flatMap(({ id, evidence }) =>
     evidence === undefined ? [] : [[id, evidence] as const],
   );
-  const lines = [...linesOf(new Map(stored), (exchange) => exchange)];
+  const lines = [...linesOf(new Map(stored), { exchange: (one) => one, data: (one) => one })];
   const again = evidenceIn(JSON.parse(JSON.stringify(lines)) as Line[]);
   return [...outcomes.values()].flatMap((judgement) => {
     const { ruling, ...check } = checkOf(judgement.id);
