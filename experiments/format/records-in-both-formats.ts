@@ -65,6 +65,7 @@ export async function recordsInBothFormats(
 async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
   const { accepted, api, records, resource } = context;
   const { back, create, update } = await accepted();
+  records.isNeeded = true;
   const [one, , , other] = textsThatAre(resource, 'free');
   const texts = (letters: string) => ({
     ...(one !== undefined && { [one]: `Zoë & <Łódź>${letters}` }),

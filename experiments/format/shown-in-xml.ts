@@ -32,6 +32,7 @@ const mostEntries = 200;
 
 /** A new record in JSON, in XML, and in JSON again: what was asked for in XML may have been kept. */
 export async function newInBothFormats({ accepted, api, records }: CheckContext) {
+  records.isNeeded = true;
   const { tag, body } = records.draft((await accepted()).create);
   const created = await records.post(tag, body);
   const made = await records.claimed(tag, created);

@@ -7,13 +7,20 @@ import type {
   Making,
   RecordInBothFormats,
 } from '../../helpers/judging/index.ts';
-import { type MadeRecord, propertyOf, type RecordValues } from '../../helpers/records/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import {
+  type MadeRecord,
+  omit,
+  propertyOf,
+  type RecordValues,
+} from '../../helpers/records/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
 import { changeAgainInXml, changeBesideNulls, keptIn } from './kept-in-xml.ts';
 import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
 import { namesAreOwn, ownNames, recordsInBothFormats } from './records-in-both-formats.ts';
 import {
+  type Failed,
   firstAccepted,
   postInXml,
   putInXml,
@@ -75,7 +82,9 @@ async function createInXml(context: CheckContext, spell: Spell) {
     postInXml(context, { ...way, example, spell }),
   );
   const made = await records.locate(tag, answer);
-  if (made === undefined) return { answer, made: [], kept: [], read: undefined, gone: undefined };
+  const { failed } = way;
+  if (made === undefined)
+    return { answer, made: [], kept: [], read: undefined, gone: undefined, failed };
   const write = { ...way, example, spell };
   const [kept, found, another] = await Promise.all([
     keptIn(context, answer, made.read, says),
@@ -86,6 +95,7 @@ async function createInXml(context: CheckContext, spell: Spell) {
   return {
     answer,
     made: found,
+    failed,
     kept: [...kept, ...(another?.kept ?? [])],
     read: made.read,
     gone: another?.gone,
@@ -116,6 +126,17 @@ async function removed({ api, records }: CheckContext, made: Addressed, tag: str
   const deleted = await api.delete(made);
   const gone = deleted.succeeded ? await api.get(made) : undefined;
   return gone?.succeeded && records.isAnothers(gone, { tag }) ? undefined : gone;
+}
+
+/** The first write with which the service failed, where the same values in JSON are accepted. */
+export async function failedInXmlAlone(
+  { acceptedOnCreate, records, resource }: CheckContext,
+  { failed: [first] }: Failed,
+): Promise<Answer[]> {
+  if (first === undefined) return [];
+  const special = omit(first.special.texts(resource, ''), propertiesOf(resource, 'name'));
+  const values = { ...(await acceptedOnCreate()), ...(special as RecordValues) };
+  return 'id' in (await records.tryCreate(values)) ? [first.answer] : [];
 }
 
 /** The PUT that shows in which form XML is taken; undefined where it is in none, which is for its own checks to say. */

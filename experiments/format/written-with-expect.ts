@@ -1,5 +1,8 @@
+import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
 import { hasValue, type MadeRecord } from '../../helpers/records/index.ts';
 import { keptProperties } from '../plan/learned.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
@@ -19,6 +22,8 @@ export async function writtenWithExpect(context: CheckContext) {
     made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
   const change = records.bodyForUpdate(record, (await accepted()).update);
   const put = await send('PUT', api.pathOf(record), waiting(change));
+  // Where it is refused without Expect as well, it is no matter of that.
+  if (put.refused || put.status >= 500) requireUpdate(await api.update(record, change));
   const after = await api.get(record);
   const all = await records.findMade(tag);
   const seenFirst = () => records.seenIn(record.read, record.created);
@@ -35,6 +40,12 @@ export async function writtenWithExpect(context: CheckContext) {
     after,
     kept,
   };
+}
+
+/** @throws Blocked where an update as usual is not accepted */
+function requireUpdate({ status, succeeded }: Answer): void {
+  if (succeeded) return;
+  throw new Blocked(sentence`An update as usual was answered ${status}.`, 'customer/update');
 }
 
 /** A PUT through an API that waits so; undefined where the service does not take one. */

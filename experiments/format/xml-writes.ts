@@ -58,6 +58,11 @@ const attempts: readonly Way['special'][] = [
   { texts: () => ({}), hasDocumentedDates: true },
 ];
 
+/** Writes with which the service failed, of which another one with plainer values was accepted. */
+export interface Failed {
+  readonly failed: readonly (Way & { readonly answer: Answer })[];
+}
+
 /** A write in the service's own XML of an example. */
 export interface XmlWrite extends Way {
   readonly example: RecordInBothFormats;
@@ -156,20 +161,26 @@ function rewrite({ example, spell }: XmlWrite, texts: Texts) {
 }
 
 /**
- * The first write that is not refused, or else the last one. Each is sent under the media type of the service's
- * own XML, or else under a usual one: which it takes is not documented.
+ * The first write that is accepted or has no answer, or else the last one, with those before it with which the service
+ * failed (a 5xx status). Each is sent under the media type of the service's own XML, or else under a usual one: which it
+ * takes is not documented.
  */
 export async function firstAccepted<W extends { readonly answer: Answer }>(
   { xml: { mediaType = usualMediaTypes[0] } }: RecordInBothFormats,
   send: (way: Way) => Promise<W>,
-): Promise<W & Way> {
+): Promise<W & Way & Failed> {
   const ways = attempts.flatMap((special) =>
     [...new Set([mediaType, ...usualMediaTypes])].map((contentType) => ({ special, contentType })),
   );
-  let written: (W & Way) | undefined;
+  const written: (W & Way)[] = [];
   for (const way of ways) {
-    written = { ...(await send(way)), ...way };
-    if (!written.answer.refused) break;
+    const one = { ...(await send(way)), ...way };
+    written.push(one);
+    if (one.answer.succeeded || one.answer.isSilent) break;
   }
-  return written as W & Way;
+  const last = written.pop() as W & Way;
+  const failed = written.filter(
+    ({ answer, contentType }) => answer.status >= 500 && contentType === last.contentType,
+  );
+  return { ...last, failed };
 }

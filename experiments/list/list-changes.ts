@@ -1,4 +1,4 @@
-import { NotAsked } from '../../contract/outcome.ts';
+import { Blocked, NotAsked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { pluralOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
@@ -12,6 +12,7 @@ import {
   isObject,
   type Listing,
   type MadeRecord,
+  mayBeCut,
   omit,
   propertyOf,
   type RecordBody,
@@ -39,7 +40,12 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     throw new NotAsked(
       sentence`the list shows neither ids nor names, and what else its entries show is not documented`,
     );
-  if (listing.isPart && !made.every((one) => isShown(listing.entries, one, context)))
+  const isWithoutSome = !made.every((one) => isShown(listing.entries, one, context));
+  if (isWithoutSome && mayBeCut(listing, before))
+    throw new Blocked(
+      sentence`The list has ${listing.entries?.length} entries, as before the new ones: it may be cut off there, and how to ask for the others is not documented.`,
+    );
+  if (isWithoutSome && listing.isPart)
     throw new NotAsked(
       sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
     );

@@ -1,8 +1,7 @@
 import { sentence } from '../../contract/sentence.ts';
-import type { Addressed } from '../../helpers/api/index.ts';
+import { type Addressed, untilSettled } from '../../helpers/api/index.ts';
 import type { CheckContext, Listed } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { untilSettled } from '../../helpers/records/index.ts';
 import {
   elementsIn,
   type KeepsElement,

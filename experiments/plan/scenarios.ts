@@ -1,3 +1,5 @@
+import { scenario } from '../../helpers/judging/index.ts';
+import { tryRemoval } from '../records/accepted-values.ts';
 import { plan } from './plan.ts';
 import { writing } from './writing.ts';
 
@@ -12,3 +14,26 @@ export const updatedInWays = writing('updated in ways', plan.ways, 'beside each 
 export const longTexts = writing('long texts', plan.long);
 export const largeNumbers = writing('large numbers', plan.large);
 export const emptiedRecords = writing('emptied records', plan.emptied);
+
+/** Values with which the service failed, each beside others that it accepts, when accepted ones were looked for. */
+export const failures = scenario('failures', async ({ accepted, canWrite }, note) => {
+  if (!canWrite) return;
+  const known = await accepted();
+  for (const moment of ['create', 'update'] as const)
+    for (const { answer, property, value } of known.failures[moment]) {
+      const body = { [property]: value };
+      const write = { moment, line: 'accepted values', body, leftOut: [], odd: {} };
+      note({ label: 'trial', answer, write: { ...write, onTrial: property } });
+    }
+});
+
+/** The first record of the run, or another one, which is removed to see whether that can be done. */
+export const firstRemoval = scenario('first removal', async (context, note) => {
+  if (!context.canWrite) return;
+  const known = await context.accepted();
+  const removal = known.removal ?? (await tryRemoval(context, await context.records.create()));
+  const { answer, id: record, read } = removal;
+  note({ label: 'delete', record, answer });
+  const tampered = { part: 'removed id', how: 'removed before' } as const;
+  if (answer.succeeded) note({ label: 'read', record, tampered, answer: read });
+});

@@ -44,10 +44,12 @@ const refusals = {
 };
 
 /** Carries out lines of the plan: creates a record for each, updates it again and again, and reads it after each write. */
-export const writing = (name: string, lines: readonly Line[], order: Order = 'side by side') =>
+export const writing = (name: string, all: readonly Line[], order: Order = 'side by side') =>
   scenario(name, async (context, note) => {
     if (!context.canWrite) return;
     const writer = new Writer(context, await context.accepted(), note);
+    context.records.isNeeded = true;
+    const lines = context.book.staying === undefined ? all : all.filter((one) => !one.isSpare);
     if (order === 'side by side') await Promise.all(lines.map((line) => writer.carryOut(line)));
     else if (order === 'in turn') for (const line of lines) await writer.carryOut(line);
     else {
@@ -259,7 +261,7 @@ class Writer {
 
   async #read(record: string, headers?: RequestOptions['headers']): Promise<void> {
     const { api } = this.#context;
-    const asked = headers && (await api.send('GET', api.pathOf({ id: record }), { headers }));
+    const asked = headers && (await api.get({ id: record }, headers));
     const answer = asked?.succeeded ? asked : await api.get({ id: record });
     this.#note({ label: 'read', record, answer });
   }

@@ -1,6 +1,7 @@
-import { Blocked, RefusedValues } from '../../contract/outcome.ts';
+import { Blocked, RefusedValues, Trouble } from '../../contract/outcome.ts';
 import { isCoded, type Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
+import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, excerptOf } from '../../helpers/network/index.ts';
@@ -12,6 +13,7 @@ import {
   createValues,
   findAccepted,
   learnValues,
+  type MadeRecord,
   type Proposed,
   type RecordValues,
 } from '../../helpers/records/index.ts';
@@ -90,10 +92,14 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
   const { records, resource, shared, template } = context;
   const learned = await shared(valuesInUse);
   const { proposed, ...onCreate } = await findAcceptedOnCreate(context);
-  context.tellAcceptedOnCreate(onCreate.values);
+  records.isNeeded = true;
   const made = proposed && (await records.readBack(proposed).catch(() => undefined));
   // A record that is lost is told in customer/create, and should not keep all else from being asked.
-  const probe = made && 'id' in made ? made : await records.create(onCreate.values);
+  const first = made && 'id' in made ? made : undefined;
+  // Whose answer is lost shows nothing: another one is removed for that.
+  const removal = first && (await tryRemoval(context, first).catch(unlessTold));
+  context.tellAcceptedOnCreate(onCreate.values);
+  const probe = first && context.book.staying ? first : await records.create(onCreate.values);
   const propose = (values: RecordValues) =>
     records.api.update(probe, records.bodyForUpdate(probe, values));
   const onUpdate = await findAccepted(
@@ -103,7 +109,7 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
     propose,
   );
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
-  const { values: update, tried } = 'answer' in onUpdate ? onCreate : onUpdate;
+  const { values: update, ...refused } = 'answer' in onUpdate ? onCreate : onUpdate;
   const onWayBack = (await propose(onCreate.values)).succeeded
     ? onCreate
     : await findAccepted(
@@ -113,11 +119,33 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
         propose,
       );
   return {
+    removal,
     create: onCreate.values,
     update,
     back: 'answer' in onWayBack ? update : onWayBack.values,
-    tried: { create: onCreate.tried, update: tried },
+    tried: { create: onCreate.tried, update: refused.tried },
+    failures: { create: onCreate.failures, update: refused.failures },
   };
+}
+
+/** Goes on where an answer never came. */
+function unlessTold(error: Error): undefined {
+  if (!(error instanceof Trouble)) throw error;
+}
+
+/** Removes a record, which shows whether others will stay: then few of them are made. */
+export async function tryRemoval(
+  { api, book, resource }: CheckContext,
+  { id, tag }: MadeRecord,
+): Promise<NonNullable<AcceptedValues['removal']>> {
+  const answer = await api.delete({ id });
+  const read = await api.get({ id });
+  if (book.shows(read, tag))
+    book.staying ??= {
+      why: sentence`DELETE was answered ${answer.status}, and what was to be removed is still there`,
+      see: idOf(resource, 'customer/delete'),
+    };
+  return { id, answer, read };
 }
 
 /** The ids of records that others refer to, by the properties that do so. */
@@ -131,7 +159,7 @@ async function relatedIds({ idsOfRelated, resource }: CheckContext) {
 }
 
 /** Statuses by which a service refuses values, and not the request. */
-const refusals = [400, 403, 409, 422];
+const refusals = [400, 409, 422];
 
 function noneAccepted(resource: Resource, answer: Answer): Error {
   const { status } = answer;

@@ -2,12 +2,14 @@ import { Blocked, NotAsked } from '../../contract/outcome.ts';
 import { nounOf, pluralOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
+import { mayBeCut } from '../../helpers/records/index.ts';
 import { bestValues } from './accepted-values.ts';
 import { namesakesOfOne } from './namesakes.ts';
 
 /** A create with all that it made, also what has lost its names, and others beside it that repeat a name. */
 export async function creation(context: CheckContext) {
   const { book, records, resource, shared } = context;
+  records.isNeeded = true;
   const before = await book.listBefore();
   const createOne = async () => {
     const { tag, body } = records.draft(await bestValues(context));
@@ -17,10 +19,13 @@ export async function creation(context: CheckContext) {
     return { answer, body, claimed, found: found.flat(), tag };
   };
   const [created, namesakes] = await Promise.all([createOne(), shared(namesakesOfOne)]);
+  // The search for accepted values makes records, too, which may be lost.
+  await context.accepted().catch(() => undefined);
   const { answer, claimed, found } = created;
-  if (answer.succeeded && claimed === undefined && before.isPart)
+  const isUnclaimed = answer.succeeded && claimed === undefined;
+  if (isUnclaimed && (before.isPart || mayBeCut(await book.list(), before)))
     throw new Blocked(
-      sentence`POST answered ${answer.status} and does not tell where the new ${nounOf(resource)} is, and the list shows ${before.entries?.length} of more ${pluralOf(resource)}: how to ask for the others is not documented.`,
+      sentence`POST answered ${answer.status} and does not tell where the new ${nounOf(resource)} is, and the list, which shows ${before.entries?.length} ${pluralOf(resource)}, may be cut off: how to ask for the others is not documented.`,
     );
   const ofOthers = new Set(namesakes.makings.flatMap(({ made }) => made.map(({ id }) => id)));
   const all = new Map(found.map((one) => [one.id, one]));

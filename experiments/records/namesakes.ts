@@ -45,6 +45,7 @@ export async function namesakesOfOne(context: CheckContext): Promise<Namesakes> 
   const { api, records, resource } = context;
   const none = { makings: [], created: [], besideCreate: [], besideUpdate: [], besideRemoval: [] };
   const values = await bestValues(context);
+  if (context.book.staying !== undefined) return none;
   const [, shortName = ''] = propertiesOf(resource, 'name');
   // Only where the short name, too, tells whose record it is.
   if (!isMarked(values[shortName])) return none;

@@ -2,8 +2,9 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Target } from '../config/index.ts';
 import { type Answer, askBeside, type Clock, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
+import { untilSettled } from './lag.ts';
 import { type Addressed, isAbsent, segmentOf } from './record-address.ts';
-import type { Writes } from './writes.ts';
+import type { Write, Writes } from './writes.ts';
 
 export interface RequestOptions {
   readonly body?: string;
@@ -65,9 +66,19 @@ export class Api {
     return this.#with(this.#authorization, accept);
   }
 
-  async get(record: Addressed): Promise<Answer> {
-    const answer = await this.send('GET', this.pathOf(record));
+  /** Reads a record, when the last write to it shows or should: 202 says that it is not finished yet. */
+  async get(record: Addressed, headers: RequestOptions['headers'] = {}): Promise<Answer> {
+    const path = this.pathOf(record);
+    const unfinished = this.writes.unfinished.get(path);
+    if (unfinished !== undefined) {
+      const { isFinished, since } = unfinished;
+      const read = () => (this.#twin ?? this).send('GET', path);
+      await untilSettled(read, isFinished, this.clock, since);
+      this.writes.unfinished.delete(path);
+    }
+    const answer = await this.send('GET', path, { headers });
     this.#note(record, isAbsent(answer));
+    if (this.#twin === undefined) this.writes.shown.set(path, answer.text);
     return answer;
   }
 
@@ -171,7 +182,17 @@ export class Api {
       return askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
     };
     if (method === 'GET') return send();
-    return this.writes.send({ method, path, body: options.body, isLawful: this.#isLawful }, send);
+    return this.#write({ method, path, body: options.body, isLawful: this.#isLawful }, send);
+  }
+
+  async #write(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    const answer = await this.writes.send(write, send);
+    if (answer.status !== 202) return answer;
+    const before = this.writes.shown.get(write.path);
+    const isFinished = (read: Answer) =>
+      write.method === 'DELETE' ? isAbsent(read) : read.text !== before;
+    this.writes.unfinished.set(write.path, { isFinished, since: this.clock.monotonic() });
+    return answer;
   }
 
   get #isLawful(): boolean {

@@ -1,3 +1,4 @@
 export { Api, jsonBody, type RequestOptions } from './api.ts';
+export { longestLagMs, untilSettled } from './lag.ts';
 export { type Addressed, isAbsent, isAddressable } from './record-address.ts';
 export { type Write, Writes } from './writes.ts';

@@ -11,6 +11,11 @@ export interface Write {
   readonly isLawful: boolean;
 }
 
+interface Unfinished {
+  readonly isFinished: (read: Answer) => boolean;
+  readonly since: number;
+}
+
 /** Sends a write, or refuses to. */
 export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
 
@@ -26,6 +31,9 @@ export class Writes {
   readonly removed = new Set<string>();
   /** Paths at which nothing is, as the last answer about them says. */
   readonly absent = new Set<string>();
+  /** What was last read at a path, and what a write to it that was answered with 202 is waited for. */
+  readonly shown = new Map<string, string>();
+  readonly unfinished = new Map<string, Unfinished>();
   /** Grows with each that may make or change something, when it is sent and when it is over. */
   changes = 0;
   readonly #bodies: string[] = [];

@@ -14,6 +14,7 @@ export {
 } from './difference.ts';
 export { evidenceIn, type Keeping, type Line, linesOf } from './lines.ts';
 export {
+  copesWith,
   forgetsProperty,
   hasDefault,
   hasDocumented,
@@ -29,7 +30,7 @@ export {
   leaveOthersUntouched,
   showTheirRecords,
 } from './records.ts';
-export { allOf, type Broken, ofEach, type Rule, tampered, type Which } from './rule.ts';
+export { allOf, type Broken, ofEach, orElse, type Rule, tampered, type Which } from './rule.ts';
 export { collect, type Note, type Scenario } from './scenario.ts';
 export type { Evidence, Label, Moment, Part, Step, Tampering, Write } from './step.ts';
 export {

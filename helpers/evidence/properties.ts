@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { NotAsked, RefusedValues } from '../../contract/outcome.ts';
+import { Blocked, NotAsked, RefusedValues } from '../../contract/outcome.ts';
 import { defaultOf, kindOf, type Resource } from '../../contract/resource.ts';
 import { schemaOf } from '../../contract/schema.ts';
-import { sentence } from '../../contract/sentence.ts';
+import { ownName, sentence } from '../../contract/sentence.ts';
 import { mayBeNull, shownForms } from '../../contract/shown-forms.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import { excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
+import { type Answer, excerptOf, tellAnswer, tellValue, writtenBy } from '../network/index.ts';
 import {
   entriesOf,
   hasValue,
@@ -114,6 +114,13 @@ function isTelling({ before, body, moment }: Write, property: string, resource: 
 function noValueOf(property: string, moment: Moment, steps: readonly Step[]): Error {
   const [write] = steps.flatMap((step) => (isWrite(step) ? [step.write] : []));
   if (write === undefined) return new NotAsked(sentence`no record could be written`);
+  const own = steps.filter((step) => isWrite(step) && step.write.moment === moment);
+  const [refusal] = own.some(({ answer }) => answer.succeeded) ? [] : own;
+  if (refusal !== undefined)
+    return new Blocked(
+      sentence`No ${ownName(moment)} was accepted, one was answered ${refusal.answer.status}.`,
+      `customer/${moment}`,
+    );
   const tried = (write.tried?.[moment].get(property) ?? []).map(tellValue).join(', ');
   return new RefusedValues(
     sentence`No value of ${property} was accepted; tried: ${tried} on ${moment}.`,
@@ -194,15 +201,48 @@ function leftOut(
   );
 }
 
-/** A write that differs from an accepted one in one property alone has an answer, as that one has. */
-const haveAnAnswer =
-  (which: (write: Write, property: string) => boolean): Rule =>
+/** What the answer to a write says of the value of a property. */
+const ofValue = ({ exchange }: Answer, difference: Difference, property: string): Case => ({
+  asked: writtenBy(exchange, property),
+  proof: [exchange],
+  ...difference,
+  facts: { name: property },
+});
+
+type WhichWrite = (write: Write, property: string) => boolean;
+
+/** Judges the writes that differ from an accepted one in one property alone. */
+const onTrial =
+  (which: WhichWrite, judge: (answer: Answer, property: string) => readonly Case[]): Rule =>
   (steps) =>
     steps.flatMap(({ answer, write }) =>
-      answer.isSilent && write?.onTrial !== undefined && which(write, write.onTrial)
-        ? [breach(silenceOf(answer), answer)]
+      write?.onTrial !== undefined && which(write, write.onTrial)
+        ? judge(answer, write.onTrial)
         : [],
     );
+
+/** They have an answer, as the accepted one has. */
+const haveAnAnswer = (which: WhichWrite): Rule =>
+  onTrial(which, (answer) => (answer.isSilent ? [breach(silenceOf(answer), answer)] : []));
+
+/** They are accepted, or refused with a 4xx status: an error of the server says that it cannot cope with a value. */
+const doNotFail = (which: WhichWrite): Rule =>
+  onTrial(which, (answer, property) => {
+    if (answer.status < 500) return [];
+    const difference: Difference = {
+      subject: property,
+      expected: sentence`to be stored, or refused with a 4xx status`,
+      got: tellAnswer(answer),
+    };
+    return [ofValue(answer, difference, property)];
+  });
+
+/** The service does not fail with a value of a property, whatever it accepts. */
+export const copesWith = (moment: Moment, property: string): Rule =>
+  doNotFail(
+    (write, name) =>
+      name === property && write.moment === moment && name in write.body && !(name in write.odd),
+  );
 
 /** Values of a kind that services often change are kept, of properties that are stored at all. */
 export const oddValuesAreKept = (row: string, line: string): Rule =>
@@ -213,6 +253,7 @@ export const oddValuesAreKept = (row: string, line: string): Rule =>
           isKept(seen, property, written),
         ),
       haveAnAnswer(({ odd }, property) => odd[property] === row),
+      doNotFail(({ odd }, property) => odd[property] === row),
       (steps, resource) =>
         writtenIn(steps, resource).flatMap(({ problem: unjudged, step: { write } }) =>
           unjudged && Object.values(write.odd).includes(row) ? [{ unjudged }] : [],
@@ -253,11 +294,8 @@ export const takesForms = (moment: Moment, property: string): Rule => {
         subject: property,
         expected: sentence`to be accepted, as ${name} is a form that the contract shows`,
         got: tellAnswer(answer),
-        facts: { name: property },
       };
-      return [
-        { asked: writtenBy(answer.exchange, property), proof: [answer.exchange], ...difference },
-      ];
+      return [ofValue(answer, difference, property)];
     });
   };
 };

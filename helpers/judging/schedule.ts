@@ -41,7 +41,7 @@ type Told = Pick<Judgement, 'outcome' | 'cause' | 'didHarm'>;
 
 /**
  * Runs the next checks at once and, where one of them could have suffered by another, each again after the other, with
- * experiments of its own: then that is what counts.
+ * experiments of its own: then that is what counts, but for what cannot be asked any more of one that passed.
  */
 export async function runNext<T extends Told>(
   checks: readonly Check[],
@@ -52,7 +52,11 @@ export async function runNext<T extends Told>(
   const brought = await Promise.all(checks.map(run));
   if (checks.length === 1 || !brought.some(mayHaveSuffered)) return brought;
   beginAnew();
-  return oneByOne(checks, run);
+  const again = await oneByOne(checks, run);
+  return again.map((told, at) => {
+    const first = brought[at] as T;
+    return first.outcome === 'passed' && told.outcome === 'inconclusive' ? first : told;
+  });
 }
 
 /**

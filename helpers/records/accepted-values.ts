@@ -6,6 +6,7 @@ import {
   type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
+import type { Addressed } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import { type Choices, plainest, valuesAt } from './value-choices.ts';
 import { plainTexts, type RecordValues } from './values.ts';
@@ -15,6 +16,14 @@ export interface Accepted {
   readonly values: RecordValues;
   /** The values that were refused, of each property that had any. */
   readonly tried: ReadonlyMap<string, readonly PropertyValue[]>;
+  readonly failures: readonly Failure[];
+}
+
+/** A value with which the service fails (a 5xx status), beside others that it accepts. */
+interface Failure {
+  readonly property: string;
+  readonly value: PropertyValue;
+  readonly answer: Answer;
 }
 
 /** Values that the administration accepts. */
@@ -24,6 +33,9 @@ export interface AcceptedValues {
   /** Those of the create, as far as an update accepts them: to change a record back. */
   readonly back: RecordValues;
   readonly tried: Readonly<Record<'create' | 'update', Accepted['tried']>>;
+  readonly failures: Readonly<Record<'create' | 'update', readonly Failure[]>>;
+  /** How the first record was removed, and what was read then; undefined where that could not be seen. */
+  readonly removal: (Addressed & { readonly answer: Answer; readonly read: Answer }) | undefined;
 }
 
 /** The values that an administration accepts, found out once a run. */
@@ -70,6 +82,7 @@ class Search {
   readonly #best: RecordValues;
   readonly #propose: Propose;
   readonly #tried = new Map<string, number>();
+  readonly #failures: Failure[] = [];
   #proposals = 0;
   #last: Answer | undefined;
   /** The first that is no refusal of values: what came after it was no better. */
@@ -86,28 +99,35 @@ class Search {
   async run(known: Bases) {
     const best = this.#best;
     const values = (await this.#fits(best)) ? best : await this.#byWhatAnswerNames();
-    if (values !== undefined) return { values, tried: this.#refused };
+    if (values !== undefined) return this.#found(values);
     for (const base of this.#bases(known)) {
       if (!(await this.#fits(base))) continue;
       const differing = this.#names.filter((name) => base[name] !== best[name]);
-      return { values: await this.#raise(base, differing), tried: this.#refused };
+      return this.#found(await this.#raise(base, differing));
     }
     return { answer: this.#failure ?? (this.#last as Answer) };
   }
 
-  get #refused(): Accepted['tried'] {
-    return new Map(
-      [...this.#tried].map(([name, count]) => [
-        name,
-        (this.#choices.get(name) ?? []).slice(0, count),
-      ]),
+  #found(values: RecordValues): Accepted {
+    const refused = [...this.#tried].map(
+      ([name, count]) => [name, (this.#choices.get(name) ?? []).slice(0, count)] as const,
     );
+    return { values, tried: new Map(refused), failures: this.#failures };
   }
 
-  async #fits(values: RecordValues): Promise<boolean> {
+  /** Whether values are accepted; of a property, where it is the only one that is not known to be. */
+  async #fits(values: RecordValues, only?: string): Promise<boolean> {
     if (this.#proposals++ >= mostProposals) return false;
     this.#last = await this.#propose(values);
-    if (this.#last.status >= 500) this.#failure ??= this.#last;
+    if (this.#last.status >= 500) {
+      this.#failure ??= this.#last;
+      if (only !== undefined)
+        this.#failures.push({
+          property: only,
+          value: values[only] ?? null,
+          answer: this.#last,
+        });
+    }
     return this.#last.succeeded;
   }
 
@@ -134,9 +154,9 @@ class Search {
   async #raise(base: RecordValues, names: readonly string[]): Promise<RecordValues> {
     if (names.length === 0) return base;
     const raised = { ...base, ...pick(this.#best, names) };
-    if (await this.#fits(raised)) return raised;
-    const [only] = names;
-    if (names.length === 1 && only !== undefined) return this.#tryOthers(base, only);
+    const [only] = names.length === 1 ? names : [];
+    if (await this.#fits(raised, only)) return raised;
+    if (only !== undefined) return this.#tryOthers(base, only);
     const half = Math.ceil(names.length / 2);
     return this.#raise(await this.#raise(base, names.slice(0, half)), names.slice(half));
   }
@@ -148,7 +168,7 @@ class Search {
       // What is accepted already is better than what comes after it.
       if (value === base[name] || this.#proposals >= mostProposals) return base;
       const values = { ...base, [name]: value };
-      if (await this.#fits(values)) return values;
+      if (await this.#fits(values, name)) return values;
       this.#tried.set(name, (this.#tried.get(name) ?? 0) + 1);
     }
     return base;

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { Addressed, Api } from '../api/index.ts';
+import { type Addressed, type Api, untilSettled } from '../api/index.ts';
 import { type Answer, addToTrail, keepTrail } from '../network/index.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { type Listing, untilSettled } from './record-list.ts';
+import type { Listing } from './record-list.ts';
 import { type IntendedRecord, removeIntended } from './removal.ts';
 import type { RecordBody } from './write-values.ts';
 
@@ -15,6 +15,8 @@ export class AskedRecords {
   readonly api: Api;
   /** All records of the run, and the list that shows them. */
   readonly book: RecordBook;
+  /** Whether most requirements need what is made: it is made even where records stay. */
+  isNeeded = false;
   readonly #intended = new Map<string, IntendedRecord>();
   readonly #asked: Promise<Answer>[] = [];
 
@@ -45,13 +47,19 @@ export class AskedRecords {
     send: () => Promise<Answer>,
     at?: Addressed,
   ): Promise<Answer> {
+    const madeNone = this.book.reserve(this.isNeeded);
     this.book.intend(tag, values);
-    const answer = this.#watch(tag, send, at);
+    const answer = this.#watch(tag, send, madeNone, at);
     this.#asked.push(answer);
     return answer;
   }
 
-  async #watch(tag: string, send: () => Promise<Answer>, at?: Addressed): Promise<Answer> {
+  async #watch(
+    tag: string,
+    send: () => Promise<Answer>,
+    madeNone: () => void,
+    at?: Addressed,
+  ): Promise<Answer> {
     const intended = this.#intended.get(tag);
     if (intended === undefined) throw new Error(`Nobody asked for ${tag}.`);
     if (at !== undefined) {
@@ -69,6 +77,7 @@ export class AskedRecords {
       return sendOnce();
     });
     if (!answer.isSilent) intended.unanswered--;
+    if (!answer.succeeded && !answer.isSilent) madeNone();
     if (!answer.succeeded) return answer;
     intended.answers.push(answer);
     for (const id of newIdsIn(answer, this.api.resource.key)) this.book.claim(id);
@@ -81,35 +90,41 @@ export class AskedRecords {
     if (intended !== undefined) intended.namesake = other;
   }
 
-  /** Where the record with a tag can be read: by the answer that tells that it was made, else through the list. */
+  /**
+   * Where the record with a tag can be read: by the answer that tells that it was made, else through the list. Either may lag
+   * behind: 202 says that it is not made yet.
+   */
   async locate(tag: string, created: Answer) {
     if (!created.succeeded) return undefined;
-    for (const id of newIdsIn(created, this.api.resource.key)) {
-      const read = await this.#readIfOurs({ id }, tag);
-      if (read !== undefined) return { id, read };
-    }
     const { namesake } = this.#intended.get(tag) ?? {};
-    for (const shown of namesake === undefined ? [tag] : [tag, namesake])
-      for (const { id } of await this.#listedBy(shown, tag)) {
-        const read = await this.#readIfOurs({ id }, tag);
-        if (read !== undefined) return { id, read };
-      }
+    const named = newIdsIn(created, this.api.resource.key).map((id) => ({ id }));
+    const look = async () =>
+      (await this.#ownAmong(named, tag)) ??
+      (await this.#ownAmong(await this.#listedBy(tag, tag), tag)) ??
+      (namesake && (await this.#ownAmong(await this.#listedBy(namesake, tag), tag)));
+    return (await untilSettled(look, Boolean, this.api.clock)) || undefined;
+  }
+
+  async #ownAmong(found: readonly Addressed[], tag: string) {
+    for (const one of found) {
+      const own = await this.book.readOwn(one, tag, this.api);
+      if (own === undefined) continue;
+      this.#note(tag, own);
+      return own;
+    }
     return undefined;
   }
 
-  /** What the list shows by a tag, waited for; but for others that were to bear the name of its record, and so show it, too. */
+  /** What the list shows by a tag, but for others that were to bear the name of its record, and so show it, too. */
   async #listedBy(shown: string, tag: string): Promise<readonly Addressed[]> {
-    const ask = async () => {
-      const found = await this.book.find(shown);
-      // Such a one may be asked for while the list is read.
-      const namesakes = [...this.#intended.values()].filter(
-        (one) => one.namesake === shown && one.tag !== tag,
-      );
-      const others = namesakes.map((one) => this.book.showing(one.tag, found));
-      const ids = new Set((await Promise.all(others)).flat().map(({ id }) => id));
-      return found.filter(({ id }) => !ids.has(id));
-    };
-    return untilSettled(ask, (found) => found.length > 0, this.api.clock);
+    const found = await this.book.find(shown);
+    // Such a one may be asked for while the list is read.
+    const namesakes = [...this.#intended.values()].filter(
+      (one) => one.namesake === shown && one.tag !== tag,
+    );
+    const others = namesakes.map((one) => this.book.showing(one.tag, found));
+    const ids = new Set((await Promise.all(others)).flat().map(({ id }) => id));
+    return found.filter(({ id }) => !ids.has(id));
   }
 
   /** The same, or where the answer says that it is, although it cannot be read there. */
@@ -166,17 +181,10 @@ export class AskedRecords {
     await removeIntended(intended, this.book);
   }
 
-  async #readIfOurs(object: Addressed, tag: string): Promise<Answer | undefined> {
-    const read = await this.api.get(object);
-    if (!this.book.shows(read, tag)) return undefined;
-    this.#note(tag, object);
-    return read;
-  }
-
-  #note(tag: string, object: Addressed): void {
-    this.book.note(tag, object.id);
+  #note(tag: string, { id }: Addressed): void {
+    this.book.note(tag, id);
     const objects = this.#intended.get(tag)?.objects;
-    if (objects?.every(({ id }) => id !== object.id)) objects.push(object);
+    if (objects?.every((one) => one.id !== id)) objects.push({ id });
   }
 }
 

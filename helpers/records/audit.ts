@@ -4,6 +4,7 @@ import type { Leftover } from './leftover.ts';
 import { tagIn } from './mark.ts';
 import { propertyOf, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
+import { mayBeCut } from './record-list.ts';
 
 /** What was seen at an address where the run may have left a record. */
 interface Found {
@@ -21,7 +22,7 @@ interface Found {
 export async function auditRecords(book: RecordBook): Promise<void> {
   if (!book.hasAsked) return;
   const listing = await book.list().catch(noListing);
-  const isWhole = listing?.entries !== undefined && !listing.isPart;
+  const isWhole = listing?.entries !== undefined && !listing.isPart && !mayBeCut(listing, listing);
   const listed = new Set(book.addressesOf(listing?.entries ?? []).map(({ id }) => id));
   const addresses = new Set([
     // Of a service that does not even answer for its list, no more is asked than what is in doubt.
@@ -50,10 +51,11 @@ export async function auditRecords(book: RecordBook): Promise<void> {
   const tags = new Set(found.flatMap(({ tag = [] }) => tag));
   // Of what has no id, the list alone could show something.
   const unknown = book.leftovers
-    .filter(({ id, why }) => id === undefined && !tags.has(why) && !isWhole)
+    .filter(({ id, why }) => id === undefined && !tags.has(why))
+    .filter(() => !isWhole || book.lost.length > 0)
     .map((one) => ({
       ...one,
-      why: `${one.why}; the list could not be read as a whole at the end`,
+      why: `${one.why}; ${isWhole ? 'a create was answered with success, and its record is found nowhere' : 'the list could not be read as a whole at the end'}`,
     }));
   const left = found.flatMap(({ leftover = [] }) => leftover);
   for (const tag of tags) {

@@ -20,7 +20,7 @@ export {
   readRecord,
 } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
-export { type Listing, untilSettled } from './record-list.ts';
+export { type Listing, mayBeCut } from './record-list.ts';
 export type { MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { withoutTime } from './same-date.ts';

@@ -2,14 +2,15 @@ import { Blocked } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { type Addressed, type Api, isAddressable } from '../api/index.ts';
+import { type Addressed, type Api, isAddressable, untilSettled } from '../api/index.ts';
 import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import { entryHasId, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, hasText, mentionsTag, tagIn, textOf } from './mark.ts';
 import { isObject, propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
-import { addressIn, type Listing, readPages, untilSettled } from './record-list.ts';
+import { addressIn, type Listing, readPages } from './record-list.ts';
+import { sameValue } from './same-value.ts';
 import { shared } from './shared-reading.ts';
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
@@ -197,8 +198,19 @@ export class RecordBook extends RecordLedger {
   }
 
   /** Those of some records that can be read, and carry a tag. */
-  showing(tag: string, records: readonly Addressed[]): Promise<Addressed[]> {
-    return this.#thoseOf(records, (answer) => this.shows(answer, tag));
+  async showing(tag: string, records: readonly Addressed[]): Promise<Addressed[]> {
+    const read = await Promise.all(records.map((one) => this.readOwn(one, tag)));
+    return read.flatMap((own) => (own === undefined ? [] : [{ id: own.id }]));
+  }
+
+  /** The record with a tag that is found under an id, by the id that it has itself: a list may leave out its zeros. */
+  async readOwn({ id }: Addressed, tag: string, api = this.api) {
+    const read = await api.get({ id });
+    if (!this.shows(read, tag)) return undefined;
+    const own = String(propertyOf(readRecord(read.json, this.#key) ?? {}, this.#key));
+    if (own === id || !sameValue({ kind: 'integer' }, id, own)) return { id, read };
+    const again = await api.get({ id: own });
+    return this.shows(again, tag) ? { id: own, read: again } : { id, read };
   }
 
   async #search(tag: string): Promise<Addressed[]> {

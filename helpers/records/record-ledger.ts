@@ -1,9 +1,13 @@
-import type { Harm } from '../../contract/outcome.ts';
+import { Blocked, type Harm } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
 import type { RecordBody } from './write-values.ts';
+
+/** So many records are left at most by a service that removes none, or does not show what it made. */
+const mostKept = 15;
 
 /** Which records of a resource a run made, and which were there before: journalled, as long as they may exist. */
 export class RecordLedger {
@@ -13,6 +17,9 @@ export class RecordLedger {
   readonly leftovers: Leftover[] = [];
   /** Answers to creates that told of success, and whose record could not be read anywhere. */
   readonly lost: Answer[] = [];
+  /** Why records that are made will stay, and which requirement tells it. */
+  staying: { readonly why: string; readonly see: string } | undefined;
+  #reserved = 0;
   /** What a write did to a record of somebody else; nothing is written any more. */
   harm: Harm | undefined;
   readonly #journal: Journal;
@@ -100,6 +107,19 @@ export class RecordLedger {
   /** A tag that no record has. */
   newTag(): string {
     return `${this.runMark}-${(this.#counter++).toString(36).padStart(2, '0')}`;
+  }
+
+  /**
+   * Begins what may make a record, and gives what notes that it made none.
+   *
+   * @throws Blocked where records stay, for all but what most requirements need, and for that where enough are left.
+   */
+  reserve(isNeeded: boolean): () => void {
+    const { staying } = this;
+    if (staying !== undefined && !(isNeeded && this.#reserved < mostKept))
+      throw new Blocked(sentence`${staying.why}: for this no further record is made.`, staying.see);
+    this.#reserved++;
+    return () => void this.#reserved--;
   }
 
   /** Journals that a record with this tag and these values may exist from now on. */

@@ -1,12 +1,10 @@
 import { Trouble } from '../../contract/outcome.ts';
 import { type Addressed, type Api, isAddressable } from '../api/index.ts';
-import type { Answer, Clock } from '../network/index.ts';
+import type { Answer } from '../network/index.ts';
 import { nextPageOf, tellsOfMore } from './list-pages.ts';
 import { entriesOf, idOfEntry } from './list-reading.ts';
 import { isObject } from './reading.ts';
 
-/** How long a list may lag behind a write before that counts. */
-export const longestLagMs = 3000;
 /** A list of more pages than this is read in part. */
 const mostPages = 50;
 /** Of more entries or characters than these, in all its pages together, nothing is made: they would fill the memory. */
@@ -57,18 +55,10 @@ export async function readPages(api: Api, answer: Answer): Promise<Listing> {
   return { answer, entries, text: pages.map(({ text }) => text).join('\n'), isPart };
 }
 
-/** Asks again until a condition holds, or the lag of a list can no longer be an excuse. */
-export async function untilSettled<T>(
-  ask: () => Promise<T>,
-  isSettled: (found: T) => boolean,
-  clock: Clock,
-): Promise<T> {
-  const giveUp = clock.monotonic() + longestLagMs;
-  for (let pause = 50; ; pause *= 2) {
-    const found = await ask();
-    if (isSettled(found) || clock.monotonic() + pause > giveUp) return found;
-    await clock.sleep(pause);
-  }
+/** Whether a list may be cut off and not say so: it is as long as it was before a create, and that is a usual length of a page. */
+export function mayBeCut({ entries = [] }: Listing, before: Listing): boolean {
+  const { length } = entries;
+  return length === before.entries?.length && length >= 20 && length % 5 === 0;
 }
 
 /** The record that an entry of a list stands for; undefined where it tells none that an address can carry. */

@@ -92,6 +92,9 @@ export class Records extends AskedRecords {
     const found = await this.locate(tag, created);
     if (found !== undefined) return { id: found.id, tag, sent: body, created, read: found.read };
     this.book.lost.push(created);
+    const see = idOf(this.resource, 'customer/create');
+    if (this.book.ours.size === 0)
+      this.book.staying ??= { why: sentence`What POST makes cannot be found`, see };
     throw this.#needed(
       sentence`; POST answered ${created.status}, but no new ${nounOf(this.resource)} can be read: neither where its answer points nor through the list`,
     );

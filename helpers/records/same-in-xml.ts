@@ -1,4 +1,4 @@
-import type { Property } from '../../contract/resource.ts';
+import { defaultOf, type Property } from '../../contract/resource.ts';
 import {
   childrenOf,
   elementsIn,
@@ -12,7 +12,8 @@ import { isNumber } from './same-value.ts';
 
 /**
  * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a null
- * mark, an empty element and no element at all are taken for it, and an empty text is no more than that.
+ * mark, an empty element and no element at all are taken for it, and an empty text is no more than that. Where there is no
+ * element, any other default is said as well.
  */
 export function sameInXml(property: Property | undefined, json: unknown, xml: Slot): boolean {
   const kind = property?.kind;
@@ -28,7 +29,8 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
       (xml.found && !xml.isNull && holdsMembers(property, json, xml.element))
     );
   if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
-  if (!xml.found || xml.isNull) return false;
+  if (!xml.found) return json === defaultOf(property);
+  if (xml.isNull) return false;
   // JSON that has no boolean there breaks what is said of its type, and cannot be compared.
   if (kind === 'boolean' && typeof json !== 'boolean') return true;
   const text = xml.text;

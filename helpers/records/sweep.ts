@@ -1,5 +1,5 @@
 import { writableProperties } from '../../contract/resource.ts';
-import { isAbsent } from '../api/index.ts';
+import { isAbsent, longestLagMs } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import {
   type JournalEntry,
@@ -12,7 +12,7 @@ import type { Leftover } from './leftover.ts';
 import { bearsTag, mentionsTag, textOf } from './mark.ts';
 import { type ReadObject, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import { type Listing, longestLagMs } from './record-list.ts';
+import type { Listing } from './record-list.ts';
 import { hasValue } from './seen-record.ts';
 import type { RecordBody } from './write-values.ts';
 

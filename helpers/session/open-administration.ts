@@ -15,7 +15,7 @@ export async function opensAdministration(context: CheckContext): Promise<boolea
   const { api, book } = context;
   const [listed] = await Promise.allSettled([api.list()]);
   const list = listed.status === 'fulfilled' ? listed.value : undefined;
-  if (list?.succeeded) await rememberBefore(book, list);
+  if (list !== undefined) await rememberBefore(book, list);
   const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
   const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
   const record = read?.status === 'fulfilled' ? read.value : undefined;
@@ -25,8 +25,15 @@ export async function opensAdministration(context: CheckContext): Promise<boolea
   return true;
 }
 
-/** Remembers which records a list shows before the run makes any. */
+/** Statuses by which a list is refused to the user, and not missing. */
+const forbidden = [401, 403];
+
+/** Remembers which records a list shows before the run makes any, and one that is none: an empty list is a list, too. */
 export async function rememberBefore(book: CheckContext['book'], list: Answer): Promise<void> {
+  if (!list.succeeded) {
+    if (!forbidden.includes(list.status)) book.unreadable.push(list);
+    return;
+  }
   try {
     await book.rememberBefore(list);
   } catch (error) {

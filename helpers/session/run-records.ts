@@ -48,7 +48,7 @@ export class RunRecords {
     const { api, book } = this.of(resource);
     // A list that cannot be had or read is for its own check to say.
     await api.list().then(
-      (list) => (list.succeeded ? rememberBefore(book, list) : undefined),
+      (list) => rememberBefore(book, list),
       () => undefined,
     );
   }

@@ -29,6 +29,13 @@ export const refuseSmallLimits: Change = refuseCustomers(({ CreditLimit: limit }
   Number(limit) > 0 && Number(limit) < 2000 ? 'Too little credit.' : undefined,
 );
 
+/** The first text of a customer in which a pattern is found. */
+export function anyText(sent: SentCustomer, pattern: RegExp): string | undefined {
+  return Object.values(sent).find(
+    (value) => typeof value === 'string' && value.search(pattern) >= 0,
+  ) as string | undefined;
+}
+
 /** The text sent for a property, the empty text when there is none. */
 export function textOf(sent: SentCustomer, name: string): string {
   const value = sent[name];

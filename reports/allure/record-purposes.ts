@@ -2,21 +2,19 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { endpointOf } from '../endpoint.ts';
-import { tellAccess } from './access-told.ts';
 import { idMadeBy } from './id-made.ts';
 import type { Place } from './place.ts';
 
 /** What was asked of a record, or of the list of them, and of what is read after which write. */
-export function tellAskedOfRecord({ exchange, before, after }: Place, resource: Resource): string {
-  const row = [...before, exchange, ...after];
+export function tellAskedOfRecord({ exchange, before }: Place, resource: Resource): string {
   const { method, url, headers } = exchange.request;
   const { id } = endpointOf(url) ?? {};
   const xml = /xml/i.test(headers['Content-Type'] ?? headers.Accept ?? '') ? ' in XML' : '';
   const name =
     id === undefined ? `the list${xml}` : `${nounOf(resource)} ${decodeURIComponent(id)}${xml}`;
-  const access = tellAccess(exchange, row);
+  const access = headers.Authorization === undefined ? 'without an access token' : '';
   if (method === 'GET')
-    return `reads ${name} ${access ?? tellAfter(before, resource, id)}`.trimEnd();
+    return `reads ${name} ${access || tellAfter(before, resource, id)}`.trimEnd();
   const told = tellWrite(exchange, resource, name, xml);
   const waits = 'Expect' in headers ? 'with a body that waits for 100 Continue' : '';
   return [told, waits, access].filter(Boolean).join(', ');

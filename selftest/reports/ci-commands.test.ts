@@ -44,7 +44,7 @@ test('what a result quotes gives no command to a CI runner, and JSON says the sa
 
 test.for([
   ['doctor', /^/],
-  ['run', /Customer\/\d/],
+  ['run', /Customer(InfoList|\/\d)/],
 ] as const)('neither do answers of a service: %s', async ([command, where], { start }) => {
   const { environment } = await start({
     rules: {

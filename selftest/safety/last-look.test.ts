@@ -23,7 +23,13 @@ test.for<[string, (rules: Rules) => void, RegExp?, boolean?, string?]>([
   ['the same, where the list cannot be had', failRemoval, list],
   ['the same, where its own address cannot be read', failRemoval, /\d$/],
   ['the same, where neither can be had', failRemoval, /Customer/, false, 'neither its own address'],
-  ['a create that names no id, where the list shows nothing of it', pretendCreate],
+  [
+    'a create that names no id, where the list shows nothing of it',
+    pretendCreate,
+    /$^/,
+    false,
+    'is found nowhere',
+  ],
 ])(
   'what is left is what a last look shows: %s',
   async ([, change, failing, ends, why], { place }) => {

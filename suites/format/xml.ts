@@ -1,5 +1,9 @@
 import { recordsNaming, shownInXml } from '../../experiments/format/records-in-both-formats.ts';
-import { changedInXml, createdInXml } from '../../experiments/format/written-in-xml.ts';
+import {
+  changedInXml,
+  createdInXml,
+  failedInXmlAlone,
+} from '../../experiments/format/written-in-xml.ts';
 import { check, expect } from '../../helpers/judging/index.ts';
 
 check('format/xml-on-request', async (context) => {
@@ -18,6 +22,7 @@ check('format/xml-write/POST', async (context) => {
   expect(created).toBeReadable();
   expect(created).toHaveMade(1);
   for (const { seen, property, value } of created.kept) expect(seen()).toKeep(property, value);
+  for (const failed of await failedInXmlAlone(context, created)) expect(failed).toHaveSucceeded();
 });
 
 check('format/xml-write/PUT', async (context) => {
@@ -26,4 +31,5 @@ check('format/xml-write/PUT', async (context) => {
   expect(changed.answer).toHaveSucceeded();
   for (const { seen, property, value } of changed.kept) expect(seen()).toKeep(property, value);
   for (const { seen, property, old } of changed.emptied) expect(seen()).not.toKeep(property, old);
+  for (const failed of await failedInXmlAlone(context, changed)) expect(failed).toHaveSucceeded();
 });

@@ -1,6 +1,7 @@
 import { plan } from '../../experiments/plan/plan.ts';
 import {
   emptiedRecords,
+  failures,
   halfLeftOut,
   largeNumbers,
   longTexts,
@@ -12,11 +13,13 @@ import {
 } from '../../experiments/plan/scenarios.ts';
 import {
   allOf,
+  copesWith,
   datesAreInNotation,
   forgetsProperty,
   hasDefault,
   hasDocumented,
   keepsProperty,
+  type Moment,
   oddValuesAreKept,
   ofEach,
   takesForms,
@@ -38,6 +41,9 @@ const plainLine = plan.written[0].name;
 const written = [writtenRecords, halfLeftOut, oddValues];
 const special = [longTexts, largeNumbers, updatedInWays];
 
+const acceptsAndKeeps = (moment: Moment, name: string) =>
+  allOf(takesForms(moment, name), copesWith(moment, name), keepsProperty(moment, name));
+
 requirements('customer/has/*', hasDocumented, [
   oldRecords,
   ...written,
@@ -47,17 +53,22 @@ requirements('customer/has/*', hasDocumented, [
   writtenInXml,
 ]);
 
-requirements(
-  'customer/create-keeps/*',
-  (name) => allOf(takesForms('create', name), keepsProperty('create', name)),
-  [...written, ...special, sparseRecords, namesakes],
-);
+requirements('customer/create-keeps/*', (name) => acceptsAndKeeps('create', name), [
+  ...written,
+  ...special,
+  sparseRecords,
+  failures,
+  namesakes,
+]);
 
-requirements(
-  'customer/update-keeps/*',
-  (name) => allOf(takesForms('update', name), keepsProperty('update', name)),
-  [...written, ...special, sparselyUpdated, emptiedRecords, updatedAfterXml],
-);
+requirements('customer/update-keeps/*', (name) => acceptsAndKeeps('update', name), [
+  ...written,
+  ...special,
+  sparselyUpdated,
+  emptiedRecords,
+  failures,
+  updatedAfterXml,
+]);
 
 requirement('customer/text-survives', oddValuesAreKept('text-survives', plainLine), [
   writtenRecords,

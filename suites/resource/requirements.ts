@@ -1,4 +1,11 @@
-import { removedRecords, updatedInWays, writtenRecords } from '../../experiments/plan/scenarios.ts';
+import { Blocked } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import {
+  firstRemoval,
+  removedRecords,
+  updatedInWays,
+  writtenRecords,
+} from '../../experiments/plan/scenarios.ts';
 import {
   allOf,
   answerStatus,
@@ -13,6 +20,7 @@ import {
   leaveUntouched,
   makeNothing,
   makeSoMany,
+  orElse,
   type Rule,
   showTheIdAskedFor,
   showTheirRecords,
@@ -96,13 +104,16 @@ requirement(
     answerStatus(404, isGone),
     makeNothing(tampered('update', 'removed id')),
   ),
-  [removedRecords, removedAfterXml],
+  [firstRemoval, removedRecords, removedAfterXml],
   'next',
 );
 
 requirement(
   'customer/delete-touches-no-other',
-  leaveOthersUntouched(({ label }) => label === 'delete'),
+  orElse(
+    leaveOthersUntouched(({ label }) => label === 'delete'),
+    () => new Blocked(sentence`No record was removed beside others.`, 'customer/delete'),
+  ),
   [removedRecords, besideNamesakes],
   'next',
 );

@@ -97,6 +97,10 @@ const createFaults = (table: Table): Fault[] =>
       'POST stores the customer and answers 500.',
       statusAlone('answerCreate', 500),
     ],
+    'create-forbidden': [
+      'POST is answered with 403, and other writes are not.',
+      change('answerCreate', () => plainAnswer(403)),
+    ],
     'create-not-possible': [
       'POST is answered with 405.',
       change('methodsOf', (lawful, exchange, resource) =>

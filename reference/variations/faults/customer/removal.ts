@@ -113,6 +113,12 @@ const removeFaults: Fault[] = faultsOf(remove, {
       status: 500,
     })),
   ],
+  ...each([409, 428], (status) => ({
+    [`delete-refused-${status}`]: [
+      `DELETE of a customer is answered with ${status}.`,
+      change('answerRemove', () => plainAnswer(status)),
+    ],
+  })),
   'delete-not-possible': [
     'DELETE is answered with 405.',
     change('methodsOf', (lawful, exchange, resource) =>

@@ -3,6 +3,7 @@ import { customer } from '../../../model/tables/customer.ts';
 import { changeAnswers } from '../../change-answers.ts';
 import { editSent, editShown, type Moment, onText } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
+import { anyText, refuseCustomers } from '../../refuse-customers.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, type Fault, variation } from '../../variation.ts';
 
@@ -170,6 +171,13 @@ const zeroEmptied: Fault = variation({
   change: sent((text) => (text === '0' ? '' : text), 'create', 'update'),
 });
 
+const astralFails: Fault = variation({
+  breaks: 'customer/text-survives',
+  name: 'text-astral-500',
+  does: 'A text with characters of two UTF-16 units ends in an error 500, in JSON and in XML.',
+  change: refuseCustomers((customer) => anyText(customer, astral), 500),
+});
+
 const bracesHalved: Fault = variation({
   breaks: 'customer/text-survives',
   name: 'text-braces-halved',
@@ -198,4 +206,6 @@ const ofJson: Fault = variation({
 });
 
 export const customerTextFaults = (table: Table): readonly Fault[] =>
-  table === customer ? [...inAll, ...inOne, ofGzip, ofJson, zeroEmptied, bracesHalved] : inAll;
+  table === customer
+    ? [...inAll, ...inOne, ofGzip, ofJson, zeroEmptied, astralFails, bracesHalved]
+    : inAll;

@@ -1,8 +1,8 @@
 import type { Customer } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
 import { customer } from '../../../model/tables/customer.ts';
-import { isXmlBody } from '../../request-traits.ts';
-import { type Change, change, every, type Fault, faultsOf } from '../../variation.ts';
+import { isXmlBody, plainAnswer } from '../../request-traits.ts';
+import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { copyUnderNewId, isUpdate, readsAs, statusAlone, storing } from './edits.ts';
 import { touchingUpdateFaults } from './touching-updates.ts';
 
@@ -151,6 +151,12 @@ const updateFaults: Fault[] = faultsOf(update, {
       return answer.status < 300 && shown() === before ? { ...answer, status: 404 } : answer;
     }),
   ],
+  ...each([409, 428], (status) => ({
+    [`update-refused-${status}`]: [
+      `PUT of a customer is answered with ${status}.`,
+      change('answerUpdate', () => plainAnswer(status)),
+    ],
+  })),
   'update-not-possible': [
     'PUT is answered with 405.',
     change('methodsOf', (lawful, exchange, resource) =>

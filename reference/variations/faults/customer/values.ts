@@ -5,6 +5,7 @@ import { customer } from '../../../model/tables/customer.ts';
 import { editSent, type Moment } from '../../customer-values.ts';
 import { pick } from '../../pick.ts';
 import { changeSeeds } from '../../prepare-service.ts';
+import { refuseCustomers } from '../../refuse-customers.ts';
 import { isXmlBody } from '../../request-traits.ts';
 import { slugOf } from '../../slug.ts';
 import { change, each, every, type Fault, faultsOf, variation } from '../../variation.ts';
@@ -163,6 +164,33 @@ const afterXml = (table: Table): Fault[] =>
       }),
     );
 
+/** A value that is not refused, but ends in an error of the service. */
+const failing = (
+  moment: Moment,
+  name: string,
+  does: string,
+  isMeant: (value: JsonValue | undefined) => boolean,
+): Fault =>
+  variation({
+    breaks: `customer/${moment}-keeps/${name}`,
+    name: `${moment}-500-of-${slugOf(name)}`,
+    does: `On ${moment}, ${name} ${does} ends in an error 500.`,
+    change: refuseCustomers(
+      (sent, { method }) =>
+        method === (moment === 'create' ? 'POST' : 'PUT') && isMeant(sent[name])
+          ? 'It failed.'
+          : undefined,
+      500,
+    ),
+  });
+
+const failingFaults: readonly Fault[] = [
+  failing('create', 'CreditLimit', 'above 2000', (value) => Number(value) > 2000),
+  failing('create', 'CountryId', 'other than NL', (value) => (value ?? 'NL') !== 'NL'),
+  failing('update', 'Homepage', 'without a scheme', (value) => /^\w+\./.test(`${value}`)),
+  failing('update', 'ZipCode', 'with letters before digits', (value) => /^SW/.test(`${value}`)),
+];
+
 /** What becomes of the elements of an array, of whatever shape they are. */
 const arrayFaults = ({ name }: Property): Fault[] => {
   const stored = (
@@ -233,7 +261,7 @@ export function customerValueFaults(table: Table): readonly Fault[] {
         }),
       ),
     ...updated.filter(({ kind }) => kind === 'array').flatMap(arrayFaults),
-    ...(table === customer ? afterXml(table) : []),
+    ...(table === customer ? [...afterXml(table), ...failingFaults] : []),
     ...particularFaults(table, 'create'),
     ...particularFaults(table, 'update'),
     ...(table.find('OrganizationId') === undefined

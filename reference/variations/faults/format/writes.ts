@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../http/exchange.ts';
 import type { Table } from '../../../model/table.ts';
 import { customer } from '../../../model/tables/customer.ts';
-import { refuseCustomers } from '../../refuse-customers.ts';
+import { anyText, refuseCustomers } from '../../refuse-customers.ts';
 import { isXmlBody } from '../../request-traits.ts';
 import { slugOf } from '../../slug.ts';
 import {
@@ -57,6 +57,16 @@ const writeFaults = (table: Table): Fault[] =>
           return lawful(exchange, text);
         }),
       ],
+      ...having(table, ['Street1'], {
+        [`${slug}-500-of-astral`]: [
+          `${method} of XML with characters of two UTF-16 units ends in an error 500.`,
+          refuseCustomers(
+            (sent, exchange) =>
+              isMeant(exchange) ? anyText(sent, /[\u{10000}-\u{10ffff}]/u) : undefined,
+            500,
+          ),
+        ],
+      }),
       [`${slug}-content-ignored`]: [
         `${method} of XML is taken as a body without any property.`,
         change('readXmlMembers', (lawful, exchange, text) =>

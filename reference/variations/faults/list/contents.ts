@@ -2,6 +2,7 @@ import type { Answer } from '../../../http/answer.ts';
 import type { Exchange } from '../../../http/exchange.ts';
 import { type Customer, isObject, type JsonValue } from '../../../model/customer.ts';
 import type { Table } from '../../../model/table.ts';
+import { prepareService } from '../../prepare-service.ts';
 import { isXmlBody, plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
 import { isCreate } from '../customer/edits.ts';
@@ -67,6 +68,18 @@ const answerFaults: Fault[] = faultsOf(answers, {
   ...each([201, 206, 404, 500], (status) => ({
     [`list-${status}`]: [`The list is answered with ${status}.`, withStatus(status)],
   })),
+  'list-404-when-empty': [
+    'There are no customers at first, and an empty list is answered with 404.',
+    every(
+      prepareService(({ stores }) => {
+        for (const [table, records] of stores)
+          for (const one of records.all()) records.remove(table.idOf(one));
+      }),
+      change('answerList', (lawful, exchange) =>
+        exchange.records.all().length === 0 ? plainAnswer(404) : lawful(exchange),
+      ),
+    ),
+  ],
   'list-204': ['The list is answered with 204.', answerAs(() => plainAnswer(204))],
 });
 

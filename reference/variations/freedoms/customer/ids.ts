@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange } from '../../../http/exchange.ts';
+import { extendObject } from '../../change-answers.ts';
 import { prepareService } from '../../prepare-service.ts';
 import { refuseCustomers, textOf } from '../../refuse-customers.ts';
 import {
@@ -112,6 +113,20 @@ export const ids: readonly Freedom[] = [
         const { rules, table } = exchange;
         return rules.findCustomer(exchange, table.idOf(sent)) ?? lawful(exchange, sent);
       }),
+    ],
+    'ids-in-the-list-are-numbers': [
+      'The list shows ids as numbers, and a customer is found by its id with and without the leading zeros.',
+      every(
+        change('entryJson', (lawful, exchange, customer) =>
+          extendObject(lawful(exchange, customer), {
+            [exchange.table.key]: Number(exchange.table.idOf(customer)),
+          }),
+        ),
+        change(
+          'findCustomer',
+          (lawful, exchange, id) => lawful(exchange, id) ?? lawful(exchange, id.padStart(6, '0')),
+        ),
+      ),
     ],
     'ids-found-without-zeros': [
       'A customer is found by its id with and without the leading zeros.',

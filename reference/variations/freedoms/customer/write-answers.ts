@@ -1,3 +1,5 @@
+import type { Exchange } from '../../../http/exchange.ts';
+import type { Customer } from '../../../model/customer.ts';
 import { changeWriteAnswers, extendObject, type Written } from '../../change-answers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 
@@ -13,6 +15,12 @@ const sameStatus: readonly Freedom[] = [200, 201, 202, 203, 204].map((status) =>
     change: changeWriteAnswers(() => ({ status, headers: {}, body: '' })),
   }),
 );
+
+/** The customers as they were so many milliseconds ago. */
+function shownSince({ records, service }: Exchange, lagMs: number): Customer[] {
+  const now = service.clock.now();
+  return records.asOf(({ at }) => now >= at + lagMs);
+}
 
 type Body = (written: Written) => unknown;
 
@@ -87,6 +95,20 @@ export const writeAnswers: readonly Freedom[] = [
       }),
     }),
   ),
+  variation({
+    about,
+    name: 'writes-answered-before-they-show',
+    does: 'Every write is answered with 202, and shows two seconds later.',
+    change: every(
+      change('statusOfWrite', () => 202),
+      change('findCustomer', (lawful, exchange, id) =>
+        exchange.method === 'GET'
+          ? shownSince(exchange, 2000).find((one) => exchange.table.idOf(one) === id)
+          : lawful(exchange, id),
+      ),
+      change('customersListed', (_lawful, exchange) => shownSince(exchange, 2000)),
+    ),
+  }),
   ...bodies,
   locatedAt(
     'create-location-absolute',

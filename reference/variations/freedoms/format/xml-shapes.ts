@@ -120,6 +120,12 @@ export const xmlShapes: readonly Freedom[] = [
           `<Messages><Message code="1">Ok</Message></Messages>${lawful(exchange, customer, shown)}<CustomProperties><City>none</City></CustomProperties><Id>90071</Id>`,
       ),
     ],
+    'xml-defaults-are-absent': [
+      'The XML of a customer leaves out what is null, empty, false or 0.',
+      change('xmlProperty', (lawful, exchange, property, value) =>
+        value ? lawful(exchange, property, value) : '',
+      ),
+    ],
     'xml-null-is-absent-beside-an-address': [
       'The XML of a customer leaves out what is null, and has an address.',
       every(

@@ -142,6 +142,13 @@ export const listPages: readonly Freedom[] = [
         return records.asOf(({ at }) => now >= at + 200 + (Math.round(at) % 600));
       }),
     ],
+    'list-lags-for-three-seconds': [
+      'The list shows a write 2.8 seconds late.',
+      change('customersListed', (_lawful, { records, service }) => {
+        const now = service.clock.now();
+        return records.asOf(({ at }) => now >= at + 2800);
+      }),
+    ],
     'list-lags-and-create-answers-nothing': [
       'A create answers nothing and the list shows it half a second late.',
       every(
