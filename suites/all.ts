@@ -13,8 +13,6 @@ import './bearer/requirements.ts';
 import './bearer/hygiene.ts';
 import './resource/properties.ts';
 import './list/list.ts';
-import './list/read-only.ts';
-import './list/read-only-results.ts';
 import './resource/requirements.ts';
 import './format/json.ts';
 import './format/xml.ts';

@@ -8,7 +8,11 @@ import {
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Addressed } from '../../helpers/api/index.ts';
-import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import {
+  type CheckContext,
+  type RecordInBothFormats,
+  scenario,
+} from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   hasValue,
@@ -32,7 +36,7 @@ import { amountsIn, dateVariants } from '../records/variants.ts';
 import { askForXml, type InXml, listInXml, newInBothFormats } from './shown-in-xml.ts';
 
 /** The list and records in XML. */
-export async function shownInXml(context: CheckContext): Promise<InXml[]> {
+async function shownInXml(context: CheckContext): Promise<InXml[]> {
   const { canWrite, shared } = context;
   const list = await shared(listInXml);
   if (!canWrite) return [list];
@@ -45,6 +49,11 @@ export async function shownInXml(context: CheckContext): Promise<InXml[]> {
   const [one, others] = await Promise.all([inXml, made.catch(() => [])]);
   return [list, one, ...others];
 }
+
+/** All that is answered to requests for XML. */
+export const answersInXml = scenario('answers in XML', async (context, note) => {
+  for (const { answer } of await shownInXml(context)) note({ label: 'read', answer });
+});
 
 /** Records in both formats, of which the first has a value in every property. */
 export async function recordsInBothFormats(

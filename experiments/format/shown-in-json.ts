@@ -1,4 +1,4 @@
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { fulfilled } from '../every-part.ts';
 import { listing } from '../list/listing.ts';
@@ -8,7 +8,7 @@ import { newInBothFormats } from './shown-in-xml.ts';
 import { changedInXml, createdInXml } from './written-in-xml.ts';
 
 /** The list, and records that were there before the run. */
-export async function oldInJson({ resource, shared }: CheckContext): Promise<Answer[]> {
+async function oldInJson({ resource, shared }: CheckContext): Promise<Answer[]> {
   const list = resource.kind === 'info object' ? [] : [await shared(listing)];
   const answers = [...list, ...(await shared(readsOfOld))];
   // An entry's id is not said to be the one of the address, so only what is there is looked at.
@@ -19,7 +19,7 @@ export async function oldInJson({ resource, shared }: CheckContext): Promise<Ans
  * A new record, where it can be read or is said to be, before and after it was asked for in XML; and others after a create
  * and after an update, in JSON and in XML.
  */
-export async function newInJson(context: CheckContext): Promise<readonly Answer[]> {
+async function newInJson(context: CheckContext): Promise<readonly Answer[]> {
   const { canWrite, shared } = context;
   if (!canWrite) return [];
   const { inJson } = await shared(newInBothFormats);
@@ -28,3 +28,9 @@ export async function newInJson(context: CheckContext): Promise<readonly Answer[
   const all = [...reads, ...ofXml.flatMap(({ read }) => (read === undefined ? [] : [read]))];
   return [...inJson, ...all.filter(({ succeeded }) => succeeded)];
 }
+
+/** All that is answered to requests for JSON. */
+export const answersInJson = scenario('answers in JSON', async (context, note) => {
+  for (const answer of await oldInJson(context)) note({ label: 'read', answer });
+  for (const answer of await newInJson(context)) note({ label: 'read', answer });
+});

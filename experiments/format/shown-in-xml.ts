@@ -1,14 +1,9 @@
 import { Blocked, Trouble } from '../../contract/outcome.ts';
-import { sentence } from '../../contract/sentence.ts';
 import type { Api } from '../../helpers/api/index.ts';
+import { beginning, readInXml } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import {
-  type KeepsElement,
-  type ReadDocument,
-  readXml,
-  type Unreadable,
-} from '../../helpers/xml/index.ts';
+import type { KeepsElement, ReadDocument, Unreadable } from '../../helpers/xml/index.ts';
 
 /** The media types under which XML is usually asked for; which one a service knows is not documented. */
 export const usualMediaTypes = ['application/xml', 'text/xml'] as const;
@@ -24,11 +19,8 @@ export interface InXml extends Partial<Unreadable> {
 export async function listInXml({ anyId, api, resource }: CheckContext): Promise<InXml> {
   const isInfo = resource.kind === 'info object';
   const ask = (asking: Api) => (isInfo ? asking.get({ id: anyId }) : asking.list());
-  return askForXml(api, ask, (_, { length }) => length < mostEntries);
+  return askForXml(api, ask, beginning);
 }
-
-/** A list may be very long, and is kept as long as the run. */
-const mostEntries = 200;
 
 /** A new record in JSON, in XML, and in JSON again: what was asked for in XML may have been kept. */
 export async function newInBothFormats({ accepted, api, records }: CheckContext) {
@@ -52,7 +44,8 @@ export async function askForXml(
 ): Promise<InXml> {
   const answers: InXml[] = [];
   for (const mediaType of usualMediaTypes) {
-    const shown = { ...readInXml(await ask(api.asking(mediaType)), keeps), mediaType };
+    const answer = await ask(api.asking(mediaType));
+    const shown = { answer, ...readInXml(answer, keeps), mediaType };
     if (shown.problem === undefined) return shown;
     answers.push(shown);
   }
@@ -75,17 +68,4 @@ export async function xmlMediaType({ shared }: CheckContext): Promise<string | u
 export async function inXmlToo({ shared }: CheckContext, api: Api): Promise<Api> {
   const mediaType = await shared(xmlMediaType);
   return mediaType === undefined ? api : api.asking(mediaType);
-}
-
-/** The document that an answer is, or why it is none. */
-export function readInXml(answer: Answer, keeps?: KeepsElement): Omit<InXml, 'mediaType'> {
-  const { mediaType = 'not given', status, text, undecodable } = answer;
-  if (answer.isSilent)
-    return { answer, problem: sentence`there is no answer, twice, as there is in JSON` };
-  if (status !== 200) return { answer, problem: sentence`the status is ${status}` };
-  if (!/[/+]xml$/.test(mediaType))
-    return { answer, problem: sentence`the media type is ${mediaType}` };
-  if (undecodable !== undefined) return { answer, problem: undecodable };
-  const read = readXml(text, keeps);
-  return 'problem' in read ? { answer, ...read } : { answer, document: read };
 }

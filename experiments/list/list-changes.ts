@@ -3,7 +3,8 @@ import { propertiesOf } from '../../contract/resource.ts';
 import { pluralOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Listed } from '../../helpers/evidence/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   carriesTag,
@@ -23,7 +24,7 @@ import {
 import { changedInXml, postLikePutInXml, putAsTakenInXml } from '../format/written-in-xml.ts';
 import { knownToBeOptional } from '../plan/learned.ts';
 import { amountsIn } from '../records/variants.ts';
-import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
+import { type Entries, entriesInXml, type ListedEntries } from './list-in-xml.ts';
 
 /**
  * How often the list shows new records, of which one was edited twice, the second time to hold a negative amount, one was
@@ -31,7 +32,7 @@ import { entriesInXml, type ListedEntries } from './list-in-xml.ts';
  * gone and came back with these; and then those that were removed, the edited one among them, also in XML. It may lag a
  * moment behind.
  */
-export async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
+async function entriesOfChanged(context: CheckContext): Promise<ListedEntries> {
   const records = recordsListed(context);
   const { before, edited, put, made, back, listing } = await makeListed(context, records);
   const told = tellable(before, listing, made, context);
@@ -57,39 +58,38 @@ export async function entriesOfChanged(context: CheckContext): Promise<ListedEnt
     gone,
     kept.map((one) => [one, writeOf(one)]),
   );
-  const entriesOf = (one: ListedRecord, { answer, entries = [] }: Listing) => ({
+  const entriesOf = (as: Listed['as'], one: ListedRecord, { answer, entries = [] }: Listing) => ({
     id: one.id,
+    as,
     count: countOf(entries, one, context),
     answer,
   });
-  return {
-    created: [
-      ...told.map((one) => ({
-        subject: sentence`entries of the new record ${one.id}`,
-        ...entriesOf(one, listing),
-        write: writeOf(one),
-      })),
-      // A page of a list need not show what the whole of it does.
-      ...(isWhole(listing) ? inXml.created : []),
-    ],
-    deleted: [
-      ...removals.map(([one, write]) => ({
-        subject: sentence`entries of the deleted record ${one.id}`,
-        ...entriesOf(one, listingAfter),
-        write,
-      })),
-      ...inXml.deleted,
-      ...back.map((id) => ({
-        subject: sentence`entries of the record ${id}, which was deleted before the last one was made,`,
-        id,
-        count: 1,
-        answer: listing.answer,
-        write: made.at(-1)?.created ?? edited.created,
-      })),
-    ],
-    unreadable: inXml.unreadable,
-  };
+  const ofNew = told.map((one) => ({ ...entriesOf('new', one, listing), write: writeOf(one) }));
+  const ofDeleted = removals.map(([one, write]) => ({
+    ...entriesOf('deleted', one, listingAfter),
+    write,
+  }));
+  const last = made.at(-1)?.created ?? edited.created;
+  const { answer } = listing;
+  const ofBack = back.map(
+    (id): Entries => ({ id, as: 'deleted before', count: 1, answer, write: last }),
+  );
+  // A page of a list need not show what the whole of it does.
+  const ofXml = inXml.entries.filter(({ as }) => as === 'deleted' || isWhole(listing));
+  return { entries: [...ofNew, ...ofDeleted, ...ofXml, ...ofBack], unreadable: inXml.unreadable };
 }
+
+/** The same, and each entry after the write that it is about. */
+export const changedEntries = scenario('entries of what was changed', async (context, note) => {
+  const { entries, unreadable } = await entriesOfChanged(context);
+  for (const answer of unreadable) note({ label: 'list', answer });
+  for (const { answer, as, count, id: record, write } of entries) {
+    const isOfPut = write.exchange.request.method === 'PUT';
+    const ofWrite = as === 'deleted' ? 'delete' : isOfPut ? 'update' : 'create';
+    note({ label: ofWrite, record, answer: write });
+    note({ label: 'list', record, answer, listed: { as, count } });
+  }
+});
 
 /**
  * Makes the records that the list is to show: they are the newest of all when it is read. It was read just before, for a

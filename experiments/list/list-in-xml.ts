@@ -1,6 +1,6 @@
-import { sentence } from '../../contract/sentence.ts';
 import { type Addressed, untilSettled } from '../../helpers/api/index.ts';
-import type { CheckContext, Listed } from '../../helpers/judging/index.ts';
+import { type Listed, readInXml } from '../../helpers/evidence/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   elementsIn,
@@ -10,20 +10,26 @@ import {
   type XmlDocument,
   type XmlElement,
 } from '../../helpers/xml/index.ts';
-import { type InXml, inXmlToo, readInXml, xmlMediaType } from '../format/shown-in-xml.ts';
+import { inXmlToo, xmlMediaType } from '../format/shown-in-xml.ts';
+
+/** How often a list shows records, and the write that came before: what is required of that is for a rule to say. */
+export interface Entries extends Listed {
+  readonly id: string;
+  readonly answer: Answer;
+  readonly write: Answer;
+}
 
 /** How often lists show records, in one format or both. */
 export interface ListedEntries {
-  readonly created: readonly Listed[];
-  readonly deleted: readonly Listed[];
+  readonly entries: readonly Entries[];
   /** What was no XML any more when new records were in it. */
-  readonly unreadable: readonly Omit<InXml, 'mediaType'>[];
+  readonly unreadable: readonly Answer[];
 }
 
 /** Of an element or attribute before an id, in characters. */
 const longestTag = 200;
 
-const nothing: ListedEntries = { created: [], deleted: [], unreadable: [] };
+const nothing: ListedEntries = { entries: [], unreadable: [] };
 
 /** An ampersand that begins no reference: what is beside it need not be XML. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
@@ -57,13 +63,12 @@ export async function entriesInXml(
     const answer = await inXml.list();
     // A list may be very long: it is read only where a search of its text does not show that all is well.
     const atOnce = entriesAt((id) => placesInText(answer.text, id), sought, answer);
-    const isWell = atOnce.created.length > 0 && isAsWritten(atOnce);
+    const isWell = atOnce.entries.some(({ as }) => as === 'new') && isAsWritten(atOnce);
     if (isWell && !mayBeTorn(answer.text, kept)) return atOnce;
-    const shown = readInXml(answer, keeps);
-    const { document } = shown;
-    if (document === undefined) return { ...nothing, unreadable: [shown] };
+    const { document } = readInXml(answer, keeps);
+    if (document === undefined) return { ...nothing, unreadable: [answer] };
     if (isBare(document))
-      return { ...nothing, created: entriesOfKept(() => false, sought, answer) };
+      return { ...nothing, entries: entriesOfKept(() => false, sought, answer) };
     return entriesAt(placesById(document), sought, answer);
   };
   return untilSettled(ask, isAsWritten, context.api.clock);
@@ -83,7 +88,7 @@ function entriesAt(placesOf: PlacesOf, sought: Sought, answer: Answer): ListedEn
   const ofKept = new Set(kept.flatMap(([{ id }]) => placesOf(id)));
   const deleted = removed.map(([{ id }, write]) => ({
     id,
-    subject: sentence`entries of the deleted record ${id} in XML`,
+    as: 'deleted' as const,
     count: placesOf(id).filter((place) => ofKept.has(place)).length,
     answer,
     write,
@@ -94,9 +99,9 @@ function entriesAt(placesOf: PlacesOf, sought: Sought, answer: Answer): ListedEn
   const ofIds = places
     .flat()
     .filter((place) => isNamedSo(place) || showing(place) > Math.max(1, places.length / 2));
-  if (ofIds.length === 0) return { ...nothing, deleted };
+  if (ofIds.length === 0) return { ...nothing, entries: deleted };
   const isShown = (id: string) => placesOf(id).some((place) => ofIds.includes(place));
-  return { ...nothing, created: entriesOfKept(isShown, sought, answer), deleted };
+  return { ...nothing, entries: [...entriesOfKept(isShown, sought, answer), ...deleted] };
 }
 
 /** An id may be another one than that of the address, and the name the record's own all the same. */
@@ -104,10 +109,10 @@ function entriesOfKept(
   isShown: (id: string) => boolean,
   { kept }: Sought,
   answer: Answer,
-): readonly Listed[] {
+): readonly Entries[] {
   return kept.map(([{ id, tag }, write]) => ({
     id,
-    subject: sentence`entries of the new record ${id} in XML`,
+    as: 'new',
     count: isShown(id) || answer.text.includes(tag) ? 1 : 0,
     answer,
     write,
@@ -117,8 +122,8 @@ function entriesOfKept(
 /** The names of the elements and attributes in which an id stands, once for each time. */
 type PlacesOf = (id: string) => string[];
 
-function isAsWritten({ created, deleted }: ListedEntries): boolean {
-  return created.every(({ count }) => count > 0) && deleted.every(({ count }) => count === 0);
+function isAsWritten({ entries }: ListedEntries): boolean {
+  return entries.every(({ as, count }) => (as === 'new' ? count > 0 : count === 0));
 }
 
 /** Those of a text that was not read as XML: what stands between two tags or in quotes. */

@@ -3,19 +3,23 @@ import { keyIn } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { jsonBody } from '../../helpers/api/index.ts';
-import type { CheckContext, Making } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
+import type { Tampering } from '../../helpers/evidence/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import { postInBothFormats, takenInXml } from '../format/written-in-xml.ts';
 import { putInXml } from '../format/xml-writes.ts';
-import { bystanderOf, writesOnTrial } from '../records/lawful-writes.ts';
+import { writesOnTrial } from '../records/lawful-writes.ts';
+
+const onList = (how: string): Tampering => ({ part: 'address of the list', how });
 
 /** POSTs on the list, in JSON and in XML, and what they made. */
-export function postsOnList(context: CheckContext): Promise<Making[]> {
-  return postInBothFormats(context, context.api, context.api.listPath);
-}
+export const postsOnList = scenario('posts on the list', async (context, note) => {
+  const { api } = context;
+  for (const post of await postInBothFormats(context, api, api.listPath))
+    note({ label: 'create', tampered: onList('a new record'), ...post });
+});
 
-/** PUTs on the list, in JSON and in XML, what they made, and the records that were there before and after them. */
-export async function putsOnList(context: CheckContext) {
+/** PUTs on the list, in JSON and in XML, what they made, and records of ours before and after them. */
+export const putsOnList = scenario('puts on the list', async (context, note) => {
   const { accepted, api, book, records, resource } = context;
   const { send } = writesOnTrial(context);
   refuseOnProduction(context, sentence`replace the list by what it is sent`);
@@ -32,32 +36,29 @@ export async function putsOnList(context: CheckContext) {
     ...[named, [named], body].map((sent) => () => send('PUT', api.listPath, jsonBody(sent))),
     ...(inXml === undefined ? [] : [inXml]),
   ];
+  for (const { id: record, read } of ours) note({ label: 'read', record, answer: read });
   const answers = await Promise.all(sends.map((send) => records.watch(tag, body, send)));
-  const [made, ...after] = await Promise.all([
-    records.findAll(tag, before),
-    ...ours.map(async (one) => ({ resource, before: one.read, after: await api.get(one) })),
-  ]);
-  return answers.map((answer) => ({
-    put: { answer, made },
-    bystanders: after.map((one) => ({ ...one, write: answer })),
-  }));
-}
+  const made = await records.findAll(tag, before);
+  for (const answer of answers)
+    note({ label: 'update', tampered: onList('with a record'), answer, made });
+  for (const { id } of ours) note({ label: 'read', record: id, answer: await api.get({ id }) });
+});
 
-/** A DELETE on the list, and a record before and after it and after one on what would be its entry in the list. */
-export async function deletesOnList(context: CheckContext) {
+/** A DELETE on the list, and one on what would be the entry of a record in it, which is read before and after each. */
+export const deletesOnList = scenario('deletes on the list', async (context, note) => {
   const { api, records, resource } = context;
   refuseOnProduction(context, sentence`delete every ${nounOf(resource)}`);
-  const record = await records.create();
-  const remove = async (path: string, before: Answer) => {
-    const write = await writesOnTrial(context).send('DELETE', path);
-    return { ...(await bystanderOf(context, { id: record.id, read: before }, write)), write };
+  const { id: record, read } = await records.create();
+  note({ label: 'read', record, answer: read });
+  const remove = async (path: string, tampered: Tampering) => {
+    const answer = await writesOnTrial(context).send('DELETE', path);
+    note({ label: 'delete', tampered, answer });
+    return note({ label: 'read', record, answer: await api.get({ id: record }) });
   };
-  const ofAll = await remove(api.listPath, record.read);
-  const { after, write } = ofAll;
-  const address = `${api.listPath}/${encodeURIComponent(record.id)}`;
-  const ofEntry = after.succeeded ? [await remove(address, after)] : [];
-  return { write, bystanders: [ofAll, ...ofEntry] };
-}
+  const after = await remove(api.listPath, onList('all of it'));
+  const tampered = { part: 'address of an entry', how: 'of the list' } as const;
+  if (after.succeeded) await remove(`${api.listPath}/${encodeURIComponent(record)}`, tampered);
+});
 
 export function refuseOnProduction({ target }: CheckContext, damage: string): void {
   if (target.environment === 'production')

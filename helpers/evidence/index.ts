@@ -12,7 +12,16 @@ export {
   silenceOf,
   touchedBy,
 } from './difference.ts';
+export { areJson, areXml, beginning, readInXml } from './formats.ts';
 export { evidenceIn, type Keeping, type Line, linesOf } from './lines.ts';
+export {
+  isList,
+  isListed,
+  leaveTheListAsItWas,
+  showAList,
+  showPairs,
+  showRecords,
+} from './lists.ts';
 export {
   copesWith,
   forgetsProperty,
@@ -32,7 +41,7 @@ export {
 } from './records.ts';
 export { allOf, type Broken, ofEach, orElse, type Rule, tampered, type Which } from './rule.ts';
 export { collect, type Note, type Scenario } from './scenario.ts';
-export type { Evidence, Label, Moment, Part, Step, Tampering, Write } from './step.ts';
+export type { Evidence, Label, Listed, Moment, Part, Step, Tampering, Write } from './step.ts';
 export {
   answerStatus,
   doNotAnswerStatus,

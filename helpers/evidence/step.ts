@@ -21,6 +21,9 @@ export type Part =
   | 'access token'
   | 'credentials'
   | 'missing database'
+  | 'address of the list'
+  | 'address of an entry'
+  | 'read-only resource'
   | 'empty database';
 
 /** What is wrong with a request on purpose: `{ part: 'unknown id', how: 'never assigned' }`. */
@@ -54,6 +57,12 @@ export interface Write {
   readonly onTrial?: string | undefined;
 }
 
+/** How often a list shows a record, and whether that was made, removed, or removed before others were made. */
+export interface Listed {
+  readonly as: 'new' | 'deleted' | 'deleted before';
+  readonly count: number;
+}
+
 /** One request of a scenario: why it was sent, and what came of it. */
 export interface Step {
   /** Which scenario sent it: an id may be of another record in the next one. */
@@ -65,6 +74,8 @@ export interface Step {
   readonly record?: string | undefined;
   readonly tampered?: Tampering;
   readonly write?: Write;
+  /** Of a list, what it shows of the record. */
+  readonly listed?: Listed;
   /** The records that were found to come of it, where they were looked for. */
   readonly made?: readonly { readonly id: string }[] | undefined;
 }

@@ -11,17 +11,6 @@ export interface Making {
   readonly made: readonly { readonly id: string }[];
 }
 
-/** How often a list shows a record. */
-export interface Listed {
-  readonly id: string;
-  /** What is counted, in words. */
-  readonly subject: string;
-  readonly count: number;
-  readonly answer: Answer;
-  /** The answer to what made or removed the record. */
-  readonly write: Answer;
-}
-
 /** A record before and after a request that is to leave it alone. */
 export interface Bystander {
   readonly resource: Resource;
@@ -102,21 +91,6 @@ export const recordMatchers = matchers({
         expected: `to be ${count}`,
         got: made.length === 0 ? '0' : `${made.length} (${made.map(({ id }) => id).join(', ')})`,
         facts: { isOfMaking: true },
-      }),
-    );
-  },
-
-  /** The list shows the record so often. */
-  toBeListed({ id, subject, count, answer, write }: Listed, times: number) {
-    expectation(
-      this,
-      count === times,
-      () => ofAnswer(answer, write),
-      () => ({
-        subject,
-        expected: sentence`to be ${times}`,
-        got: String(count),
-        facts: { record: id },
       }),
     );
   },

@@ -5,7 +5,6 @@ import {
   childrenOf,
   type NullMarks,
   type Slot,
-  type Unreadable,
   writeXml,
   type XmlDocument,
   type XmlElement,
@@ -24,21 +23,6 @@ export interface RecordInBothFormats {
 }
 
 export const xmlMatchers = matchers({
-  /** The answer to a request for XML is well-formed XML: there is nothing that keeps it from being read. */
-  toBeXml({ answer, problem, torn }: Partial<Unreadable> & { readonly answer: Answer }) {
-    expectation(
-      this,
-      problem === undefined,
-      () => ofAnswer(answer),
-      () => ({
-        subject: sentence`the answer`,
-        expected: sentence`to be well-formed XML`,
-        got: `${problem}`,
-        ...(torn && { facts: { torn } }),
-      }),
-    );
-  },
-
   /** The XML of a record says of a property what its JSON says. */
   toSayTheSameInXml({ json, xml, document, slotIn }: RecordInBothFormats, property: string) {
     const { resource, object } = json();

@@ -1,7 +1,5 @@
-import { newInJson, oldInJson } from '../../experiments/format/shown-in-json.ts';
-import { check, expect } from '../../helpers/judging/index.ts';
+import { answersInJson } from '../../experiments/format/shown-in-json.ts';
+import { areJson, isRead } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-check('format/json-on-request', async (context) => {
-  for (const answer of await oldInJson(context)) expect(answer).toBeJson();
-  for (const answer of await newInJson(context)) expect(answer).toBeJson();
-});
+requirement('format/json-on-request', areJson(isRead), [answersInJson]);

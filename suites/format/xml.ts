@@ -1,14 +1,13 @@
-import { recordsNaming, shownInXml } from '../../experiments/format/records-in-both-formats.ts';
+import { answersInXml, recordsNaming } from '../../experiments/format/records-in-both-formats.ts';
 import {
   changedInXml,
   createdInXml,
   failedInXmlAlone,
 } from '../../experiments/format/written-in-xml.ts';
-import { check, expect } from '../../helpers/judging/index.ts';
+import { areXml, isRead } from '../../helpers/evidence/index.ts';
+import { check, expect, requirement } from '../../helpers/judging/index.ts';
 
-check('format/xml-on-request', async (context) => {
-  for (const shown of await shownInXml(context)) expect(shown).toBeXml();
-});
+requirement('format/xml-on-request', areXml(isRead), [answersInXml]);
 
 check('format/xml-says-the-same/*', async (context, property) => {
   for (const record of await recordsNaming(context, property))

@@ -1,29 +1,86 @@
-import { entriesOfChanged } from '../../experiments/list/list-changes.ts';
-import { listing } from '../../experiments/list/listing.ts';
-import { checkNext, expect } from '../../helpers/judging/index.ts';
+import { changedEntries } from '../../experiments/list/list-changes.ts';
+import { lists } from '../../experiments/list/listing.ts';
+import { deletesOnList, postsOnList, putsOnList } from '../../experiments/list/writes-on-list.ts';
+import { writeOnReadOnly } from '../../experiments/list/writes-on-read-only.ts';
+import {
+  allOf,
+  answerStatus,
+  areXml,
+  doNotSucceed,
+  isList,
+  isListed,
+  leaveTheListAsItWas,
+  leaveUntouched,
+  makeNothing,
+  showAList,
+  showPairs,
+  showRecords,
+  tampered,
+  type Which,
+} from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
 // Next, for what others made may be what cannot be shown in it.
-checkNext('list/answers-a-list', async ({ book, resource, shared }) => {
-  const answers = [await shared(listing), ...book.unreadable];
+requirement(
+  'list/answers-a-list',
+  allOf(answerStatus(200, isList), showAList(isList)),
+  [lists],
+  'next',
+);
 
-  for (const answer of answers) {
-    expect(answer).toHaveStatus(200);
-    expect(answer).toBeAListOf(resource);
-  }
-});
+requirement('answers-pairs', allOf(answerStatus(200, isList), showPairs(isList)), [lists]);
 
-checkNext('list/shows-created', async ({ shared }) => {
-  const { created, unreadable } = await shared(entriesOfChanged);
+requirement(
+  'list/shows-created',
+  allOf(
+    areXml((step) => isList(step) && step.listed === undefined),
+    showRecords(1, isListed('new')),
+  ),
+  [changedEntries],
+  'next',
+);
 
-  for (const shown of unreadable) expect(shown).toBeXml();
-  for (const entries of created) expect(entries).toBeListed(1);
-});
+const ofDeleted = isListed('deleted', 'deleted before');
+requirement(
+  'list/drops-deleted',
+  allOf(answerStatus(200, ofDeleted), showRecords(0, ofDeleted)),
+  [changedEntries],
+  'next',
+);
 
-checkNext('list/drops-deleted', async ({ shared }) => {
-  const { deleted } = await shared(entriesOfChanged);
+const posts = tampered('create', 'address of the list');
+requirement(
+  'list/read-only/POST',
+  allOf(doNotSucceed(posts), makeNothing(posts)),
+  [postsOnList],
+  'next',
+);
 
-  for (const entries of deleted) {
-    expect(entries.answer).toHaveStatus(200);
-    expect(entries).toBeListed(0);
-  }
-});
+const puts = tampered('update', 'address of the list');
+requirement(
+  'list/read-only/PUT',
+  allOf(doNotSucceed(puts), leaveUntouched(puts), makeNothing(puts)),
+  [putsOnList],
+  'alone',
+);
+
+// With what an address is answered that is not documented is told of unknown calls.
+requirement(
+  'list/read-only/DELETE',
+  allOf(
+    doNotSucceed(tampered('delete', 'address of the list')),
+    leaveUntouched(tampered('delete', 'address of the list', 'address of an entry')),
+  ),
+  [deletesOnList],
+  'alone',
+);
+
+const isOnReadOnly: Which = ({ tampered }) => tampered?.part === 'read-only resource';
+// Alone, so that what is new or gone can only come of this request.
+for (const method of ['POST', 'PUT', 'DELETE'] as const)
+  requirement(
+    `read-only/${method}`,
+    allOf(doNotSucceed(isOnReadOnly), leaveTheListAsItWas(isOnReadOnly)),
+    [writeOnReadOnly(method)],
+    'alone',
+  );
