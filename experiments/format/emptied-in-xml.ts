@@ -1,5 +1,6 @@
 import { defaultOf, kindOf, propertiesOf, type Resource } from '../../contract/resource.ts';
-import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import type { RecordInBothFormats } from '../../helpers/evidence/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   emptyValueOf,

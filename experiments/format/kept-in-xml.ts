@@ -1,10 +1,11 @@
 import { mayBeNull } from '../../contract/shown-forms.ts';
+import { isCarriedByXml } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { keptProperties, knownToBeOptional } from '../plan/learned.ts';
 import { type ChangedInXml, everySecondOf, saysNull } from './emptied-in-xml.ts';
 import { isKept } from './names-in-xml.ts';
-import { propertiesCarriedByXml, recordsInBothFormats } from './records-in-both-formats.ts';
+import { recordsInBothFormats } from './records-in-both-formats.ts';
 import { putInXml, type Texts, withValuesOf } from './xml-writes.ts';
 
 /** Every property with the value that the XML said. */
@@ -16,9 +17,9 @@ export async function keptIn(
 ) {
   const seen = () => records.seenIn(read, write);
   // What the service's own XML does not carry cannot be written in it (see format/xml-says-the-same).
-  const carried = await shared(propertiesCarriedByXml);
+  const shown = await shared(recordsInBothFormats);
   return [...(await shared(keptProperties))]
-    .filter((property) => carried.has(property))
+    .filter((property) => isCarriedByXml(shown, property))
     .map((property) => ({ seen, property, value: says.get(property) }));
 }
 

@@ -1,71 +1,53 @@
-import { Blocked, NotAsked } from '../../contract/outcome.ts';
-import {
-  type PropertyKind,
-  propertiesOf,
-  type Resource,
-  textsThatAre,
-} from '../../contract/resource.ts';
-import { nounOf, oneOf } from '../../contract/resource-names.ts';
+import { NotAsked } from '../../contract/outcome.ts';
+import { propertiesOf, textsThatAre } from '../../contract/resource.ts';
+import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Addressed } from '../../helpers/api/index.ts';
-import {
-  type CheckContext,
-  type RecordInBothFormats,
-  scenario,
-} from '../../helpers/judging/index.ts';
+import { inBothFormats, pairsIn } from '../../helpers/evidence/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   hasValue,
-  holdsTexts,
-  isBlank,
   type MadeRecord,
   propertyOf,
   type Records,
   type RecordValues,
-  sameInXml,
-  textsOf,
 } from '../../helpers/records/index.ts';
-import {
-  childrenOf,
-  learnNullMarks,
-  learnSlots,
-  type Slot,
-  type XmlElement,
-} from '../../helpers/xml/index.ts';
 import { amountsIn, dateVariants } from '../records/variants.ts';
 import { askForXml, type InXml, listInXml, newInBothFormats } from './shown-in-xml.ts';
 
-/** The list and records in XML. */
-async function shownInXml(context: CheckContext): Promise<InXml[]> {
-  const { canWrite, shared } = context;
-  const list = await shared(listInXml);
-  if (!canWrite) return [list];
-  const { inXml } = await shared(newInBothFormats);
-  // What is not there in JSON either is no matter of XML.
-  const made = shared(madeInBothFormats).then((all) =>
-    all.filter(({ json }) => json.succeeded).map((one) => one.inXml),
-  );
-  if (inXml === undefined) return [list, ...(await made)];
-  const [one, others] = await Promise.all([inXml, made.catch(() => [])]);
-  return [list, one, ...others];
+/** Records in both formats, of which the first has a value in every property. */
+export const bothFormats = scenario('both formats', async (context, note) => {
+  const { canWrite, resource } = context;
+  const shown = canWrite ? await madeInBothFormats(context) : await oldInBothFormats(context);
+  if (shown.length === 0)
+    throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
+  for (const [at, { inXml, json }] of shown.entries()) {
+    note({ label: 'read', record: `${at}`, answer: json });
+    note({ label: 'read', record: `${at}`, answer: inXml.answer });
+  }
+});
+
+/** What is known of them. @throws what stands in the way */
+export async function recordsInBothFormats({ resource, shared }: CheckContext) {
+  const { steps, end } = await shared(bothFormats);
+  const records = inBothFormats(steps, resource);
+  if (end !== undefined || records instanceof Error) throw end ?? records;
+  return records;
 }
 
 /** All that is answered to requests for XML. */
-export const answersInXml = scenario('answers in XML', async (context, note) => {
-  for (const { answer } of await shownInXml(context)) note({ label: 'read', answer });
+export const answersInXml = scenario('answers in XML', async ({ canWrite, shared }, note) => {
+  const tell = (answer: Answer) => note({ label: 'read', answer });
+  tell((await shared(listInXml)).answer);
+  if (!canWrite) return;
+  const { inXml } = await shared(newInBothFormats);
+  if (inXml !== undefined) tell((await inXml).answer);
+  const { steps, end } = await shared(bothFormats);
+  // What is not there in JSON either is no matter of XML.
+  for (const { json, xml } of pairsIn(steps)) if (json.succeeded) tell(xml);
+  if (end !== undefined) throw end;
 });
-
-/** Records in both formats, of which the first has a value in every property. */
-export async function recordsInBothFormats(
-  context: CheckContext,
-): Promise<[RecordInBothFormats, ...RecordInBothFormats[]]> {
-  const { canWrite, resource, shared } = context;
-  const shown = canWrite ? await shared(madeInBothFormats) : await oldInBothFormats(context);
-  const [first, ...others] = shown.map((one) => readInBoth(context, one));
-  if (first === undefined)
-    throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
-  return withSlots(resource, [first, ...others]);
-}
 
 /**
  * A record with a value in every property, which shows where they stand in XML; one with text that XML has to
@@ -114,7 +96,7 @@ async function madeInBothFormats(context: CheckContext): Promise<ShownInBoth[]> 
   const bare = async () => (await firstTaken(records, [{}]))[1];
   const shownInBoth = async (made: Promise<MadeRecord | Addressed | undefined>) => {
     const record = await made;
-    return record === undefined ? [] : inBothFormats(context, record);
+    return record === undefined ? [] : askedInBoth(context, record);
   };
   const shown = await Promise.all([full(), edited(), bare()].map(shownInBoth));
   return shown.flat();
@@ -132,7 +114,7 @@ async function firstTaken(records: Records, attempts: readonly RecordValues[]) {
 /** Records that were there before the run, where none can be made. */
 async function oldInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
   const ids = context.idsBefore.slice(0, 3);
-  return (await Promise.all(ids.map((id) => inBothFormats(context, { id })))).flat();
+  return (await Promise.all(ids.map((id) => askedInBoth(context, { id })))).flat();
 }
 
 interface ShownInBoth {
@@ -140,39 +122,11 @@ interface ShownInBoth {
   readonly inXml: InXml;
 }
 
-type InBothFormats = ReturnType<typeof readInBoth>;
-
-/** The records with the places in their XML where the first shows its properties, and how null is marked there. */
-function withSlots(
-  resource: Resource,
-  [first, ...shown]: readonly [InBothFormats, ...InBothFormats[]],
-): [RecordInBothFormats, ...RecordInBothFormats[]] {
-  const { object } = first.json();
-  const isFilled = (name: string) => !isBlank(propertyOf(object, name));
-  const slotIn = learnSlots(first.document.root, resource, propertiesOf(resource).filter(isFilled));
-  const elementsWhere = (isMeant: (value: unknown) => boolean) =>
-    [first, ...shown].flatMap(({ json, document }) => {
-      const meant = propertiesOf(resource).filter((name) =>
-        isMeant(propertyOf(json().object, name)),
-      );
-      return meant.map((name) => slotIn(document.root, name)).flatMap(elementOf);
-    });
-  const marks = learnNullMarks(
-    elementsWhere((value) => value === null),
-    elementsWhere((value) => value !== null && value !== undefined),
-  );
-  return [{ ...first, slotIn, marks }, ...shown.map((one) => ({ ...one, slotIn, marks }))];
-}
-
-function elementOf(slot: Slot): XmlElement[] {
-  return slot.found && slot.element !== undefined ? [slot.element] : [];
-}
-
 /**
  * A record as XML and JSON show it. One that was not read before is read twice afterwards, for asking for XML changes nothing:
  * where JSON shows it now this way and now that, it is no matter of XML, and there is none.
  */
-async function inBothFormats(
+async function askedInBoth(
   { api, records, resource }: CheckContext,
   record: Addressed & { readonly read?: Answer },
 ): Promise<ShownInBoth[]> {
@@ -183,76 +137,4 @@ async function inBothFormats(
   const { object } = records.seenIn(json);
   const isSame = (name: string) => hasValue(records.seenIn(again), name, propertyOf(object, name));
   return propertiesOf(resource).every(isSame) ? [{ inXml, json }] : [];
-}
-
-/** @throws Blocked where what should be XML is none. */
-function readInBoth({ records, resource }: CheckContext, { inXml, json }: ShownInBoth) {
-  const { answer: xml, document, problem } = inXml;
-  if (document !== undefined) return { json: () => records.seenIn(json), xml, document };
-  throw new Blocked(
-    sentence`No XML of ${oneOf(resource)} can be had: ${problem}.`,
-    'format/xml-on-request',
-  );
-}
-
-/**
- * The records in both formats, to compare what they say of a property.
- *
- * @throws NotAsked where the XML has it under a name of its own: which element is about what is not documented.
- */
-export async function recordsNaming({ resource, shared }: CheckContext, property: string) {
-  const records = await shared(recordsInBothFormats);
-  const [first] = records;
-  const { kind } = resource.properties[property] ?? {};
-  const valuesOf = ({ json }: RecordInBothFormats) => propertyOf(json().object, property);
-  const isThere = () => records.every((one) => holdsTexts(one.document.root, valuesOf(one)));
-  // Numbers, booleans and dates could stand anywhere, in any form.
-  const isTelling = tellingKinds.has(kind) && textsOf(valuesOf(first)).length > 0;
-  if ((await shared(namesAreOwn)) && (!isTelling || isThere())) throw new NotAsked(ownNames);
-  const isPart = kind === 'array' || kind === 'object';
-  const isMissing = isPart && isTelling && !first.slotIn(first.document.root, property).found;
-  if (isMissing && records.every((one) => standsUnderAnotherName(one, valuesOf(one))))
-    throw new NotAsked(
-      sentence`the XML has nothing of the name ${property}, but what JSON says of it stands there: under which name is not documented`,
-    );
-  return records;
-}
-
-/** Whether an element that is named after no property, and stands in none, holds all that a value says. */
-function standsUnderAnotherName({ json, document: { root } }: RecordInBothFormats, value: unknown) {
-  const names = new Set(propertiesOf(json().resource).map((name) => name.toLowerCase()));
-  const holds = (element: XmlElement): boolean =>
-    childrenOf(element)
-      .filter(({ local }) => !names.has(local.toLowerCase()))
-      .some((child) => holdsTexts(child, value) || holds(child));
-  return textsOf(value).length === 0 || holds(root);
-}
-
-const tellingKinds: ReadonlySet<PropertyKind | undefined> = new Set<PropertyKind>([
-  ...(['text', 'name', 'identifier', 'array', 'object'] as const),
-]);
-
-/** Why nothing is asked of XML of which nobody knows what its elements are about. */
-export const ownNames = sentence`the XML has names of its own for most properties, which are not documented`;
-
-/** Whether most values stand in the XML under names that are not those of JSON. */
-export async function namesAreOwn({ resource, shared }: CheckContext): Promise<boolean> {
-  const [{ json, document, slotIn }] = await shared(recordsInBothFormats);
-  const { object } = json();
-  const filled = propertiesOf(resource).filter((name) => !isBlank(propertyOf(object, name)));
-  const unnamed = filled.filter((name) => !slotIn(document.root, name).found);
-  const texts = unnamed.filter((name) => textsOf(propertyOf(object, name)).length > 0);
-  const there = texts.filter((name) => holdsTexts(document.root, propertyOf(object, name)));
-  return unnamed.length > filled.length / 2 && there.length > texts.length / 2;
-}
-
-/** The properties of which the service's XML says what its JSON says. */
-export async function propertiesCarriedByXml({ resource, shared }: CheckContext) {
-  const records = await shared(recordsInBothFormats);
-  const isCarried = (property: string) =>
-    records.every(({ json, document, slotIn }) => {
-      const inJson = propertyOf(json().object, property);
-      return sameInXml(resource.properties[property], inJson, slotIn(document.root, property));
-    });
-  return new Set(propertiesOf(resource).filter(isCarried));
 }

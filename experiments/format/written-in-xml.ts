@@ -1,12 +1,8 @@
 import { NotAsked, Trouble } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { type Addressed, type Api, jsonBody } from '../../helpers/api/index.ts';
-import type {
-  CheckContext,
-  Experiment,
-  Making,
-  RecordInBothFormats,
-} from '../../helpers/judging/index.ts';
+import { hasOwnNames, ownNames, type RecordInBothFormats } from '../../helpers/evidence/index.ts';
+import type { CheckContext, Experiment, Making } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   type MadeRecord,
@@ -18,7 +14,7 @@ import { writesOnTrial } from '../records/lawful-writes.ts';
 import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
 import { changeAgainInXml, changeBesideNulls, keptIn } from './kept-in-xml.ts';
 import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
-import { namesAreOwn, ownNames, recordsInBothFormats } from './records-in-both-formats.ts';
+import { recordsInBothFormats } from './records-in-both-formats.ts';
 import {
   type Failed,
   firstAccepted,
@@ -31,7 +27,7 @@ import {
 
 /** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
 async function requireNames({ shared }: CheckContext): Promise<void> {
-  if (await shared(namesAreOwn)) throw new NotAsked(ownNames);
+  if (hasOwnNames(await shared(recordsInBothFormats))) throw new NotAsked(ownNames);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { keyIn, propertiesOf, type Resource, textsThatAre } from '../../contract/resource.ts';
 import type { Api } from '../../helpers/api/index.ts';
-import type { CheckContext, RecordInBothFormats } from '../../helpers/judging/index.ts';
+import type { RecordInBothFormats } from '../../helpers/evidence/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   type MadeRecord,

@@ -1,3 +1,12 @@
+export {
+  hasOwnNames,
+  inBothFormats,
+  isCarriedByXml,
+  ownNames,
+  pairsIn,
+  type RecordInBothFormats,
+  saysTheSameInXml,
+} from './both-formats.ts';
 export { datesAreInNotation } from './dates.ts';
 export {
   butStatus,

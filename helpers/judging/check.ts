@@ -64,12 +64,6 @@ const judges = new Map<string, Registration>();
  */
 export const check = (id: string, judge: Judge) => register(id, judge, 'together', check);
 
-/** Registers a check that is run when most are over: what others make, or it does, could be taken for something else. */
-export const checkNext = (id: string, judge: Judge) => register(id, judge, 'next', checkNext);
-
-/** Registers a check that is run alone, because a broken service could damage all that others look at. */
-export const checkAlone = (id: string, judge: Judge) => register(id, judge, 'alone', checkAlone);
-
 /** Registers a check that is run at the end, because it could end the access tokens of others. */
 export const checkLast = (id: string, judge: Judge) => register(id, judge, 'last', checkLast);
 

@@ -6,7 +6,6 @@ import { type Fact, factMatchers } from './fact-matchers.ts';
 import { recordMatchers } from './record-matchers.ts';
 import { tokenMatchers } from './token-matchers.ts';
 import { walkMatchers } from './walk-matchers.ts';
-import { xmlMatchers } from './xml-matchers.ts';
 
 /** Of an answer, whatever is expected, it is expected to come. */
 function requireAnswer(actual: unknown): void {
@@ -23,7 +22,6 @@ const all = {
   ...recordMatchers,
   ...tokenMatchers,
   ...walkMatchers,
-  ...xmlMatchers,
 };
 
 type Bound<M> = M extends (actual: never, ...expected: infer E) => void

@@ -1,18 +1,15 @@
-import { answersInXml, recordsNaming } from '../../experiments/format/records-in-both-formats.ts';
+import { answersInXml, bothFormats } from '../../experiments/format/records-in-both-formats.ts';
 import {
   changedInXml,
   createdInXml,
   failedInXmlAlone,
 } from '../../experiments/format/written-in-xml.ts';
-import { areXml, isRead } from '../../helpers/evidence/index.ts';
-import { check, expect, requirement } from '../../helpers/judging/index.ts';
+import { areXml, isRead, saysTheSameInXml } from '../../helpers/evidence/index.ts';
+import { check, expect, requirement, requirements } from '../../helpers/judging/index.ts';
 
 requirement('format/xml-on-request', areXml(isRead), [answersInXml]);
 
-check('format/xml-says-the-same/*', async (context, property) => {
-  for (const record of await recordsNaming(context, property))
-    expect(record).toSayTheSameInXml(property);
-});
+requirements('format/xml-says-the-same/*', saysTheSameInXml, [bothFormats]);
 
 check('format/xml-write/POST', async (context) => {
   const created = await context.shared(createdInXml);
