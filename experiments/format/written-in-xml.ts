@@ -1,19 +1,32 @@
 import { NotAsked, Trouble } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { type Addressed, type Api, jsonBody } from '../../helpers/api/index.ts';
-import { hasOwnNames, ownNames, type RecordInBothFormats } from '../../helpers/evidence/index.ts';
-import type { CheckContext, Experiment, Making } from '../../helpers/judging/index.ts';
+import {
+  hasOwnNames,
+  type Moment,
+  type Note,
+  ownNames,
+  type RecordInBothFormats,
+} from '../../helpers/evidence/index.ts';
+import {
+  type CheckContext,
+  type Experiment,
+  type Making,
+  scenario,
+} from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   type MadeRecord,
   omit,
   propertyOf,
   type RecordValues,
+  readRecord,
+  type SeenRecord,
 } from '../../helpers/records/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
 import { changeAgainInXml, changeBesideNulls, keptIn } from './kept-in-xml.ts';
-import { inSomeSpelling, type Spell, spellings } from './names-in-xml.ts';
+import { inSomeSpelling, type Spell, spellings, type Written } from './names-in-xml.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
 import {
   type Failed,
@@ -125,14 +138,82 @@ async function removed({ api, records }: CheckContext, made: Addressed, tag: str
 }
 
 /** The first write with which the service failed, where the same values in JSON are accepted. */
-export async function failedInXmlAlone(
+async function failedInXmlAlone(
   { acceptedOnCreate, records, resource }: CheckContext,
   { failed: [first] }: Failed,
-): Promise<Answer[]> {
-  if (first === undefined) return [];
+): Promise<Answer | undefined> {
+  if (first === undefined) return undefined;
   const special = omit(first.special.texts(resource, ''), propertiesOf(resource, 'name'));
   const values = { ...(await acceptedOnCreate()), ...(special as RecordValues) };
-  return 'id' in (await records.tryCreate(values)) ? [first.answer] : [];
+  return 'id' in (await records.tryCreate(values)) ? first.answer : undefined;
+}
+
+export const createsInXml = scenario('creates in XML', async (context, note) =>
+  noteWritten(context, note, 'create', { ...(await context.shared(createdInXml)), emptied: [] }),
+);
+
+export const updatesInXml = scenario('updates in XML', async (context, note) =>
+  noteWritten(context, note, 'update', await context.shared(changedInXml)),
+);
+
+interface WrittenInXml extends Written, Failed {
+  readonly emptied: readonly (Pick<Written['kept'][number], 'property' | 'seen'> & {
+    readonly old: unknown;
+  })[];
+  readonly made?: Making['made'];
+}
+
+/** Notes each write with what it says of its record, and what was read then. */
+async function noteWritten(
+  context: CheckContext,
+  note: Note,
+  moment: Moment,
+  { answer, emptied, kept, made, read, ...more }: WrittenInXml,
+): Promise<void> {
+  const { key } = context.resource;
+  const all = new Map<Answer, Saying>([[answer, new Saying(read)]]);
+  const about = (seen: SeenRecord) => {
+    const { answer: shown, writtenBy: write = answer } = seen;
+    const saying = all.get(write) ?? new Saying(shown);
+    all.set(write, saying);
+    return saying;
+  };
+  for (const { old, property, seen } of emptied) about(seen()).empty(property, old);
+  for (const { property, seen, value } of kept) about(seen()).keep(property, value);
+  for (const [write, { before, body, odd, read }] of all) {
+    const shown = readRecord(read?.json, key);
+    const record = shown && String(propertyOf(shown, key));
+    const said = { moment, line: 'in XML', body, before, odd, leftOut: [] };
+    const ofAll = write === answer && made ? { made } : {};
+    note({ label: moment, record, answer: write, ...ofAll, write: said });
+    if (read !== undefined) note({ label: 'read', record, answer: read });
+  }
+  const failed = await failedInXmlAlone(context, more);
+  if (failed !== undefined) note({ label: moment, answer: failed });
+}
+
+/** What a write says of a record, and what it empties. */
+class Saying {
+  readonly body: Record<string, unknown> = {};
+  readonly before: Record<string, unknown> = {};
+  readonly odd: Record<string, string> = {};
+  readonly read: Answer | undefined;
+
+  constructor(read: Answer | undefined) {
+    this.read = read;
+  }
+
+  keep(property: string, value: unknown): void {
+    // An empty text that becomes something is told beside what was there before it.
+    if (property in this.before) this.odd[property] = 'xml-write';
+    else this.body[property] = value;
+  }
+
+  /** An old value that is the text null is one that null must not become. */
+  empty(property: string, old: unknown): void {
+    this.body[property] = old === 'null' ? null : '';
+    this.before[property] ??= old;
+  }
 }
 
 /** The PUT that shows in which form XML is taken; undefined where it is in none, which is for its own checks to say. */

@@ -1,46 +1,45 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import {
+  keepWhatTheySay,
+  type Moment,
+  type Which,
+  type Write,
+} from '../../helpers/evidence/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { hasValue, type MadeRecord } from '../../helpers/records/index.ts';
+import { type MadeRecord, pick, type RecordBody } from '../../helpers/records/index.ts';
 import { keptProperties } from '../plan/learned.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 
 const waiting = (value: unknown) => ({ ...jsonBody(value), headers: { Expect: '100-continue' } });
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
-export async function writtenWithExpect(context: CheckContext) {
+export const writtenWithExpect = scenario('written with Expect', async (context, note) => {
   const { accepted, acceptedOnCreate, api, records, shared } = context;
   const { send } = writesOnTrial(context);
+  const kept = [...(await shared(keptProperties))];
+  const saying = (moment: Moment, body: RecordBody, before?: RecordBody): Write => {
+    return { moment, line: 'with Expect', body: pick(body, kept), before, leftOut: [], odd: {} };
+  };
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const posted = await records.watch(tag, body, () =>
+  const answer = await records.watch(tag, body, () =>
     send('POST', api.collectionPath, waiting(body)),
   );
-  const made = await records.locate(tag, posted);
-  const record =
-    made === undefined ? await records.create() : { ...made, tag, sent: body, created: posted };
-  const change = records.bodyForUpdate(record, (await accepted()).update);
-  const put = await send('PUT', api.pathOf(record), waiting(change));
+  const found = await records.locate(tag, answer);
+  const made = await records.findMade(tag);
+  note({ label: 'create', record: found?.id, answer, made, write: saying('create', body) });
+  const own = found ? { ...found, tag, sent: body, created: answer } : await records.create();
+  note({ label: 'read', record: own.id, answer: own.read });
+  const change = records.bodyForUpdate(own, (await accepted()).update);
+  const put = await send('PUT', api.pathOf(own), waiting(change));
   // Where it is refused without Expect as well, it is no matter of that.
-  if (put.refused || put.status >= 500) requireUpdate(await api.update(record, change));
-  const after = await api.get(record);
-  const all = await records.findMade(tag);
-  const seenFirst = () => records.seenIn(record.read, record.created);
-  const seenAfter = () => records.seenIn(after, put);
-  const kept = [...(await shared(keptProperties))].flatMap((property) => [
-    { seen: seenFirst, property, value: record.sent[property] },
-    { seen: seenAfter, property, value: change[property] },
-  ]);
-  return {
-    readable: { answer: posted, made: made === undefined ? [] : [made] },
-    all: { answer: posted, made: all },
-    put,
-    before: record.read,
-    after,
-    kept,
-  };
-}
+  if (put.refused || put.status >= 500) requireUpdate(await api.update(own, change));
+  const write = saying('update', change, own.sent);
+  note({ label: 'update', record: own.id, answer: put, write });
+  note({ label: 'read', record: own.id, answer: await api.get(own) });
+});
 
 /** @throws Blocked where an update as usual is not accepted */
 function requireUpdate({ status, succeeded }: Answer): void {
@@ -50,11 +49,13 @@ function requireUpdate({ status, succeeded }: Answer): void {
 
 /** A PUT through an API that waits so; undefined where the service does not take one. */
 export async function putWithExpect(context: CheckContext, api: Api, record: MadeRecord) {
-  const { accepted, records, shared } = context;
-  const taken = await shared(writtenWithExpect).catch(() => undefined);
+  const { accepted, records, resource, shared } = context;
+  const { steps, end } = await shared(writtenWithExpect);
+  const isUpdate: Which = ({ label }) => label === 'update';
   // One that is answered and not carried out is no such write.
-  const isCarriedOut = taken?.kept.every((one) => hasValue(one.seen(), one.property, one.value));
-  if (!isCarriedOut || !taken?.put.succeeded) return undefined;
+  const isCarriedOut = keepWhatTheySay(isUpdate)(steps, resource).every((one) => one === 'kept');
+  const isTaken = steps.filter(isUpdate).every(({ answer }) => answer.succeeded);
+  if (end !== undefined || !isCarriedOut || !isTaken) return undefined;
   const change = records.bodyForUpdate(record, (await accepted()).update);
   const { send } = writesOnTrial(context, api);
   return send('PUT', api.pathOf(record), waiting(change));

@@ -37,6 +37,7 @@ export {
   hasDefault,
   hasDocumented,
   keepsProperty,
+  keepWhatTheySay,
   oddValuesAreKept,
   takesForms,
 } from './properties.ts';

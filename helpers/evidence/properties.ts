@@ -20,7 +20,7 @@ import {
 } from '../records/index.ts';
 import { type Difference, ofAnswer, showing, silenceOf } from './difference.ts';
 import { arraysByKeptMembers } from './kept-members.ts';
-import { allOf, breach, type Case, orElse, type Rule } from './rule.ts';
+import { allOf, breach, type Case, orElse, type Rule, type Which } from './rule.ts';
 import type { Moment, Step, Write } from './step.ts';
 import {
   byItself,
@@ -52,10 +52,14 @@ const isKept = (seen: SeenRecord, property: string, value: unknown): Case =>
     ? 'kept'
     : wrong(seen, property, sentence`to be ${tellValue(value)}, as it was written`);
 
-const isGone = (seen: SeenRecord, property: string, old: unknown): Case =>
-  hasValue(seen, property, old)
-    ? wrong(seen, property, sentence`to be anything but ${tellValue(old)}, which it held before`)
-    : 'kept';
+const isGone = (seen: SeenRecord, property: string, old: unknown): Case => {
+  if (!hasValue(seen, property, old)) return 'kept';
+  const expected =
+    old === 'null'
+      ? sentence`to be nothing, and not the text ${tellValue(old)}`
+      : sentence`to be anything but ${tellValue(old)}, which it held before`;
+  return wrong(seen, property, expected);
+};
 
 /** Every case of the accepted writes of one moment. */
 const ofWrites =
@@ -100,6 +104,30 @@ export const keepsProperty =
     const cases = judge(steps, resource);
     return isTold ? cases : [...cases, { unjudged: noValueOf(property, moment, steps) }];
   };
+
+/** The record holds all that a write says of it, and nothing of what that empties. */
+export const keepWhatTheySay =
+  (which: Which): Rule =>
+  (steps, resource) =>
+    writtenIn(steps, resource)
+      .filter(({ step }) => which(step))
+      .flatMap((written) =>
+        whereShown(written, (seen) =>
+          Object.keys(written.step.write.body).flatMap((name) =>
+            holdsWhatIsSaid(seen, name, written.step.write),
+          ),
+        ),
+      );
+
+function holdsWhatIsSaid(seen: SeenRecord, property: string, { before, body, odd }: Write): Case[] {
+  const [old, value] = [before?.[property], body[property]];
+  if (!isBlank(value) || isBlank(old)) return [isKept(seen, property, value)];
+  return [
+    isGone(seen, property, old),
+    ...(value === null ? [isGone(seen, property, 'null')] : []),
+    ...(property in odd ? [isKept(seen, property, value)] : []),
+  ];
+}
 
 /** Whether the value that is written could be told from what is there by itself, or was there before. */
 function isTelling({ before, body, moment }: Write, property: string, resource: Resource): boolean {

@@ -1,14 +1,27 @@
 import { writtenWithExpect } from '../../experiments/format/written-with-expect.ts';
-import { check, expect } from '../../helpers/judging/index.ts';
+import {
+  allOf,
+  areReadable,
+  changeTheRecord,
+  keepWhatTheySay,
+  makeSoMany,
+  succeed,
+  type Which,
+} from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-check('format/expect-continue', async (context) => {
-  const { records } = context;
-  const { readable, all, put, before, after, kept } = await context.shared(writtenWithExpect);
+const isCreate: Which = ({ label }) => label === 'create';
+const isUpdate: Which = ({ label }) => label === 'update';
 
-  expect(readable.answer).toHaveSucceeded();
-  expect(readable).toBeReadable();
-  expect(all).toHaveMade(1);
-  expect(put).toHaveSucceeded();
-  expect(records.seenIn(after, put)).not.toBeUnchanged(records.seenIn(before));
-  for (const { seen, property, value } of kept) expect(seen()).toKeep(property, value);
-});
+requirement(
+  'format/expect-continue',
+  allOf(
+    succeed(isCreate),
+    areReadable(isCreate),
+    makeSoMany(1, isCreate),
+    succeed(isUpdate),
+    changeTheRecord(isUpdate),
+    keepWhatTheySay(() => true),
+  ),
+  [writtenWithExpect],
+);
