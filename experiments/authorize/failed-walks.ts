@@ -6,9 +6,11 @@ import type { Walk } from '../../helpers/login/index.ts';
 import {
   type AuthorizeParameters,
   type AuthorizeRequest,
+  exchangesOf,
   type Flow,
   hasShown,
   landingAt,
+  tellTrial,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { inventLike, nearMisses } from '../../helpers/records/index.ts';
@@ -106,8 +108,12 @@ function walksFrom(
   const walks = affected.flatMap((flow) =>
     changes.map(async (change, at) => {
       const { storage } = await shared(provenFlow[flow]);
-      const bad = change(owner.requestFor(flow));
+      const good = owner.requestFor(flow);
+      const bad = change(good);
       const walk = await owner.tryBad(bad);
+      const [asked] = exchangesOf(walk);
+      if (asked !== undefined && !(bad instanceof URLSearchParams))
+        asked.purpose = tellTrial(good, bad);
       if (at > 0 || flow !== affected[0]) return [walk];
       // A service may know one request of a session at a time: the good one goes first.
       await shared(rememberedWalk[flow]).catch(() => undefined);

@@ -8,12 +8,7 @@ import {
   ownNames,
   type RecordInBothFormats,
 } from '../../helpers/evidence/index.ts';
-import {
-  type CheckContext,
-  type Experiment,
-  type Making,
-  scenario,
-} from '../../helpers/judging/index.ts';
+import { type CheckContext, type Experiment, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   type MadeRecord,
@@ -23,7 +18,7 @@ import {
   readRecord,
   type SeenRecord,
 } from '../../helpers/records/index.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
+import { type Making, writesOnTrial } from '../records/lawful-writes.ts';
 import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
 import { changeAgainInXml, changeBesideNulls, keptIn } from './kept-in-xml.ts';
 import { inSomeSpelling, type Spell, spellings, type Written } from './names-in-xml.ts';

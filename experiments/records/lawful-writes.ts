@@ -1,7 +1,21 @@
 import type { Addressed, Api, RequestOptions } from '../../helpers/api/index.ts';
-import type { Bystander, CheckContext } from '../../helpers/judging/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../../helpers/network/index.ts';
 import type { MadeRecord, RecordBody } from '../../helpers/records/index.ts';
+
+/** A request that may make records, and those that were found afterwards. */
+export interface Making {
+  readonly answer: Answer;
+  readonly made: readonly Addressed[];
+}
+
+/** A record before and after a request that is to leave it alone. */
+export interface Bystander {
+  readonly before: Answer;
+  readonly after: Answer;
+  /** The answer to that request. */
+  readonly write: Answer;
+}
 
 /** Writes of each method with nothing on trial, to a record of their own: the twins of those that are. */
 function lawfulWrites({ accepted, api, records }: CheckContext) {
@@ -30,9 +44,9 @@ export function writesOnTrial(context: CheckContext, api = context.api) {
 
 /** A record of our own before and after a write that is to leave it alone. */
 export async function bystanderOf(
-  { api, resource }: CheckContext,
+  { api }: CheckContext,
   record: Pick<MadeRecord, 'id' | 'read'>,
   write: Answer,
 ): Promise<Bystander> {
-  return { resource, before: record.read, after: await api.get(record), write };
+  return { before: record.read, after: await api.get(record), write };
 }

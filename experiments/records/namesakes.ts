@@ -1,6 +1,6 @@
 import { keyIn, propertiesOf, type Resource } from '../../contract/resource.ts';
 import type { Addressed } from '../../helpers/api/index.ts';
-import type { Bystander, CheckContext, Making } from '../../helpers/judging/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   isMarked,
@@ -11,7 +11,7 @@ import {
 } from '../../helpers/records/index.ts';
 import { textsSwapped } from '../plan/forms.ts';
 import { bestValues } from './accepted-values.ts';
-import { bystanderOf } from './lawful-writes.ts';
+import { type Bystander, bystanderOf, type Making } from './lawful-writes.ts';
 
 /** A create that repeats a name, and the further record that it made. */
 interface Namesake {

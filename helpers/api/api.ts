@@ -1,4 +1,5 @@
 import type { Resource } from '../../contract/resource.ts';
+import { nounOf } from '../../contract/resource-names.ts';
 import type { Target } from '../config/index.ts';
 import { type Answer, askBeside, type Clock, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
@@ -69,13 +70,7 @@ export class Api {
   /** Reads a record, when the last write to it shows or should: 202 says that it is not finished yet. */
   async get(record: Addressed, headers: RequestOptions['headers'] = {}): Promise<Answer> {
     const path = this.pathOf(record);
-    const unfinished = this.writes.unfinished.get(path);
-    if (unfinished !== undefined) {
-      const { isFinished, since } = unfinished;
-      const read = () => (this.#twin ?? this).send('GET', path);
-      await untilSettled(read, isFinished, this.clock, since);
-      this.writes.unfinished.delete(path);
-    }
+    await this.#settle(path);
     const answer = await this.send('GET', path, { headers });
     this.#note(record, isAbsent(answer));
     if (this.#twin === undefined) this.writes.shown.set(path, answer.text);
@@ -161,7 +156,23 @@ export class Api {
     else absent.delete(this.pathOf(record));
   }
 
-  #send(method: string, path: string, options: RequestOptions): Promise<Answer> {
+  async #send(method: string, path: string, options: RequestOptions): Promise<Answer> {
+    const answer = await this.#ask(method, path, options);
+    answer.exchange.purpose ??= this.#tell(method, path);
+    return answer;
+  }
+
+  /** What is asked, for a reader of the exchange. */
+  #tell(method: string, path: string): string {
+    const id = this.idIn(path);
+    const verb = { GET: 'reads', POST: 'creates', PUT: 'updates', DELETE: 'deletes' }[method];
+    const what =
+      id === undefined ? `at ${path.split('/').at(-1)}` : `${nounOf(this.resource)} ${id}`;
+    const format = this.#accept.includes('xml') ? ' in XML' : '';
+    return `${verb ?? `tries ${method}`} ${path === this.listPath ? 'the list' : what}${format}`;
+  }
+
+  #ask(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${this.#target.baseUrl}${path}`;
     const ask = (authorization: string | undefined) =>
       this.#sender.send({
@@ -185,7 +196,23 @@ export class Api {
     return this.#write({ method, path, body: options.body, isLawful: this.#isLawful }, send);
   }
 
+  /** Waits until the last write to a path shows, or should. */
+  async #settle(path: string): Promise<void> {
+    const unfinished = this.writes.unfinished.get(path);
+    if (unfinished === undefined) return;
+    const { isFinished, since } = unfinished;
+    const plain = this.#twin ?? this;
+    const read = async () => {
+      const answer = await plain.send('GET', path);
+      this.writes.shown.set(path, answer.text);
+      return answer;
+    };
+    await untilSettled(read, isFinished, this.clock, since);
+    this.writes.unfinished.delete(path);
+  }
+
   async #write(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+    await this.#settle(write.path);
     const answer = await this.writes.send(write, send);
     if (answer.status !== 202) return answer;
     const before = this.writes.shown.get(write.path);

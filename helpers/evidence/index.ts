@@ -10,16 +10,13 @@ export {
 export { datesAreInNotation } from './dates.ts';
 export {
   butStatus,
-  changeOf,
   type Difference,
   isNoSuccess,
   isSuccess,
   type Judged,
   notStatus,
   ofAnswer,
-  showing,
   silenceOf,
-  touchedBy,
 } from './difference.ts';
 export { areJson, areXml, beginning, readInXml } from './formats.ts';
 export { evidenceIn, type Keeping, type Line, linesOf } from './lines.ts';

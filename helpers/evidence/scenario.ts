@@ -24,7 +24,8 @@ export async function collect<Context>(
     const taken: Step[] = [];
     steps = taken;
     return scenario(context, (step) => {
-      step.answer.exchange.purpose = purposeOfStep(step);
+      const { exchange } = step.answer;
+      exchange.purpose = purposeOfStep(step) ?? exchange.purpose;
       taken.push({ ...step, scenario: number });
       return step.answer;
     });

@@ -1,8 +1,6 @@
 import { type Difference, type Judged, ofAnswer } from '../evidence/index.ts';
 import type { Walk } from '../login/index.ts';
-import { writtenBy } from '../network/index.ts';
 import { exchangesOf } from '../oauth/index.ts';
-import type { SeenRecord } from '../records/index.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 
 export function ofWalk(walk: Walk): Judged {
@@ -19,13 +17,6 @@ export function ofWalk(walk: Walk): Judged {
 const authorizeEndpoint = { request: { method: 'GET', url: '/OAuth/Authorize' } };
 
 export { ofAnswer };
-
-/** A record as it was read, after the write that made it so where one is on trial. */
-export function ofRecord({ answer, writtenBy: write }: SeenRecord, property?: string): Judged {
-  const evidence = ofAnswer(answer, write);
-  if (write === undefined || property === undefined) return evidence;
-  return { ...evidence, asked: writtenBy(write.exchange, property) };
-}
 
 /** What a matcher gets as `this`. */
 interface Matching {

@@ -3,7 +3,6 @@ import { Answer, askedBy } from '../network/index.ts';
 import { answerMatchers } from './answer-matchers.ts';
 import { BrokenExpectation } from './broken-expectation.ts';
 import { type Fact, factMatchers } from './fact-matchers.ts';
-import { recordMatchers } from './record-matchers.ts';
 import { tokenMatchers } from './token-matchers.ts';
 import { walkMatchers } from './walk-matchers.ts';
 
@@ -19,7 +18,6 @@ function requireAnswer(actual: unknown): void {
 const all = {
   ...answerMatchers,
   ...factMatchers,
-  ...recordMatchers,
   ...tokenMatchers,
   ...walkMatchers,
 };

@@ -24,6 +24,7 @@ export {
 export { PermissionMemory } from './permission-memory.ts';
 export { errorOf, quotePage, refusalOf, registrationCure } from './refused-application.ts';
 export { ResourceOwner, type WalkOptions } from './resource-owner.ts';
+export { tellTrial } from './tell-trial.ts';
 export {
   asFormOtherwise,
   isGranted,

@@ -67,6 +67,7 @@ export class TokenEndpoint {
       body: write(parameters),
       isTrial,
     });
+    answer.exchange.purpose = purposes[parameters.grant_type ?? ''] ?? 'asks for a token';
     const { accessToken, refreshToken } = readTokens(answer);
     for (const secret of [accessToken, refreshToken, ...secretsOfTokenAnswer(answer)])
       this.#secrets.add(secret);
@@ -78,6 +79,12 @@ export class TokenEndpoint {
     return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
   }
 }
+
+/** Why the Token endpoint is asked, by the type of the grant, for a reader of the exchange. */
+const purposes: Readonly<Record<string, string>> = {
+  authorization_code: 'exchanges an authorization code for tokens',
+  refresh_token: 'refreshes the access token',
+};
 
 const asForm = (parameters: TokenParameters) => new URLSearchParams(parameters).toString();
 

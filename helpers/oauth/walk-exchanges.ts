@@ -28,10 +28,24 @@ function toExchanges(walk: Walk): Exchange[] {
             body: pageTextOf(walk, document),
           },
     error: document.failure,
+    purpose: purposeOf(document, walk.exchanges[number - 1]),
     startedAt: 0,
     durationMs: 0,
     ...(screenshot && number === walk.exchanges.length - 1 && { picture: screenshot }),
   }));
+}
+
+type Document = Walk['exchanges'][number];
+
+/** Why a document was asked for, for a reader of its exchange. */
+function purposeOf({ method, url }: Document, before: Document | undefined): string {
+  const location = before?.responseHeaders.location;
+  if (location !== undefined && new URL(location, before?.url).href === url)
+    return 'goes where the browser was sent';
+  if (method === 'POST') return 'sends the form of a page';
+  if (!/\/OAuth\/Authorize(\?|$)/i.test(url)) return 'opens a page';
+  const isImplicit = /[?&]response_type=token(&|$)/.test(url);
+  return isImplicit ? 'asks for an access token' : 'asks for an authorization code';
 }
 
 /** What the page said that an answer brought: a login and the question after it may have the same address. */

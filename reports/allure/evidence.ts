@@ -10,7 +10,6 @@ import type { Asked, Breach, Finding } from '../../contract/finding.ts';
 import { toCurls } from './curl.ts';
 import { GoodExchanges } from './good-exchanges.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
-import { inTime, purposeOf } from './purposes.ts';
 import type { ShownEvidence } from './result.ts';
 import type { ResultFolder } from './result-folder.ts';
 import { inXmlLines, xmlAround } from './xml-lines.ts';
@@ -26,10 +25,6 @@ export class AllureEvidence {
   readonly #findings: readonly Finding[];
   #whatIsGood: GoodExchanges | undefined;
   readonly #target: string | undefined;
-  /** All of the finding that is shown. */
-  #inOrder: readonly Exchange[] = [];
-  /** Why exchanges were made, as told where they were shown last: many findings share a long way. */
-  readonly #purposes = new Map<Exchange, string>();
   readonly #owners = new Map<Exchange, Finding['id']>();
 
   /**
@@ -57,7 +52,6 @@ export class AllureEvidence {
 
   show({ id, outcome, breach, proof, way }: Finding): ShownEvidence {
     const [proving, others] = [this.#named(proof), this.#named(way)];
-    this.#inOrder = inTime([...proving, ...others]);
     if (outcome === 'passed' || outcome === 'not-run') {
       // The page that stands in the way of all is shown with the first of them.
       const pictured =
@@ -114,13 +108,12 @@ export class AllureEvidence {
   #mention(exchange: Exchange, id: Finding['id']): StepResult {
     const owner = this.#owners.get(exchange);
     if (owner === undefined) return this.#show(exchange, id);
-    return stepOf(exchange, `${this.#nameOf(exchange)} (see ${owner})`);
+    return stepOf(exchange, `${nameWithPurpose(exchange)} (see ${owner})`);
   }
 
   #show(exchange: Exchange, id: Finding['id'], breach?: Breach): StepResult {
     if (!this.#owners.has(exchange)) this.#owners.set(exchange, id);
-    this.#purposes.set(exchange, purposeOf(exchange, this.#inOrder));
-    return this.#attach(exchange, this.#nameOf(exchange, breach?.asked), breach);
+    return this.#attach(exchange, nameWithPurpose(exchange, breach?.asked), breach);
   }
 
   #attach(exchange: Exchange, name: string, breach?: Breach): StepResult {
@@ -129,13 +122,6 @@ export class AllureEvidence {
       source: this.#write(content, ALLURE_HTTP_EXCHANGE_FILE_EXTENSION),
       type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
     });
-  }
-
-  /** An exchange with why it was made. */
-  #nameOf(exchange: Exchange, asked?: Asked): string {
-    const purpose = this.#purposes.get(exchange) ?? '';
-    const [first = '', ...rest] = purpose;
-    return `${first.toUpperCase()}${rest.join('')}: ${nameOfExchange(exchange, asked)}`;
   }
 
   /** The answer of which the exchange itself shows a part. */
@@ -159,6 +145,25 @@ export class AllureEvidence {
     this.#results.put(file, content);
     return file;
   }
+}
+
+/** An exchange with why it was made. */
+function nameWithPurpose(exchange: Exchange, asked?: Asked): string {
+  const name = nameOfExchange(exchange, asked);
+  const { purpose = '' } = exchange;
+  return purpose === '' ? name : `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}: ${name}`;
+}
+
+/** Exchanges as they began; those of a browser, which have no time, stay behind what they came after. */
+function inTime(exchanges: readonly Exchange[]): readonly Exchange[] {
+  let last = 0;
+  return exchanges
+    .map((exchange) => {
+      last = exchange.startedAt || last;
+      return { exchange, at: last };
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ exchange }) => exchange);
 }
 
 // Allure shows a step that holds one attachment of its own name as that attachment, in its place in time.

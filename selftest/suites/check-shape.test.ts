@@ -14,7 +14,7 @@ const catching = /\bcatch\b|allSettled|\.then\(/;
 function checksIn(source: string) {
   const text = source.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
   const calls = text.matchAll(
-    /^( *)(?:check|checkNext|checkAlone|checkLast|requirement)\((?:.*\);|[\s\S]*?^\1\S*\);)$/gm,
+    /^( *)(?:check|checkLast|requirement)\((?:.*\);|[\s\S]*?^\1\S*\);)$/gm,
   );
   return [...calls].map(([call]) => ({ name: /['`](.*?)['`]/.exec(call)?.[1] ?? 'a loop', call }));
 }

@@ -16,10 +16,11 @@ const sameStatus: readonly Freedom[] = [200, 201, 202, 203, 204].map((status) =>
   }),
 );
 
-/** The customers as they were so many milliseconds ago. */
-function shownSince({ records, service }: Exchange, lagMs: number): Customer[] {
+/** The customers as they were so many milliseconds ago, with all that were there from the start. */
+function shownSince({ records, service, table }: Exchange, lagMs: number): Customer[] {
   const now = service.clock.now();
-  return records.asOf(({ at }) => now >= at + lagMs);
+  const seeds = new Set(records.changes.slice(0, table.seeds.length));
+  return records.asOf((change) => seeds.has(change) || now >= change.at + lagMs);
 }
 
 type Body = (written: Written) => unknown;
@@ -102,11 +103,13 @@ export const writeAnswers: readonly Freedom[] = [
     change: every(
       change('statusOfWrite', () => 202),
       change('findCustomer', (lawful, exchange, id) =>
-        exchange.method === 'GET'
+        exchange.method === 'GET' && exchange.table.isEditable
           ? shownSince(exchange, 2000).find((one) => exchange.table.idOf(one) === id)
           : lawful(exchange, id),
       ),
-      change('customersListed', (_lawful, exchange) => shownSince(exchange, 2000)),
+      change('customersListed', (lawful, exchange) =>
+        exchange.table.isEditable ? shownSince(exchange, 2000) : lawful(exchange),
+      ),
     ),
   }),
   ...bodies,
