@@ -9,6 +9,7 @@ import {
   alternative,
   back,
   bare,
+  blanksAround,
   changed,
   created,
   emptied,
@@ -161,6 +162,12 @@ export const plan = {
     ),
   ],
   emptied: [
-    line('hardly changed, and emptied', created, hardlyOther, emptied(back, 0), emptied(back, 1)),
+    line(
+      'hardly changed, and emptied',
+      created,
+      blanksAround(hardlyOther),
+      emptied(back, 0),
+      emptied(back, 1),
+    ),
   ],
 } as const satisfies Record<string, readonly Line[]>;

@@ -36,6 +36,7 @@ export {
   keepsProperty,
   keepWhatTheySay,
   oddValuesAreKept,
+  showsWhatBecomesOf,
   takesForms,
 } from './properties.ts';
 export {

@@ -22,6 +22,7 @@ import {
   type Moment,
   oddValuesAreKept,
   ofEach,
+  showsWhatBecomesOf,
   takesForms,
 } from '../../helpers/evidence/index.ts';
 import { requirement, requirements } from '../../helpers/judging/index.ts';
@@ -70,10 +71,14 @@ requirements('customer/update-keeps/*', (name) => acceptsAndKeeps('update', name
   updatedAfterXml,
 ]);
 
-requirement('customer/text-survives', oddValuesAreKept('text-survives', plainLine), [
-  writtenRecords,
-  oddValues,
-]);
+requirement(
+  'customer/text-survives',
+  allOf(
+    oddValuesAreKept('text-survives', plainLine),
+    showsWhatBecomesOf('blanks', 'customer/text-survives', plainLine),
+  ),
+  [writtenRecords, oddValues, emptiedRecords],
+);
 
 requirement(
   'customer/decimals-survive',
