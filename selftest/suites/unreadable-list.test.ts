@@ -16,13 +16,12 @@ test('a list in which nothing could be looked up fails its row each time it is j
   const session = place.open(await place.start({ rules }));
   await session.prepare();
   const asked = async () => (await judge(checkOf('list/answers-a-list'), session)).outcome;
-  const before = await asked();
   isBroken = true;
   const { book } = session.records.of(checkOf('customer/create').resource);
   await expect(book.find('any')).rejects.toThrow('The list cannot be read');
   isBroken = false;
 
-  expect([before, await asked(), await asked()]).toEqual(['passed', 'failed', 'failed']);
+  expect([await asked(), await asked()]).toEqual(['failed', 'failed']);
   session.beginSecondLook();
   expect(await asked()).toBe('passed');
 });

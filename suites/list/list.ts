@@ -30,12 +30,11 @@ requirement(
 
 requirement('answers-pairs', allOf(answerStatus(200, isList), showPairs(isList)), [lists]);
 
+const ofNew = isListed('new');
+const isUnread: Which = ({ label, listed }) => label === 'list' && listed === undefined;
 requirement(
   'list/shows-created',
-  allOf(
-    areXml((step) => isList(step) && step.listed === undefined),
-    showRecords(1, isListed('new')),
-  ),
+  allOf(areXml(isUnread), showRecords(1, ofNew)),
   [changedEntries],
   'next',
 );
