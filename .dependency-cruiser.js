@@ -65,7 +65,7 @@ export const arrows = {
     'contract',
     'schemas',
   ],
-  'helpers/evidence': ['helpers/network', 'helpers/records', 'contract', 'schemas'],
+  'helpers/evidence': ['helpers/network', 'helpers/records', 'helpers/xml', 'contract', 'schemas'],
   'helpers/judging': [
     'helpers/api',
     'helpers/config',
@@ -74,7 +74,6 @@ export const arrows = {
     'helpers/network',
     'helpers/oauth',
     'helpers/records',
-    'helpers/xml',
     'contract',
     'schemas',
   ],
