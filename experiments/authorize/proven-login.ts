@@ -30,6 +30,11 @@ import { refusedWalk, triedWalk } from './first-walks.ts';
 export async function provenLogin(context: CheckContext): Promise<void> {
   const { application, shared } = context;
   const first = await shared(refusedWalk.code);
+  const prompt = promptOf(first);
+  if (prompt !== undefined)
+    throw new SetupProblem(
+      sentence`The Authorize endpoint wants a login of the browser's own (401 with WWW-Authenticate: ${prompt}), as a proxy in front of a service does. Give an address without that in API_BASE_URL, or have the suite's machine let through.`,
+    );
   // A wrong password is not tried a second time: accounts get locked.
   if (endedAtLogin(first))
     throw new SetupProblem(sentence`${first.explanation} ${cureOfLogin(first)}`);
@@ -51,6 +56,14 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   throw new SetupProblem(
     sentence`The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,
   );
+}
+
+/** By which scheme a browser is to ask its user for a login, without a page; undefined where it is not. */
+function promptOf({ exchanges }: Walk): string | undefined {
+  const schemes = exchanges
+    .filter(({ status }) => status === 401)
+    .map(({ responseHeaders }) => responseHeaders['www-authenticate'] ?? '');
+  return schemes.map((one) => /^(Basic|Digest|Negotiate|NTLM)\b/i.exec(one)?.[1]).find(Boolean);
 }
 
 /** What the Authorize endpoint says to the registered application, which it refuses before it asks for a login. */

@@ -20,6 +20,7 @@ const nearlyRight = {
   // What is known of the application by everyone, and no secret at all, among them.
   client_secret: (secret: string, { clientId }: Application) => [
     ...nearMisses(secret),
+    `${secret} `,
     clientId,
     '',
   ],
@@ -109,9 +110,9 @@ function leavingOut(parameter: string): Change {
 /** What is near the right value, one after another; each of a value's, for some of them are drawn by lot. */
 export function nearly(parameter: string): Change[] {
   const known = new Map<string, readonly string[]>();
-  return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => (good) => {
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => (good) => {
     const right = good[parameter] ?? '';
-    const misses = known.get(right) ?? nearMisses(right);
+    const misses = known.get(right) ?? [`${right} `, ...nearMisses(right)];
     known.set(right, misses);
     return { ...good, [parameter]: misses[at] ?? 'invented' };
   });

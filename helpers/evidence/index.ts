@@ -12,7 +12,6 @@ export {
   butStatus,
   type Difference,
   isNoSuccess,
-  isSuccess,
   type Judged,
   notStatus,
   ofAnswer,

@@ -1,5 +1,5 @@
 import { ownName, sentence } from '../../contract/sentence.ts';
-import { butStatus, isNoSuccess, isSuccess, notStatus } from '../evidence/index.ts';
+import { butStatus, isNoSuccess, notStatus } from '../evidence/index.ts';
 import { type Answer, tellValue } from '../network/index.ts';
 import { expectation, matchers, ofAnswer } from './expectation.ts';
 
@@ -20,7 +20,7 @@ export const answerMatchers = matchers({
       this,
       answer.succeeded,
       () => ofAnswer(answer),
-      () => (this.isNot ? isSuccess(answer) : isNoSuccess(answer)),
+      () => isNoSuccess(answer),
     );
   },
 

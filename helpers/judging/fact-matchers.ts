@@ -10,14 +10,13 @@ export interface Fact {
   readonly what: string;
   readonly value: unknown;
   readonly from: Answer | Walk;
-  readonly after?: Answer | undefined;
   /** What it stands under there. */
   readonly name?: string;
 }
 
-/** A fact out of an answer or a walk, after another answer where what that request did is on trial. */
-export function fact(what: string, value: unknown, from: Answer | Walk, after?: Answer): Fact {
-  return { what, value, from, after };
+/** A fact out of an answer or a walk. */
+export function fact(what: string, value: unknown, from: Answer | Walk): Fact {
+  return { what, value, from };
 }
 
 /** What stands under a name in an answer, or was read out of a walk under it. */
@@ -27,7 +26,7 @@ export function member(name: string, value: unknown, from: Answer | Walk): Fact 
 
 export const factMatchers = matchers({
   /** A fact is as expected, or is a text that fits the pattern. */
-  toSay({ what, value, from, after, name }: Fact, expected: unknown) {
+  toSay({ what, value, from, name }: Fact, expected: unknown) {
     const holds =
       expected instanceof RegExp
         ? typeof value === 'string' && expected.test(value)
@@ -35,7 +34,7 @@ export const factMatchers = matchers({
     expectation(
       this,
       holds,
-      () => (from instanceof Answer ? ofAnswer(from, after) : ofWalk(from)),
+      () => (from instanceof Answer ? ofAnswer(from) : ofWalk(from)),
       () => ({
         subject: what,
         expected: sentence`to be ${this.isNot ? sentence`anything but ` : ''}${tellValue(expected)}`,

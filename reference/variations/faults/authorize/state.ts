@@ -62,6 +62,7 @@ const damages: Record<string, [does: string, damage: (state: string) => string |
   'without-brackets': ['loses its brackets', (s) => s.replace(/[()[\]{}]/g, '')],
   sanitized: ['loses quotes and angle brackets', (s) => s.replace(/["'<>]/g, '')],
   trimmed: ['loses the white space around it', (s) => s.trim()],
+  'without-line-breaks': ['loses tabs and line breaks', (s) => s.replace(/[\t\r\n]/g, '')],
 };
 
 function unpacked(state: string): string {

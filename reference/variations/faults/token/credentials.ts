@@ -48,6 +48,7 @@ const compared: Record<string, [slug: string, does: string, isClose: IsClose][]>
     ['any', 'is not looked at', () => true],
     ['without-case', 'is compared without letter case', anyCase],
     ['longer', 'only has to begin with the right one', longer],
+    ['trimmed', 'is compared without the blanks around it', (r, g) => r === g.trim()],
     ['shorter', 'only has to be the beginning of the right one', (r, g) => r.startsWith(g)],
     ['cut', 'is compared by its first eight characters', (r, g) => r.slice(0, 8) === g.slice(0, 8)],
     [
