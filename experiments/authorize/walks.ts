@@ -99,8 +99,8 @@ export const base64Walk = inBothFlows(async (context, flow) => {
   return walkOnTrial(owner, parameters, flow, known);
 });
 
-/** Data that only survives if it is percent-encoded. It goes through the login in any case, which may spoil it. */
-const hardState = ` a  b\tc\nd%20c%2Bd+&code=f#g&amp;&lt;&#39;;h?i/j\\k"l'm<n>,:!|~*()[]{}^\`@$$é$& e\u0301€漢😀 ${'0123456789abcdef'.repeat(66)}. `;
+/** Data that only survives if it is percent-encoded, with a line break as forms write it. It goes through the login in any case, which may spoil it. */
+const hardState = ` a  b\tc\r\nd%20c%2Bd+&code=f#g&amp;&lt;&#39;;h?i/j\\k"l'm<n>,:!|~*()[]{}^\`@$$é$& e\u0301€漢😀 ${'0123456789abcdef'.repeat(66)}. `;
 export const hardWalk = inBothFlows(async ({ owner, shared }, flow) => {
   // A password that may be wrong is not sent again.
   await shared(provenFlow[flow]);

@@ -49,10 +49,10 @@ export async function auditRecords(book: RecordBook): Promise<void> {
     ),
   );
   const tags = new Set(found.flatMap(({ tag = [] }) => tag));
-  // Of what has no id, the list alone could show something.
+  // Of what has no id, the list alone could show something; not of what POST says that it made.
+  const mayBeLeft = !isWhole || book.lost.length > 0;
   const unknown = book.leftovers
-    .filter(({ id, why }) => id === undefined && !tags.has(why))
-    .filter(() => !isWhole || book.lost.length > 0)
+    .filter(({ id, why }) => id === undefined && !tags.has(why) && mayBeLeft)
     .map((one) => ({
       ...one,
       why: `${one.why}; ${isWhole ? 'a create was answered with success, and its record is found nowhere' : 'the list could not be read as a whole at the end'}`,

@@ -30,11 +30,10 @@ requirement(
 
 requirement('answers-pairs', allOf(answerStatus(200, isList), showPairs(isList)), [lists]);
 
-const ofNew = isListed('new');
 const isUnread: Which = ({ label, listed }) => label === 'list' && listed === undefined;
 requirement(
   'list/shows-created',
-  allOf(areXml(isUnread), showRecords(1, ofNew)),
+  allOf(areXml(isUnread), showRecords(1, isListed('new'))),
   [changedEntries],
   'next',
 );
