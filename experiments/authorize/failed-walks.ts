@@ -6,7 +6,6 @@ import type { Walk } from '../../helpers/login/index.ts';
 import {
   type AuthorizeParameters,
   type AuthorizeRequest,
-  exchangesOf,
   type Flow,
   hasShown,
   landingAt,
@@ -110,14 +109,12 @@ function walksFrom(
       const { storage } = await shared(provenFlow[flow]);
       const good = owner.requestFor(flow);
       const bad = change(good);
-      const walk = await owner.tryBad(bad);
-      const [asked] = exchangesOf(walk);
-      if (asked !== undefined && !(bad instanceof URLSearchParams))
-        asked.purpose = tellTrial(good, bad);
+      const purpose = tellTrial(good, Object.fromEntries(new URLSearchParams(bad)));
+      const walk = await owner.tryBad(bad, purpose);
       if (at > 0 || flow !== affected[0]) return [walk];
       // A service may know one request of a session at a time: the good one goes first.
       await shared(rememberedWalk[flow]).catch(() => undefined);
-      return [walk, await owner.tryBad(bad, storage)];
+      return [walk, await owner.tryBad(bad, purpose, storage)];
     }),
   );
   return allOf(everyOf(walks));

@@ -22,9 +22,9 @@ export const bothFormats = scenario('both formats', async (context, note) => {
   const shown = canWrite ? await madeInBothFormats(context) : await oldInBothFormats(context);
   if (shown.length === 0)
     throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
-  for (const [at, { inXml, json }] of shown.entries()) {
-    note({ label: 'read', record: `${at}`, answer: json });
-    note({ label: 'read', record: `${at}`, answer: inXml.answer });
+  for (const { id: record, inXml, json } of shown) {
+    note({ label: 'read', record, answer: json });
+    note({ label: 'read', record, answer: inXml.answer });
   }
 });
 
@@ -117,7 +117,7 @@ async function oldInBothFormats(context: CheckContext): Promise<ShownInBoth[]> {
   return (await Promise.all(ids.map((id) => askedInBoth(context, { id })))).flat();
 }
 
-interface ShownInBoth {
+interface ShownInBoth extends Addressed {
   readonly json: Answer;
   readonly inXml: InXml;
 }
@@ -133,8 +133,8 @@ async function askedInBoth(
   const inXml = await askForXml(api, (asking) => asking.get(record));
   const json = record.read ?? (await api.get(record));
   const again = record.read ?? (await api.get(record));
-  if (!json.succeeded || !again.succeeded) return [{ inXml, json }];
+  if (!json.succeeded || !again.succeeded) return [{ id: record.id, inXml, json }];
   const { object } = records.seenIn(json);
   const isSame = (name: string) => hasValue(records.seenIn(again), name, propertyOf(object, name));
-  return propertiesOf(resource).every(isSame) ? [{ inXml, json }] : [];
+  return propertiesOf(resource).every(isSame) ? [{ id: record.id, inXml, json }] : [];
 }

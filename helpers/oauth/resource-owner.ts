@@ -289,15 +289,24 @@ export class ResourceOwner {
    * cookies. Where it answers at once with a plain page of an error, with nothing on it to go on with, that is the end
    * of it and no browser is needed.
    */
-  async tryBad(request: AuthorizeRequest, remembered?: BrowserStorage): Promise<Walk> {
+  async tryBad(
+    request: AuthorizeRequest,
+    purpose: string,
+    remembered?: BrowserStorage,
+  ): Promise<Walk> {
     const parameters = new URLSearchParams(request);
     const page = this.#pageAt(parameters);
     const headers = { ...page.headers, ...cookiesFor(page.url, remembered) };
     const ask = () => this.#sender.send({ ...page, headers, isTrial: true });
     const answer = await this.#turns.inBrowser(remembered, ask);
+    answer.exchange.purpose = purpose;
     this.#learn(secretsOfAnswer(answer), parameters);
-    if (isDeadEnd(answer)) return walkToDeadEnd(page.url, answer);
-    return this.authorize(parameters, { isBad: true, remembered });
+    const walk = isDeadEnd(answer)
+      ? walkToDeadEnd(page.url, answer)
+      : await this.authorize(parameters, { isBad: true, remembered });
+    const [asked] = exchangesOf(walk);
+    if (asked !== undefined) asked.purpose = purpose;
+    return walk;
   }
 
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */

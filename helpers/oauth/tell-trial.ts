@@ -14,5 +14,6 @@ export function tellTrial(good: Parameters, bad: Parameters): string {
     if (value === '') return sentence`with an empty ${name}`;
     return told.includes(name) ? sentence`with ${name}=${value}` : sentence`with another ${name}`;
   });
-  return sentence`tries to gain access: ${differences.join(', ')}`;
+  const difference = differences.join(', ') || sentence`with a parameter twice`;
+  return sentence`tries to gain access: ${difference}`;
 }

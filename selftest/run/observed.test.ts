@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReferenceOptions } from '../../reference/start.ts';
 import { change } from '../../reference/variations/variation.ts';
+import { changeOf } from '../lab/change-of.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
@@ -36,5 +37,31 @@ test('that access tokens which had opened something were refused before their ti
   expect((await observed({}, 'token/', 'customer/create')).has(key)).toBe(false);
   expect((await observed(goodForTwenty, 'token/', 'customer/create')).get(key)).toMatch(
     /^\d+(, \d+)*$/,
+  );
+});
+
+test('what becomes of blanks around a text, which nobody is accused of', async () => {
+  const row = 'customer/text-survives';
+  const rules = changeOf('texts-trimmed');
+  const { observations, outcomes } = await runAgainst({ rules, only: [row], inProcess: true });
+
+  expect(observations.get(`${row}/blanks`)).toMatch(/^" (.+) " is read as "\1"$/);
+  expect(outcomes.get(row)?.outcome).toBe('passed');
+});
+
+test('why each request was sent, for who reads its exchange', async () => {
+  const only = ['customer/update', 'authorize/client-id', 'token/client-secret-checked/code'];
+  const { outcomes } = await runAgainst({ browser: 'form-walker', inProcess: true, only });
+  const all = [...outcomes.values()].flatMap(({ proof, way }) => [...proof, ...way]);
+  const told = new Set(all.map(({ purpose = '' }) => purpose.replaceAll(/\d+/g, '7')));
+
+  for (const purpose of [
+    ...['reads the list', 'reads customer 7', 'updates: all values'],
+    ...['asks for an authorization code', 'exchanges an authorization code for tokens'],
+    'tries to gain access: with another client_secret',
+  ])
+    expect(told).toContain(purpose);
+  expect([...told].some((one) => one.startsWith('tries to gain access: with client_id='))).toBe(
+    true,
   );
 });
