@@ -1,12 +1,11 @@
 import { sentence } from '../../contract/sentence.ts';
-
-type Parameters = Readonly<Record<string, string>>;
+import type { TokenParameters } from './token-endpoint.ts';
 
 /** What is told by its value: all others are secrets. */
 const told = ['client_id', 'grant_type', 'redirect_uri', 'response_type', 'scope'];
 
 /** In which parameters a request for access is not as a good one, for a reader of its exchange. */
-export function tellTrial(good: Parameters, bad: Parameters): string {
+export function tellTrial(good: TokenParameters, bad: TokenParameters): string {
   const names = Object.keys(good).filter((name) => good[name] !== bad[name]);
   const differences = names.map((name) => {
     const value = bad[name];

@@ -53,15 +53,13 @@ test('why each request was sent, for who reads its exchange', async () => {
   const only = ['customer/update', 'authorize/client-id', 'token/client-secret-checked/code'];
   const { outcomes } = await runAgainst({ browser: 'form-walker', inProcess: true, only });
   const all = [...outcomes.values()].flatMap(({ proof, way }) => [...proof, ...way]);
-  const told = new Set(all.map(({ purpose = '' }) => purpose.replaceAll(/\d+/g, '7')));
+  const told = new Set(all.map(({ purpose = '' }) => purpose.replaceAll(/\d+|=.*/g, '')));
 
-  for (const purpose of [
-    ...['reads the list', 'reads customer 7', 'updates: all values'],
-    ...['asks for an authorization code', 'exchanges an authorization code for tokens'],
-    'tries to gain access: with another client_secret',
-  ])
-    expect(told).toContain(purpose);
-  expect([...told].some((one) => one.startsWith('tries to gain access: with client_id='))).toBe(
-    true,
+  expect([...told]).toEqual(
+    expect.arrayContaining([
+      ...['reads the list', 'reads customer ', 'updates: all values'],
+      ...['asks for an authorization code', 'exchanges an authorization code for tokens'],
+      ...['another client_secret', 'client_id'].map((one) => `tries to gain access: with ${one}`),
+    ]),
   );
 });

@@ -153,4 +153,7 @@ const entryFaults = faultsOf('list/read-only/DELETE', {
 export const listMethodFaults = (table: Table): readonly Fault[] => [
   ...methodFaults(table),
   ...(table.isEditable ? [...effectFaults, ...entryFaults] : []),
+  ...(table.record === undefined
+    ? effectFaults.filter(({ breaks }) => breaks.endsWith('/DELETE'))
+    : []),
 ];

@@ -115,8 +115,9 @@ export const ids: readonly Freedom[] = [
       }),
     ],
     'ids-in-the-list-are-numbers': [
-      'The list shows ids as numbers, and a customer is found by its id with and without the leading zeros.',
+      'Ids are digits, which the list shows as numbers, and a customer is found by its id with and without the leading zeros.',
       every(
+        change('newCustomerId', (_lawful, { records }) => records.nextId()),
         change('entryJson', (lawful, exchange, customer) =>
           extendObject(lawful(exchange, customer), {
             [exchange.table.key]: Number(exchange.table.idOf(customer)),
