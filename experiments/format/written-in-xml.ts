@@ -1,228 +1,122 @@
 import { NotAsked, Trouble } from '../../contract/outcome.ts';
-import { propertiesOf } from '../../contract/resource.ts';
-import { type Addressed, type Api, jsonBody } from '../../helpers/api/index.ts';
-import {
-  hasOwnNames,
-  type Moment,
-  type Note,
-  ownNames,
-  type RecordInBothFormats,
-} from '../../helpers/evidence/index.ts';
-import { type CheckContext, type Experiment, scenario } from '../../helpers/judging/index.ts';
+import { writableProperties } from '../../contract/resource.ts';
+import { type Api, jsonBody } from '../../helpers/api/index.ts';
+import { hasOwnNames, type Moment, ownNames } from '../../helpers/evidence/index.ts';
+import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
+  hasValue,
   type MadeRecord,
-  omit,
-  propertyOf,
-  type RecordValues,
-  readRecord,
-  type SeenRecord,
+  type RecordBody,
+  readRecordIn,
 } from '../../helpers/records/index.ts';
+import { writeXml } from '../../helpers/xml/index.ts';
 import { type Making, writesOnTrial } from '../records/lawful-writes.ts';
-import { type ChangedInXml, emptyInXml } from './emptied-in-xml.ts';
-import { changeAgainInXml, changeBesideNulls, keptIn } from './kept-in-xml.ts';
-import { inSomeSpelling, type Spell, spellings, type Written } from './names-in-xml.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
-import {
-  type Failed,
-  firstAccepted,
-  postInXml,
-  putInXml,
-  type Texts,
-  withValuesOf,
-  type XmlWrite,
-} from './xml-writes.ts';
+import { usualMediaTypes } from './shown-in-xml.ts';
+import { goodInXml, inXml, type XmlBody, type XmlForm } from './xml-form.ts';
+import { spellings } from './xml-spellings.ts';
+
+/** A form in which XML was written, with what came of it. */
+interface Tried {
+  readonly form: XmlForm;
+  readonly answer: Answer;
+  /** How many of the values were not kept. */
+  readonly lost: number;
+}
+
+/** The form in which a service takes XML, or the first one where it takes none, and the answer to that. */
+export const xmlForm: Readonly<Record<Moment, Experiment<Tried>>> = {
+  update: async (context) => {
+    const { accepted, api, records } = context;
+    const forms = await formsOf(context);
+    const record = await records.create();
+    const { update } = await accepted();
+    return firstTaken(forms, async (form) => {
+      const body = records.bodyForUpdate(record, goodInXml(form, update));
+      const xml = inXml(form, body);
+      const answer = await sendXml(context, 'PUT', api.pathOf(record), xml);
+      const read = answer.succeeded ? await api.get(record) : undefined;
+      return { answer, lost: lostIn(context, xml, read) };
+    });
+  },
+  // First in the form that does for an update: where names are passed over, what is made has none to be found by.
+  create: async (context) => {
+    const { acceptedOnCreate, api, records } = context;
+    const known = await takenInXml(context, unlessTrouble);
+    const forms = [...(known === undefined ? [] : [known]), ...(await formsOf(context))];
+    const create = await acceptedOnCreate();
+    return firstTaken(forms, async (form) => {
+      const { tag, body } = records.draft(goodInXml(form, create));
+      const xml = inXml(form, body);
+      const answer = await records.watch(tag, body, () =>
+        sendXml(context, 'POST', api.collectionPath, xml),
+      );
+      const made = await records.locate(tag, answer);
+      return { answer, lost: lostIn(context, xml, made?.read) };
+    });
+  },
+};
 
 /** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
-async function requireNames({ shared }: CheckContext): Promise<void> {
-  if (hasOwnNames(await shared(recordsInBothFormats))) throw new NotAsked(ownNames);
-}
-
-/**
- * A record that is changed in XML; then one half of it is emptied in XML as far as that goes, and the other left out,
- * all is filled again, the other half is emptied, and one is filled beside nulls; and then it is changed in JSON.
- */
-export async function changedInXml(context: CheckContext) {
-  await requireNames(context);
-  const changed = await inSomeSpelling(context, spellings, (spell) => changeInXml(context, spell));
-  const emptied = await emptyInXml(context, changed, 1);
-  const full = await changeAgainInXml(context, changed).catch(unlessTrouble);
-  const { read } = full ?? emptied ?? changed;
-  const other = await emptyInXml(context, { ...changed, read }, 0);
-  const beside = await changeBesideNulls(context, changed).catch(unlessTrouble);
-  const edit = await editAgain(context, changed).catch(unlessTrouble);
-  const updates = [emptied, full, other, beside].filter((update) => update !== undefined);
-  return {
-    ...changed,
-    without: [emptied, other].filter((update) => update !== undefined),
-    emptied: updates.flatMap((update) => update.emptied),
-    kept: [changed, ...updates].flatMap((update) => update.kept),
-    edits: edit?.put.succeeded && edit.changed.succeeded ? [edit] : [],
-  };
-}
-
-/** A change in JSON of what was changed in XML; that one is judged where this cannot be had. */
-async function editAgain(context: CheckContext, { answer, record }: ChangedInXml) {
-  if (!answer.succeeded) return undefined;
-  const { back } = await context.accepted();
-  return context.records.edit(record, back);
-}
-
-/**
- * A record that is created in XML, first in the spelling that does for an update: where names are passed over, what
- * is made has none to be found by.
- */
-export async function createdInXml(context: CheckContext) {
-  await requireNames(context);
-  const known = await context.shared(changedInXml).catch(() => undefined);
-  const inTurn = new Set([...(known === undefined ? [] : [known.spell]), ...spellings]);
-  return inSomeSpelling(context, [...inTurn], (spell) => createInXml(context, spell));
-}
-
-async function createInXml(context: CheckContext, spell: Spell) {
-  const { records, shared } = context;
-  const [example, other] = await shared(recordsInBothFormats);
-  const { answer, tag, says, ...way } = await firstAccepted(example, (way) =>
-    postInXml(context, { ...way, example, spell }),
+async function formsOf({ resource, shared }: CheckContext): Promise<XmlForm[]> {
+  const examples = await shared(recordsInBothFormats);
+  if (hasOwnNames(examples)) throw new NotAsked(ownNames);
+  const [{ document, xml }] = examples;
+  const spelled = new Map(spellings.map((spell) => [writeXml(spell(document, resource)), spell]));
+  const types = new Set([xml.mediaType ?? usualMediaTypes[0], ...usualMediaTypes]);
+  return [false, true].flatMap((hasDocumentedDates) =>
+    [...spelled.values()].flatMap((spell) =>
+      [...types].map((contentType) => ({ examples, spell, contentType, hasDocumentedDates })),
+    ),
   );
-  const made = await records.locate(tag, answer);
-  const { failed } = way;
-  if (made === undefined)
-    return { answer, made: [], kept: [], read: undefined, gone: undefined, failed };
-  const write = { ...way, example, spell };
-  const [kept, found, another] = await Promise.all([
-    keptIn(context, answer, made.read, says),
-    records.findMade(tag),
-    // Another one, for a list may wait until all have asked.
-    createAnother(context, write, other).catch(() => undefined),
-  ]);
-  return {
-    answer,
-    made: found,
-    failed,
-    kept: [...kept, ...(another?.kept ?? [])],
-    read: made.read,
-    gone: another?.gone,
-  };
 }
 
-/** Another one with other values, or the same where these are refused: what it must keep, and what is read in the end. */
-async function createAnother(
+/** The first form that is not refused and loses nothing, or else the one of which least is lost, or the first. */
+async function firstTaken(
+  forms: readonly XmlForm[],
+  write: (form: XmlForm) => Promise<Omit<Tried, 'form'>>,
+): Promise<Tried> {
+  const tried: Tried[] = [];
+  for (const form of forms) {
+    const taken = tried.find(({ answer }) => answer.succeeded)?.form ?? form;
+    // What is taken is taken; under which names is seen by what is kept.
+    if (form.contentType !== taken.contentType) continue;
+    if (form.hasDocumentedDates !== taken.hasDocumentedDates) continue;
+    const one = { form, ...(await write(form)) };
+    tried.push(one);
+    if (one.lost === 0 || one.answer.isSilent) return one;
+  }
+  return tried.reduce((best, one) => (one.lost < best.lost ? one : best));
+}
+
+function lostIn({ resource }: CheckContext, { says }: XmlBody, read: Answer | undefined): number {
+  const object = read && readRecordIn(read, resource.key);
+  if (object === undefined) return Number.POSITIVE_INFINITY;
+  const seen = { resource, object };
+  const own = writableProperties(resource).filter((name) => name in says);
+  return own.filter((name) => !hasValue(seen, name, says[name])).length;
+}
+
+/** Sends a body of XML, which may be on trial. */
+export function sendXml(
   context: CheckContext,
-  write: XmlWrite,
-  other: RecordInBothFormats | undefined,
-) {
-  const { accepted, records } = context;
-  const { update } = await accepted();
-  const withOthers = other && (await postInXml(context, withValuesOf(other, update, write)));
-  const { answer, says, tag } =
-    withOthers === undefined || withOthers.answer.refused
-      ? await postInXml(context, write)
-      : withOthers;
-  const made = await records.locate(tag, answer);
-  if (made === undefined) return undefined;
-  const kept = answer.succeeded ? await keptIn(context, answer, made.read, says) : [];
-  return { kept, gone: await removed(context, made, tag) };
+  method: 'POST' | 'PUT',
+  path: string,
+  { contentType, text: body }: Pick<XmlBody, 'contentType' | 'text'>,
+  api = context.api,
+): Promise<Answer> {
+  return writesOnTrial(context, api).send(method, path, { body, contentType });
 }
 
-/** What is read of a record after its removal; undefined where that had no success, for its answer may have been lost. */
-async function removed({ api, records }: CheckContext, made: Addressed, tag: string) {
-  const deleted = await api.delete(made);
-  const gone = deleted.succeeded ? await api.get(made) : undefined;
-  return gone?.succeeded && records.isAnothers(gone, { tag }) ? undefined : gone;
-}
-
-/** The first write with which the service failed, where the same values in JSON are accepted. */
-async function failedInXmlAlone(
-  { acceptedOnCreate, records, resource }: CheckContext,
-  { failed: [first] }: Failed,
-): Promise<Answer | undefined> {
-  if (first === undefined) return undefined;
-  const special = omit(first.special.texts(resource, ''), propertiesOf(resource, 'name'));
-  const values = { ...(await acceptedOnCreate()), ...(special as RecordValues) };
-  return 'id' in (await records.tryCreate(values)) ? first.answer : undefined;
-}
-
-export const createsInXml = scenario('creates in XML', async (context, note) =>
-  noteWritten(context, note, 'create', { ...(await context.shared(createdInXml)), emptied: [] }),
-);
-
-export const updatesInXml = scenario('updates in XML', async (context, note) =>
-  noteWritten(context, note, 'update', await context.shared(changedInXml)),
-);
-
-interface WrittenInXml extends Written, Failed {
-  readonly emptied: readonly (Pick<Written['kept'][number], 'property' | 'seen'> & {
-    readonly old: unknown;
-  })[];
-  readonly made?: Making['made'];
-}
-
-/** Notes each write with what it says of its record, and what was read then. */
-async function noteWritten(
-  context: CheckContext,
-  note: Note,
-  moment: Moment,
-  { answer, emptied, kept, made, read, ...more }: WrittenInXml,
-): Promise<void> {
-  const { key } = context.resource;
-  const all = new Map<Answer, Saying>([[answer, new Saying(read)]]);
-  const about = (seen: SeenRecord) => {
-    const { answer: shown, writtenBy: write = answer } = seen;
-    const saying = all.get(write) ?? new Saying(shown);
-    all.set(write, saying);
-    return saying;
-  };
-  for (const { old, property, seen } of emptied) about(seen()).empty(property, old);
-  for (const { property, seen, value } of kept) about(seen()).keep(property, value);
-  for (const [write, { before, body, odd, read }] of all) {
-    const shown = readRecord(read?.json, key);
-    const record = shown && String(propertyOf(shown, key));
-    const said = { moment, line: 'in XML', body, before, odd, leftOut: [] };
-    const ofAll = write === answer && made ? { made } : {};
-    note({ label: moment, record, answer: write, ...ofAll, write: said });
-    if (read !== undefined) note({ label: 'read', record, answer: read });
-  }
-  const failed = await failedInXmlAlone(context, more);
-  if (failed !== undefined) note({ label: moment, answer: failed });
-}
-
-/** What a write says of a record, and what it empties. */
-class Saying {
-  readonly body: Record<string, unknown> = {};
-  readonly before: Record<string, unknown> = {};
-  readonly odd: Record<string, string> = {};
-  readonly read: Answer | undefined;
-
-  constructor(read: Answer | undefined) {
-    this.read = read;
-  }
-
-  keep(property: string, value: unknown): void {
-    // An empty text that becomes something is told beside what was there before it.
-    if (property in this.before) this.odd[property] = 'xml-write';
-    else this.body[property] = value;
-  }
-
-  /** An old value that is the text null is one that null must not become. */
-  empty(property: string, old: unknown): void {
-    this.body[property] = old === 'null' ? null : '';
-    this.before[property] ??= old;
-  }
-}
-
-/** The PUT that shows in which form XML is taken; undefined where it is in none, which is for its own checks to say. */
+/** The form in which PUT takes XML; undefined where it is in none, which is for its own checks to say. */
 export async function takenInXml(
   { shared }: CheckContext,
   otherwise: (error: Error) => undefined = () => undefined,
-) {
-  const put = await shared(changedInXml).catch(otherwise);
-  return put?.answer.succeeded ? put : undefined;
+): Promise<XmlForm | undefined> {
+  const tried = await shared(xmlForm.update).catch(otherwise);
+  return tried?.answer.succeeded ? tried.form : undefined;
 }
-
-/** What is known of XML; nothing where it is not taken, or not as it should be, which its own rows tell. */
-export const inXml = <T>(experiment: Experiment<T>, { shared }: CheckContext) =>
-  shared(experiment).catch(unlessTrouble);
 
 /** Goes on without XML, but not where an answer never came: what that would show is missing. */
 export function unlessTrouble(error: Error): undefined {
@@ -249,34 +143,24 @@ export async function postInBothFormats(
   );
 }
 
+/** What is said otherwise than usual, and at which path, where that is not the usual one. */
+interface Otherwise {
+  readonly path?: string;
+  readonly body?: RecordBody;
+}
+
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
 export async function postLikePutInXml(
   context: CheckContext,
   api: Api,
-  { path = api.collectionPath, texts = {} }: Pick<XmlWrite, 'path' | 'texts'> = {},
+  { path = api.collectionPath, body: others = {} }: Otherwise = {},
 ) {
-  const put = await takenInXml(context);
-  if (put === undefined) return undefined;
-  const [example] = await context.shared(recordsInBothFormats);
-  return postInXml(context, { ...put, example, api, path, texts });
-}
-
-async function changeInXml(context: CheckContext, spell: Spell) {
-  const { acceptedOnCreate, api, shared } = context;
-  // What a record may hold after an update is not always what it may be created with.
-  const [created, example = created] = await shared(recordsInBothFormats);
-  const record = await createUnlike(context, await acceptedOnCreate(), example);
-  const { says, ...written } = await firstAccepted(example, (way) =>
-    putInXml(context, record, { ...way, example, spell }),
-  );
-  const read = await api.get(record);
-  return {
-    ...written,
-    example,
-    kept: await keptIn(context, written.answer, read, says),
-    record,
-    read,
-  };
+  const { acceptedOnCreate, records } = context;
+  const form = await takenInXml(context);
+  if (form === undefined) return undefined;
+  const { tag, body } = records.draft(goodInXml(form, await acceptedOnCreate()), others);
+  const send = () => sendXml(context, 'POST', path, inXml(form, body), api);
+  return { answer: await records.watch(tag, body, send), tag, sent: body };
 }
 
 /** A PUT of a record through an API in the form in which PUT takes XML; undefined where it takes none. */
@@ -284,22 +168,12 @@ export async function putAsTakenInXml(
   context: CheckContext,
   api: Api,
   record: Pick<MadeRecord, 'id' | 'sent' | 'tag'>,
-  texts: Texts = {},
-) {
-  const put = await takenInXml(context);
-  return put && (await putInXml(context, record, { ...put, api, texts })).answer;
-}
-
-/** A record whose booleans are not those of another, so that all are seen to change, where the service takes it. */
-async function createUnlike(
-  { records, resource }: CheckContext,
-  values: RecordValues,
-  { json }: RecordInBothFormats,
-): Promise<MadeRecord> {
-  const { object } = json();
-  const opposites = propertiesOf(resource, 'boolean')
-    .filter((name) => typeof propertyOf(object, name) === 'boolean')
-    .map((name) => [name, !propertyOf(object, name)]);
-  const made = await records.tryCreate({ ...values, ...Object.fromEntries(opposites) });
-  return 'id' in made ? made : records.create(values);
+  { path = api.pathOf(record), body: others = {} }: Otherwise = {},
+): Promise<Answer | undefined> {
+  const { accepted, records } = context;
+  const form = await takenInXml(context);
+  if (form === undefined) return undefined;
+  const values = goodInXml(form, (await accepted()).update);
+  const body = { ...records.bodyForUpdate(record, values), ...others };
+  return sendXml(context, 'PUT', path, inXml(form, body), api);
 }

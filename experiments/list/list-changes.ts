@@ -21,7 +21,7 @@ import {
   type RecordValues,
   standsFor,
 } from '../../helpers/records/index.ts';
-import { changedInXml, postLikePutInXml, putAsTakenInXml } from '../format/written-in-xml.ts';
+import { postLikePutInXml, putAsTakenInXml, xmlForm } from '../format/written-in-xml.ts';
 import { knownToBeOptional } from '../plan/learned.ts';
 import { amountsIn } from '../records/variants.ts';
 import { type Entries, entriesInXml, type ListedEntries } from './list-in-xml.ts';
@@ -100,7 +100,7 @@ async function makeListed(context: CheckContext, records: Records) {
   const { update } = await records.accepted();
   const bare = await bareValues(context, records);
   const isOwn = records === context.records;
-  if (isOwn) await context.shared(changedInXml).catch(() => undefined);
+  if (isOwn) await context.shared(xmlForm.update).catch(() => undefined);
   return records.quietly(async () => {
     const before = await book.listBefore();
     const edited = await records.create();
@@ -192,14 +192,14 @@ async function madeInXml(context: CheckContext, another: RecordBody = {}): Promi
   const { api, records, resource } = context;
   const [, shortName = ''] = propertiesOf(resource, 'name');
   const same = typeof another[shortName] === 'string' ? { [shortName]: another[shortName] } : {};
-  const alike = await postLikePutInXml(context, api, { texts: same });
+  const alike = await postLikePutInXml(context, api, { body: same });
   const isTaken = alike === undefined || alike.answer.succeeded;
   const post = isTaken ? alike : await postLikePutInXml(context, api);
   if (post === undefined) return [];
   const found = await records.locate(post.tag, post.answer);
   if (found === undefined) return [];
   // Changed in XML as well, for a list may be made of what JSON brings.
-  await putAsTakenInXml(context, api, { ...post, id: found.id }, isTaken ? same : {});
+  await putAsTakenInXml(context, api, { ...post, id: found.id }, isTaken ? { body: same } : {});
   return [{ id: found.id, tag: post.tag, created: post.answer }];
 }
 

@@ -5,8 +5,8 @@ import { sentence } from '../../contract/sentence.ts';
 import { jsonBody } from '../../helpers/api/index.ts';
 import type { Tampering } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
-import { postInBothFormats, takenInXml } from '../format/written-in-xml.ts';
-import { putInXml } from '../format/xml-writes.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { postInBothFormats, putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 
 const onList = (how: string): Tampering => ({ part: 'address of the list', how });
@@ -27,14 +27,14 @@ export const putsOnList = scenario('puts on the list', async (context, note) => 
   const ours = await Promise.all([records.create(), records.create()]);
   const { tag, body } = records.draft((await accepted()).update);
   const named = { ...body, [resource.key]: keyIn(resource, ours[0].id) };
-  const put = await takenInXml(context);
   const other = { ...ours[1], tag };
-  const inXml =
-    put && (async () => (await putInXml(context, other, { ...put, path: api.listPath })).answer);
+  const isTakenInXml = (await takenInXml(context)) !== undefined;
+  const inXml = async () =>
+    (await putAsTakenInXml(context, api, other, { path: api.listPath })) as Answer;
   const sends = [
     // As one object and as a list of them: which of the two a list could take is not documented.
     ...[named, [named], body].map((sent) => () => send('PUT', api.listPath, jsonBody(sent))),
-    ...(inXml === undefined ? [] : [inXml]),
+    ...(isTakenInXml ? [inXml] : []),
   ];
   for (const { id: record, read } of ours) note({ label: 'read', record, answer: read });
   const answers = await Promise.all(sends.map((send) => records.watch(tag, body, send)));

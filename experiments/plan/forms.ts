@@ -19,6 +19,7 @@ import {
   swapCase,
 } from '../../helpers/records/index.ts';
 import {
+  amountsIn,
   amountVariants,
   booleanVariants,
   cut,
@@ -183,6 +184,27 @@ export const hardlyOther: Form = changed(heldBefore, ({ held, resource }) => {
     ),
   );
 });
+
+/**
+ * With text that XML has to escape, or to leave alone, so that a service which reads its own XML carelessly is seen; with
+ * amounts; and with dates as the contract writes them.
+ */
+export const specialInXml = (
+  form: Form,
+  amounts: 'withCents' | 'negative',
+  days: 2 | 3 = 2,
+): Form =>
+  changed(form, ({ resource }) => {
+    const [first = '', , , last = first] = textsThatAre(resource, 'free');
+    const [name = ''] = propertiesOf(resource, 'name');
+    return {
+      [first]: 'Łódź & <Øre> 😀',
+      [last]: 'Zuid  "B" &lt; 😀',
+      [name]: 'XML & <Zoë>',
+      ...amountsIn(resource)[amounts],
+      ...dateVariants(resource)[days],
+    };
+  });
 
 /** With blanks around a text, of which the contract does not speak: what becomes of them is observed. */
 export const blanksAround =

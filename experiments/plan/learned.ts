@@ -2,9 +2,8 @@ import { Blocked } from '../../contract/outcome.ts';
 import { writableProperties } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { isRead, type Moment, type Step, writtenIn } from '../../helpers/evidence/index.ts';
+import { type Moment, type Step, writtenIn } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
 import { hasValue } from '../../helpers/records/index.ts';
 import { plan } from './plan.ts';
 import { sparselyUpdated, sparseRecords, writtenRecords } from './scenarios.ts';
@@ -48,11 +47,6 @@ export async function keptProperties(context: CheckContext): Promise<ReadonlySet
   const isKept = (property: string) =>
     written.every(({ seen, step }) => hasValue(seen(), property, step.write.body[property]));
   return new Set(writableProperties(resource).filter(isKept));
-}
-
-/** What was read of records after plain writes. */
-export async function readsOfWritten(context: CheckContext): Promise<Answer[]> {
-  return (await plainSteps(context)).filter(isRead).map(({ answer }) => answer);
 }
 
 /** The answer to a plain update, and the record before it. */

@@ -23,6 +23,7 @@ import {
   nulls,
   odd,
   optionalOf,
+  specialInXml,
   swapped,
   updated,
   without,
@@ -31,14 +32,17 @@ import {
   escaped,
   escapedWithExponents,
   inChunks,
+  inXml,
+  inXmlWithCdata,
+  inXmlWithReferences,
   namingAnother,
   type Way,
   withEmptyKey,
   withoutKey,
 } from './ways.ts';
 
-/** A write to a record, and how it is sent where that is otherwise than usual: in the first way that is not refused. */
-export interface Update {
+/** A write of a record, and how it is sent where that is otherwise than usual: in the first way that is not refused. */
+export interface PlannedWrite {
   readonly form: Form;
   readonly ways: readonly Way[];
 }
@@ -46,25 +50,28 @@ export interface Update {
 /** One record of the plan: how it is created, and updated again and again. */
 export interface Line {
   readonly name: string;
-  readonly create: Form;
-  readonly updates: readonly Update[];
+  readonly create: PlannedWrite;
+  readonly updates: readonly PlannedWrite[];
   /** The line whose name it bears, where that is not refused. */
   readonly namesakeOf?: string;
   /** Whether it is removed in the end, in which format it is asked for. */
   readonly removed?: 'in JSON' | 'in XML';
+  /** Whether it is read in XML as well after each write. */
+  readonly isReadInXml?: true;
   /** Whether it is left out where records stay: what the others show has to do. */
   readonly isSpare?: true;
   /** What its last write differs from, where that is not a record with a value everywhere. */
   readonly base?: Form;
 }
 
-const line = (name: string, create: Form, ...updates: (Form | Update)[]): Line => ({
-  name,
-  create,
-  updates: updates.map((one) => (typeof one === 'function' ? { form: one, ways: [] } : one)),
-});
+const by = (form: Form, ...ways: Way[]): PlannedWrite => ({ form, ways });
+const asPlanned = (one: Form | PlannedWrite) => (typeof one === 'function' ? by(one) : one);
+const line = (
+  name: string,
+  create: Form | PlannedWrite,
+  ...updates: (Form | PlannedWrite)[]
+): Line => ({ name, create: asPlanned(create), updates: updates.map(asPlanned) });
 const spare = (line: Line): Line => ({ ...line, isSpare: true });
-const by = (form: Form, ...ways: Way[]): Update => ({ form, ways });
 
 /** Sees to it that the record holds a value in every property that takes one on update alone. */
 const filled: Form = changed(heldBefore, ({ back, held, resource }) =>
@@ -85,7 +92,21 @@ const allButDates = changed(alternative(updated, 1), ofDates('create'));
 const those = (...kinds: PropertyKind[]): Form =>
   changed(heldBefore, ({ back, resource }) => pick(back, propertiesOf(resource, ...kinds)));
 
-/** Everything that is written in JSON. The records of one part are of the same scenario. */
+/** Booleans are true, but for a moment, before they are left out. */
+const withBooleans = (moment: 'update' | 'back', form: Form): Form =>
+  changed(form, (known) => pick(known[moment], propertiesOf(known.resource, 'boolean')));
+/** Every second boolean is true, the others are false. */
+const halfTrue = (form: Form, rest: 0 | 1): Form =>
+  changed(form, ({ resource }) =>
+    Object.fromEntries(
+      propertiesOf(resource, 'boolean').map((name, at) => [name, at % 2 === rest]),
+    ),
+  );
+/** With nothing in one half of what may be missing, and without the other half and the names that need not be there. */
+const hollow = (rest: 0 | 1): Form =>
+  emptied(without(without(back, half(rest === 0 ? 1 : 0)), otherNames), rest);
+
+/** Everything that is written. The records of one part are of the same scenario. */
 export const plan = {
   /** Each is read when another one is written: two different ones, and one that is like the first but for its names. */
   written: [
@@ -169,5 +190,37 @@ export const plan = {
       emptied(back, 0),
       emptied(back, 1),
     ),
+  ],
+  /** A record with a value everywhere shows where each stands in XML. Of two booleans one is true and one false. */
+  bothFormats: [
+    line('all values in both formats', halfTrue(created, 1)),
+    line(
+      'changed in both formats',
+      created,
+      updated,
+      halfTrue(specialInXml(back, 'negative', 3), 0),
+    ),
+    line('names alone in both formats', sparse),
+  ].map((one) => ({ ...one, isReadInXml: true as const })),
+  updatedInXml: [
+    line(
+      'updated in XML',
+      withBooleans('update', created),
+      by(specialInXml(withBooleans('back', updated), 'negative'), inXmlWithReferences, inXml),
+      by(hollow(1), inXml),
+      by(back, inXml),
+      by(hollow(0), inXml),
+      by(nulls(back, 0), inXml),
+      back,
+    ),
+  ],
+  createdInXml: [
+    line('created in XML', by(specialInXml(created, 'withCents'), inXmlWithCdata, inXml)),
+    { ...line('created in XML, and removed', by(updated, inXml)), removed: 'in JSON' },
+  ],
+  /** Right after one with a value everywhere, as in JSON. */
+  sparseInXml: [
+    line('all values before sparse ones in XML', by(created, inXml)),
+    line('names alone in XML', by(sparse, inXml)),
   ],
 } as const satisfies Record<string, readonly Line[]>;

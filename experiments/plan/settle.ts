@@ -10,6 +10,9 @@ export interface Attempt {
   readonly draft: Draft;
   readonly body: RecordBody;
   readonly answer: Answer;
+  /** The format, where that is not JSON, and what could not be said in it beside what the draft leaves out. */
+  readonly format?: 'XML' | undefined;
+  readonly leftOut?: readonly string[];
 }
 
 /** Sends a draft. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyIn, propertiesOf } from '../../contract/resource.ts';
+import { propertiesOf } from '../../contract/resource.ts';
 import type { Addressed, Api, RequestOptions } from '../../helpers/api/index.ts';
 import type { Moment, Note, Step, Write } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
@@ -13,12 +13,13 @@ import {
   type RecordBody,
   type RecordValues,
 } from '../../helpers/records/index.ts';
-import { inXmlToo } from '../format/shown-in-xml.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
-import type { Draft, Form, Known } from './forms.ts';
-import type { Line, Update } from './plan.ts';
+import { askForXml, inXmlToo } from '../format/shown-in-xml.ts';
+import type { Form, Known } from './forms.ts';
+import { JsonWrites } from './json-writes.ts';
+import type { Line, PlannedWrite } from './plan.ts';
 import { type About, type Attempt, type Good, Refusals, settle, withoutKnown } from './settle.ts';
-import { escaped, type Keys, namingAnother, type Way, withEmptyKey } from './ways.ts';
+import { escaped, namingAnother, type Way, withEmptyKey } from './ways.ts';
+import type { WriteFormat } from './write-format.ts';
 
 /** A record of the plan, and what it was last written. */
 interface Own {
@@ -37,18 +38,22 @@ type Order = 'side by side' | 'in turn' | 'beside each other';
 /** What the programs of users in another country may ask for: no words, dates or numbers depend on it. */
 const askedOtherwise = { 'Accept-Language': 'nl-NL,nl;q=0.9', 'Accept-Encoding': 'gzip' };
 
-/** What a service refuses, told by each write to those that come after it. */
-const refusals = {
-  create: async (_: CheckContext) => new Refusals(),
-  update: async (_: CheckContext) => new Refusals(),
-};
-
-/** Carries out lines of the plan: creates a record for each, updates it again and again, and reads it after each write. */
-export const writing = (name: string, all: readonly Line[], order: Order = 'side by side') =>
+/**
+ * Carries out lines of the plan: creates a record for each, updates it again and again, and reads it after each write.
+ *
+ * @param xml How it is written in XML, where any line asks for that
+ */
+export const writing = (
+  name: string,
+  all: readonly Line[],
+  order: Order = 'side by side',
+  xml?: (context: CheckContext) => WriteFormat,
+) =>
   scenario(name, async (context, note) => {
     if (!context.canWrite) return;
-    const writer = new Writer(context, await context.accepted(), note);
-    context.records.isNeeded = true;
+    const formats = { JSON: new JsonWrites(context), XML: xml?.(context) };
+    const writer = new Writer(context, await context.accepted(), note, formats);
+    context.records.isNeeded = xml === undefined;
     const lines = context.book.staying === undefined ? all : all.filter((one) => !one.isSpare);
     if (order === 'side by side') await Promise.all(lines.map((line) => writer.carryOut(line)));
     else if (order === 'in turn') for (const line of lines) await writer.carryOut(line);
@@ -61,20 +66,31 @@ export const writing = (name: string, all: readonly Line[], order: Order = 'side
 
 const removedBefore = { part: 'removed id', how: 'removed before' } as const;
 
+/** What is told of a write beside what was sent. */
+type Told = Pick<Step, 'record' | 'made'> & Pick<Write, 'before' | 'onTrial' | 'tag'>;
+
+interface Formats {
+  readonly JSON: WriteFormat;
+  readonly XML: WriteFormat | undefined;
+}
+
 class Writer {
   readonly #context: CheckContext;
   readonly #known: AcceptedValues;
   readonly #note: Note;
+  readonly #formats: Formats;
 
-  constructor(context: CheckContext, known: AcceptedValues, note: Note) {
+  constructor(context: CheckContext, known: AcceptedValues, note: Note, formats: Formats) {
     this.#context = context;
     this.#known = known;
     this.#note = note;
+    this.#formats = formats;
   }
 
   async carryOut(line: Line): Promise<void> {
     let own = await this.#create(line);
     for (const update of line.updates) own = own && (await this.#update(own, update));
+    if (own && line.removed !== undefined) await this.#remove(own);
   }
 
   async writeBeside(lines: readonly Line[]): Promise<void> {
@@ -135,6 +151,9 @@ class Writer {
 
   async #readGone({ record }: Own, asking: Api): Promise<Answer> {
     const answer = await asking.get(record);
+    // Its id may have been given to another one.
+    const isAnothers = answer.succeeded && this.#context.records.isAnothers(answer, record);
+    if (isAnothers) return answer;
     return this.#note({ label: 'read', record: record.id, tampered: removedBefore, answer });
   }
 
@@ -147,37 +166,42 @@ class Writer {
     await Promise.all(all.map(({ record }) => this.#read(record.id)));
   }
 
-  /** Makes a record; none where that is refused, or has no answer. */
+  #formatOf(ways: readonly Way[]): WriteFormat {
+    const { JSON: json, XML: xml = json } = this.#formats;
+    return ways.some(({ format }) => format === 'XML') ? xml : json;
+  }
+
+  /** Makes a record; none where that is refused, has no answer, or is not found. */
   async #create(line: Line, namesake?: Own): Promise<Own | undefined> {
-    const { records, resource } = this.#context;
-    const { create: good } = this.#known;
+    const { resource } = this.#context;
+    const { form, ways } = line.create;
+    const format = this.#formatOf(ways);
     const [name = '', shortName = ''] = propertiesOf(resource, 'name');
     // Where the short name does not tell whose it is, it has to be the other one.
-    const overrides = namesake && isMarked(good[shortName]) ? pick(namesake.body, [name]) : {};
-    const { create: send } = writesOnTrial(this.#context);
-    const { draft, ...attempt } = await settle(
-      line.create(this.#heldIn({})),
-      await this.#about('create', [good], line.updates.length === 0 ? line.base : undefined),
-      async (draft) => {
-        const made = await records.tryCreate(draft.values, { overrides, send });
-        return 'id' in made
-          ? { draft, made, body: made.sent, answer: made.created }
-          : { draft, body: draft.values, answer: made.refusal };
-      },
-      (trial, onTrial) => this.#noteWrite('trial', 'create', line, trial, { onTrial }),
+    const isTold = namesake && isMarked(this.#known.create[shortName]);
+    const overrides = isTold ? pick(namesake.body, [name]) : {};
+    const good = await format.goodFor('create', [this.#known.create]);
+    const base = line.updates.length === 0 ? line.base : undefined;
+    const told = this.#telling(line, 'create', {});
+    const making = await settle(
+      await format.adapt('create', form(this.#heldIn({}))),
+      await this.#about('create', format, good, base),
+      (draft) => format.create(draft, ways, overrides),
+      told.trial,
     );
-    const { body, made } = attempt;
-    const { id: record, tag } = made ?? {};
-    this.#noteWrite('create', 'create', line, { draft, ...attempt }, { record, tag });
+    const { body, draft, made, makings, tag } = making;
+    await told.write(making, { record: made?.id, made: makings, tag });
     if (made === undefined) return undefined;
     this.#note({ label: 'read', record: made.id, answer: made.read });
+    await this.#readInXml(line, made);
     return { line, record: made, values: draft.values, body };
   }
 
   /** Writes to a record and reads it; it is as it was where that is refused. */
-  async #update(own: Own, { form, ways }: Update, other?: Own): Promise<Own> {
+  async #update(own: Own, { form, ways }: PlannedWrite, other?: Own): Promise<Own> {
     const { line, record, values: held, body: before } = own;
     const { back, update } = this.#known;
+    const format = this.#formatOf(ways);
     const unchanged = pick(held, this.#unchangeable);
     const draft = form(this.#heldIn(held));
     const wanted = {
@@ -186,28 +210,22 @@ class Writer {
     };
     const isSame = wanted.leftOut.length === 0 && isDeepStrictEqual(wanted.values, held);
     if (isSame && ways.length === 0) return own;
-    const isLast = form === line.updates.at(-1)?.form;
+    const good = await format.goodFor('update', [{ ...back, ...unchanged }, update, held]);
+    const base = form === line.updates.at(-1)?.form ? line.base : undefined;
+    const told = this.#telling(line, 'update', { record: record.id, before });
     const settled = await settle(
-      wanted,
-      await this.#about(
-        'update',
-        [{ ...back, ...unchanged }, update, held],
-        isLast ? line.base : undefined,
-      ),
-      (draft) => this.#put(record, draft, ways, other),
-      (trial, onTrial) =>
-        this.#noteWrite('trial', 'update', line, trial, { record: record.id, before, onTrial }),
+      await format.adapt('update', wanted),
+      await this.#about('update', format, good, base),
+      (draft) => format.update(record, draft, ways, other?.record),
+      told.trial,
     );
-    const {
-      answer,
-      body,
-      draft: { values },
-    } = settled;
     // Whether any of the updates whose body names no record, or another one, has made one.
     const made = ways.includes(withEmptyKey) ? await this.#madeBeside(record) : undefined;
-    this.#noteWrite('update', 'update', line, settled, { record: record.id, before, made });
+    await told.write(settled, { made });
     await this.#read(record.id, ways.includes(escaped) ? askedOtherwise : undefined);
-    return answer.succeeded ? { ...own, values, body } : own;
+    await this.#readInXml(line, record);
+    const { answer, body } = settled;
+    return answer.succeeded ? { ...own, values: settled.draft.values, body } : own;
   }
 
   async #madeBeside({ id, tag }: MadeRecord) {
@@ -220,10 +238,10 @@ class Writer {
     return { ...this.#known, given, resource, held };
   }
 
-  /** What is known to be accepted; where a write differs from another base, that, with what the service insists on. */
-  async #about(moment: Moment, good: Good, base?: Form): Promise<About> {
-    const { resource, shared } = this.#context;
-    const about = { good, resource, refusals: await shared(refusals[moment]) };
+  /** What is known of refusals; where a write differs from another base, that, with what the service insists on. */
+  async #about(moment: Moment, format: WriteFormat, good: Good, base?: Form): Promise<About> {
+    const { resource } = this.#context;
+    const about = { good, resource, refusals: await format.refusalsOn(moment) };
     if (base === undefined) return about;
     const { values } = withoutKnown(base(this.#heldIn(good[0])), about);
     // That a value is refused beside all others does not say that it is beside none.
@@ -236,29 +254,6 @@ class Writer {
     return [...tried.update.keys()].filter((name) => isDeepStrictEqual(update[name], create[name]));
   }
 
-  /** Puts a body in the place of a record, in the first way that is not refused. */
-  async #put(
-    record: MadeRecord,
-    draft: Draft,
-    ways: readonly Way[],
-    other?: Own,
-  ): Promise<Attempt> {
-    const { records, resource } = this.#context;
-    const { update } = writesOnTrial(this.#context);
-    const whole = omit(records.bodyForUpdate(record, draft.values), draft.leftOut);
-    const keys: Keys = {
-      key: resource.key,
-      none: keyIn(resource),
-      other: keyIn(resource, other?.record.id),
-    };
-    for (const way of ways) {
-      const body = way.body?.(whole, keys) ?? whole;
-      const answer = await update(record, body, way.text, way.headers);
-      if (answer.succeeded || answer.isSilent) return { draft, body, answer };
-    }
-    return { draft, body: whole, answer: await update(record, whole) };
-  }
-
   async #read(record: string, headers?: RequestOptions['headers']): Promise<void> {
     const { api } = this.#context;
     const asked = headers && (await api.get({ id: record }, headers));
@@ -266,19 +261,44 @@ class Writer {
     this.#note({ label: 'read', record, answer });
   }
 
+  async #readInXml({ isReadInXml }: Line, record: Addressed): Promise<void> {
+    if (!isReadInXml) return;
+    const { answer } = await askForXml(this.#context.api, (asking) => asking.get(record));
+    this.#note({ label: 'read', record: record.id, format: 'XML', answer });
+  }
+
+  /** Notes a write, and the trials before it; of those in XML the ones with which the service failed (a 5xx status). */
+  #telling(line: Line, moment: Moment, about: Told) {
+    const failed: Attempt[] = [];
+    const trial = (attempt: Attempt, onTrial?: string) => {
+      if (attempt.format === undefined)
+        this.#noteWrite('trial', moment, line, attempt, { ...about, onTrial });
+      else if (attempt.answer.status >= 500) failed.push(attempt);
+    };
+    const write = async (attempt: Attempt, more: Told) => {
+      this.#noteWrite(moment, moment, line, attempt, { ...about, ...more });
+      const [first] = attempt.answer.succeeded ? failed : [];
+      if (first && (await this.#isTakenInJson(first)))
+        this.#noteWrite(moment, moment, line, first, {});
+    };
+    return { trial, write };
+  }
+
+  async #isTakenInJson({ draft }: Attempt): Promise<boolean> {
+    const { records, resource } = this.#context;
+    const values = omit(draft.values, propertiesOf(resource, 'name'));
+    return 'id' in (await records.tryCreate({ ...this.#known.create, ...values }));
+  }
+
   #noteWrite(
     label: Step['label'],
     moment: Moment,
     { name: line }: Line,
-    { answer, body, draft: { leftOut, odd } }: Attempt,
-    {
-      record,
-      made,
-      ...more
-    }: Pick<Step, 'record' | 'made'> & Pick<Write, 'before' | 'onTrial' | 'tag'>,
+    { answer, body, draft, format, leftOut = draft.leftOut }: Attempt,
+    { record, made, ...more }: Told,
   ): void {
     const { tried } = this.#known;
-    const write = { moment, line, body, leftOut, odd, tried, ...more };
+    const write = { moment, line, body, leftOut, odd: draft.odd, tried, format, ...more };
     this.#note({ label, answer, made, record, write });
   }
 }

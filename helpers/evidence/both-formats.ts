@@ -1,9 +1,15 @@
 import { Blocked, NotAsked } from '../../contract/outcome.ts';
-import { type PropertyKind, propertiesOf, type Resource } from '../../contract/resource.ts';
+import {
+  type PropertyKind,
+  propertiesOf,
+  type Resource,
+  writableProperties,
+} from '../../contract/resource.ts';
 import { oneOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, tellValue } from '../network/index.ts';
 import {
+  hasValue,
   holdsTexts,
   isBlank,
   propertyOf,
@@ -24,9 +30,10 @@ import {
   type XmlElement,
 } from '../xml/index.ts';
 import { readInXml } from './formats.ts';
-import { breach, type Case, type Rule } from './rule.ts';
+import { keepWhatTheySay } from './properties.ts';
+import { breach, type Case, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
-import { isRead } from './written.ts';
+import { isInXml, isOfRecord, isRead, writtenIn } from './written.ts';
 
 /** A record in both formats at the same time. */
 export interface RecordInBothFormats {
@@ -42,22 +49,21 @@ export interface RecordInBothFormats {
 type Shown = Pick<RecordInBothFormats, 'json' | 'xml' | 'document'>;
 type Records = readonly [RecordInBothFormats, ...RecordInBothFormats[]];
 
-/** Reads of the same record in JSON and in XML. */
+/** Reads of the same record in JSON, and right after that in XML. */
 export function pairsIn(steps: readonly Step[]): readonly { json: Answer; xml: Answer }[] {
-  const byRecord = Map.groupBy(
-    steps.filter(isRead),
-    ({ record, scenario }) => `${scenario} ${record}`,
-  );
-  return [...byRecord.values()].flatMap(([json, xml]) =>
-    json === undefined || xml === undefined ? [] : [{ json: json.answer, xml: xml.answer }],
-  );
+  return steps.filter(isRead).flatMap((xml) => {
+    if (xml.format === undefined) return [];
+    const before = steps.slice(0, steps.indexOf(xml)).filter(isOfRecord(xml));
+    const json = before.findLast((step) => isRead(step) && step.format === undefined);
+    return json === undefined ? [] : [{ json: json.answer, xml: xml.answer }];
+  });
 }
 
 const known = new WeakMap<Step, Records | Error>();
 
 /** The records that are read in both formats, with the places in their XML where the first shows its properties; or why there are none. */
 export function inBothFormats(steps: readonly Step[], resource: Resource): Records | Error {
-  const [first] = steps;
+  const first = steps.find(({ format }) => format === 'XML');
   const records = (first && known.get(first)) ?? learnedOf(pairsIn(steps), resource);
   if (first !== undefined) known.set(first, records);
   return records;
@@ -75,7 +81,10 @@ function learnedOf(pairs: ReturnType<typeof pairsIn>, resource: Resource): Recor
     shown.push({ json: () => seenIn(resource, json), xml, document });
   }
   const problem = pairs.map(({ json }) => unreadable(resource, json)).find(Boolean);
-  const [first, ...others] = shown;
+  const filled = ({ json }: Shown) =>
+    propertiesOf(resource).filter((name) => !isBlank(propertyOf(json().object, name))).length;
+  const [first, ...others] =
+    problem === undefined ? shown.toSorted((one, other) => filled(other) - filled(one)) : shown;
   if (first === undefined || problem !== undefined)
     return problem ?? new Blocked(sentence`No request shows it.`);
   return withSlots(resource, [first, ...others]);
@@ -177,6 +186,24 @@ export function hasOwnNames([{ json, document, slotIn }]: Records): boolean {
   return unnamed.length > filled.length / 2 && there.length > texts.length / 2;
 }
 
-/** Whether the XML of each record says of a property what its JSON says. */
-export const isCarriedByXml = (records: Records, property: string): boolean =>
-  records.every((one) => saidInXml(one, property) === 'kept');
+/** The record holds all that a write in XML says of it, of what JSON keeps and the service's own XML carries. */
+export const keepWhatXmlSays =
+  (which: Which): Rule =>
+  (steps, resource) => {
+    const records = inBothFormats(steps, resource);
+    if (records instanceof Error) return [{ unjudged: records }];
+    const ofXml = new Set(steps.filter(isInXml).map(({ scenario }) => scenario));
+    const inJson = writtenIn(steps, resource).filter(
+      ({ problem, step }) => !ofXml.has(step.scenario) && !problem && !step.answer.isSilent,
+    );
+    const isStored = (name: string) =>
+      inJson.every(
+        ({ seen, step: { write } }) =>
+          !(name in write.body) || hasValue(seen(), name, write.body[name]),
+      );
+    const isCarried = (name: string) => records.every((one) => saidInXml(one, name) === 'kept');
+    const meant = new Set(
+      writableProperties(resource).filter((name) => isStored(name) && isCarried(name)),
+    );
+    return keepWhatTheySay(which, (name) => meant.has(name))(steps, resource);
+  };

@@ -1,17 +1,22 @@
+import { propertiesOf, type Resource } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { tellValue } from '../network/index.ts';
-import { propertyOf, type SeenRecord, withoutTime } from '../records/index.ts';
+import { hasValue, propertyOf, type SeenRecord, withoutTime } from '../records/index.ts';
 import { ofAnswer } from './difference.ts';
 import type { Case, Rule } from './rule.ts';
-import { oddValuesIn } from './written.ts';
+import type { Step } from './step.ts';
+import { isInXml, oddValuesIn, writtenIn } from './written.ts';
 
 /** A date with slashes is month/day/year without zero padding; another notation may have either order, for all days the same. */
 export const datesAreInNotation =
   (line: string): Rule =>
   (steps, resource) => {
     const firstOrders = new Map<string, string>();
-    const dates = oddValuesIn(steps, resource, 'date-notation', line);
+    const dates = [
+      ...oddValuesIn(steps, resource, 'date-notation', line),
+      ...datesInXml(steps, resource),
+    ];
     return dates.flatMap(({ property, written, seen }): Case[] => {
       const read = String(propertyOf(seen.object, property));
       const order = orderOf(String(written), read);
@@ -29,6 +34,19 @@ export const datesAreInNotation =
       ];
     });
   };
+
+/** Dates that were written in XML as documented, and are the same in JSON: that they are is for the rows of XML. */
+function datesInXml(steps: readonly Step[], resource: Resource) {
+  const isDate = (value: unknown) => /^\d+\/\d+\/\d{4}$/.test(String(value));
+  const written = writtenIn(steps, resource).filter(
+    ({ problem, step }) => isInXml(step) && problem === undefined && !step.answer.isSilent,
+  );
+  return written.flatMap(({ seen, step: { write } }) =>
+    propertiesOf(resource, 'date')
+      .map((property) => ({ property, written: write.body[property], seen: seen() }))
+      .filter((one) => isDate(one.written) && hasValue(one.seen, one.property, one.written)),
+  );
+}
 
 function says({ answer }: SeenRecord, subject: string, told: string, wanted: unknown): Case {
   if (told === wanted) return 'kept';

@@ -1,7 +1,7 @@
 export {
   hasOwnNames,
   inBothFormats,
-  isCarriedByXml,
+  keepWhatXmlSays,
   ownNames,
   pairsIn,
   type RecordInBothFormats,
@@ -61,4 +61,4 @@ export {
   showTheIdAskedFor,
   succeed,
 } from './words.ts';
-export { isRead, writtenIn } from './written.ts';
+export { isInXml, isRead, isShownInJson, writtenIn } from './written.ts';

@@ -1,6 +1,6 @@
 import { hasValue, isObject, pick, type SeenRecord } from '../records/index.ts';
 import type { Step } from './step.ts';
-import { writtenIn } from './written.ts';
+import { isInXml, writtenIn } from './written.ts';
 
 /**
  * A record and a value that was written to it, where the value is an array of elements whose members are not documented:
@@ -19,7 +19,7 @@ export function arraysByKeptMembers(
     .filter(
       ({ problem, step }) => step.write.moment === 'create' && !step.answer.isSilent && !problem,
     )
-    .filter(({ step: { write } }) => Object.keys(write.odd).length === 0)
+    .filter(({ step }) => !isInXml(step) && Object.keys(step.write.odd).length === 0)
     .filter(({ step: { write } }) => Array.isArray(write.body[property]))
     .map((one) => ({ seen: one.seen(), value: one.step.write.body[property] }));
   const names = new Set(known.flatMap((one) => elementsIn(one.value)).flatMap(Object.keys));

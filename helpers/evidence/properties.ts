@@ -25,6 +25,7 @@ import { allOf, breach, type Case, orElse, type Rule, type Which } from './rule.
 import type { Moment, Step, Write } from './step.ts';
 import {
   byItself,
+  isInXml,
   isOfRecord,
   isRead,
   isWrite,
@@ -90,7 +91,7 @@ export const keepsProperty =
     const judge = ofWrites(moment, (read): readonly Case[] => {
       const { answer, write } = read.step;
       const { before, body, odd } = write;
-      if (answer.isSilent || !(property in body)) return [];
+      if (answer.isSilent || isInXml(read.step) || !(property in body)) return [];
       const [old, value] = [before?.[property], body[property]];
       isTold ||= isTelling(write, property, resource);
       if (property in odd) return [];
@@ -106,27 +107,40 @@ export const keepsProperty =
     return isTold ? cases : [...cases, { unjudged: noValueOf(property, moment, steps) }];
   };
 
-/** The record holds all that a write says of it, and nothing of what that empties. */
+/** The record holds all that a write says of some properties, and nothing of what that empties. */
 export const keepWhatTheySay =
-  (which: Which): Rule =>
+  (which: Which, isMeant: (property: string) => boolean = () => true): Rule =>
   (steps, resource) =>
     writtenIn(steps, resource)
       .filter(({ step }) => which(step))
       .flatMap((written) =>
         whereShown(written, (seen) =>
-          Object.keys(written.step.write.body).flatMap((name) =>
-            holdsWhatIsSaid(seen, name, written.step.write),
-          ),
+          Object.keys(written.step.write.body)
+            .filter(isMeant)
+            .flatMap((name) =>
+              holdsWhatIsSaid(seen, name, written.step.write, byItself(steps, resource, name)),
+            ),
         ),
       );
 
-function holdsWhatIsSaid(seen: SeenRecord, property: string, { before, body, odd }: Write): Case[] {
-  const [old, value] = [before?.[property], body[property]];
-  if (!isBlank(value) || isBlank(old)) return [isKept(seen, property, value)];
+function holdsWhatIsSaid(
+  seen: SeenRecord,
+  property: string,
+  { before, body }: Write,
+  own: unknown,
+): Case[] {
+  const [old, value, read] = [
+    before?.[property],
+    body[property],
+    propertyOf(seen.object, property),
+  ];
+  if (!isBlank(value)) return [isKept(seen, property, value)];
+  // What an empty text becomes is told beside what stands there where nothing is written.
+  const isFilled = value === '' && own !== undefined && !isBlank(read);
   return [
-    isGone(seen, property, old),
-    ...(value === null ? [isGone(seen, property, 'null')] : []),
-    ...(property in odd ? [isKept(seen, property, value)] : []),
+    ...(isBlank(old) ? [] : [isGone(seen, property, old)]),
+    ...(value === null && read === 'null' ? [isGone(seen, property, read)] : []),
+    ...(isFilled && !isDeepStrictEqual(read, own) ? [isKept(seen, property, value)] : []),
   ];
 }
 
@@ -143,7 +157,7 @@ function isTelling({ before, body, moment }: Write, property: string, resource: 
 function noValueOf(property: string, moment: Moment, steps: readonly Step[]): Error {
   const [write] = steps.flatMap((step) => (isWrite(step) ? [step.write] : []));
   if (write === undefined) return new NotAsked(sentence`no record could be written`);
-  const own = steps.filter((step) => isWrite(step) && step.write.moment === moment);
+  const own = steps.filter(isWrite).filter(ofMoment(moment));
   const [refusal] = own.some(({ answer }) => answer.succeeded) ? [] : own;
   if (refusal !== undefined)
     return new Blocked(

@@ -40,6 +40,8 @@ export type Moment = 'create' | 'update';
 /** What a write says of a record, as data: no rule reads it back out of a body. */
 export interface Write {
   readonly moment: Moment;
+  /** The format, where that is not JSON. */
+  readonly format?: 'XML' | undefined;
   /** The line of the plan. */
   readonly line: string;
   readonly body: RecordBody;
@@ -68,6 +70,8 @@ export interface Step {
   /** Which scenario sent it: an id may be of another record in the next one. */
   readonly scenario?: number;
   readonly label: Label;
+  /** The format that is asked for, where that is not JSON. */
+  readonly format?: 'XML';
   /** With its exchange. */
   readonly answer: Answer;
   /** The id of the record that it addresses. */
@@ -98,5 +102,6 @@ export function purposeOfStep({ label, tampered, write }: Step): Exchange['purpo
   const { line, moment, onTrial } = write;
   if (onTrial !== undefined) return sentence`tries to ${ownName(moment)}: ${onTrial} alone`;
   if (label === 'trial') return sentence`tries to ${ownName(moment)}: ${ownName(line)}`;
-  return sentence`${ownName(label)}s: ${ownName(line)}`;
+  const inXml = write.format === undefined ? '' : sentence` in XML`;
+  return sentence`${ownName(label)}s${inXml}: ${ownName(line)}`;
 }

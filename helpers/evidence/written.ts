@@ -20,6 +20,10 @@ export interface Written {
 
 export const isRead: Which = ({ label, tampered }) => label === 'read' && tampered === undefined;
 
+/** What is shown where JSON is asked for. */
+export const isShownInJson: Which = ({ format, label, tampered }) =>
+  (label === 'read' || label === 'list') && tampered === undefined && format === undefined;
+
 /** Steps about the same record of the same scenario. */
 export const isOfRecord =
   ({ record, scenario }: Step): Which =>
@@ -30,10 +34,13 @@ export const isOfRecord =
 export const isWrite = (step: Step): step is WriteStep =>
   step.write !== undefined && step.label !== 'trial' && step.tampered === undefined;
 
+/** Writes of a moment in JSON: what XML loses is told in its own rows. */
 export const ofMoment =
   (moment: Moment): Which =>
   ({ write }) =>
-    write?.moment === moment;
+    write?.moment === moment && write.format === undefined;
+
+export const isInXml: Which = ({ write }) => write?.format === 'XML';
 
 /** What came of a write, for all who ask: the other steps of its scenario are always the same. */
 const known = new WeakMap<Step, readonly Written[]>();

@@ -1,4 +1,4 @@
-import { Blocked, Harm, NotAsked } from '../../contract/outcome.ts';
+import { Blocked, Harm, NotAsked, Trouble } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import {
@@ -19,6 +19,17 @@ export interface NamedScenario extends Experiment<Evidence> {
 
 export const scenario = (name: string, ask: Scenario<CheckContext>): NamedScenario =>
   Object.assign((context: CheckContext) => collect(name, ask, context), { scenario: name });
+
+/** What a scenario wrote down as far as it went: why it went no further is told elsewhere, but for trouble. */
+export const asFarAsItGoes = (whole: NamedScenario): NamedScenario =>
+  Object.assign(
+    async ({ shared }: CheckContext) => {
+      const { end, ...evidence } = await shared(whole);
+      const isTold = end instanceof Trouble || end instanceof Harm;
+      return isTold ? { ...evidence, end } : evidence;
+    },
+    { scenario: whole.scenario },
+  );
 
 /** Registers a requirement with the scenarios that it stands on, and the rule that judges their steps and no others. */
 export function requirement(

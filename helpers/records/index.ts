@@ -18,6 +18,7 @@ export {
   propertyOf,
   type ReadObject,
   readRecord,
+  readRecordIn,
 } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
 export { type Listing, mayBeCut } from './record-list.ts';

@@ -1,35 +1,34 @@
-import { answersInXml, bothFormats } from '../../experiments/format/records-in-both-formats.ts';
-import { createsInXml, updatesInXml } from '../../experiments/format/written-in-xml.ts';
+import {
+  answersInXml,
+  bothFormats,
+  oldInBothFormats,
+} from '../../experiments/format/records-in-both-formats.ts';
+import { createsInXml, updatesInXml, writtenRecords } from '../../experiments/plan/scenarios.ts';
 import {
   allOf,
   areReadable,
   areXml,
+  isInXml,
   isRead,
-  keepWhatTheySay,
+  keepWhatXmlSays,
   makeSoMany,
   saysTheSameInXml,
   succeed,
-  type Which,
 } from '../../helpers/evidence/index.ts';
 import { requirement, requirements } from '../../helpers/judging/index.ts';
 
 requirement('format/xml-on-request', areXml(isRead), [answersInXml]);
 
-requirements('format/xml-says-the-same/*', saysTheSameInXml, [bothFormats]);
+requirements('format/xml-says-the-same/*', saysTheSameInXml, [bothFormats, oldInBothFormats]);
 
-const isCreate: Which = ({ label }) => label === 'create';
 requirement(
   'format/xml-write/POST',
-  allOf(
-    succeed(isCreate),
-    areReadable(isCreate),
-    makeSoMany(1, isCreate),
-    keepWhatTheySay(isCreate),
-  ),
-  [createsInXml],
+  allOf(succeed(isInXml), areReadable(isInXml), makeSoMany(1, isInXml), keepWhatXmlSays(isInXml)),
+  [writtenRecords, bothFormats, createsInXml],
 );
 
-const isUpdate: Which = ({ label }) => label === 'update';
-requirement('format/xml-write/PUT', allOf(succeed(isUpdate), keepWhatTheySay(isUpdate)), [
+requirement('format/xml-write/PUT', allOf(succeed(isInXml), keepWhatXmlSays(isInXml)), [
+  writtenRecords,
+  bothFormats,
   updatesInXml,
 ]);

@@ -1,29 +1,17 @@
-import { keyIn, kindOf, propertiesOf } from '../../contract/resource.ts';
-import { optionalIn, textsLeftOut } from '../../experiments/format/emptied-in-xml.ts';
+import { keyIn } from '../../contract/resource.ts';
 import {
-  changedInXml,
-  createdInXml,
-  inXml,
   putAsTakenInXml,
   takenInXml,
   unlessTrouble,
 } from '../../experiments/format/written-in-xml.ts';
-import { postInXml } from '../../experiments/format/xml-writes.ts';
 import { listing } from '../../experiments/list/listing.ts';
-import { knownToBeOptional } from '../../experiments/plan/learned.ts';
 import { creation, newOrOld, threeReadBack } from '../../experiments/records/creations.ts';
 import { namesakesOfOne } from '../../experiments/records/namesakes.ts';
 import { readsOfOld } from '../../experiments/records/old-records.ts';
-import type { Moment, Note, Write } from '../../helpers/evidence/index.ts';
-import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
+import type { Note, Write } from '../../helpers/evidence/index.ts';
+import { scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import {
-  hasValue,
-  isObject,
-  propertyOf,
-  type RecordBody,
-  readRecord,
-} from '../../helpers/records/index.ts';
+import { isObject, propertyOf, type RecordBody, readRecord } from '../../helpers/records/index.ts';
 
 /** Records that were there before the run; of a list that stands for itself, its entries. */
 export const oldRecords = scenario('old records', async ({ resource, shared }, note) => {
@@ -34,38 +22,6 @@ export const oldRecords = scenario('old records', async ({ resource, shared }, n
   for (const answer of await shared(readsOfOld))
     if (isObject(answer.json)) note({ label: 'read', answer });
 });
-
-/** A scenario of writes, which asks nothing where nothing may be written. */
-const ofWrites = (
-  name: string,
-  ask: (context: CheckContext, note: (written: Written) => void) => Promise<void>,
-) =>
-  scenario(name, async (context, note) => {
-    if (!context.canWrite) return;
-    const { tried } = await context.accepted();
-    const { key } = context.resource;
-    await ask(context, ({ before, moment, read, written, ...write }) => {
-      const record = String(propertyOf(readRecord(read.json, key) ?? {}, key));
-      if (before !== undefined) note({ label: 'read', record, answer: before });
-      const held = before && shownIn(context, before);
-      const usual = { line: 'in other ways', leftOut: [], odd: {}, tried, moment, before: held };
-      note({ label: moment, record, answer: written, write: { ...usual, ...write } });
-      note({ label: 'read', record, answer: read });
-    });
-  });
-
-interface Written extends Pick<Write, 'body'>, Partial<Pick<Write, 'leftOut' | 'odd'>> {
-  readonly moment: Moment;
-  readonly written: Answer;
-  readonly read: Answer;
-  readonly before?: Answer;
-}
-
-/** What an answer shows of a record, under the documented names. */
-function shownIn({ records, resource }: CheckContext, answer: Answer): RecordBody {
-  const { object } = records.seenIn(answer);
-  return Object.fromEntries(propertiesOf(resource).map((name) => [name, propertyOf(object, name)]));
-}
 
 /** What a create says of its record. */
 const saying = (line: string, body: RecordBody = {}, tag?: string): Write => {
@@ -110,9 +66,21 @@ export const knownRecords = scenario('known records', async (context, note) => {
 });
 
 /** Creates that repeat a name. */
-export const namesakes = ofWrites('namesakes', async ({ shared }, note) => {
-  const { created } = await shared(namesakesOfOne);
-  for (const one of created) note({ moment: 'create', ...one });
+export const namesakes = scenario('namesakes', async (context, note) => {
+  if (!context.canWrite) return;
+  const { tried } = await context.accepted();
+  const { created } = await context.shared(namesakesOfOne);
+  const { key } = context.resource;
+  for (const { body, read, written } of created) {
+    const record = String(propertyOf(readRecord(read.json, key) ?? {}, key));
+    note({
+      label: 'create',
+      record,
+      answer: written,
+      write: { ...saying('in other ways', body), tried },
+    });
+    note({ label: 'read', record, answer: read });
+  }
 });
 
 /** Records beside others of the same name that are updated and removed. */
@@ -132,13 +100,6 @@ export const besideNamesakes = scenario(
   },
 );
 
-/** What is read of a record that was made in XML after it was removed, where the service takes XML. */
-export const removedAfterXml = scenario('removed after XML', async (context, note) => {
-  const gone = context.canWrite && (await inXml(createdInXml, context))?.gone;
-  const tampered = { part: 'removed id', how: 'made in XML, and removed' } as const;
-  if (gone) note({ label: 'read', tampered, answer: gone });
-});
-
 /** An update in XML that names another record in its body: which is meant is the path's matter alone. */
 export const updateInXmlNamingAnother = scenario(
   'update in XML naming another',
@@ -148,67 +109,10 @@ export const updateInXmlNamingAnother = scenario(
     const [record, other] = await Promise.all([records.create(), records.create()]);
     note({ label: 'read', record: other.id, answer: other.read });
     const key = { [resource.key]: keyIn(resource, other.id) };
-    const answer = (await putAsTakenInXml(context, api, record, key)) as Answer;
+    const answer = (await putAsTakenInXml(context, api, record, { body: key })) as Answer;
     const made = await records.findMade(record.tag);
     const strays = made.filter(({ id }) => id !== record.id);
     note({ label: 'update', record: record.id, answer, made: strays });
     note({ label: 'read', record: other.id, answer: await api.get(other) });
   },
 );
-
-/** Records that were written in XML, which knows no types. */
-export const writtenInXml = scenario('written in XML', async (context, note) => {
-  if (!context.canWrite) return;
-  for (const one of [await inXml(changedInXml, context), await inXml(createdInXml, context)])
-    if (one?.answer.succeeded && isObject(one.read?.json))
-      note({ label: 'read', answer: one.read as Answer });
-});
-
-/** Updates in JSON of what was updated in XML before. */
-export const updatedAfterXml = ofWrites('updated after XML', async (context, note) => {
-  const changed = await inXml(changedInXml, context);
-  for (const { change: body, changed: read, put: written } of changed?.edits ?? [])
-    note({ moment: 'update', body, written, read });
-});
-
-/** A record that was created in XML without what may be missing, right after one with a value everywhere, as in JSON. */
-export const createdWithoutInXml = ofWrites('created without in XML', async (context, note) => {
-  const put = await takenInXml(context, unlessTrouble);
-  if (put === undefined) return;
-  const leftOut = optionalIn(put, (await knownToBeOptional(context, 'create')).leftOut);
-  await inXml(createdInXml, context);
-  const { answer: written, tag } = await postInXml(context, {
-    ...put,
-    texts: textsLeftOut(leftOut),
-  });
-  const made = await context.records.locate(tag, written);
-  if (made !== undefined)
-    note({ moment: 'create', body: {}, leftOut: [...leftOut], written, read: made.read });
-});
-
-/** Updates in XML that leave something out. */
-export const updatedWithoutInXml = ofWrites('updated without in XML', async (context, note) => {
-  const changed = await inXml(changedInXml, context);
-  for (const { leftOut, before, written, read } of changed?.without ?? [])
-    note({ moment: 'update', body: {}, leftOut: [...leftOut], before, written, read });
-});
-
-/** Dates that were written in XML as documented, and are the same in JSON: that they are is for the rows of XML. */
-export const datesInXml = ofWrites('dates in XML', async (context, note) => {
-  const { resource } = context;
-  for (const one of [await inXml(changedInXml, context), await inXml(createdInXml, context)])
-    for (const { property, value, seen } of one?.answer.succeeded ? one.kept : []) {
-      const isDate =
-        kindOf(resource, property) === 'date' && /^\d+\/\d+\/\d{4}$/.test(String(value));
-      const shown = seen();
-      if (!isDate || !hasValue(shown, property, value)) continue;
-      const { answer: read, writtenBy: written = read } = shown;
-      note({
-        moment: 'create',
-        body: { [property]: value },
-        odd: { [property]: 'date-notation' },
-        written,
-        read,
-      });
-    }
-});

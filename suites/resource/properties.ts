@@ -1,5 +1,6 @@
 import { plan } from '../../experiments/plan/plan.ts';
 import {
+  asTakenInXml,
   emptiedRecords,
   failures,
   halfLeftOut,
@@ -26,15 +27,7 @@ import {
   takesForms,
 } from '../../helpers/evidence/index.ts';
 import { requirement, requirements } from '../../helpers/judging/index.ts';
-import {
-  createdWithoutInXml,
-  datesInXml,
-  namesakes,
-  oldRecords,
-  updatedAfterXml,
-  updatedWithoutInXml,
-  writtenInXml,
-} from './experiments-as-scenarios.ts';
+import { namesakes, oldRecords } from './experiments-as-scenarios.ts';
 
 /** What is lost of plain values already is told in the rows of the properties. */
 const plainLine = plan.written[0].name;
@@ -51,7 +44,8 @@ requirements('customer/has/*', hasDocumented, [
   sparseRecords,
   sparselyUpdated,
   emptiedRecords,
-  writtenInXml,
+  asTakenInXml.creates,
+  asTakenInXml.updates,
 ]);
 
 requirements('customer/create-keeps/*', (name) => acceptsAndKeeps('create', name), [
@@ -68,7 +62,7 @@ requirements('customer/update-keeps/*', (name) => acceptsAndKeeps('update', name
   sparselyUpdated,
   emptiedRecords,
   failures,
-  updatedAfterXml,
+  asTakenInXml.updates,
 ]);
 
 requirement(
@@ -96,7 +90,7 @@ requirement(
     datesAreInNotation(plainLine),
     oddValuesAreKept('date-notation', plainLine),
   ),
-  [writtenRecords, oddValues, datesInXml],
+  [writtenRecords, oddValues, asTakenInXml.creates, asTakenInXml.updates],
 );
 
 for (const what of ['boolean', 'number', 'identifier', 'value'])
@@ -104,14 +98,14 @@ for (const what of ['boolean', 'number', 'identifier', 'value'])
     sparseRecords,
     halfLeftOut,
     oddValues,
-    createdWithoutInXml,
+    asTakenInXml.sparse,
   ]);
 
 requirements('defaults/update/*', (name) => hasDefault('update', name), [
   sparselyUpdated,
   halfLeftOut,
   oddValues,
-  updatedWithoutInXml,
+  asTakenInXml.updates,
 ]);
 
 requirements('defaults/update-forgets/*', forgetsProperty, [
@@ -119,5 +113,5 @@ requirements('defaults/update-forgets/*', forgetsProperty, [
   sparselyUpdated,
   halfLeftOut,
   oddValues,
-  updatedWithoutInXml,
+  asTakenInXml.updates,
 ]);

@@ -1,6 +1,7 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import {
+  asTakenInXml,
   firstRemoval,
   removedRecords,
   updatedInWays,
@@ -33,7 +34,6 @@ import {
   besideNamesakes,
   knownRecords,
   newRecord,
-  removedAfterXml,
   threeAtOnce,
   updateInXmlNamingAnother,
 } from './experiments-as-scenarios.ts';
@@ -104,7 +104,7 @@ requirement(
     answerStatus(404, isGone),
     makeNothing(tampered('update', 'removed id')),
   ),
-  [firstRemoval, removedRecords, removedAfterXml],
+  [firstRemoval, removedRecords, asTakenInXml.creates],
   'next',
 );
 

@@ -1,33 +1,14 @@
 import { propertiesOf, type Resource } from '../../contract/resource.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
-import { hasValue, type SeenRecord } from '../../helpers/records/index.ts';
 import {
   childrenOf,
   elementsIn,
   spellNames,
-  writeXml,
   type XmlDocument,
   type XmlElement,
 } from '../../helpers/xml/index.ts';
-import { recordsInBothFormats } from './records-in-both-formats.ts';
 
 /** A document under the names that it has, or under others. */
 export type Spell = (document: XmlDocument, resource: Resource) => XmlDocument;
-
-/** What was written in XML, and which values should have been kept. */
-export interface Written {
-  readonly answer: Answer;
-  readonly kept: readonly Kept[];
-  /** What was read of it, where it was found. */
-  readonly read: Answer | undefined;
-}
-
-interface Kept {
-  readonly seen: () => SeenRecord;
-  readonly property: string;
-  readonly value: unknown;
-}
 
 /** The names that the service's own XML has. */
 const asItIs: Spell = (document) => document;
@@ -78,25 +59,3 @@ const documentedAlone: Spell = ({ root, ...document }, resource) => {
 
 /** In which spellings something is written in turn. */
 export const spellings: readonly Spell[] = [asItIs, asDocumented, documentedAlone, withoutWrapper];
-
-/** What is written in the first spelling that is not refused and loses nothing, or else in the first one. */
-export async function inSomeSpelling<W extends Written>(
-  { resource, shared }: CheckContext,
-  spellings: readonly Spell[],
-  write: (spell: Spell) => Promise<W>,
-): Promise<W & { readonly spell: Spell }> {
-  const [{ document }] = await shared(recordsInBothFormats);
-  const spelled = new Map(spellings.map((spell) => [writeXml(spell(document, resource)), spell]));
-  const tried: (W & { readonly spell: Spell })[] = [];
-  for (const spell of spelled.values()) {
-    const written = { ...(await write(spell)), spell };
-    if (isKept(written)) return written;
-    tried.push(written);
-  }
-  return tried[0] as W & { readonly spell: Spell };
-}
-
-export function isKept({ answer, kept, read }: Written): boolean {
-  const isSame = ({ seen, property, value }: Kept) => hasValue(seen(), property, value);
-  return answer.succeeded && read?.json !== undefined && kept.length > 0 && kept.every(isSame);
-}
