@@ -26,24 +26,7 @@ export interface ListedEntries {
   readonly unreadable: readonly Answer[];
 }
 
-/** Of an element or attribute before an id, in characters. */
-const longestTag = 200;
-
 const nothing: ListedEntries = { entries: [], unreadable: [] };
-
-/** An ampersand that begins no reference: what is beside it need not be XML. */
-const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
-
-/** Before a name's end, a tag that is not at its end, or that has text before it: markup which was not escaped. */
-const bareMarkup = /<\w[^<>]*$|<\w[^<>]*>[^<]*[^<\s][^<]*<\w[^<>]*>[^<]*$/;
-
-/** Whether a text may be no XML, be it in the names of some records alone. */
-function mayBeTorn(text: string, kept: readonly Written[]): boolean {
-  const before = kept.map(([{ tag }]) =>
-    text.slice(0, Math.max(0, text.indexOf(tag))).slice(-longestTag),
-  );
-  return bareAmpersand.test(text) || before.some((name) => bareMarkup.test(name));
-}
 
 /** A record, and the answer to what made or removed it. */
 type Written = readonly [Addressed & { readonly tag: string }, Answer];
@@ -61,10 +44,6 @@ export async function entriesInXml(
   const keeps = keepsPlacesOf([...[...removed, ...kept].map(([{ id }]) => id), ...sought.known]);
   const ask = async (): Promise<ListedEntries> => {
     const answer = await inXml.list();
-    // A list may be very long: it is read only where a search of its text does not show that all is well.
-    const atOnce = entriesAt((id) => placesInText(answer.text, id), sought, answer);
-    const isWell = atOnce.entries.some(({ as }) => as === 'new') && isAsWritten(atOnce);
-    if (isWell && !mayBeTorn(answer.text, kept)) return atOnce;
     const { document } = readInXml(answer, keeps);
     if (document === undefined) return { ...nothing, unreadable: [answer] };
     if (isBare(document))
@@ -124,19 +103,6 @@ type PlacesOf = (id: string) => string[];
 
 function isAsWritten({ entries }: ListedEntries): boolean {
   return entries.every(({ as, count }) => (as === 'new' ? count > 0 : count === 0));
-}
-
-/** Those of a text that was not read as XML: what stands between two tags or in quotes. */
-function placesInText(text: string, id: string): string[] {
-  const places: string[] = [];
-  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
-    const isWhole = /[<"']/.test(text.charAt(at + id.length)) && /[>"']/.test(text.charAt(at - 1));
-    const before = isWhole ? text.slice(Math.max(0, at - longestTag), at) : '';
-    const [, element, attribute] = /<([^<>\s/]+)[^<>]*>$|\s([^<>\s=]+)=["']$/.exec(before) ?? [];
-    if (element !== undefined) places.push(element);
-    if (attribute !== undefined) places.push(`@${attribute}`);
-  }
-  return places;
 }
 
 /** A root alone shows nobody, whatever its entries would be like. */

@@ -32,8 +32,9 @@ import {
 import { readInXml } from './formats.ts';
 import { keepWhatTheySay } from './properties.ts';
 import { breach, type Case, type Rule, type Which } from './rule.ts';
-import type { Step } from './step.ts';
-import { isInXml, isOfRecord, isRead, writtenIn } from './written.ts';
+import type { Moment, Step } from './step.ts';
+import { succeed } from './words.ts';
+import { isInXml, isOfRecord, isRead, ofMoment, writtenIn } from './written.ts';
 
 /** A record in both formats at the same time. */
 export interface RecordInBothFormats {
@@ -185,6 +186,18 @@ export function hasOwnNames([{ json, document, slotIn }]: Records): boolean {
   const there = texts.filter((name) => holdsTexts(document.root, propertyOf(object, name)));
   return unnamed.length > filled.length / 2 && there.length > texts.length / 2;
 }
+
+/** Writes in XML are accepted, where those in JSON are. */
+export const areTakenInXml =
+  (moment: Moment): Rule =>
+  (steps, resource) => {
+    const inJson = steps.filter(ofMoment(moment)).filter(({ label }) => label === moment);
+    const [first] = inJson;
+    if (first === undefined || inJson.some(({ answer }) => answer.succeeded))
+      return succeed(isInXml)(steps, resource);
+    const why = sentence`In JSON it is not accepted either, but answered ${first.answer.status}.`;
+    return [{ unjudged: new Blocked(why, `customer/${moment}`) }];
+  };
 
 /** The record holds all that a write in XML says of it, of what JSON keeps and the service's own XML carries. */
 export const keepWhatXmlSays =

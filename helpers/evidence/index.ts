@@ -1,4 +1,5 @@
 export {
+  areTakenInXml,
   hasOwnNames,
   inBothFormats,
   keepWhatXmlSays,

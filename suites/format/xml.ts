@@ -7,13 +7,13 @@ import { createsInXml, updatesInXml, writtenRecords } from '../../experiments/pl
 import {
   allOf,
   areReadable,
+  areTakenInXml,
   areXml,
   isInXml,
   isRead,
   keepWhatXmlSays,
   makeSoMany,
   saysTheSameInXml,
-  succeed,
 } from '../../helpers/evidence/index.ts';
 import { requirement, requirements } from '../../helpers/judging/index.ts';
 
@@ -23,11 +23,16 @@ requirements('format/xml-says-the-same/*', saysTheSameInXml, [bothFormats, oldIn
 
 requirement(
   'format/xml-write/POST',
-  allOf(succeed(isInXml), areReadable(isInXml), makeSoMany(1, isInXml), keepWhatXmlSays(isInXml)),
+  allOf(
+    areTakenInXml('create'),
+    areReadable(isInXml),
+    makeSoMany(1, isInXml),
+    keepWhatXmlSays(isInXml),
+  ),
   [writtenRecords, bothFormats, createsInXml],
 );
 
-requirement('format/xml-write/PUT', allOf(succeed(isInXml), keepWhatXmlSays(isInXml)), [
+requirement('format/xml-write/PUT', allOf(areTakenInXml('update'), keepWhatXmlSays(isInXml)), [
   writtenRecords,
   bothFormats,
   updatesInXml,
