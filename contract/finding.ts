@@ -112,6 +112,8 @@ export interface Finding {
   /** The known deviation that waives it. */
   readonly waiver?: Waiver;
   readonly secondLook?: SecondLook;
+  /** The row that tells the same breach, where another one does. */
+  readonly see?: RequirementId;
   /** Whether the baseline that the run is held to does not know it. */
   readonly isNew?: true;
   /** Numbers of the exchanges that prove it, in order. */

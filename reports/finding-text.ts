@@ -1,13 +1,14 @@
 import type { Asked, Breach, Finding, SecondLook, Waiver } from '../contract/finding.ts';
 
-type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver' | 'secondLook' | 'isNew'>;
+type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver' | 'secondLook' | 'see' | 'isNew'>;
 
 /** Why a requirement did not pass, for a reader: the lines of a breach, or a sentence. */
-export function reasonOf({ breach, text, hint, waiver, secondLook, isNew }: Told): string {
+export function reasonOf({ breach, text, hint, waiver, secondLook, see, isNew }: Told): string {
   return [
     ...(waiver === undefined ? [] : [tellWaiver(waiver)]),
     ...(breach === undefined ? [text ?? 'No reason was recorded.'] : linesOf(breach)),
     ...(secondLook === undefined ? [] : [`alone     ${secondLooks[secondLook]}`]),
+    ...(see === undefined ? [] : [`see       ${see}, which tells the same breach`]),
     ...(isNew === true ? ['baseline  new since the baseline: does not gate'] : []),
     ...(hint === undefined ? [] : [`hint      ${hint}`]),
   ].join('\n');

@@ -11,20 +11,28 @@ export interface FindingGroup {
    * shows it, while each has its own values.
    */
   readonly shared: 'reason' | 'reason but for the subject' | 'exchange';
+  /** Other rows that show the same breach. */
+  readonly alsoShownBy: readonly Finding['id'][];
 }
 
 /** Of one family and one exchange, more kinds than these are one cause: a write that keeps nothing. */
 const mostKinds = 3;
 
-/** Puts findings together that have one level and, as near as can be told, one cause. */
+/** Puts findings together that have one level and, as near as can be told, one cause; those told by others are with those. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
-  const groups = groupBy(findings, (one) => [one.level, kindOf(one)]);
+  const ids = new Set(findings.map(({ id }) => id));
+  const resting = Map.groupBy(findings, ({ see = '' }) => (ids.has(see) ? see : ''));
+  const groups = groupBy(resting.get('') ?? [], (one) => [one.level, kindOf(one)]);
   const causes = Map.groupBy(groups, ({ first }) => exchangeOf(first) ?? first);
-  return [...causes.values()].flatMap((alike) => {
+  const told = [...causes.values()].flatMap((alike) => {
     const [cause] = alike;
     if (cause === undefined || alike.length <= mostKinds) return alike;
     const members = alike.flatMap((group) => group.findings);
     return [{ ...cause, findings: members, shared: 'exchange' as const }];
+  });
+  return told.map((group) => {
+    const others = group.findings.flatMap(({ id }) => resting.get(id) ?? []);
+    return { ...group, alsoShownBy: others.map(({ id }) => id) };
   });
 }
 
@@ -40,7 +48,7 @@ function groupBy(findings: readonly Finding[], keyOf: (finding: Finding) => unkn
     if (first === undefined) return [];
     const isOne = members.every((one) => isDeepStrictEqual(whyOf(one), whyOf(first)));
     const shared = isOne ? 'reason' : 'reason but for the subject';
-    return [{ first, findings: members, shared }];
+    return [{ first, findings: members, shared, alsoShownBy: [] }];
   });
 }
 

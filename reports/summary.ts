@@ -136,14 +136,15 @@ function tellBlocks(
 ): string[] {
   if (findings.length === 0) return [];
   const groups = groupFindings(findings);
-  const blocks = groups.slice(0, mostBlocks).map(({ first, findings: members }) => {
+  const blocks = groups.slice(0, mostBlocks).map(({ alsoShownBy, first, findings: members }) => {
     const { sentence, source } = requirementOf(first.id);
     const ids = members.map(({ id }) => id);
     const again =
       known === undefined
         ? []
         : [`history   ${known.marks.of(first.id)}`, `again     ${commandAgain(ids, known.run)}`];
-    const reason = [cut(reasonOf(first)), `contract  ${source}`, ...again].join('\n');
+    const others = alsoShownBy.length === 0 ? [] : [`shown by  ${foldIds(alsoShownBy)} as well`];
+    const reason = [cut(reasonOf(first)), `contract  ${source}`, ...others, ...again].join('\n');
     return `### ${told(members)}\n\n${sentence}\n\n${indented(reason)}`;
   });
   const rest = groups.slice(mostBlocks).flatMap((group) => group.findings);

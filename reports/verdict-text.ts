@@ -139,6 +139,12 @@ function tallyOf(findings: readonly Finding[]) {
     ({ level, outcome }) => level === 'advisory' && outcome === 'failed',
   ).length;
   const advice = failed === 0 ? [] : [`and ${failed} advisory failed`];
+  const resting = required.filter(({ outcome, see }) => outcome === 'failed' && see !== undefined);
+  const breaches = tellCount(count('failed') - resting.length, 'breach', 'breaches');
+  const once =
+    resting.length === 0
+      ? ''
+      : ` ${breaches}; ${tellCount(resting.length, 'more row shows it', 'more rows show it')}.`;
   return {
     ...{ count, required: required.length, advice },
     /** The number that came out so, of how many, and then the others: `1 of 402 … failed, 401 passed.` */
@@ -148,7 +154,7 @@ function tallyOf(findings: readonly Finding[]) {
         `${count(outcome)} of ${tellCount(required.length, 'required requirement')} ${words[outcome]}`,
         ...others.map((one) => `${count(one)} ${words[one]}`),
         ...advice,
-      ].join(', ')}.`;
+      ].join(', ')}.${once}`;
     },
   };
 }

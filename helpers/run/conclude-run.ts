@@ -2,6 +2,7 @@ import { type Baseline, markNew } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord, RunResource, RunSelection } from '../../contract/run-record.ts';
+import { tellOnce } from '../../contract/tell-once.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import type { Config } from '../config/index.ts';
@@ -33,7 +34,9 @@ export interface RunFindings extends Pick<RunRecord, Known> {
 export function concludeRun(run: RunFindings): RunRecord {
   const { summary, deviations, interrupted } = run;
   const found = new Map(run.findings.map((finding) => [finding.id, finding]));
-  const findings = requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted));
+  const findings = tellOnce(
+    requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted)),
+  );
   const failure = suiteFailure(run);
   const trouble = summary?.trouble ?? summary?.stop;
   const conclusion = verdictOf(findings, {

@@ -206,6 +206,8 @@ function noticeOf(
 ): Notice {
   const broken = findings.filter(({ outcome, level }) => outcome === 'failed' && level !== 'open');
   const failed = broken.map(({ id }) => id);
+  const resting = new Set(broken.flatMap(({ id, see }) => (see === undefined ? [] : [id])));
+  const isTold = (id: string) => !resting.has(id);
   const failedNow = failed.filter((id) => !failedBefore.includes(id));
   const outcomes = new Map<string, Outcome>(findings.map(({ id, outcome }) => [id, outcome]));
   const noLongerFailed = failedBefore.filter((id) => outcomes.get(id) === 'passed');
@@ -217,8 +219,8 @@ function noticeOf(
   const isNothingNew = verdict === 'nonconformant' && !gating.some((id) => failedNow.includes(id));
   const told = [
     `${target.baseUrl || 'Without an address'}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
-    ...tellThose('Failed now', failedNow, mostIds),
-    ...tellThose('Failed', isNothingNew ? gating : [], mostKnownIds),
+    ...tellThose('Failed now', failedNow.filter(isTold), mostIds),
+    ...tellThose('Failed', isNothingNew ? gating.filter(isTold) : [], mostKnownIds),
     ...tellThose('Passed at a second look, alone', passedAgain, mostKnownIds),
     ...tellThose('No longer failed', noLongerFailed, mostIds),
     ...tellThose('Known deviation now', waivedNow, mostIds),

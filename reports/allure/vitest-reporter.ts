@@ -10,6 +10,7 @@ import type { RunnerTask } from 'vitest';
 import type { TestCase, TestModule, TestProject } from 'vitest/node';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, type SecondLooks, withSecondLook } from '../../contract/finding.ts';
+import { tellOnce } from '../../contract/tell-once.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
 import { AllureEvidence } from './evidence.ts';
 import { loadGenerator } from './html-report.ts';
@@ -30,6 +31,8 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
   #isOpen = false;
   #finding: Finding | undefined;
   #secondLooks: SecondLooks | undefined;
+  /** The findings of which each breach is told once, when all are known. */
+  #once: ReadonlyMap<Finding['id'], Finding> = new Map();
 
   /** @param options of the results, where a run takes them from; else it is the folder of REPORTS_DIR. */
   constructor({ results }: { readonly results?: ResultFolder } = {}) {
@@ -63,6 +66,7 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     if (first === undefined) return;
     this.#open(first.project);
     this.#secondLooks = (first.meta() as { run?: { secondLooks?: SecondLooks } }).run?.secondLooks;
+    this.#once = new Map(tellOnce(this.#findings).map((one) => [one.id, one]));
     super.onTestRunEnd(told);
   }
 
@@ -71,7 +75,8 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     const finding = task.meta.conformance?.finding;
     if (finding?.unasked === 'only' || finding?.unasked === 'shard') return;
     if (finding !== undefined && this.#told.has(finding.id)) return;
-    this.#finding = finding && withSecondLook(finding, this.#secondLooks);
+    const told = this.#once.get(finding?.id ?? '') ?? finding;
+    this.#finding = told && withSecondLook(told, this.#secondLooks);
     super.handleTask(task);
     if (finding !== undefined) this.#told.add(finding.id);
   }

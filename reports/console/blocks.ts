@@ -70,7 +70,7 @@ function writeBlock(
   group: FindingGroup,
   again?: (ids: readonly string[]) => string,
 ): void {
-  const { first, findings, shared } = group;
+  const { alsoShownBy, first, findings, shared } = group;
   const { level, sentence, source } = requirementOf(first.id);
   terminal.line();
   terminal.text(`${foldIds(idsOf(findings))} (${level})`, 2, colour);
@@ -87,6 +87,7 @@ function writeBlock(
   const rest =
     others.size === 0 ? '' : `; and ${others.size} more place${others.size === 1 ? '' : 's'}`;
   terminal.text(`contract  ${source}${rest}`, 4, 'gray');
+  if (alsoShownBy.length > 0) terminal.text(`shown by  ${foldIds(alsoShownBy)} as well`, 4, 'gray');
   // A line that is to be pasted is not broken.
   if (again !== undefined)
     terminal.line(terminal.style('gray', `    again     ${again(idsOf(findings))}`));

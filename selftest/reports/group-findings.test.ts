@@ -36,7 +36,9 @@ describe('findings of one family that one exchange shows', () => {
   test('are one cause where there are many, each with its own value', () => {
     const findings = kept.map((id, place) => told(id, `"value ${place}"`));
 
-    expect(groupFindings(findings)).toEqual([{ first: findings[0], findings, shared: 'exchange' }]);
+    expect(groupFindings(findings)).toEqual([
+      { first: findings[0], findings, shared: 'exchange', alsoShownBy: [] },
+    ]);
   });
 
   test('are told one by one where there are few, or where the exchanges differ', () => {

@@ -1,6 +1,6 @@
 import { requirementIds } from '../../contract/catalogue.ts';
+import { rests } from '../../contract/rests-on.ts';
 import { faults, faultsOfResources, freedoms } from '../../reference/variations/variations.ts';
-import { families } from './families.ts';
 
 /** The page that tells which faults each requirement catches; `npm test` tries every one of them. */
 export function coveragePage(): string {
@@ -24,11 +24,13 @@ ${rows.map(tellRow).join('\n')}
 
 ## What fails together
 
-Where another row cannot hold without the one that is broken, it fails as well. \`npm run trial\` records which do
-(\`selftest/trial/also-fails.txt\`), and shows every change.
+Where another row cannot hold without the one that is broken, it fails as well. A run tells such a breach once, by the row
+that is broken, and which others show it. \`npm run trial\` records all that fail (\`selftest/trial/also-fails.txt\`).
 
-| broken | may fail as well | why |
-|---|---|---|
-${families.map((columns) => `| ${columns.join(' | ')} |`).join('\n')}
+| broken | may fail as well | where they have this in common | why |
+|---|---|---|---|
+${rests.map(({ because, on, rows, share }) => `| ${[told(on), told(rows), share, because].join(' | ')} |`).join('\n')}
 `;
 }
+
+const told = (patterns: readonly string[]) => patterns.map((one) => `\`${one}\``).join(', ');
