@@ -42,6 +42,8 @@ export interface AcceptedValues {
 export interface Acceptance {
   /** Those of a create, as soon as they are known: what an update accepts is found out after that. */
   onCreate(): Promise<RecordValues>;
+  /** Tells them, before all is known. */
+  tellOnCreate(values: RecordValues): void;
   all(): Promise<AcceptedValues>;
 }
 

@@ -6,6 +6,7 @@ export {
   isRefused,
 } from './accepted-values.ts';
 export { inventLike, missOf, nearMisses, swapCase, tellMiss } from './invented.ts';
+export { takeLastLook } from './last-look.ts';
 export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';
@@ -28,7 +29,7 @@ export { withoutTime } from './same-date.ts';
 export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
 export { hasValue, type SeenRecord, seenIn, unreadable } from './seen-record.ts';
-export { joinReports, type SweepReport } from './sweep.ts';
+export { type SweepReport, sweep } from './sweep.ts';
 export { choicesFor, plainest } from './value-choices.ts';
 export { createValues, emptyValueOf, omit, pick, type RecordValues } from './values.ts';
 export type { RecordBody } from './write-values.ts';

@@ -1,10 +1,11 @@
-import { Blocked } from '../../contract/outcome.ts';
+import { Blocked, Trouble } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Addressed, type Api, isAddressable, untilSettled } from '../api/index.ts';
 import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
+import type { Leftover } from './leftover.ts';
 import { entryHasId, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, hasText, mentionsTag, tagIn, textOf } from './mark.ts';
 import { isObject, propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
@@ -17,6 +18,8 @@ import { shared } from './shared-reading.ts';
 const mostCandidates = 40;
 /** Of the names under which ids could stand, so many are tried. */
 const mostGuesses = 4;
+/** Statuses by which a list is refused to the user, and not missing. */
+const forbidden = [401, 403];
 
 /** Finds the records of a run, through the list and by reading them. */
 export class RecordBook extends RecordLedger {
@@ -44,12 +47,20 @@ export class RecordBook extends RecordLedger {
     this.list = shared(read, () => api.writes.requests.none());
   }
 
-  /** Remembers which records were there before the run made any, under whatever name the list shows their ids. */
+  /**
+   * Remembers which records were there before the run made any, under whatever name the list shows their ids. An empty
+   * list is a list, too; one that cannot be read is for its own requirement to say.
+   */
   async rememberBefore(first: Answer): Promise<void> {
-    const list = await this.#keep(() => readPages(this.api, first));
+    if (!first.succeeded) {
+      if (!forbidden.includes(first.status)) this.unreadable.push(first);
+      return;
+    }
+    const list = await this.#keep(() => readPages(this.api, first)).catch(unread);
+    if (list === undefined) return;
     this.#listBefore = list;
     await this.#learnFromReads(list);
-    this.noteBefore(this.#idsIn(list));
+    this.noteBefore(this.idsIn(list.entries));
   }
 
   /** What is read under the value of an entry proves that it is an id, where none has the documented name. */
@@ -74,14 +85,14 @@ export class RecordBook extends RecordLedger {
   /** Where the list was empty before, the run's own records show under which name it has ids. */
   #learnFromOwn(entries: readonly unknown[]): void {
     // Of a long list one entry says whether there is anything to learn.
-    if (this.addressesOf(entries.slice(0, 1)).length > 0) return;
+    if (this.idsIn(entries.slice(0, 1)).length > 0) return;
     const own = entries.filter((entry) => this.#isMarked(entry));
-    if (own.length === 0 || this.addressesOf(own).length > 0) return;
+    if (own.length === 0 || this.idsIn(own).length > 0) return;
     this.#idName = namesOfDistinct(own).find((name) =>
       own.some((entry) => this.ours.has(String(propertyOf(entry as ReadObject, name)))),
     );
     if (this.#idName !== undefined && this.#listBefore !== undefined)
-      this.noteBefore(this.#idsIn(this.#listBefore));
+      this.noteBefore(this.idsIn(this.#listBefore.entries));
   }
 
   /** The harm that this row tells. */
@@ -134,6 +145,16 @@ export class RecordBook extends RecordLedger {
     return entries.map((entry) => this.addressOf(entry)).filter((one) => one !== undefined);
   }
 
+  /** The ids of the records that a list shows. */
+  idsIn(entries: readonly unknown[] = []): string[] {
+    return this.addressesOf(entries).map(({ id }) => id);
+  }
+
+  /** A record that may be left on the target. */
+  leftover(why: string, id?: string): Leftover {
+    return { resource: this.api.resource.name, id, why };
+  }
+
   /** Whether an answer shows the record with this tag. */
   shows(answer: Answer, tag: string): boolean {
     const record = answer.succeeded ? readRecord(answer.json, this.#key) : undefined;
@@ -141,10 +162,10 @@ export class RecordBook extends RecordLedger {
   }
 
   /**
-   * The records that carry a tag, as found through the list. With `expected`, the list is asked again
+   * The ids of the records that carry a tag, as found through the list. With `expected`, the list is asked again
    * for a moment until there is one, because it may lag behind a write.
    */
-  find(tag: string, expected = false): Promise<Addressed[]> {
+  find(tag: string, expected = false): Promise<string[]> {
     return untilSettled(
       () => this.#search(tag),
       (found) => found.length > 0 || !expected,
@@ -157,14 +178,14 @@ export class RecordBook extends RecordLedger {
    * service that stores a write which it refused, without reading it, does.
    */
   async findNameless(before: Listing, tag?: string): Promise<Addressed[]> {
-    const idsBefore = new Set(this.#idsIn(before));
-    const { entries = [] } = await this.list();
-    const strangers = this.#strangersIn(entries).filter(({ id }) => !idsBefore.has(id));
-    return this.#thoseOf(strangers, (answer) => {
+    const idsBefore = new Set(this.idsIn(before.entries));
+    const { entries } = await this.list();
+    const nameless = this.#strangersIn(entries, idsBefore).map(async (id) => {
       // One that is gone meanwhile belonged to whoever removed it.
-      const record = readRecordIn(answer, this.#key);
-      return record !== undefined && this.isNameless(record, tag);
+      const record = readRecordIn(await this.api.get({ id }), this.#key);
+      return record !== undefined && this.isNameless(record, tag) ? [{ id }] : [];
     });
+    return (await Promise.all(nameless)).flat();
   }
 
   /** Whether a record lacks one of its names, and the others do not tell that it is another one than that with a tag. */
@@ -176,35 +197,32 @@ export class RecordBook extends RecordLedger {
 
   /** The ids of records that came since the run began: those with its mark, and the newest of the others. */
   newIn(listing: Listing): string[] {
-    const marked = new Set(this.#markedIn(listing).filter((entry) => this.#isMarked(entry)));
-    const strangers = this.#strangersIn((listing.entries ?? []).filter((one) => !marked.has(one)));
-    return [...this.#idsOfMarked(listing), ...strangers.map(({ id }) => id)].filter(
-      (id) => !this.isSomebodyElses(id),
-    );
+    const marked = this.#idsMarkedIn(listing);
+    const strangers = this.#strangersIn(listing.entries, new Set(marked));
+    return [...marked.filter((id) => !this.isSomebodyElses(id)), ...strangers];
   }
 
   /** The ids of records of others that carry the mark of the run: a service wrote over them. */
   overwrittenIn(listing: Listing): string[] {
-    return this.#idsOfMarked(listing).filter((id) => this.isSomebodyElses(id));
+    return this.#idsMarkedIn(listing).filter((id) => this.isSomebodyElses(id));
   }
 
-  #idsOfMarked(listing: Listing): string[] {
-    const marked = this.#markedIn(listing).filter((entry) => this.#isMarked(entry));
-    return this.addressesOf(marked).map(({ id }) => id);
+  #idsMarkedIn(listing: Listing): string[] {
+    return this.idsIn(this.#markedIn(listing).filter((entry) => this.#isMarked(entry)));
   }
 
   #isMarked(entry: unknown): boolean {
     return tagIn({ entry }, this.runMark) !== undefined;
   }
 
-  /** Those of some records that can be read, and carry a tag. */
-  async showing(tag: string, records: readonly Addressed[]): Promise<Addressed[]> {
-    const read = await Promise.all(records.map((one) => this.readOwn(one, tag)));
-    return read.flatMap((own) => (own === undefined ? [] : [{ id: own.id }]));
+  /** Under which of some ids a record can be read that carries a tag, by the ids that the records have themselves. */
+  async showing(tag: string, ids: readonly string[]): Promise<string[]> {
+    const read = await Promise.all(ids.map((id) => this.readOwn(id, tag)));
+    return read.flatMap((own) => own?.id ?? []);
   }
 
   /** The record with a tag that is found under an id, by the id that it has itself: a list may leave out its zeros. */
-  async readOwn({ id }: Addressed, tag: string, api = this.api) {
+  async readOwn(id: string, tag: string, api = this.api) {
     const read = await api.get({ id });
     if (!this.shows(read, tag)) return undefined;
     const own = String(propertyOf(readRecord(read.json, this.#key) ?? {}, this.#key));
@@ -213,7 +231,7 @@ export class RecordBook extends RecordLedger {
     return this.shows(again, tag) ? { id: own, read: again } : { id, read };
   }
 
-  async #search(tag: string): Promise<Addressed[]> {
+  async #search(tag: string): Promise<string[]> {
     const listing = await this.list();
     const { answer, entries } = listing;
     if (entries === undefined) {
@@ -229,16 +247,13 @@ export class RecordBook extends RecordLedger {
     this.#listShowsNames ||= [...this.ours].some(([id, its]) =>
       marked.some((entry) => entryHasId(entry, id, this.#key) && mentioning(its)(entry)),
     );
-    if (mentioned.length > 0 || this.#listShowsNames) {
+    if (mentioned.length > 0 || this.#listShowsNames)
       // A list may show one twice.
-      const ids = new Set(this.addressesOf(mentioned).map(({ id }) => id));
-      return [...ids].filter((id) => !this.isSomebodyElses(id)).map((id) => ({ id }));
-    }
-
-    const known = [...this.ours]
-      .filter(([, its]) => its === tag)
-      .filter(([id]) => entries.some((entry) => entryHasId(entry, id, this.#key)))
-      .map(([id]) => ({ id }));
+      return [...new Set(this.idsIn(mentioned))].filter((id) => !this.isSomebodyElses(id));
+    const known = [...this.ours.keys()].filter(
+      (id) =>
+        this.ours.get(id) === tag && entries.some((entry) => entryHasId(entry, id, this.#key)),
+    );
     return [...known, ...(await this.showing(tag, this.#strangersIn(entries)))];
   }
 
@@ -255,28 +270,18 @@ export class RecordBook extends RecordLedger {
     return mark.test(text) ? entries.filter((entry) => hasText(entry, mark)) : [];
   }
 
-  #strangersIn(entries: readonly unknown[]): Addressed[] {
-    return this.addressesOf(entries)
-      .filter(({ id }) => this.isStranger(id))
-      .slice(-mostCandidates);
-  }
-
-  async #thoseOf(
-    records: readonly Addressed[],
-    isOne: (answer: Answer) => boolean,
-  ): Promise<Addressed[]> {
-    const answers = await Promise.all(records.map((record) => this.api.get(record)));
-    return records.filter((_, at) => {
-      const answer = answers[at];
-      return answer !== undefined && isOne(answer);
-    });
-  }
-
-  #idsIn({ entries = [] }: Listing): string[] {
-    return this.addressesOf(entries).map(({ id }) => id);
+  /** The newest ids of which nothing is known, but for some. */
+  #strangersIn(entries: Listing['entries'], others: ReadonlySet<string> = new Set()): string[] {
+    const isStranger = (id: string) => this.isStranger(id) && !others.has(id);
+    return this.idsIn(entries).filter(isStranger).slice(-mostCandidates);
   }
 
   get #key(): string {
     return this.api.resource.key;
   }
+}
+
+/** A list that cannot be read is none. */
+export function unread(error: Error): undefined {
+  if (!(error instanceof Trouble || error instanceof Blocked)) throw error;
 }

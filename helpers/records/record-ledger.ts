@@ -4,6 +4,7 @@ import type { Answer } from '../network/index.ts';
 import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
+import { PlannedRecord } from './planned-record.ts';
 import type { RecordBody } from './write-values.ts';
 
 /** So many records are left at most by a service that removes none, or does not show what it made. */
@@ -12,22 +13,18 @@ const mostKept = 15;
 /** Which records of a resource a run made, and which were there before: journalled, as long as they may exist. */
 export class RecordLedger {
   readonly runMark = newRunMark();
-  /** How many records were made, as far as is known. */
-  made = 0;
-  readonly leftovers: Leftover[] = [];
+  /** What could not be removed, as far as is known: the last look makes it exact. */
+  leftovers: Leftover[] = [];
   /** Answers to creates that told of success, and whose record could not be read anywhere. */
   readonly lost: Answer[] = [];
   /** Why records that are made will stay, and which requirement tells it. */
   staying: { readonly why: string; readonly see: string } | undefined;
-  #reserved = 0;
   /** What a write did to a record of somebody else; nothing is written any more. */
   harm: Harm | undefined;
   readonly #journal: Journal;
-  /** Ids under which an answer says that something was made, or under which it would have been. */
-  readonly claimed = new Set<string>();
+  readonly #planned = new Map<string, PlannedRecord>();
   readonly #ours = new Map<string, string>();
   #before: ReadonlySet<string> = new Set();
-  #counter = 0;
   #unknownId: string | undefined;
 
   constructor(journals: JournalPlace) {
@@ -84,14 +81,17 @@ export class RecordLedger {
     return this.#ours;
   }
 
-  /** Whether anything that may make a record was ever about to be asked. */
-  get hasAsked(): boolean {
-    return this.#counter > 0;
+  /** Ids under which a record may have been made, whatever was read there. */
+  get suspects(): ReadonlySet<string> {
+    const claimed = [...this.#planned.values()].flatMap(({ at = [], named }) =>
+      [...named, at].flat(),
+    );
+    return new Set([...this.#ours.keys(), ...claimed.filter((id) => !this.#before.has(id))]);
   }
 
-  /** Notes an id under which a record may have been made, whatever can be read there. */
-  claim(id: string): void {
-    if (!this.#before.has(id)) this.claimed.add(id);
+  /** Whether anything that may make a record was ever planned. */
+  get hasPlanned(): boolean {
+    return this.#planned.size > 0;
   }
 
   /** Whether a record was there before, and so is somebody else's, however much alike. */
@@ -104,47 +104,47 @@ export class RecordLedger {
     return !this.#before.has(id) && !this.#ours.has(id);
   }
 
-  /** A tag that no record has. */
-  newTag(): string {
-    return `${this.runMark}-${(this.#counter++).toString(36).padStart(2, '0')}`;
+  /** A record with a tag that no other has. */
+  plan(): PlannedRecord {
+    const number = this.#planned.size.toString(36).padStart(2, '0');
+    const record = new PlannedRecord(`${this.runMark}-${number}`);
+    this.#planned.set(record.tag, record);
+    return record;
+  }
+
+  planned(tag: string): PlannedRecord {
+    const record = this.#planned.get(tag);
+    if (record === undefined) throw new Error(`No record ${tag} was planned.`);
+    return record;
   }
 
   /**
-   * Begins what may make a record, and gives what notes that it made none.
+   * Journals that a record with these values may exist from now on.
    *
    * @throws Blocked where records stay, for all but what most requirements need, and for that where enough are left.
    */
-  reserve(isNeeded: boolean): () => void {
+  intend({ tag }: PlannedRecord, values: RecordBody, isNeeded: boolean): void {
     const { staying } = this;
-    if (staying !== undefined && !(isNeeded && this.#reserved < mostKept))
+    const kept = () => this.#planned.values().filter(({ mayExist }) => mayExist);
+    if (staying !== undefined && !(isNeeded && [...kept()].length < mostKept))
       throw new Blocked(sentence`${staying.why}: for this no further record is made.`, staying.see);
-    this.#reserved++;
-    return () => void this.#reserved--;
-  }
-
-  /** Journals that a record with this tag and these values may exist from now on. */
-  intend(tag: string, values: RecordBody): void {
     this.#journal.intend(tag, values);
   }
 
   /** Notes that a record exists, and is this run's. */
   note(tag: string, id: string): void {
+    this.#planned.get(tag)?.found.add(id);
     if (this.#ours.has(id)) return;
     // Now at last it is known what an id looks like.
     if (this.#before.size + this.#ours.size === 0) this.#unknownId = undefined;
-    this.made++;
     this.#ours.set(id, tag);
     this.#journal.found(tag, id);
   }
 
-  /** Notes that no record with this tag exists any more. */
-  close(tag: string): void {
+  /** Notes that no record with this tag exists any more, but for those with these ids. */
+  close(tag: string, left: readonly string[] = []): void {
     this.#journal.close(tag);
-  }
-
-  /** Journals again a record that was closed too early. */
-  reopen(tag: string, id: string): void {
-    this.#journal.intend(tag);
-    this.#journal.found(tag, id);
+    if (left.length > 0) this.#journal.intend(tag);
+    for (const id of left) this.#journal.found(tag, id);
   }
 }

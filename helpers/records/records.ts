@@ -3,13 +3,15 @@ import { keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { Addressed, Api } from '../api/index.ts';
+import { type Addressed, type Api, untilSettled } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { Acceptance, AcceptedValues } from './accepted-values.ts';
-import { AskedRecords } from './asked-records.ts';
+import { cleanUp } from './clean-up.ts';
 import { tagIn } from './mark.ts';
-import { readRecord } from './reading.ts';
+import type { PlannedRecord } from './planned-record.ts';
+import { newIdsIn, readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
+import type { Listing } from './record-list.ts';
 import { type SeenRecord, seenIn } from './seen-record.ts';
 import type { RecordValues } from './values.ts';
 import { type RecordBody, writeValues } from './write-values.ts';
@@ -23,6 +25,9 @@ export interface MadeRecord extends Addressed {
   /** The answer that showed it right after it was made. */
   readonly read: Answer;
 }
+
+/** A record, or the answer by which the service refused to make one. */
+type Outcome = MadeRecord | { readonly refusal: Answer };
 
 /** What was put in the place of a record, the answer to that, and the one that showed the record right after it. */
 export interface Edit {
@@ -46,17 +51,26 @@ export interface Asking {
   readonly send?: Send;
 }
 
-/** Makes records of a resource for one check, and says what answers show of them. */
-export class Records extends AskedRecords {
+/** The records of a resource that one scenario plans: requested, found, and removed when the scenario is over. */
+export class Records {
   readonly resource: Resource;
+  /** The endpoints of the resource, with the lawful access token. */
+  readonly api: Api;
+  /** All records of the run, and the list that shows them. */
+  readonly book: RecordBook;
   /** Property values that this administration accepts. */
   readonly accepted: () => Promise<AcceptedValues>;
   /** Those of a create, which are known sooner. */
   readonly acceptedOnCreate: () => Promise<RecordValues>;
+  /** Whether most requirements need what is made: it is made even where records stay. */
+  isNeeded = false;
+  readonly #planned: PlannedRecord[] = [];
+  readonly #requests: Promise<Answer>[] = [];
 
   constructor(api: Api, book: RecordBook, acceptance: Acceptance) {
-    super(api, book);
     this.resource = api.resource;
+    this.api = api;
+    this.book = book;
     this.accepted = acceptance.all;
     this.acceptedOnCreate = acceptance.onCreate;
   }
@@ -67,7 +81,11 @@ export class Records extends AskedRecords {
    * @throws Blocked where the service does not make one, or it cannot be read where it should be.
    */
   async create(values?: RecordValues): Promise<MadeRecord> {
-    return this.#require(await this.tryCreate(values ?? (await this.acceptedOnCreate())));
+    const made = await this.tryCreate(values ?? (await this.acceptedOnCreate()));
+    if ('id' in made) return made;
+    throw this.#needed(
+      sentence`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`,
+    );
   }
 
   /**
@@ -75,19 +93,12 @@ export class Records extends AskedRecords {
    *
    * @throws Blocked where the service says that it made one, but it cannot be read.
    */
-  async tryCreate(
-    values: RecordValues,
-    asking: Asking = {},
-  ): Promise<MadeRecord | { readonly refusal: Answer }> {
+  async tryCreate(values: RecordValues, asking: Asking = {}): Promise<Outcome> {
     return this.readBack(await this.propose(values, asking));
   }
 
   /** What became of a record that was asked for; throws as above. */
-  async readBack({
-    tag,
-    body,
-    answer: created,
-  }: Proposed): Promise<MadeRecord | { readonly refusal: Answer }> {
+  async readBack({ tag, body, answer: created }: Proposed): Promise<Outcome> {
     if (!created.succeeded) return { refusal: created };
     const found = await this.locate(tag, created);
     if (found !== undefined) return { id: found.id, tag, sent: body, created, read: found.read };
@@ -102,26 +113,28 @@ export class Records extends AskedRecords {
 
   /**
    * Asks for a record with the given values. Where that is lost on the way, another one is asked for, once:
-   * whether the first was made is seen to when the check is over.
+   * whether the first was made is seen to when the scenario is over.
    */
-  async propose(values: RecordValues, { overrides, send }: Asking = {}): Promise<Proposed> {
-    const first = this.draft(values, overrides);
-    const answer = await this.post(first.tag, first.body, send).catch((error: Error) => {
+  async propose(values: RecordValues, asking: Asking = {}): Promise<Proposed> {
+    return this.#propose(values, asking).catch((error: Error) => {
       if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
-      return undefined;
+      return this.#propose(values, asking);
     });
-    if (answer !== undefined) return { ...first, answer };
-    const second = this.draft(values, overrides);
-    return { ...second, answer: await this.post(second.tag, second.body, send) };
+  }
+
+  async #propose(values: RecordValues, { overrides, send }: Asking): Promise<Proposed> {
+    const drafted = this.draft(values, overrides);
+    return { ...drafted, answer: await this.post(drafted.tag, drafted.body, send) };
   }
 
   /** A tag, and the whole body of a record that carries it. */
   draft(values: RecordValues, overrides: RecordBody = {}): { tag: string; body: RecordBody } {
-    const tag = this.intend();
+    const planned = this.book.plan();
+    this.#planned.push(planned);
+    const { tag } = planned;
     const written = writeValues(this.resource, tag, values, '{mark} {n}');
-    const [mark = ''] = tag.split('-');
-    const other = tagIn(overrides, mark);
-    if (other !== undefined) this.noteNamesake(tag, other);
+    // A list of names alone shows it by the tag of the one whose name it bears.
+    planned.namesake = tagIn(overrides, this.book.runMark);
     return { tag, body: { [this.resource.key]: keyIn(this.resource), ...written, ...overrides } };
   }
 
@@ -146,6 +159,118 @@ export class Records extends AskedRecords {
     return this.watch(tag, body, () => send(body));
   }
 
+  /**
+   * Sends a request that may make the record with a tag and these values, in whatever way; at an address, where it names
+   * one. It is journalled first.
+   */
+  watch(
+    tag: string,
+    values: RecordBody,
+    send: () => Promise<Answer>,
+    at?: Addressed,
+  ): Promise<Answer> {
+    const planned = this.book.planned(tag);
+    this.book.intend(planned, values, this.isNeeded);
+    if (at !== undefined) planned.at = at.id;
+    const isMade = async () => (await this.book.find(tag)).length > 0;
+    const answer = planned.request(send, isMade).then((answer) => {
+      for (const id of this.#idsNamed(answer)) planned.named.add(id);
+      return answer;
+    });
+    this.#requests.push(answer);
+    return answer;
+  }
+
+  /** Runs something while no other scenario writes. */
+  quietly<T>(work: () => Promise<T>): Promise<T> {
+    return this.api.writes.quietly(work);
+  }
+
+  /**
+   * Where the record with a tag can be read: by the answer that tells that it was made, else through the list. Either may lag
+   * behind: 202 says that it is not made yet.
+   */
+  async locate(tag: string, created: Answer) {
+    if (!created.succeeded) return undefined;
+    const { namesake } = this.book.planned(tag);
+    const look = async () =>
+      (await this.#ownAmong(this.#idsNamed(created), tag)) ??
+      (await this.#ownAmong(await this.#listedBy(tag, tag), tag)) ??
+      (namesake && (await this.#ownAmong(await this.#listedBy(namesake, tag), tag)));
+    return (await untilSettled(look, Boolean, this.api.clock)) || undefined;
+  }
+
+  async #ownAmong(ids: readonly string[], tag: string) {
+    for (const id of ids) {
+      const own = await this.book.readOwn(id, tag, this.api);
+      if (own === undefined) continue;
+      this.book.note(tag, own.id);
+      return own;
+    }
+    return undefined;
+  }
+
+  /** What the list shows by a tag, but for others that were to bear the name of its record, and so show it, too. */
+  async #listedBy(shown: string, tag: string): Promise<readonly string[]> {
+    const found = await this.book.find(shown);
+    // Such a one may be asked for while the list is read.
+    const namesakes = this.#planned.filter((one) => one.namesake === shown && one.tag !== tag);
+    const others = namesakes.map((one) => this.book.showing(one.tag, found));
+    const ids = new Set((await Promise.all(others)).flat());
+    return found.filter((id) => !ids.has(id));
+  }
+
+  /** The same, or where the answer says that it is, although it cannot be read there. */
+  async claimed(
+    tag: string,
+    created: Answer,
+  ): Promise<(Addressed & { readonly read?: Answer }) | undefined> {
+    const [id] = created.succeeded ? this.#idsNamed(created) : [];
+    return (await this.locate(tag, created)) ?? (id === undefined ? undefined : { id });
+  }
+
+  /**
+   * The records that exist with this tag, although perhaps none should; they are removed at the end. With the list
+   * as it was before, also those that came since and have lost their names.
+   */
+  async findAll(tag: string, before?: Listing): Promise<Addressed[]> {
+    const [listed, nameless] = await Promise.all([
+      this.book.find(tag),
+      before === undefined ? [] : this.book.findNameless(before, tag),
+    ]);
+    // A list may lag behind: what it still shows counts only where it can be read.
+    const found = await this.book.showing(tag, listed);
+    for (const id of found) this.book.note(tag, id);
+    return [...found.map((id) => ({ id })), ...nameless];
+  }
+
+  /**
+   * The records that were made with this tag: those that were read already, and those that the list shows,
+   * which may lag behind. Each is told once, however often the list shows it.
+   *
+   * @throws Trouble where there are several, and a request whose answer was lost may have made one.
+   */
+  async findMade(tag: string): Promise<Addressed[]> {
+    const planned = this.book.planned(tag);
+    const known = new Set(planned.found);
+    const others = (await this.book.find(tag, true)).filter((id) => !known.has(id));
+    // What an entry shows of a record that is known need not be the id that it has.
+    for (const id of await this.book.showing(tag, others)) this.book.note(tag, id);
+    const { found, wasLost } = planned;
+    if (wasLost && found.size > 1)
+      throw new Trouble(
+        sentence`${found.size} records were made, and one of them may be of a request whose answer was lost.`,
+      );
+    return [...found].map((id) => ({ id }));
+  }
+
+  /** Removes what this scenario made, newest first; what cannot be removed is told at the end of the run. */
+  async removeAll(): Promise<void> {
+    // Of several that were asked for at once, one may have ended the scenario.
+    await Promise.allSettled(this.#requests);
+    await cleanUp(this.#planned.splice(0).reverse(), this.book);
+  }
+
   /** Whether an answer shows a record that is not the given one of ours: its id may have been given anew. */
   isAnothers(answer: Answer, { tag }: Pick<MadeRecord, 'tag'>): boolean {
     const shown = readRecord(answer.json, this.resource.key);
@@ -161,11 +286,9 @@ export class Records extends AskedRecords {
     return seenIn(this.resource, answer, writtenBy);
   }
 
-  #require(made: MadeRecord | { readonly refusal: Answer }): MadeRecord {
-    if ('id' in made) return made;
-    throw this.#needed(
-      sentence`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`,
-    );
+  /** The ids that an answer names; those of a refusal are of nothing that was made. */
+  #idsNamed(answer: Answer): string[] {
+    return answer.succeeded ? newIdsIn(answer, this.resource.key) : [];
   }
 
   #needed(what: string): Blocked {

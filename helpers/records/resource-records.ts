@@ -1,50 +1,64 @@
+import { resources } from '../../contract/resources.ts';
 import type { Api } from '../api/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import type { Acceptance } from './accepted-values.ts';
-import { auditRecords } from './audit.ts';
-import type { Leftover } from './leftover.ts';
 import { RecordBook } from './record-book.ts';
 import { Records } from './records.ts';
-import { Sweep, type SweepReport } from './sweep.ts';
 import { WriteGuard } from './write-guard.ts';
 
-/** The records of one resource in one run, from those that earlier runs left to those that it leaves itself. */
+/** The records of one resource in one run. */
 export class ResourceRecords {
   readonly api: Api;
   readonly book: RecordBook;
-  /** What became of the records that earlier runs, which were killed, left behind. */
-  swept: SweepReport = { removed: [], left: [] };
-  readonly #journals: JournalPlace;
+  readonly acceptance: Acceptance;
+  #opened: Promise<void> | undefined;
+  /** What makes those that others refer to, and the ids of these. */
+  #lasting: Records | undefined;
+  #lastingIds: Promise<readonly string[]> | undefined;
 
-  /** The first is what the checks ask through; the second goes on when the run is interrupted. */
-  constructor(api: Api, cleaningApi: Api, journals: JournalPlace) {
+  /** The first is what the scenarios ask through; the second goes on when the run is interrupted. */
+  constructor(api: Api, cleaningApi: Api, journals: JournalPlace, acceptance: Acceptance) {
     this.api = api;
-    this.#journals = journals;
+    this.acceptance = acceptance;
     this.book = new RecordBook(cleaningApi, journals);
     const guard = new WriteGuard(this.book);
     api.writes.watch = (write, send) => guard.watch(write, send);
   }
 
-  /** What one check makes records with. */
-  forCheck(acceptance: Acceptance): Records {
-    return new Records(this.api, this.book, acceptance);
+  /** Asks for the list, once, and remembers which records were there before; of the first resource, gaining access does. */
+  async open(): Promise<void> {
+    if (this.api.resource === resources[0]) return;
+    this.#opened ??= this.api.list().then(
+      (list) => this.book.rememberBefore(list),
+      // A list that cannot be had is for its own requirement to say.
+      () => undefined,
+    );
+    await this.#opened;
   }
 
-  /** Removes what earlier runs left, by their journals. */
-  async sweep(): Promise<void> {
-    this.swept = await new Sweep(this.book).run(this.#journals);
+  /** What one scenario makes records with. */
+  forScenario(): Records {
+    return new Records(this.api, this.book, this.acceptance);
   }
 
-  /** Looks once more at what is left, of earlier runs too, and removes what can be. */
-  async audit(): Promise<void> {
-    const { left, removed } = this.swept;
-    if (left.length > 0) await this.sweep();
-    this.swept = { ...this.swept, removed: [...removed, ...this.swept.removed] };
-    await auditRecords(this.book);
+  /** The ids of two records that others refer to, which stay until the end of the run. */
+  lastingIds(): Promise<readonly string[]> {
+    this.#lastingIds ??= this.#makeLasting().catch((error) => {
+      // Who asks again may have more luck.
+      this.#lastingIds = undefined;
+      throw error;
+    });
+    return this.#lastingIds;
   }
 
-  /** What may be left on the target, of this run and of earlier ones. */
-  get leftovers(): readonly Leftover[] {
-    return [...this.book.leftovers, ...this.swept.left];
+  async #makeLasting(): Promise<readonly string[]> {
+    await this.open();
+    this.#lasting ??= this.forScenario();
+    return [(await this.#lasting.create()).id, (await this.#lasting.create()).id];
+  }
+
+  /** Removes those, when nothing refers to them any more. */
+  async removeLasting(): Promise<void> {
+    await this.#lasting?.removeAll();
   }
 }

@@ -8,18 +8,20 @@ import {
   removeFromJournal,
   takeLeftJournals,
 } from '../state/index.ts';
+import { removeAndLook } from './clean-up.ts';
 import type { Leftover } from './leftover.ts';
 import { bearsTag, mentionsTag, textOf } from './mark.ts';
 import { type ReadObject, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import type { Listing } from './record-list.ts';
 import { hasValue } from './seen-record.ts';
-import type { RecordBody } from './write-values.ts';
 
+/** What became of the records that earlier runs left. */
 export interface SweepReport {
-  readonly removed: readonly string[];
+  /** The ids of those that were removed. */
+  readonly removed: string[];
   /** What could not be removed; the journal keeps it for the next time. */
-  readonly left: readonly Leftover[];
+  left: Leftover[];
 }
 
 /** A create that had no answer may be carried out as late as this, so it is looked for again until then. */
@@ -27,19 +29,6 @@ const longestCreateMs = 60_000;
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 200;
-
-/** What became of all the records that some reports are about. */
-export function joinReports(reports: readonly SweepReport[]): SweepReport {
-  return {
-    removed: reports.flatMap(({ removed }) => removed),
-    left: reports.flatMap(({ left }) => left),
-  };
-}
-
-/** What is known of one record: gone or never there, still there, or not to be found out now. */
-interface Fate extends SweepReport {
-  readonly sure: boolean;
-}
 
 /** A record that carries a tag, as far as its own address shows it. */
 interface Marked {
@@ -56,50 +45,46 @@ interface Search {
 }
 
 /**
- * Removes the records that killed runs left, and no others. Where a journal knows ids, it removes those that still carry
- * the mark of the run. Where it knows none, the mark is no proof, because somebody may have copied the record: it must
- * hold the values that were sent, and be the only one. Journals of runs that are still going on are left alone.
+ * Removes the records that killed runs left, and no others, and reports them. Where a journal knows ids, it removes those
+ * that still carry the mark of the run. Where it knows none, the mark is no proof, because somebody may have copied the
+ * record: it must hold the values that were sent, and be the only one. Journals of runs that are still going on are left alone.
  */
-export class Sweep {
+export async function sweep(
+  book: RecordBook,
+  journals: JournalPlace,
+  report: SweepReport,
+): Promise<void> {
+  for (const journal of await takeLeftJournals(journals, book.runMark))
+    await new Sweep(book, journal, report).run();
+}
+
+/** The removal of what one journal tells of. */
+class Sweep {
   readonly #book: RecordBook;
+  readonly #journal: LeftJournal;
+  readonly #report: SweepReport;
 
-  constructor(book: RecordBook) {
+  constructor(book: RecordBook, journal: LeftJournal, report: SweepReport) {
     this.#book = book;
+    this.#journal = journal;
+    this.#report = report;
   }
 
-  async run(journals: JournalPlace): Promise<SweepReport> {
-    const fates: Fate[] = [];
-    for (const journal of await takeLeftJournals(journals, this.#book.runMark))
-      fates.push(...(await this.#sweepJournal(journal)));
-    return joinReports(fates);
+  async run(): Promise<void> {
+    const search = await this.#search().catch(() => undefined);
+    const sweepOne = (entry: JournalEntry) =>
+      this.#sweepOne(entry, search).catch(() => this.#tellLost(entry));
+    await Promise.all(this.#journal.entries.map(sweepOne));
   }
 
-  async #sweepJournal(journal: LeftJournal): Promise<Fate[]> {
-    const search = await this.#search(journal).catch(() => undefined);
-    return Promise.all(
-      journal.entries.map(async (entry) => {
-        const fate = await this.#sweepOne(entry, journal, search).catch(() => this.#lost(entry));
-        if (fate.left.length === 0 && fate.sure) removeFromJournal(journal.path, entry.tag);
-        return fate;
-      }),
-    );
-  }
-
-  async #sweepOne(
-    entry: JournalEntry,
-    { before }: LeftJournal,
-    search: Search | undefined,
-  ): Promise<Fate> {
+  async #sweepOne(entry: JournalEntry, search: Search | undefined): Promise<void> {
     const { at, ids, tag } = entry;
-    if (ids.length > 0) {
-      // A service that gave the id of a record which was there had it written over, and that is not ours to remove.
-      const own = ids.filter((id) => before?.has(id) !== true);
-      return this.#removeAll(await this.#marked(own, tag), tag);
-    }
-    if (search === undefined) return this.#lost(entry);
+    // A service that gave the id of a record which was there had it written over, and that is not ours to remove.
+    if (ids.length > 0) return this.#removeAll(await this.#marked(this.#madeSince(ids), tag), tag);
+    if (search === undefined) return this.#tellLost(entry);
     const marked = await this.#marked(search.found.get(tag) ?? [], tag);
     if (marked.length > 0) return this.#removeMade(marked, entry, search);
-    return { removed: [], left: [], sure: this.#book.api.clock.now() - at >= longestCreateMs };
+    if (this.#book.api.clock.now() - at >= longestCreateMs) return this.#removeAll([], tag);
   }
 
   /** Of records with a tag, removes the one that holds the values that were sent. */
@@ -107,7 +92,7 @@ export class Sweep {
     marked: readonly Marked[],
     { sent, tag }: JournalEntry,
     { isPart }: Search,
-  ): Promise<Fate> {
+  ): Promise<void> {
     const differs = ({ record }: Marked) =>
       record !== undefined && !sent.some((values) => this.#holds(record, values));
     const possible = marked.filter((one) => !differs(one));
@@ -115,29 +100,28 @@ export class Sweep {
       return this.#removeAll(possible, tag);
     const part = isPart ? ', and the list shows only a part' : '';
     const why = `of ${marked.length} with this mark, ${possible.length} may hold the values in the journal (of ${sent.length} creates)${part}: look at it by hand`;
-    const suspects = possible.length > 0 ? possible : marked;
-    const left = suspects.map(({ id }) => this.#leftover(tag, why, id));
-    return { removed: [], left, sure: true };
+    for (const { id } of possible.length > 0 ? possible : marked) this.#tell(tag, why, id);
   }
 
-  #holds(object: ReadObject, values: RecordBody): boolean {
+  #holds(object: ReadObject, values: JournalEntry['sent'][number]): boolean {
     const { resource } = this.#book.api;
     const names = writableProperties(resource).filter((name) => Object.hasOwn(values, name));
     const isHeld = (name: string) => hasValue({ resource, object }, name, values[name]);
     return names.length > 0 && names.every(isHeld);
   }
 
-  async #removeAll(marked: readonly Marked[], tag: string): Promise<Fate> {
-    const removed: string[] = [];
-    const left: Leftover[] = [];
-    for (const { id, record } of marked) {
-      // Whatever is answered, a look says whether it is gone.
-      if (record !== undefined) await this.#book.api.delete({ id }).catch(() => undefined);
-      const isThere = (await this.#marked([id], tag)).length > 0;
-      if (isThere) left.push(this.#leftover(tag, 'it is still there, or cannot be read', id));
-      else removed.push(id);
-    }
-    return { removed, left, sure: true };
+  /** Removes records with a tag, and strikes it off the journal where none is left. */
+  async #removeAll(marked: readonly Marked[], tag: string): Promise<void> {
+    const isGone = (answer: Answer) => this.#stateIn(answer, tag) === 'other';
+    let isLeft = false;
+    for (const { id, record } of marked)
+      if (record !== undefined && (await removeAndLook(this.#book.api, id, isGone)))
+        this.#report.removed.push(id);
+      else {
+        isLeft = true;
+        this.#tell(tag, 'it is still there, or cannot be read', id);
+      }
+    if (!isLeft) removeFromJournal(this.#journal.path, tag);
   }
 
   /** Those of some ids under which a record carries a tag, or may do so. */
@@ -145,21 +129,20 @@ export class Sweep {
     const read = async (id: string) => {
       const answer = await this.#book.api.get({ id });
       const record = readRecordIn(answer, this.#book.api.resource.key);
-      return { id, record, state: this.#stateIn(answer, tag) };
+      return this.#stateIn(answer, tag) === 'other' ? [] : [{ id, record }];
     };
-    const reads = await Promise.all([...new Set(ids)].map(read));
-    return reads.filter(({ state }) => state !== 'other');
+    return (await Promise.all([...new Set(ids)].map(read))).flat();
   }
 
   /** The records that carry the tags of a journal by what the list shows, which may lag for a moment. */
-  async #search(journal: LeftJournal): Promise<Search | undefined> {
-    const sought = journal.entries.filter(({ ids }) => ids.length === 0);
+  async #search(): Promise<Search | undefined> {
+    const sought = this.#journal.entries.filter(({ ids }) => ids.length === 0);
     if (sought.length === 0) return { found: new Map(), isPart: false };
     const { clock } = this.#book.api;
     for (;;) {
       const listing = await this.#book.list();
       if (listing.entries === undefined) return undefined;
-      const search = await this.#match(listing, journal, sought);
+      const search = await this.#match(listing, sought);
       const missing = sought.filter(({ tag }) => !search.found.has(tag));
       const youngest = Math.max(0, ...missing.map(({ at }) => at));
       if (clock.now() - youngest >= longestLagMs) return search;
@@ -169,30 +152,39 @@ export class Sweep {
 
   async #match(
     { entries: list = [], isPart }: Listing,
-    { mark, entries, before }: LeftJournal,
     sought: readonly JournalEntry[],
   ): Promise<Search> {
-    const found = new Map<string, string[]>();
+    const { mark, entries } = this.#journal;
     const known = new Set(entries.flatMap(({ ids }) => ids));
     const idsOf = (some: readonly unknown[]) =>
-      this.#book
-        .addressesOf(some)
-        .map(({ id }) => id)
-        .filter((id) => !known.has(id) && before?.has(id) !== true);
-    const note = (tag: string, ids: readonly string[]) => {
-      if (ids.length > 0) found.set(tag, [...(found.get(tag) ?? []), ...ids]);
-    };
+      this.#madeSince(this.#book.idsIn(some)).filter((id) => !known.has(id));
     const marked = list.filter((one) => textOf(one).toLowerCase().includes(mark.toLowerCase()));
-    for (const { tag } of sought)
-      note(tag, idsOf(marked.filter((one) => mentionsTag(textOf(one), tag))));
+    const found = new Map(
+      sought
+        .map(
+          ({ tag }) => [tag, idsOf(marked.filter((one) => mentionsTag(textOf(one), tag)))] as const,
+        )
+        .filter(([, ids]) => ids.length > 0),
+    );
     const nameless = sought.filter(({ tag }) => !found.has(tag));
     if (nameless.length === 0) return { found, isPart };
     // A list that shows no names has to be read record by record, but for those that are known.
     const strangers = idsOf(list);
     const see = async (id: string) => ({ id, answer: await this.#book.api.get({ id }) });
-    for (const { id, answer } of await Promise.all(strangers.slice(-mostCandidates).map(see)))
-      for (const { tag } of nameless) if (this.#stateIn(answer, tag) === 'ours') note(tag, [id]);
+    const seen = await Promise.all(strangers.slice(-mostCandidates).map(see));
+    for (const { tag } of nameless) {
+      const ids = seen.filter(({ answer }) => this.#stateIn(answer, tag) === 'ours');
+      if (ids.length > 0)
+        found.set(
+          tag,
+          ids.map(({ id }) => id),
+        );
+    }
     return { found, isPart: isPart || strangers.length > mostCandidates };
+  }
+
+  #madeSince(ids: readonly string[]): string[] {
+    return ids.filter((id) => this.#journal.before?.has(id) !== true);
   }
 
   #stateIn(answer: Answer, tag: string): 'ours' | 'other' | 'unknown' {
@@ -202,12 +194,11 @@ export class Sweep {
     return bearsTag(record, tag) ? 'ours' : 'other';
   }
 
-  #lost({ ids, tag }: JournalEntry): Fate {
-    const left = this.#leftover(tag, 'the service did not show whether it is there', ids[0]);
-    return { removed: [], left: [left], sure: false };
+  #tellLost({ ids, tag }: JournalEntry): void {
+    this.#tell(tag, 'the service did not show whether it is there', ids[0]);
   }
 
-  #leftover(tag: string, why: string, id?: string): Leftover {
-    return { resource: this.#book.api.resource.name, id, why: `${tag}, of an earlier run; ${why}` };
+  #tell(tag: string, why: string, id?: string): void {
+    this.#report.left.push(this.#book.leftover(`${tag}, of an earlier run; ${why}`, id));
   }
 }

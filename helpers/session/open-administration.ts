@@ -1,4 +1,4 @@
-import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { SetupProblem } from '../../contract/outcome.ts';
 import { oneOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../judging/index.ts';
@@ -15,7 +15,7 @@ export async function opensAdministration(context: CheckContext): Promise<boolea
   const { api, book } = context;
   const [listed] = await Promise.allSettled([api.list()]);
   const list = listed.status === 'fulfilled' ? listed.value : undefined;
-  if (list !== undefined) await rememberBefore(book, list);
+  if (list !== undefined) await book.rememberBefore(list);
   const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
   const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
   const record = read?.status === 'fulfilled' ? read.value : undefined;
@@ -23,23 +23,6 @@ export async function opensAdministration(context: CheckContext): Promise<boolea
   if ([list, record].some((answer) => answer?.status === 401)) return false;
   if (list !== undefined) await refuseUnknownAdministration(context, list);
   return true;
-}
-
-/** Statuses by which a list is refused to the user, and not missing. */
-const forbidden = [401, 403];
-
-/** Remembers which records a list shows before the run makes any, and one that is none: an empty list is a list, too. */
-export async function rememberBefore(book: CheckContext['book'], list: Answer): Promise<void> {
-  if (!list.succeeded) {
-    if (!forbidden.includes(list.status)) book.unreadable.push(list);
-    return;
-  }
-  try {
-    await book.rememberBefore(list);
-  } catch (error) {
-    // A list that cannot be read is for its own check to say.
-    if (!(error instanceof Blocked || error instanceof Trouble)) throw error;
-  }
 }
 
 /**

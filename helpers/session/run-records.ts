@@ -5,52 +5,36 @@ import type { Config } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import {
   type Acceptance,
-  joinReports,
   type Leftover,
+  type RecordBook,
   type Records,
   ResourceRecords,
   type SweepReport,
+  sweep,
+  takeLastLook,
 } from '../records/index.ts';
 import { type JournalPlace, nameOfAdministration, nameOfTarget } from '../state/index.ts';
-import { rememberBefore } from './open-administration.ts';
+
+/** What the records of a resource are made with: the endpoints for scenarios, those for cleaning up, accepted values. */
+type Means = readonly [Api, Api, Acceptance];
 
 /** The records of every resource in one run. */
 export class RunRecords {
+  /** What became of the records that earlier runs, which were killed, left behind. */
+  readonly swept: SweepReport = { removed: [], left: [] };
+  readonly #journalsOf: (resource: Resource) => JournalPlace;
   readonly #each: ReadonlyMap<Resource, ResourceRecords>;
-  readonly #opened = new Map<Resource, Promise<void>>();
   /** Those under way, for which nobody waits who has seen what he wanted. */
   readonly #removals = new Set<Promise<void>>();
 
-  /** For each resource: the endpoints for the checks, and those for cleaning up. */
-  constructor(
-    config: Config,
-    secrets: Secrets,
-    apisOf: (resource: Resource) => readonly [Api, Api],
-  ) {
-    const recordsOf = (resource: Resource) =>
-      new ResourceRecords(...apisOf(resource), {
-        ...journalsOf(resource, config),
-        isSecret: (id) => secrets.hides(id),
-      });
+  constructor(config: Config, secrets: Secrets, meansOf: (resource: Resource) => Means) {
+    const isSecret = (text: string) => secrets.hides(text);
+    this.#journalsOf = (resource) => ({ ...journalsOf(resource, config), isSecret });
+    const recordsOf = (resource: Resource) => {
+      const [api, cleaningApi, acceptance] = meansOf(resource);
+      return new ResourceRecords(api, cleaningApi, this.#journalsOf(resource), acceptance);
+    };
     this.#each = new Map(resources.map((resource) => [resource, recordsOf(resource)]));
-  }
-
-  /** Remembers which records of another resource than the first were there before the run made any. */
-  open(resource: Resource): Promise<void> {
-    const opened = this.#opened.get(resource) ?? this.#rememberBefore(resource);
-    this.#opened.set(resource, opened);
-    return opened;
-  }
-
-  async #rememberBefore(resource: Resource): Promise<void> {
-    // Those of the first are remembered when access is gained.
-    if (resource === resources[0]) return;
-    const { api, book } = this.of(resource);
-    // A list that cannot be had or read is for its own check to say.
-    await api.list().then(
-      (list) => rememberBefore(book, list),
-      () => undefined,
-    );
   }
 
   /** The records of one resource. */
@@ -61,30 +45,23 @@ export class RunRecords {
   }
 
   /** Runs something that makes records, and begins to remove what it made of each resource. */
-  async during<T>(
-    acceptanceOf: (resource: Resource) => Acceptance,
-    run: (records: (resource: Resource) => Records) => Promise<T>,
-  ): Promise<T> {
+  async during<T>(run: (records: (resource: Resource) => Records) => Promise<T>): Promise<T> {
     const inUse = new Map<Resource, Records>();
     const recordsOf = (resource: Resource) => {
-      const records = inUse.get(resource) ?? this.of(resource).forCheck(acceptanceOf(resource));
+      const records = inUse.get(resource) ?? this.of(resource).forScenario();
       inUse.set(resource, records);
       return records;
     };
     try {
       return await run(recordsOf);
     } finally {
-      const last = resources.toReversed().flatMap((resource) => inUse.get(resource) ?? []);
-      this.#removeAll(last);
+      const removal = this.#removeAll(inUse).finally(() => this.#removals.delete(removal));
+      this.#removals.add(removal);
     }
   }
 
-  #removeAll(inUse: readonly Records[]): void {
-    const remove = async () => {
-      for (const records of inUse) await records.removeAll();
-    };
-    const removal = remove().finally(() => this.#removals.delete(removal));
-    this.#removals.add(removal);
+  async #removeAll(inUse: ReadonlyMap<Resource, Records>): Promise<void> {
+    for (const resource of resources.toReversed()) await inUse.get(resource)?.removeAll();
   }
 
   /** Resolves when all that was made and is not needed any more has been removed. */
@@ -94,10 +71,12 @@ export class RunRecords {
 
   /** Removes what earlier runs left, where they were killed. */
   async sweep(): Promise<void> {
-    for (const records of this.#lastFirst) await records.sweep();
+    this.swept.left = [];
+    for (const { api, book } of this.#lastFirst)
+      await sweep(book, this.#journalsOf(api.resource), this.swept);
   }
 
-  get books(): readonly ResourceRecords['book'][] {
+  get books(): readonly RecordBook[] {
     return [...this.#each.values()].map(({ book }) => book);
   }
 
@@ -107,9 +86,11 @@ export class RunRecords {
     return () => before.forEach(({ lost, to }) => void lost.splice(to));
   }
 
-  /** Looks once at what is left. */
+  /** Looks once at what is left, of earlier runs too, and removes what can be. */
   async audit(): Promise<void> {
-    for (const records of this.#lastFirst) await records.audit();
+    for (const records of this.#lastFirst) await records.removeLasting();
+    if (this.swept.left.length > 0) await this.sweep();
+    for (const { book } of this.#lastFirst) await takeLastLook(book);
   }
 
   /** Those that may refer to others come before them. */
@@ -119,17 +100,12 @@ export class RunRecords {
 
   /** How many records the run made, as far as is known. */
   get made(): number {
-    return this.books.reduce((sum, { made }) => sum + made, 0);
-  }
-
-  /** What became of the records that earlier runs left. */
-  get swept(): SweepReport {
-    return joinReports([...this.#each.values()].map(({ swept }) => swept));
+    return this.books.reduce((sum, { ours }) => sum + ours.size, 0);
   }
 
   /** What may be left on the target, of this run and of earlier ones. */
   get leftovers(): readonly Leftover[] {
-    return [...this.#each.values()].flatMap(({ leftovers }) => leftovers);
+    return [...this.books.flatMap(({ leftovers }) => leftovers), ...this.swept.left];
   }
 }
 

@@ -33,7 +33,6 @@ import { Ending } from './ending.ts';
 import { explainObstacle } from './explain-obstacle.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';
-import { RelatedRecords } from './related-records.ts';
 import { RunRecords } from './run-records.ts';
 import { SharedExperiments } from './shared-experiments.ts';
 
@@ -66,14 +65,8 @@ export class Session {
   readonly #browserTraffic: BrowserTraffic;
   readonly #ending = new Ending();
   readonly #provesLogin: boolean;
-  readonly #related = new RelatedRecords(async (resource) => {
-    await this.records.open(resource);
-    return this.records.of(resource).forCheck(this.#acceptanceOf(resource));
-  });
   readonly #expiringTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
-  /** What is accepted on create, before all of what is accepted is known. */
-  readonly #onCreate = new Map<Resource, PromiseWithResolvers<RecordValues>>();
   readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
     this.inScope(experiment, about),
@@ -110,6 +103,7 @@ export class Session {
       return [
         new Api(this.#sender, target, resource, lawful, writes),
         new Api(this.#cleaner, target, resource, lawful, writes),
+        this.#acceptanceOf(resource),
       ];
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission', config));
@@ -165,11 +159,8 @@ export class Session {
     run: (context: CheckContext) => Promise<T>,
     about: Resource = resources[0],
   ): Promise<T> {
-    await this.records.open(about);
-    return this.records.during(
-      (resource) => this.#acceptanceOf(resource),
-      (records) => run(this.#contextWith(records, about)),
-    );
+    await this.records.of(about).open();
+    return this.records.during((records) => run(this.#contextWith(records, about)));
   }
 
   /** Resolves when nothing is under way that checks which are over have begun. */
@@ -178,15 +169,23 @@ export class Session {
   }
 
   #acceptanceOf(resource: Resource): Acceptance {
-    const known = this.#onCreate.get(resource) ?? Promise.withResolvers<RecordValues>();
-    this.#onCreate.set(resource, known);
-    const all = () => this.#experiments.resultOf(acceptedValues, resource);
+    const { promise: onCreate, resolve } = Promise.withResolvers<RecordValues>();
     const ofAll = async () => {
       const { result, error } = await this.#experiments.made(acceptedValues, resource);
       if (result === undefined) throw error;
       return result.create;
     };
-    return { all, onCreate: () => Promise.race([known.promise, ofAll()]) };
+    return {
+      all: () => this.#experiments.resultOf(acceptedValues, resource),
+      onCreate: () => Promise.race([onCreate, ofAll()]),
+      tellOnCreate: resolve,
+    };
+  }
+
+  async #lastingIdsOf(name: string): Promise<readonly string[]> {
+    const resource = resources.find((one) => one.name === name);
+    if (resource === undefined) throw new Error(`No resource ${name} is described.`);
+    return this.records.of(resource).lastingIds();
   }
 
   /** Begins what may have to be asked again: gives what has checks look at everything anew, but for accepted values and the list in XML, which may be torn by now. */
@@ -230,7 +229,6 @@ export class Session {
     // Of two that a check had begun, one may have ended it.
     await this.#experiments.ended();
     await this.settled();
-    await this.#related.removeAll();
     await this.records.audit();
   }
 
@@ -260,7 +258,7 @@ export class Session {
       book,
       accepted,
       acceptedOnCreate,
-      tellAcceptedOnCreate: (values) => this.#onCreate.get(resource)?.resolve(values),
+      tellAcceptedOnCreate: this.records.of(resource).acceptance.tellOnCreate,
       template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,
       get idsBefore() {
         return book.idsBefore;
@@ -276,7 +274,7 @@ export class Session {
         this.mayReadOnly = true;
         this.#beginAnew();
       },
-      idsOfRelated: (name) => this.#related.idsOf(name),
+      idsOfRelated: (name) => this.#lastingIdsOf(name),
       expiringTokens: this.#expiringTokens,
       permissionMemory: this.#permissionMemory,
       hasBrowser: this.owner !== undefined,

@@ -1,9 +1,9 @@
-import { Blocked, Trouble } from '../../contract/outcome.ts';
 import { isAbsent } from '../api/index.ts';
+import { removeAndLook } from './clean-up.ts';
 import type { Leftover } from './leftover.ts';
 import { tagIn } from './mark.ts';
 import { propertyOf, readRecordIn } from './reading.ts';
-import type { RecordBook } from './record-book.ts';
+import { type RecordBook, unread } from './record-book.ts';
 import { mayBeCut } from './record-list.ts';
 
 /** What was seen at an address where the run may have left a record. */
@@ -15,62 +15,54 @@ interface Found {
 }
 
 /**
- * Looks, when all checks are over, wherever the run may have left a record: at the address of each that it made, was
+ * Looks, when all scenarios are over, wherever the run may have left a record: at the address of each that it made, was
  * told of or could have made, and at what is new in the list. Whatever the service took away of it, its name, its
  * mark or its place in the list, it is found at one of the two. What carries the mark is removed, all else is told.
  */
-export async function auditRecords(book: RecordBook): Promise<void> {
-  if (!book.hasAsked) return;
-  const listing = await book.list().catch(noListing);
+export async function takeLastLook(book: RecordBook): Promise<void> {
+  if (!book.hasPlanned) return;
+  const listing = await book.list().catch(unread);
   const isWhole = listing?.entries !== undefined && !listing.isPart && !mayBeCut(listing, listing);
-  const listed = new Set(book.addressesOf(listing?.entries ?? []).map(({ id }) => id));
-  const addresses = new Set([
-    // Of a service that does not even answer for its list, no more is asked than what is in doubt.
-    ...(listing === undefined
-      ? []
-      : [...book.ours.keys(), ...book.claimed, ...book.newIn(listing)]),
-    ...book.leftovers.flatMap(({ id = [] }) => id),
-  ]);
+  const listed = new Set(book.idsIn(listing?.entries));
+  const doubted = new Set(book.leftovers.flatMap(({ id = [] }) => id));
+  // Of a service that does not even answer for its list, no more is asked than what is in doubt.
+  const possible = listing === undefined ? [] : [...book.suspects, ...book.newIn(listing)];
   const isListed = (id: string) => listed.has(id) || (isWhole ? false : undefined);
   const look = (ids: readonly string[]) =>
     Promise.all(ids.map((id) => lookAt(id, isListed(id), book)));
-  const { quiet = [], doubtful = [] } = Object.groupBy(addresses, (id) =>
-    isWhole && isQuiet(id, listed, book) ? 'quiet' : 'doubtful',
+  // Nothing says that one which was removed is still there, where the list does not show it.
+  const isQuiet = (id: string) =>
+    isWhole && book.ours.has(id) && !listed.has(id) && !doubted.has(id);
+  const { quiet = [], doubtful = [] } = Object.groupBy(new Set([...possible, ...doubted]), (id) =>
+    isQuiet(id) ? 'quiet' : 'doubtful',
   );
   const [sample, others] = sampleOf(quiet);
-  const found = (await Promise.all([look(doubtful), look(sample)])).flat();
+  const found = await look([...doubtful, ...sample]);
   // Where one that was removed is still there, any other may be.
   if (found.some(({ leftover, tag }) => leftover ?? tag)) found.push(...(await look(others)));
   const overwritten = (listing === undefined ? [] : book.overwrittenIn(listing)).map((id) =>
-    leftoverAt(
-      id,
+    book.leftover(
       'was there before the run, and was written over: it is to be put back by hand',
-      book,
+      id,
     ),
   );
-  const tags = new Set(found.flatMap(({ tag = [] }) => tag));
+  const tags = Map.groupBy(found, ({ tag }) => tag);
   // Of what has no id, the list alone could show something; not of what POST says that it made.
   const mayBeLeft = !isWhole || book.lost.length > 0;
+  const reason = isWhole
+    ? 'a create was answered with success, and its record is found nowhere'
+    : 'the list could not be read as a whole at the end';
   const unknown = book.leftovers
     .filter(({ id, why }) => id === undefined && !tags.has(why) && mayBeLeft)
-    .map((one) => ({
-      ...one,
-      why: `${one.why}; ${isWhole ? 'a create was answered with success, and its record is found nowhere' : 'the list could not be read as a whole at the end'}`,
-    }));
+    .map((one) => ({ ...one, why: `${one.why}; ${reason}` }));
+  for (const [tag, those] of tags)
+    if (tag !== undefined)
+      book.close(
+        tag,
+        those.flatMap(({ leftover }) => leftover?.id ?? []),
+      );
   const left = found.flatMap(({ leftover = [] }) => leftover);
-  for (const tag of tags) {
-    const ids = found.flatMap((one) => (one.tag === tag && one.leftover?.id) || []);
-    book.close(tag);
-    for (const id of ids) book.reopen(tag, id);
-  }
-  // As arguments, as many as a list may have would be too many.
-  book.leftovers.length = 0;
-  for (const one of [...left, ...overwritten, ...unknown]) book.leftovers.push(one);
-}
-
-/** Whether nothing says that a record of the run is still there: it was removed, and the list does not show it. */
-function isQuiet(id: string, listed: ReadonlySet<string>, book: RecordBook): boolean {
-  return book.ours.has(id) && !listed.has(id) && !book.leftovers.some((one) => one.id === id);
+  book.leftovers = [...left, ...overwritten, ...unknown];
 }
 
 const mostSampled = 5;
@@ -82,20 +74,15 @@ function sampleOf(ids: readonly string[]): [sample: string[], rest: string[]] {
   return [sample, ids.filter((_, at) => at % step !== 0)];
 }
 
-/** A list that cannot be had shows nothing. */
-function noListing(error: Error): undefined {
-  if (!(error instanceof Trouble || error instanceof Blocked)) throw error;
-}
-
 /** What is at an address; whether the list shows it is undefined where the list could not be had. */
 async function lookAt(id: string, isListed: boolean | undefined, book: RecordBook): Promise<Found> {
   const earlier = book.leftovers.find((one) => one.id === id);
-  const isKnown = book.ours.has(id) || book.claimed.has(id);
+  const isKnown = book.suspects.has(id);
   const read = await book.api.get({ id }).catch(() => undefined);
   if (read !== undefined && isAbsent(read)) return {};
   const record = read && readRecordIn(read, book.api.resource.key);
   const before = earlier === undefined ? '' : `${earlier.why}; `;
-  const leftover = (why: string) => ({ leftover: leftoverAt(id, `${before}${why}`, book) });
+  const leftover = (why: string) => ({ leftover: book.leftover(`${before}${why}`, id) });
   const mentioned = read?.succeeded ? tagIn({ text: read.text }, book.runMark) : undefined;
   if (record === undefined && mentioned !== undefined)
     return { tag: mentioned, ...leftover('there, in a form that cannot be read') };
@@ -107,7 +94,7 @@ async function lookAt(id: string, isListed: boolean | undefined, book: RecordBoo
   const tag = tagIn(record, book.runMark);
   if (tag !== undefined) {
     book.note(tag, id);
-    if (await isRemoved(id, book)) return { tag };
+    if (await removeAndLook(book.api, id)) return { tag };
     return { tag, ...leftover('still there after it was removed') };
   }
   if (isKnown && (isListed || String(propertyOf(record, book.api.resource.key)) === id))
@@ -118,14 +105,4 @@ async function lookAt(id: string, isListed: boolean | undefined, book: RecordBoo
   return book.isNameless(record)
     ? leftover('without a name, and new since the run began: look at it by hand')
     : {};
-}
-
-async function isRemoved(id: string, { api }: RecordBook): Promise<boolean> {
-  // Whatever is answered, a look says whether it is gone.
-  await api.delete({ id }).catch(() => undefined);
-  return api.get({ id }).then(isAbsent, () => false);
-}
-
-function leftoverAt(id: string, why: string, { api }: RecordBook): Leftover {
-  return { resource: api.resource.name, id, why };
 }
