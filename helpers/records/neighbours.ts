@@ -12,10 +12,8 @@ export interface Before {
   readonly at: number;
   /** By id, those that were read. */
   readonly read: ReadonlyMap<string, { readonly answer: Answer; readonly state: ReadObject }>;
-  /** By id, what the list shows of all of them. */
-  readonly listed: ReadonlyMap<string, unknown>;
-  /** The ids that the list shows of them, and of those that came since the run began. */
-  readonly shown: ReadonlySet<string>;
+  /** By id, the entries of the list for all of them, and for those that came since the run began. */
+  readonly shown: ReadonlyMap<string, unknown>;
   readonly list: Answer | undefined;
 }
 
@@ -61,16 +59,13 @@ export class Neighbours {
     ]);
     // One look at each entry, and at the text of all where that is enough: there may be very many of them.
     const isClean = !text.includes('\\u') && !carriesAnyMark(text);
-    const listed = new Map<string, unknown>();
-    const shown = new Set<string>();
+    const shown = new Map<string, unknown>();
     for (const entry of entries) {
       const id = this.#book.addressOf(entry)?.id;
       if (id === undefined || this.#book.ours.has(id)) continue;
-      if (!isClean && carriesAnyMark(textOf(entry))) continue;
-      shown.add(id);
-      if (this.#book.isSomebodyElses(id) && this.#isNamed(entry)) listed.set(id, entry);
+      if (isClean || !carriesAnyMark(textOf(entry))) shown.set(id, entry);
     }
-    return { at: list.exchange.startedAt, read, listed, shown, list };
+    return { at: list.exchange.startedAt, read, shown, list };
   }
 
   /** The oldest and the newest alone, of a list that may be very long. */
@@ -78,13 +73,7 @@ export class Neighbours {
     const { neighbours } = this.#book;
     const at = this.#book.api.clock.now();
     const few = new Set([...neighbours.slice(0, 1), ...neighbours.slice(-1)]);
-    return {
-      at,
-      read: await this.#readStates([...few]),
-      listed: new Map(),
-      shown: new Set(),
-      list: undefined,
-    };
+    return { at, read: await this.#readStates([...few]), shown: new Map(), list: undefined };
   }
 
   async #readStates(ids: readonly string[]): Promise<Before['read']> {
@@ -97,22 +86,30 @@ export class Neighbours {
     return new Map(states);
   }
 
-  /** What is gone or changed of all that was read, of what the list showed, and of some others. */
-  async compare(before: Before, others: readonly string[]): Promise<Damage[]> {
+  /** What is gone or changed of all that was read, of some others, and of what the list showed, where it is read again. */
+  async compare(before: Before, others: readonly string[], readsList: boolean): Promise<Damage[]> {
     const known = new Set([...before.read.keys(), ...others]);
     const [listing, damage] = await Promise.all([
-      this.#book.list(true).catch(() => undefined),
+      readsList ? this.#book.list(true).catch(() => undefined) : undefined,
       this.lookAt([...known], before),
     ]);
-    const entries = listing?.entries;
-    const ids = new Set(this.#book.addressesOf(entries ?? []).map(({ id }) => id));
-    const missing =
-      entries === undefined ? [] : [...before.listed.keys()].filter((id) => !ids.has(id));
+    if (listing === undefined) return damage;
+    const ids = new Set(this.#book.idsIn(listing.entries));
+    const missing = [...before.shown.keys()].filter(
+      (id) => !ids.has(id) && this.#showed(before, id),
+    );
     const suspects = new Set([
-      ...missing.slice(0, mostMissing),
-      ...(listing === undefined ? [] : this.#book.overwrittenIn(listing)),
+      ...(listing.entries === undefined ? [] : missing.slice(0, mostMissing)),
+      ...this.#book.overwrittenIn(listing),
     ]);
     return [...damage, ...(await this.lookAt([...suspects.difference(known)], before))];
+  }
+
+  /** Whether the list showed a record of somebody else, with a name. */
+  #showed({ shown }: Before, id: string): boolean {
+    const record = (shown.get(id) ?? {}) as ReadObject;
+    const names = propertiesOf(this.#book.api.resource, 'name');
+    return this.#book.isSomebodyElses(id) && names.some((name) => propertyOf(record, name));
   }
 
   /** Those of the run's own records that can be read. */
@@ -137,7 +134,8 @@ export class Neighbours {
     return (await Promise.all(ids.map((id) => this.#lookAtOne(id, before)))).flat();
   }
 
-  async #lookAtOne(id: string, { read, listed, list }: Before): Promise<Damage[]> {
+  async #lookAtOne(id: string, before: Before): Promise<Damage[]> {
+    const { read, shown, list } = before;
     // What an earlier run left behind is removed by this one.
     if (this.#book.api.mayBeRemoved({ id })) return [];
     const now = await this.#book.api.get({ id }).catch(() => undefined);
@@ -150,12 +148,12 @@ export class Neighbours {
         : await this.#changedForGood(known.state, state, id);
     const isOverwritten = state !== undefined && tagIn(state, this.#book.runMark) !== undefined;
     // An id that a list writes in another form leads nowhere, before as after.
-    const wasThere = known !== undefined || (read.size > 0 && listed.has(id));
+    const wasThere = known !== undefined || (read.size > 0 && this.#showed(before, id));
     if (!(isAbsent(now) && wasThere) && changed.length === 0 && !isOverwritten) return [];
     const was = known?.answer ?? list;
     const isOurs = isOverwritten || changed.some((name) => this.#mayBeOurs(name, state?.[name]));
-    const shown = known?.answer.json ?? listed.get(id);
-    return [{ id, was, shown, now, changed, isOverwritten, isOurs }];
+    const asItWas = known?.answer.json ?? shown.get(id);
+    return [{ id, was, shown: asItWas, now, changed, isOverwritten, isOurs }];
   }
 
   /** In what a record differs from what it was, and does not change by itself from one read to the next. */
@@ -190,7 +188,7 @@ export class Neighbours {
     { first, again, now }: Readonly<Record<'first' | 'again' | 'now', Before>>,
     steady: ReadonlySet<string>,
   ): boolean {
-    if (!isDeepStrictEqual(again.shown, now.shown)) return true;
+    if (!isDeepStrictEqual(new Set(again.shown.keys()), new Set(now.shown.keys()))) return true;
     return [...now.read].some(([id, { state }]) => {
       const [one, other] = [first.read.get(id)?.state, again.read.get(id)?.state];
       if (one === undefined || other === undefined) return false;
@@ -225,11 +223,6 @@ export class Neighbours {
     if (record === undefined || String(propertyOf(record, this.#key)) !== id) return undefined;
     const names = propertiesOf(this.#book.api.resource);
     return Object.fromEntries(names.map((name) => [name, propertyOf(record, name)]));
-  }
-
-  #isNamed(entry: unknown): boolean {
-    const record = (entry ?? {}) as ReadObject;
-    return propertiesOf(this.#book.api.resource, 'name').some((name) => propertyOf(record, name));
   }
 
   get #key(): string {

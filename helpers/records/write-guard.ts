@@ -52,8 +52,7 @@ export class WriteGuard {
   }
 
   async #sendAmongOthers(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    await this.#quiet;
-    this.#refuseAfterHarm();
+    await this.#beginWriting();
     const before = this.#before;
     const answer = await send();
     const ids = this.#idsNamed(write, answer);
@@ -63,8 +62,7 @@ export class WriteGuard {
   }
 
   async #sendAlone(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    await this.#quiet;
-    this.#refuseAfterHarm();
+    await this.#beginWriting();
     const kind = this.#kindOf(write);
     // Reads of long lists are dear: XML asks for none of its own.
     const before =
@@ -80,15 +78,21 @@ export class WriteGuard {
     if (isBlamed) await this.#refuse(write, answer, gone);
     const ids = this.#idsNamed(write, answer);
     if (before !== undefined)
-      await this.#refuse(write, answer, await this.#damageOf(write, before, ids));
+      await this.#refuse(
+        write,
+        answer,
+        // What XML does to those that the list alone shows, JSON has to tell.
+        await this.#neighbours.compare(before, ids, !isXml(write)),
+      );
     if (kind !== undefined && (isBlamed || gone.length === 0)) this.#proven.add(kind);
     return answer;
   }
 
-  /** What XML does to those that the list alone shows, JSON has to tell. */
-  #damageOf(write: Write, before: Before, ids: readonly string[]): Promise<Damage[]> {
-    if (!isXml(write)) return this.#neighbours.compare(before, ids);
-    return this.#neighbours.lookAt([...new Set([...before.read.keys(), ...ids])], before);
+  /** Waits while others are watched. */
+  async #beginWriting(): Promise<void> {
+    await this.#quiet;
+    const { harm } = this.#book;
+    if (harm !== undefined) throw new Blocked(harm.message, harm.see, { proof: harm.proof });
   }
 
   async #readAll(): Promise<Before | undefined> {
@@ -190,11 +194,6 @@ export class WriteGuard {
     const watch = this.#quiet.then(() => this.#neighbours.areOthersAtWork(damage));
     this.#quiet = watch.catch(() => undefined);
     return watch;
-  }
-
-  #refuseAfterHarm(): void {
-    const { harm } = this.#book;
-    if (harm !== undefined) throw new Blocked(harm.message, harm.see, { proof: harm.proof });
   }
 }
 
