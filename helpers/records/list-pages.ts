@@ -1,5 +1,5 @@
 import type { Answer } from '../network/index.ts';
-import { isObject, propertyOf } from './reading.ts';
+import { isObject, type Member, membersIn, propertyOf } from './reading.ts';
 
 const deepestWrapper = 3;
 
@@ -9,8 +9,10 @@ export function nextPageOf(answer: Answer): string | undefined {
   const header = answer.header('link') ?? '';
   const next =
     addressInLink(header) ??
-    firstIn(answer.json, addressOfNext) ??
-    pageInOtherWords(answer.json, url);
+    wrapperOf(answer)
+      .map(addressOfNext)
+      .find((address) => address !== undefined) ??
+    pageInOtherWords(answer, url);
   if (next === undefined) return undefined;
   const resolved = URL.canParse(next, url) ? new URL(next, url) : undefined;
   // A page at another host would be asked for with the access token.
@@ -30,21 +32,19 @@ function addressInLink(header: string): string | undefined {
   return links.find(([, , about = '']) => [...about.matchAll(parameter)].some(isNext))?.[1];
 }
 
-function addressOfNext(name: string, value: unknown): string | undefined {
+function addressOfNext({ name, value }: Member): string | undefined {
   if (!/^(@?odata\.)?_*next(_?(page|link|href|url|uri))*$/i.test(name)) return undefined;
   const address = isObject(value) ? propertyOf(value, 'href') : value;
   return typeof address === 'string' && address !== '' ? address : undefined;
 }
 
 /** The one address in a wrapper at which the same list is, with another query: whatever its name is. */
-function pageInOtherWords(json: unknown, url: string): string | undefined {
-  const found = new Set<string>();
-  firstIn(json, (name, value) => {
-    const isOther = typeof value === 'string' && !isAnotherPage.test(name) && isPageOf(value, url);
-    if (isOther) found.add(value);
-    return undefined;
-  });
-  return found.size === 1 ? [...found][0] : undefined;
+function pageInOtherWords(answer: Answer, url: string): string | undefined {
+  const found = wrapperOf(answer).flatMap(({ name, value }) =>
+    typeof value === 'string' && !isAnotherPage.test(name) && isPageOf(value, url) ? [value] : [],
+  );
+  const [address, ...others] = new Set(found);
+  return others.length === 0 ? address : undefined;
 }
 
 const isAnotherPage = /prev|first|last|self|this|current/i;
@@ -59,16 +59,14 @@ function isPageOf(address: string, url: string): boolean {
 export function tellsOfMore(answer: Answer, entries: number): boolean {
   const counts = ['content-range', 'x-total-count', 'x-total'].map((name) => answer.header(name));
   const range = counts.flatMap((count) => /(?:^|\/)(\d+)$/.exec(count ?? '')?.[1] ?? []).at(0);
-  const total = firstIn(answer.json, (name, value) =>
-    isTotal.test(name) && typeof value === 'number' ? value : undefined,
+  const isCount = ({ name, value }: Member) => isTotal.test(name) && typeof value === 'number';
+  const total = wrapperOf(answer).find(isCount)?.value ?? 0;
+  const hasMore = wrapperOf(answer).some(
+    ({ name, value }) =>
+      (/^_*has_?(more|next)/i.test(name) && value === true) ||
+      (isCursor.test(name) && value !== '' && ['string', 'number'].includes(typeof value)),
   );
-  const hasMore = firstIn(answer.json, (name, value) =>
-    (/^_*has_?(more|next)/i.test(name) && value === true) ||
-    (isCursor.test(name) && value !== '' && ['string', 'number'].includes(typeof value))
-      ? true
-      : undefined,
-  );
-  return hasMore === true || Math.max(total ?? 0, Number(range ?? 0)) > entries;
+  return hasMore || Math.max(Number(total), Number(range ?? 0)) > entries;
 }
 
 /** What a next page is asked for by, where how is not told. */
@@ -77,16 +75,7 @@ const isCursor = /^_*(next|continuation)_?(page_?)?(cursor|token|key)$/i;
 const isTotal =
   /^(@?odata\.)?(_*total(_?(count|results|records|items|rows))?|count|record_?count)$/i;
 
-/** What is first found in a wrapper and in the objects within it, by the name and the value of a member. */
-function firstIn<T>(
-  json: unknown,
-  find: (name: string, value: unknown) => T | undefined,
-  depth = 0,
-): T | undefined {
-  if (!isObject(json) || depth > deepestWrapper) return undefined;
-  for (const [name, value] of Object.entries(json)) {
-    const found = find(name, value) ?? firstIn(value, find, depth + 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** The members of the wrapper of a list, and of the objects within it. */
+function wrapperOf({ json }: Answer): Generator<Member> {
+  return membersIn(json, deepestWrapper);
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
 import { mentionsTag, textOf } from './mark.ts';
-import { isObject, propertyOf } from './reading.ts';
+import { isObject, type Member, membersIn, propertyOf, type ReadObject } from './reading.ts';
 
 const deepestWrapper = 4;
 
@@ -17,15 +17,15 @@ export function entriesOf(json: unknown, resource: Resource): readonly unknown[]
   const [best] = arrays.toSorted((a, b) => likeness(b) - likeness(a));
   return (
     entriesInGroups(arrays, resource) ??
-    rowsIn(arrays.map(({ items }) => items)) ??
-    best?.items ??
+    rowsIn(arrays.map(({ value }) => value)) ??
+    best?.value ??
     entriesUnderIds(json, resource.key)
   );
 }
 
 /** Those of several arrays of which no name tells that it is the list, and in which no id is twice. */
 function entriesInGroups(arrays: readonly NamedArray[], { key, name: resource }: Resource) {
-  const entries = arrays.flatMap(({ items }) => items);
+  const entries = arrays.flatMap(({ value }) => value);
   const ids = new Set(entries.map((entry) => isObject(entry) && asId(propertyOf(entry, key))));
   const isTold = arrays.some(({ name }) => tellsOfEntries(resource).test(name));
   const areEntries = !ids.has(undefined) && !ids.has(false) && ids.size === entries.length;
@@ -45,20 +45,23 @@ function rowsIn(arrays: readonly (readonly unknown[])[]): object[] | undefined {
 }
 
 /** Those of the first object in which all members are objects that are alike and have no ids of their own. */
-function entriesUnderIds(json: unknown, key: string, depth = 0): object[] | undefined {
-  if (!isObject(json) || depth > deepestWrapper || key === '') return undefined;
-  const entries = Object.entries(json);
-  const first = entries[0]?.[1];
+function entriesUnderIds(json: unknown, key: string): object[] | undefined {
+  if (key === '') return undefined;
+  const inner = membersIn(json, deepestWrapper - 1).map(({ value }) => value);
+  const isOne = (value: unknown): value is ReadObject => isObject(value) && holdsAlike(value, key);
+  const found = isOne(json) ? json : inner.find(isOne);
+  return found && Object.entries(found).map(([id, entry]) => ({ [key]: id, ...(entry as object) }));
+}
+
+function holdsAlike(json: ReadObject, key: string): boolean {
+  const entries = Object.values(json);
+  const [first] = entries;
   const isLikeFirst = (entry: unknown) =>
     isObject(entry) &&
     isObject(first) &&
     Object.keys(entry).some((name) => name in first) &&
     propertyOf(entry, key) === undefined;
-  if (entries.length > 1 && entries.every(([, entry]) => isLikeFirst(entry)))
-    return entries.map(([id, entry]) => ({ [key]: id, ...(entry as object) }));
-  return Object.values(json)
-    .map((value) => entriesUnderIds(value, key, depth + 1))
-    .find((found) => found !== undefined);
+  return entries.length > 1 && entries.every(isLikeFirst);
 }
 
 function isById(json: unknown, key: string): json is Readonly<Record<string, unknown>> {
@@ -69,17 +72,13 @@ function isById(json: unknown, key: string): json is Readonly<Record<string, unk
   );
 }
 
-interface NamedArray {
-  readonly name: string;
-  readonly items: readonly unknown[];
-  readonly depth: number;
+interface NamedArray extends Member {
+  readonly value: readonly unknown[];
 }
 
-function arraysIn(json: unknown, depth = 0): NamedArray[] {
-  if (!isObject(json) || depth > deepestWrapper) return [];
-  return Object.entries(json).flatMap(([name, value]) =>
-    Array.isArray(value) ? [{ name, items: value, depth }] : arraysIn(value, depth + 1),
-  );
+function arraysIn(json: unknown): NamedArray[] {
+  const isArray = (member: Member): member is NamedArray => Array.isArray(member.value);
+  return [...membersIn(json, deepestWrapper).filter(isArray)];
 }
 
 const tellsOfEntries = (resource: string) =>
@@ -93,7 +92,7 @@ function likenessTo({ key, name: resource }: Resource) {
   const isAside = /message|error|warning|link|meta|column|field/i;
   const hasId = (item: unknown) =>
     isObject(item) && Object.keys(item).some((name) => isId.test(name));
-  return ({ name, items, depth }: NamedArray): number =>
+  return ({ name, value: items, depth }: NamedArray): number =>
     (items.length > 0 && items.every(hasId) ? 4 : 0) +
     (isTelling.test(name) ? 2 : 0) -
     (isAside.test(name) ? 3 : 0) +

@@ -15,6 +15,22 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
+export interface Member {
+  readonly name: string;
+  readonly value: unknown;
+  /** In how many objects that object is which has it. */
+  readonly depth: number;
+}
+
+/** The members of an object and of those within it, each before its own, but for those in arrays or deeper than that. */
+export function* membersIn(json: unknown, deepest: number, depth = 0): Generator<Member> {
+  if (!isObject(json) || depth > deepest) return;
+  for (const [name, value] of Object.entries(json)) {
+    yield { name, value, depth };
+    yield* membersIn(value, deepest, depth + 1);
+  }
+}
+
 /** The name under which an object has a property, in any letter case; undefined where it lacks it. */
 export function nameOf(object: ReadObject, property: string): string | undefined {
   if (Object.hasOwn(object, property)) return property;
