@@ -9,16 +9,16 @@ import { readTokens } from '../../helpers/oauth/index.ts';
 import {
   type Accepted,
   type AcceptedValues,
-  choicesFor,
   createValues,
-  findAccepted,
-  learnValues,
   type MadeRecord,
   type Proposed,
   type RecordValues,
 } from '../../helpers/records/index.ts';
 import { codeExchange } from '../token/fresh-code.ts';
+import { findAccepted } from './find-accepted.ts';
+import { learnValues } from './learned-values.ts';
 import { readsOfOld } from './old-records.ts';
+import { choicesFor } from './value-choices.ts';
 
 /** Values that are in use, by property: nothing else shows which ones an administration knows. */
 async function valuesInUse(context: CheckContext) {

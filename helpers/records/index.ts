@@ -2,12 +2,11 @@ export {
   type Acceptance,
   type Accepted,
   type AcceptedValues,
-  findAccepted,
+  type Failure,
   isRefused,
 } from './accepted-values.ts';
 export { inventLike, missOf, nearMisses, swapCase, tellMiss } from './invented.ts';
 export { takeLastLook } from './last-look.ts';
-export { learnValues } from './learned-values.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
 export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';
 export { carriesTag, isMarked, mentionsTag } from './mark.ts';
@@ -30,6 +29,14 @@ export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 export { sameValue } from './same-value.ts';
 export { hasValue, type SeenRecord, seenIn, unreadable } from './seen-record.ts';
 export { type SweepReport, sweep } from './sweep.ts';
-export { choicesFor, plainest } from './value-choices.ts';
-export { createValues, emptyValueOf, omit, pick, type RecordValues } from './values.ts';
+export {
+  createValues,
+  emptyValueOf,
+  omit,
+  pick,
+  plainest,
+  plainTexts,
+  type RecordValues,
+  updateValues,
+} from './values.ts';
 export type { RecordBody } from './write-values.ts';

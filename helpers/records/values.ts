@@ -171,3 +171,16 @@ export function emptyValueOf(resource: Resource, name: string): PropertyValue {
   const isEmptied = free.includes(name) && name !== free[2];
   return defaultOf(resource.properties[name]) ?? (isEmptied ? '' : null);
 }
+
+/**
+ * The value that says least: the documented default, else null, or an empty text where null is not allowed. What is
+ * mandatory has to say something.
+ */
+export function plainest(resource: Resource, name: string): PropertyValue {
+  const { properties } = resource;
+  const documented = defaultOf(properties[name]);
+  if (documented !== undefined) return documented;
+  const { kind, mandatory = false } = properties[name] ?? {};
+  if (mandatory && kind !== 'name') return createValues(resource)[name] ?? null;
+  return properties[name]?.kind === 'name' ? '' : null;
+}

@@ -7,9 +7,9 @@ import {
   type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
-import type { Api } from '../api/index.ts';
-import type { Answer } from '../network/index.ts';
-import { propertyOf, type ReadObject, readRecordIn } from './reading.ts';
+import type { Api } from '../../helpers/api/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { propertyOf, type ReadObject, readRecordIn } from '../../helpers/records/index.ts';
 
 /** Coded values and texts that are in use, by property: nothing else shows which ones an administration knows. */
 export type LearnedValues = ReadonlyMap<string, readonly PropertyValue[]>;

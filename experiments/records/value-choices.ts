@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  defaultOf,
   isCoded,
   kindOf,
   type PropertyValue,
@@ -8,9 +7,15 @@ import {
   writableProperties,
 } from '../../contract/resource.ts';
 import { shownForms } from '../../contract/shown-forms.ts';
-import type { RecordTemplate } from '../config/index.ts';
+import type { RecordTemplate } from '../../helpers/config/index.ts';
+import {
+  createValues,
+  plainest,
+  plainTexts,
+  type RecordValues,
+  updateValues,
+} from '../../helpers/records/index.ts';
 import type { LearnedValues } from './learned-values.ts';
-import { createValues, plainTexts, type RecordValues, updateValues } from './values.ts';
 
 /** The candidates of each property, best first. */
 export type Choices = ReadonlyMap<string, readonly PropertyValue[]>;
@@ -62,19 +67,6 @@ export function choicesFor(
       return [name, given === undefined ? candidatesOf(name) : [given]];
     }),
   );
-}
-
-/**
- * The value that says least: the documented default, else null, or an empty text where null is not allowed. What is
- * mandatory has to say something.
- */
-export function plainest(resource: Resource, name: string): PropertyValue {
-  const { properties } = resource;
-  const documented = defaultOf(properties[name]);
-  if (documented !== undefined) return documented;
-  const { kind, mandatory = false } = properties[name] ?? {};
-  if (mandatory && kind !== 'name') return createValues(resource)[name] ?? null;
-  return properties[name]?.kind === 'name' ? '' : null;
 }
 
 /** Of each property the candidate of a rank, or the last where it has fewer. */
