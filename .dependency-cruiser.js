@@ -54,7 +54,6 @@ export const arrows = {
     'helpers/config',
     'helpers/network',
     'helpers/state',
-    'helpers/xml',
     'contract',
   ],
   'helpers/describing': [

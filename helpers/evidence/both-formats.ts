@@ -10,13 +10,10 @@ import { sentence } from '../../contract/sentence.ts';
 import { type Answer, tellValue } from '../network/index.ts';
 import {
   hasValue,
-  holdsTexts,
   isBlank,
   propertyOf,
   type SeenRecord,
-  sameInXml,
   seenIn,
-  textsOf,
   unreadable,
 } from '../records/index.ts';
 import {
@@ -32,6 +29,7 @@ import {
 import { readInXml } from './formats.ts';
 import { keepWhatTheySay } from './properties.ts';
 import { breach, type Case, type Rule, type Which } from './rule.ts';
+import { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
 import type { Moment, Step } from './step.ts';
 import { succeed } from './words.ts';
 import { isInXml, isOfRecord, isRead, ofMoment, writtenIn } from './written.ts';

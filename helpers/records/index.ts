@@ -24,9 +24,8 @@ export type { RecordBook } from './record-book.ts';
 export { type Listing, mayBeCut } from './record-list.ts';
 export type { MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
-export { withoutTime } from './same-date.ts';
-export { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
-export { sameValue } from './same-value.ts';
+export { sameDay, sameTime, withoutTime } from './same-date.ts';
+export { isNumber, sameValue } from './same-value.ts';
 export { hasValue, type SeenRecord, seenIn, unreadable } from './seen-record.ts';
 export { type SweepReport, sweep } from './sweep.ts';
 export {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sameInXml } from '../../helpers/evidence/same-in-xml.ts';
 import { sameDay } from '../../helpers/records/same-date.ts';
-import { sameInXml } from '../../helpers/records/same-in-xml.ts';
 import { sameValue } from '../../helpers/records/same-value.ts';
 import { textInXml } from './arbitraries.ts';
 import { forAll, inTries } from './for-all.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameInXml } from '../../helpers/records/same-in-xml.ts';
+import { sameInXml } from '../../helpers/evidence/same-in-xml.ts';
 import { textInXml, texts } from './arbitraries.ts';
 import { forAll } from './for-all.ts';
 import { escapeMarkup } from './xml-shapes.ts';

@@ -1,4 +1,5 @@
 import { defaultOf, type Property } from '../../contract/resource.ts';
+import { isNumber, sameDay, sameTime, withoutTime } from '../records/index.ts';
 import {
   childrenOf,
   elementsIn,
@@ -7,8 +8,6 @@ import {
   textOf,
   type XmlElement,
 } from '../xml/index.ts';
-import { sameDay, sameTime, withoutTime } from './same-date.ts';
-import { isNumber } from './same-value.ts';
 
 /**
  * Whether the XML of a property says what its JSON says. How XML writes null is not documented: a null
