@@ -2,16 +2,31 @@ import { type Api, isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import type { Leftover } from './leftover.ts';
 import type { PlannedRecord } from './planned-record.ts';
+import { type ReadObject, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 
+/** What is at the address of a record. */
+export interface Sight {
+  readonly id: string;
+  /** Whether nothing is there. */
+  readonly isGone: boolean;
+  /** Undefined where none can be read. */
+  readonly record: ReadObject | undefined;
+  /** Undefined where none came. */
+  readonly answer: Answer | undefined;
+}
+
+/** Reads what is at an address; that no answer came is seen, too. */
+export async function lookAt(api: Api, id: string): Promise<Sight> {
+  const answer = await api.get({ id }).catch(() => undefined);
+  const record = answer && readRecordIn(answer, api.resource.key);
+  return { id, isGone: answer !== undefined && isAbsent(answer), record, answer };
+}
+
 /** Removes a record, and looks whether it is gone, whatever was answered. */
-export async function removeAndLook(
-  api: Api,
-  id: string,
-  isGone: (answer: Answer) => boolean = isAbsent,
-): Promise<boolean> {
+export async function removeAndLook(api: Api, id: string): Promise<Sight> {
   await api.delete({ id }).catch(() => undefined);
-  return api.get({ id }).then(isGone, () => false);
+  return lookAt(api, id);
 }
 
 /** Removes what a scenario planned and a request may have made, and nothing else; the last look tells what is left. */
@@ -55,6 +70,6 @@ async function remove(id: string, tag: string, book: RecordBook): Promise<boolea
     return answer.succeeded || isAbsent(answer);
   } catch {
     // The answer may have been lost after the record was removed.
-    return api.get({ id }).then(isAbsent, () => false);
+    return (await lookAt(api, id)).isGone;
   }
 }

@@ -1,8 +1,7 @@
-import { isAbsent } from '../api/index.ts';
-import { removeAndLook } from './clean-up.ts';
+import { lookAt, removeAndLook } from './clean-up.ts';
 import type { Leftover } from './leftover.ts';
 import { tagIn } from './mark.ts';
-import { propertyOf, readRecordIn } from './reading.ts';
+import { propertyOf } from './reading.ts';
 import { type RecordBook, unread } from './record-book.ts';
 import { mayBeCut } from './record-list.ts';
 
@@ -29,7 +28,7 @@ export async function takeLastLook(book: RecordBook): Promise<void> {
   const possible = listing === undefined ? [] : [...book.suspects, ...book.newIn(listing)];
   const isListed = (id: string) => listed.has(id) || (isWhole ? false : undefined);
   const look = (ids: readonly string[]) =>
-    Promise.all(ids.map((id) => lookAt(id, isListed(id), book)));
+    Promise.all(ids.map((id) => judge(id, isListed(id), book)));
   // Nothing says that one which was removed is still there, where the list does not show it.
   const isQuiet = (id: string) =>
     isWhole && book.ours.has(id) && !listed.has(id) && !doubted.has(id);
@@ -75,15 +74,14 @@ function sampleOf(ids: readonly string[]): [sample: string[], rest: string[]] {
 }
 
 /** What is at an address; whether the list shows it is undefined where the list could not be had. */
-async function lookAt(id: string, isListed: boolean | undefined, book: RecordBook): Promise<Found> {
+async function judge(id: string, isListed: boolean | undefined, book: RecordBook): Promise<Found> {
   const earlier = book.leftovers.find((one) => one.id === id);
   const isKnown = book.suspects.has(id);
-  const read = await book.api.get({ id }).catch(() => undefined);
-  if (read !== undefined && isAbsent(read)) return {};
-  const record = read && readRecordIn(read, book.api.resource.key);
+  const { answer, isGone, record } = await lookAt(book.api, id);
+  if (isGone) return {};
   const before = earlier === undefined ? '' : `${earlier.why}; `;
   const leftover = (why: string) => ({ leftover: book.leftover(`${before}${why}`, id) });
-  const mentioned = read?.succeeded ? tagIn({ text: read.text }, book.runMark) : undefined;
+  const mentioned = answer?.succeeded ? tagIn({ text: answer.text }, book.runMark) : undefined;
   if (record === undefined && mentioned !== undefined)
     return { tag: mentioned, ...leftover('there, in a form that cannot be read') };
   // What cannot be read now was removed, as far as is known, unless the list shows it.
@@ -94,7 +92,7 @@ async function lookAt(id: string, isListed: boolean | undefined, book: RecordBoo
   const tag = tagIn(record, book.runMark);
   if (tag !== undefined) {
     book.note(tag, id);
-    if (await removeAndLook(book.api, id)) return { tag };
+    if ((await removeAndLook(book.api, id)).isGone) return { tag };
     return { tag, ...leftover('still there after it was removed') };
   }
   if (isKnown && (isListed || String(propertyOf(record, book.api.resource.key)) === id))

@@ -6,11 +6,11 @@ import { type Addressed, type Api, isAddressable, untilSettled } from '../api/in
 import { type Answer, addToTrail } from '../network/index.ts';
 import type { JournalPlace } from '../state/index.ts';
 import type { Leftover } from './leftover.ts';
-import { entryHasId, namesOfDistinct } from './list-reading.ts';
+import { entryHasId, idOfEntry, namesOfDistinct } from './list-reading.ts';
 import { carriesMarkOfAnother, carriesTag, hasText, mentionsTag, tagIn, textOf } from './mark.ts';
 import { isObject, propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import { RecordLedger } from './record-ledger.ts';
-import { addressIn, type Listing, readPages } from './record-list.ts';
+import { type Listing, readPages } from './record-list.ts';
 import { sameValue } from './same-value.ts';
 import { shared } from './shared-reading.ts';
 
@@ -135,9 +135,10 @@ export class RecordBook extends RecordLedger {
     );
   }
 
-  /** The record that an entry of the list stands for, where it tells one. */
+  /** The record that an entry of the list stands for, where it tells one that an address can carry. */
   addressOf(entry: unknown): Addressed | undefined {
-    return addressIn(entry, this.#key, this.#idName);
+    const id = idOfEntry(entry, this.#key, this.#idName);
+    return id !== undefined && isAddressable(id) ? { id } : undefined;
   }
 
   /** The records that a list shows. */

@@ -112,6 +112,11 @@ export class RecordLedger {
     return record;
   }
 
+  /**
+   * The record with a tag.
+   *
+   * @throws Error where the tag was never given.
+   */
   planned(tag: string): PlannedRecord {
     const record = this.#planned.get(tag);
     if (record === undefined) throw new Error(`No record ${tag} was planned.`);

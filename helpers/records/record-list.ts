@@ -1,9 +1,8 @@
 import { Trouble } from '../../contract/outcome.ts';
-import { type Addressed, type Api, isAddressable } from '../api/index.ts';
+import type { Api } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
 import { nextPageOf, tellsOfMore } from './list-pages.ts';
-import { entriesOf, idOfEntry } from './list-reading.ts';
-import { isObject } from './reading.ts';
+import { entriesOf } from './list-reading.ts';
 
 /** A list of more pages than this is read in part. */
 const mostPages = 50;
@@ -59,11 +58,4 @@ export async function readPages(api: Api, answer: Answer): Promise<Listing> {
 export function mayBeCut({ entries = [] }: Listing, before: Listing): boolean {
   const { length } = entries;
   return length === before.entries?.length && length >= 20 && length % 5 === 0;
-}
-
-/** The record that an entry of a list stands for; undefined where it tells none that an address can carry. */
-export function addressIn(entry: unknown, key: string, learned?: string): Addressed | undefined {
-  if (!isObject(entry) && typeof entry !== 'string' && typeof entry !== 'number') return undefined;
-  const id = idOfEntry(entry, key, learned);
-  return id !== undefined && isAddressable(id) ? { id } : undefined;
 }

@@ -10,6 +10,7 @@ import { WriteGuard } from './write-guard.ts';
 export class ResourceRecords {
   readonly api: Api;
   readonly book: RecordBook;
+  /** The values that the administration accepts in such a record. */
   readonly acceptance: Acceptance;
   #opened: Promise<void> | undefined;
   /** What makes those that others refer to, and the ids of these. */

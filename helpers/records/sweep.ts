@@ -1,6 +1,5 @@
 import { writableProperties } from '../../contract/resource.ts';
-import { isAbsent, longestLagMs } from '../api/index.ts';
-import type { Answer } from '../network/index.ts';
+import { longestLagMs } from '../api/index.ts';
 import {
   type JournalEntry,
   type JournalPlace,
@@ -8,10 +7,10 @@ import {
   removeFromJournal,
   takeLeftJournals,
 } from '../state/index.ts';
-import { removeAndLook } from './clean-up.ts';
+import { lookAt, removeAndLook, type Sight } from './clean-up.ts';
 import type { Leftover } from './leftover.ts';
 import { bearsTag, mentionsTag, textOf } from './mark.ts';
-import { type ReadObject, readRecordIn } from './reading.ts';
+import type { ReadObject } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 import type { Listing } from './record-list.ts';
 import { hasValue } from './seen-record.ts';
@@ -29,13 +28,6 @@ const longestCreateMs = 60_000;
 
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 200;
-
-/** A record that carries a tag, as far as its own address shows it. */
-interface Marked {
-  readonly id: string;
-  /** Undefined where it cannot be read. */
-  readonly record: ReadObject | undefined;
-}
 
 /** What the list shows of the records whose ids a journal does not know. */
 interface Search {
@@ -89,11 +81,11 @@ class Sweep {
 
   /** Of records with a tag, removes the one that holds the values that were sent. */
   async #removeMade(
-    marked: readonly Marked[],
+    marked: readonly Sight[],
     { sent, tag }: JournalEntry,
     { isPart }: Search,
   ): Promise<void> {
-    const differs = ({ record }: Marked) =>
+    const differs = ({ record }: Sight) =>
       record !== undefined && !sent.some((values) => this.#holds(record, values));
     const possible = marked.filter((one) => !differs(one));
     if (possible.length === 1 && possible[0]?.record !== undefined && !isPart)
@@ -111,27 +103,21 @@ class Sweep {
   }
 
   /** Removes records with a tag, and strikes it off the journal where none is left. */
-  async #removeAll(marked: readonly Marked[], tag: string): Promise<void> {
-    const isGone = (answer: Answer) => this.#stateIn(answer, tag) === 'other';
+  async #removeAll(marked: readonly Sight[], tag: string): Promise<void> {
     let isLeft = false;
-    for (const { id, record } of marked)
-      if (record !== undefined && (await removeAndLook(this.#book.api, id, isGone)))
-        this.#report.removed.push(id);
-      else {
-        isLeft = true;
-        this.#tell(tag, 'it is still there, or cannot be read', id);
-      }
+    for (const { id, record } of marked) {
+      const isGone = record && !mayBear(await removeAndLook(this.#book.api, id), tag);
+      if (isGone === true) this.#report.removed.push(id);
+      else this.#tell(tag, 'it is still there, or cannot be read', id);
+      isLeft ||= isGone !== true;
+    }
     if (!isLeft) removeFromJournal(this.#journal.path, tag);
   }
 
-  /** Those of some ids under which a record carries a tag, or may do so. */
-  async #marked(ids: readonly string[], tag: string): Promise<Marked[]> {
-    const read = async (id: string) => {
-      const answer = await this.#book.api.get({ id });
-      const record = readRecordIn(answer, this.#book.api.resource.key);
-      return this.#stateIn(answer, tag) === 'other' ? [] : [{ id, record }];
-    };
-    return (await Promise.all([...new Set(ids)].map(read))).flat();
+  /** What is under those of some ids under which a record carries a tag, or may do so. */
+  async #marked(ids: readonly string[], tag: string): Promise<Sight[]> {
+    const seen = [...new Set(ids)].map((id) => lookAt(this.#book.api, id));
+    return (await Promise.all(seen)).filter((sight) => mayBear(sight, tag));
   }
 
   /** The records that carry the tags of a journal by what the list shows, which may lag for a moment. */
@@ -143,6 +129,7 @@ class Sweep {
       const listing = await this.#book.list();
       if (listing.entries === undefined) return undefined;
       const search = await this.#match(listing, sought);
+      if (search === undefined) return undefined;
       const missing = sought.filter(({ tag }) => !search.found.has(tag));
       const youngest = Math.max(0, ...missing.map(({ at }) => at));
       if (clock.now() - youngest >= longestLagMs) return search;
@@ -153,7 +140,7 @@ class Sweep {
   async #match(
     { entries: list = [], isPart }: Listing,
     sought: readonly JournalEntry[],
-  ): Promise<Search> {
+  ): Promise<Search | undefined> {
     const { mark, entries } = this.#journal;
     const known = new Set(entries.flatMap(({ ids }) => ids));
     const idsOf = (some: readonly unknown[]) =>
@@ -170,14 +157,16 @@ class Sweep {
     if (nameless.length === 0) return { found, isPart };
     // A list that shows no names has to be read record by record, but for those that are known.
     const strangers = idsOf(list);
-    const see = async (id: string) => ({ id, answer: await this.#book.api.get({ id }) });
-    const seen = await Promise.all(strangers.slice(-mostCandidates).map(see));
+    const newest = strangers.slice(-mostCandidates);
+    const seen = await Promise.all(newest.map((id) => lookAt(this.#book.api, id)));
+    // Of one that was not answered for nobody knows what it carries.
+    if (seen.some(({ answer }) => answer === undefined)) return undefined;
     for (const { tag } of nameless) {
-      const ids = seen.filter(({ answer }) => this.#stateIn(answer, tag) === 'ours');
-      if (ids.length > 0)
+      const bearing = seen.filter(({ record }) => record !== undefined && bearsTag(record, tag));
+      if (bearing.length > 0)
         found.set(
           tag,
-          ids.map(({ id }) => id),
+          bearing.map(({ id }) => id),
         );
     }
     return { found, isPart: isPart || strangers.length > mostCandidates };
@@ -187,13 +176,6 @@ class Sweep {
     return ids.filter((id) => this.#journal.before?.has(id) !== true);
   }
 
-  #stateIn(answer: Answer, tag: string): 'ours' | 'other' | 'unknown' {
-    if (isAbsent(answer)) return 'other';
-    const record = readRecordIn(answer, this.#book.api.resource.key);
-    if (record === undefined) return 'unknown';
-    return bearsTag(record, tag) ? 'ours' : 'other';
-  }
-
   #tellLost({ ids, tag }: JournalEntry): void {
     this.#tell(tag, 'the service did not show whether it is there', ids[0]);
   }
@@ -201,4 +183,9 @@ class Sweep {
   #tell(tag: string, why: string, id?: string): void {
     this.#report.left.push(this.#book.leftover(`${tag}, of an earlier run; ${why}`, id));
   }
+}
+
+/** Whether what is there carries a tag, or cannot be read. */
+function mayBear({ isGone, record }: Sight, tag: string): boolean {
+  return record === undefined ? !isGone : bearsTag(record, tag);
 }
