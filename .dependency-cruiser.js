@@ -64,7 +64,14 @@ export const arrows = {
     'contract',
     'schemas',
   ],
-  'helpers/evidence': ['helpers/network', 'helpers/records', 'helpers/xml', 'contract', 'schemas'],
+  'helpers/evidence': [
+    'helpers/network',
+    'helpers/oauth',
+    'helpers/records',
+    'helpers/xml',
+    'contract',
+    'schemas',
+  ],
   'helpers/judging': [
     'helpers/api',
     'helpers/config',

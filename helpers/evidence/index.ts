@@ -47,16 +47,67 @@ export {
   leaveOthersUntouched,
   showTheirRecords,
 } from './records.ts';
-export { allOf, type Broken, ofEach, orElse, type Rule, tampered, type Which } from './rule.ts';
+export {
+  allOf,
+  type Broken,
+  ofEach,
+  ofEachStep,
+  orElse,
+  type Rule,
+  tampered,
+  tellWhatIsObserved,
+  type Which,
+} from './rule.ts';
 export { collect, type Note, type Scenario } from './scenario.ts';
-export type { Evidence, Label, Listed, Moment, Part, Step, Tampering, Write } from './step.ts';
+export type {
+  Arrival,
+  Evidence,
+  Label,
+  Listed,
+  Moment,
+  Part,
+  Step,
+  Tampering,
+  Walked,
+  Write,
+} from './step.ts';
+export {
+  areTokenResponses,
+  bringANewToken,
+  bringASendableToken,
+  grantNoToken,
+  haveTokenMember,
+  openAtTheirAge,
+  showAsToOthers,
+  tellAnError,
+  tellTheLifetime,
+  tellTheScope,
+  tellTheTypeBearer,
+} from './tokens.ts';
+export {
+  arrive,
+  arriveAfterAsking,
+  arriveWithTheLifetime,
+  askForPermission,
+  carry,
+  carryOneOf,
+  grantNothing,
+  grantSomething,
+  guardTheirPages,
+  keepCodesOutOfReferers,
+  lack,
+  lifetimeIn,
+} from './walks.ts';
 export {
   answerStatus,
+  areBelowAVersion,
   doNotAnswerStatus,
   doNotSucceed,
+  haveHeader,
   leaveUntouched,
   makeNothing,
   makeSoMany,
+  refuseNoAccess,
   refuseTheToken,
   revealNothing,
   showTheIdAskedFor,

@@ -12,7 +12,7 @@ import {
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from '../network/index.ts';
 import type { AcceptedValues } from '../records/index.ts';
-import type { Evidence, Moment, Step, Write } from './step.ts';
+import type { Evidence, Moment, Step, Walked, Write } from './step.ts';
 
 /** A line of an evidence file; schemas/evidence.json describes them. */
 export type Line =
@@ -27,9 +27,15 @@ interface EvidenceLine {
   readonly end?: EndLine | undefined;
 }
 
-interface StepLine extends Omit<Step, 'answer' | 'write'> {
+interface StepLine extends Omit<Step, 'answer' | 'walk' | 'write'> {
   readonly exchange: number;
+  readonly walk?: WalkLine | undefined;
   readonly write?: WriteLine | undefined;
+}
+
+/** What was exchanged on a walk is named by number. */
+interface WalkLine extends Omit<Walked, 'exchanges'> {
+  readonly exchanges: readonly number[];
 }
 
 interface WriteLine extends Omit<Write, 'tried'> {
@@ -61,11 +67,17 @@ export function* linesOf(
   const numberOf = (one: Exchange | Evidence) => numbers.get(one) ?? -1;
   for (const one of new Set([...judged.values()].flat())) {
     const { proof } = (one.end ?? {}) as Partial<Blocked>;
-    const sent = one.steps.map(({ answer }) => answer.exchange);
+    const sent = one.steps.flatMap(({ answer, walk }) => [
+      answer.exchange,
+      ...(walk?.exchanges ?? []),
+    ]);
     for (const exchange of [...sent, ...(proof ?? [])])
-      if (isNew(exchange)) yield { exchange: numberOf(exchange), ...keep.exchange(exchange) };
+      if (isNew(exchange)) {
+        const { picture: _, ...kept } = keep.exchange(exchange);
+        yield { exchange: numberOf(exchange), ...kept };
+      }
     isNew(one);
-    const steps = one.steps.map((step) => lineOf(step, numberOf(step.answer.exchange), keep.data));
+    const steps = one.steps.map((step) => lineOf(step, numberOf, keep.data));
     const { end: error } = one;
     const end = error && { ...endOf(error, keep.data), proof: proof?.map(numberOf) };
     yield { evidence: numberOf(one), scenario: one.scenario, steps, end };
@@ -75,17 +87,25 @@ export function* linesOf(
 }
 
 function lineOf(
-  { answer: _, made, record, tampered, write, ...step }: Step,
-  exchange: number,
+  { answer, asked, made, observed, record, tampered, walk, write, ...step }: Step,
+  numberOf: (exchange: Exchange) => number,
   keep: Keeping['data'],
 ): StepLine {
   return {
     ...step,
-    exchange,
-    ...keep({ record, made: made?.map(({ id }) => ({ id })) }),
+    exchange: numberOf(answer.exchange),
+    ...keep({ asked, record, made: made?.map(({ id }) => ({ id })), observed }),
+    ...(walk && {
+      walk: { ...walk, ...cameTo(walk, keep), exchanges: walk.exchanges.map(numberOf) },
+    }),
     ...(tampered && { tampered: { ...tampered, how: keep(tampered.how) } }),
     ...(write && { write: { ...write, ...keep(saidBy(write)) } }),
   };
+}
+
+function cameTo({ arrival, explanation, grants, pages }: Walked, keep: Keeping['data']) {
+  const guarded = pages.map(({ kind, ...guards }) => ({ kind, ...keep(guards) }));
+  return { ...keep({ arrival, explanation, grants }), pages: guarded };
 }
 
 function saidBy({ before, body, tag, tried }: Write) {
@@ -125,14 +145,21 @@ function evidenceOf(
   { scenario, steps: lines, end: told }: EvidenceLine,
   exchanges: ReadonlyMap<number, Exchange>,
 ): Evidence {
-  const steps = lines.flatMap(({ exchange: number, write, ...step }) => {
+  const named = (numbers: readonly number[] = []) =>
+    numbers.flatMap((number) => exchanges.get(number) ?? []);
+  const steps = lines.flatMap(({ exchange: number, walk, write, ...step }) => {
     const exchange = exchanges.get(number);
     if (exchange === undefined || isCut(exchange)) return [];
     const { response } = exchange;
     const answer = response ? new Answer(exchange, response) : Answer.silent(exchange);
-    return { ...step, answer, ...(write && { write: writeOf(write) }) };
+    return {
+      ...step,
+      answer,
+      ...(walk && { walk: { ...walk, exchanges: named(walk.exchanges) } }),
+      ...(write && { write: writeOf(write) }),
+    };
   });
-  const proof = (told?.proof ?? []).flatMap((one) => exchanges.get(one) ?? []);
+  const proof = named(told?.proof);
   const missing = steps.length < lines.length ? new Blocked(tooLong) : undefined;
   return { scenario, steps, end: told ? errorOf(told, proof) : missing };
 }

@@ -1,5 +1,6 @@
 import type { ObservedValue } from '../../contract/finding.ts';
 import { type PropertyKind, propertiesOf, type Resource } from '../../contract/resource.ts';
+import { idOf } from '../../contract/resources.ts';
 import type { Answer } from '../network/index.ts';
 import { type Difference, type Judged, ofAnswer, silenceOf } from './difference.ts';
 import type { Label, Part, Step } from './step.ts';
@@ -33,6 +34,12 @@ export const allOf =
   (steps, resource) =>
     rules.flatMap((rule) => rule(steps, resource));
 
+/** All that several rules say of each step alone, step by step. */
+export const ofEachStep =
+  (...rules: readonly Rule[]): Rule =>
+  (steps, resource) =>
+    steps.flatMap((step) => allOf(...rules)([step], resource));
+
 /** What a rule says of each property of a kind. */
 export const ofEach =
   (kind: PropertyKind, ruleFor: (property: string) => Rule): Rule =>
@@ -46,6 +53,17 @@ export const orElse =
     const cases = rule(steps, resource);
     return cases.length > 0 ? cases : [{ unjudged: why(steps) }];
   };
+
+/** What was observed is told under a requirement, which is not judged by it. */
+export const tellWhatIsObserved =
+  (id: string): Rule =>
+  (steps, resource) =>
+    steps.flatMap(({ observed }) => {
+      if (observed === undefined) return [];
+      const told = Object.entries(observed);
+      const keyed = told.map(([about, value]) => [`${idOf(resource, id)}/${about}`, value]);
+      return { observed: Object.fromEntries(keyed) };
+    });
 
 /** Judges each of the chosen steps: one without an answer is a breach whatever is required of it. */
 export const each =

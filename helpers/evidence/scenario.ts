@@ -33,7 +33,7 @@ export async function collect<Context>(
   // The one place that ends a scenario: what it did not ask is missing, and the error says why.
   const end = await askAgainIfLost(ask).then(
     () => undefined,
-    (error: Error) => error,
+    (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
   return { scenario: name, steps: [...steps], end };
 }

@@ -1,11 +1,23 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
 import type { Miss } from '../../contract/misses.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import type { AcceptedValues, RecordBody } from '../records/index.ts';
 
-/** What is asked; a trial finds out which of several values is refused. */
-export type Label = 'create' | 'read' | 'update' | 'delete' | 'list' | 'trial';
+/**
+ * What is asked; a trial finds out which of several values is refused, authorize is a visit of the browser to the Authorize
+ * endpoint, and token a request to the Token endpoint.
+ */
+export type Label =
+  | 'create'
+  | 'read'
+  | 'update'
+  | 'delete'
+  | 'list'
+  | 'trial'
+  | 'authorize'
+  | 'token';
 
 /** The part of a request that is wrong on purpose. */
 export type Part =
@@ -24,7 +36,10 @@ export type Part =
   | 'address of the list'
   | 'address of an entry'
   | 'read-only resource'
-  | 'empty database';
+  | 'empty database'
+  | 'parameters'
+  | 'used code'
+  | 'token in the query';
 
 /** What is wrong with a request on purpose: `{ part: 'unknown id', how: 'never assigned' }`. */
 export interface Tampering {
@@ -32,6 +47,8 @@ export interface Tampering {
   readonly how: string;
   /** How a secret differs from the good one. */
   readonly miss?: Miss;
+  /** How parameters of a token request differ from those of a good one, by their names. */
+  readonly misses?: Readonly<Record<string, Miss>>;
 }
 
 /** What is written: a record that is new, or one that is there. */
@@ -65,7 +82,49 @@ export interface Listed {
   readonly count: number;
 }
 
-/** One request of a scenario: why it was sent, and what came of it. */
+/** Names with their values, of which one may be there more than once. */
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** An arrival of the browser at the redirect URI. */
+export interface Arrival {
+  readonly query: Pairs;
+  readonly fragment: Pairs;
+  /** What the user had done by then. */
+  readonly loginDone: boolean;
+  readonly permissionDone: boolean;
+}
+
+/** What the browser met with on a visit to the Authorize endpoint. */
+export interface Walked {
+  readonly pages: readonly {
+    readonly kind: 'login' | 'permission' | 'other';
+    /** The headers that guard it from being framed, and from being stored. */
+    readonly framing: string;
+    readonly cacheControl: string;
+  }[];
+  /** What the user has to do before anything is granted, where this walk shows whether that is so. */
+  readonly mustAsk?: 'login' | 'permission' | undefined;
+  /** Absent where it did not come to the redirect URI. */
+  readonly arrival?: Arrival | undefined;
+  /** The codes and tokens that came to any address, in words. */
+  readonly grants: readonly string[];
+  /** How many Referer headers gave a code away. */
+  readonly codesInReferers: number;
+  /** Where it ended, and why. */
+  readonly explanation: string;
+  /** All that was exchanged on it; the first is that of the step, where there is any. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** What an answer with tokens shows, and no longer does where secrets are masked: members of it. */
+export interface TokensSeen {
+  /** Those with a value that was there before: it was sent, or came with an earlier answer. */
+  readonly known: readonly string[];
+  /** Those with a value that no HTTP header can carry. */
+  readonly unsendable: readonly string[];
+}
+
+/** One request of a scenario, or one walk: why it was sent, and what came of it. */
 export interface Step {
   /** Which scenario sent it: an id may be of another record in the next one. */
   readonly scenario?: number;
@@ -80,6 +139,16 @@ export interface Step {
   readonly write?: Write;
   /** Of a list, what it shows of the record. */
   readonly listed?: Listed;
+  readonly walk?: Walked;
+  readonly tokens?: TokensSeen;
+  /** What the application asked for, or was given, that an answer is compared with. */
+  readonly asked?: Readonly<Record<string, string>>;
+  /** How old its access token was, in seconds. */
+  readonly age?: number;
+  /** Of what is shown to the access token of the run: that it is shown to this one, or is a list without what belongs in it. */
+  readonly shown?: 'as to others' | 'bare' | undefined;
+  /** What the contract leaves open, by the ends of the keys under which it is told. */
+  readonly observed?: Readonly<Record<string, ObservedValue>>;
   /** The records that were found to come of it, where they were looked for. */
   readonly made?: readonly { readonly id: string }[] | undefined;
 }
@@ -96,6 +165,8 @@ export interface Evidence {
 
 /** Why a step was sent, for a reader of its exchange: `tries to read: unknown id, never assigned`. */
 export function purposeOfStep({ label, tampered, write }: Step): Exchange['purpose'] {
+  // Who asks for access says why.
+  if (label === 'authorize' || label === 'token') return undefined;
   if (tampered !== undefined)
     return sentence`tries to ${ownName(label)}: ${ownName(tampered.part)}, ${tampered.how}`;
   if (write === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { sentence } from '../../contract/sentence.ts';
+import { ownName, sentence } from '../../contract/sentence.ts';
 import { excerptOf, tellValue } from '../network/index.ts';
 import { mentionsTag, propertyOf, readRecord, sameValue } from '../records/index.ts';
 import { butStatus, isNoSuccess, isSuccess, notStatus, touchedBy } from './difference.ts';
@@ -16,6 +16,36 @@ export const doNotAnswerStatus = (status: number, which: Which): Rule =>
   each(which, ({ answer }) => [
     answer.status === status ? breach(butStatus(answer, status), answer) : 'kept',
   ]);
+
+/** The answers refuse neither who asks nor what is asked. */
+export const refuseNoAccess = (which: Which): Rule =>
+  each(which, ({ answer }) => {
+    const { status } = answer;
+    return [status === 401 || status === 403 ? breach(butStatus(answer, status), answer) : 'kept'];
+  });
+
+/** The base address that was given ends in the segment of a version. */
+export const areBelowAVersion: Rule = each(
+  ({ asked }) => asked?.[baseAddress] !== undefined,
+  ({ answer, asked }) => {
+    const address = asked?.[baseAddress] ?? '';
+    if (version.test(address)) return ['kept'];
+    const expected = sentence`to be ${tellValue(version)}`;
+    return [breach({ subject: baseAddress, expected, got: tellValue(address) }, answer)];
+  },
+);
+
+const baseAddress = sentence`the base address`;
+const version = /\/v\d+$/i;
+
+/** The answers have a header whose value fits. */
+export const haveHeader = (name: string, pattern: RegExp, which: Which): Rule =>
+  each(which, ({ answer }) => {
+    const value = answer.header(name);
+    if (pattern.test(value ?? '')) return ['kept'];
+    const expected = sentence`to be like ${ownName(String(pattern))}`;
+    return [breach({ subject: name, expected, got: tellValue(value), facts: { name } }, answer)];
+  });
 
 /** The answers have no 2xx status. */
 export const doNotSucceed = (which: Which): Rule =>

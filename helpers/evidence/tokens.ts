@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { tokenResponseMembers } from '../../contract/requirements/token.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { validatorOf } from '../../schemas/validator.ts';
+import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
+import { memberOf, readTokens } from '../oauth/index.ts';
+import { isObject, tellMiss } from '../records/index.ts';
+import { type Difference, isNoSuccess } from './difference.ts';
+import { breach, type Case, each, type Rule, type Which } from './rule.ts';
+import { otherThanTheLifetime } from './walks.ts';
+
+const isTokenRequest: Which = ({ label }) => label === 'token';
+const isGood: Which = ({ label, tampered }) => label === 'token' && tampered === undefined;
+
+const keptUnless = (difference: Difference | undefined, answer: Answer): readonly Case[] => [
+  difference === undefined ? 'kept' : breach(difference, answer),
+];
+
+/** The token requests bring no token of any kind; a refusal that repeats what was asked brings nothing new. */
+export const grantNoToken = (which: Which = isTokenRequest): Rule =>
+  each(which, ({ answer, tampered, tokens }) => {
+    const { misses = {} } = tampered ?? {};
+    const has = readTokens(answer);
+    const isNew = (name: string) => tokens?.known.includes(name) !== true;
+    const granted = [
+      ...(has.accessToken !== undefined && isNew('access_token') ? ['an access token'] : []),
+      ...(has.refreshToken !== undefined && isNew('refresh_token') ? ['a refresh token'] : []),
+    ].join(' and ');
+    if (granted === '') return ['kept'];
+    const told = Object.entries(misses).map(([name, miss]) => sentence`${name} ${tellMiss(miss)}`);
+    const by = told.length === 0 ? '' : sentence`, with ${told.join(', ')}`;
+    const got = sentence`${granted} (status ${answer.status})${by}`;
+    return [breach({ expected: sentence`no token`, got, facts: { misses } }, answer)];
+  });
+
+/** The access token, where there is one, can be carried by a header. */
+export const bringASendableToken: Rule = each(isGood, ({ answer, tokens }) => {
+  if (tokens?.unsendable.includes('access_token') !== true) return ['kept'];
+  const difference = {
+    subject: 'access_token',
+    expected: sentence`to be one that an HTTP header can carry`,
+    got: tellValue(readTokens(answer).accessToken),
+    facts: { name: 'access_token' },
+  };
+  return [breach(difference, answer)];
+});
+
+/** The access token is not that of an earlier answer. */
+export const bringANewToken: Rule = each(isGood, ({ answer, tokens }) => {
+  if (tokens?.known.includes('access_token') !== true) return ['kept'];
+  const got = tellValue(memberOf(answer, 'access_token'));
+  const subject = sentence`the access token`;
+  return [breach({ subject, expected: sentence`to be anything but ${got}`, got }, answer)];
+});
+
+/** The answers have the status 200, and a JSON object with members of a token response. */
+export const areTokenResponses: Rule = each(isGood, ({ answer }) => {
+  const isOne =
+    isObject(answer.json) &&
+    tokenResponseMembers.some((name) => memberOf(answer, name) !== undefined);
+  if (answer.status === 200 && isOne) return ['kept'];
+  const difference = {
+    expected: sentence`status 200 and a JSON object with the members of a token response`,
+    got: answer.status === 200 ? (answer.jsonProblem ?? excerptOf(answer)) : tellAnswer(answer),
+    facts: { status: 200 },
+  };
+  return [breach(difference, answer)];
+});
+
+/** The token responses have a member, in its documented type. */
+export const haveTokenMember = (name: string): Rule =>
+  each(isGood, ({ answer }) => {
+    const value = memberOf(answer, name);
+    const problem = validatorOf(`token-response.json#/properties/${name}`)(value);
+    if (problem === undefined) return ['kept'];
+    const expected = sentence`in its documented type`;
+    const got = value === undefined ? 'none' : sentence`${tellValue(value)}, which ${problem}`;
+    return [breach({ subject: name, expected, got, facts: { name } }, answer)];
+  });
+
+/** A member of a token response that is not like this. */
+const otherThan = (name: string, expected: unknown, value: unknown): Difference => ({
+  subject: name,
+  expected: sentence`to be ${tellValue(expected)}`,
+  got: tellValue(value),
+  facts: { name },
+});
+
+/** The token responses tell the scope that was asked for. */
+export const tellTheScope: Rule = each(isGood, ({ answer, asked }) => {
+  const told = memberOf(answer, 'scope');
+  const isTold = isDeepStrictEqual(told, asked?.scope);
+  return keptUnless(isTold ? undefined : otherThan('scope', asked?.scope, told), answer);
+});
+
+/** The token responses tell the type bearer; in which letter case is observed. */
+export const tellTheTypeBearer = (id: string): Rule =>
+  each(isGood, ({ answer }) => {
+    const told = String(memberOf(answer, 'token_type'));
+    const type = told.toLowerCase();
+    const difference = type === 'bearer' ? undefined : otherThan('token_type', 'bearer', type);
+    return [{ observed: { [`${id}/letter-case`]: told } }, ...keptUnless(difference, answer)];
+  });
+
+/** The token responses tell the lifetime of an access token; it is observed, too. */
+export const tellTheLifetime = (id: string): Rule =>
+  each(isGood, ({ answer }) => {
+    const told = memberOf(answer, 'expires_in');
+    return [
+      { observed: { [`${id}/seconds`]: String(told) } },
+      ...keptUnless(otherThanTheLifetime(told), answer),
+    ];
+  });
+
+/** Refusals tell an error by a word of RFC 6749. */
+export const tellAnError = (which: Which): Rule =>
+  each(which, ({ answer }) => {
+    const error = memberOf(answer, 'error');
+    const isWord = typeof error === 'string' && word.test(error);
+    return keptUnless(isWord ? undefined : otherThan('error', word, error), answer);
+  });
+
+const word = /^[a-z_]+$/;
+
+/** A list shows what belongs in it, and a record is shown, as to the access token of the run. */
+export const showAsToOthers: Rule = each(
+  ({ shown }) => shown !== undefined,
+  ({ answer, shown }) => {
+    if (!answer.succeeded) return [breach(isNoSuccess(answer), answer)];
+    const difference = {
+      subject: sentence`whether the list is empty for a token that reads what belongs in it`,
+      expected: sentence`to be ${tellValue(false)}`,
+      got: tellValue(true),
+    };
+    return keptUnless(shown === 'bare' ? difference : undefined, answer);
+  },
+);
+
+/** An access token is not refused at an age that it may have. */
+export const openAtTheirAge: Rule = each(
+  ({ age }) => age !== undefined,
+  ({ age, answer }) => {
+    const difference = {
+      subject: sentence`the status for a token of ${age} seconds`,
+      expected: sentence`to be anything but ${tellValue(401)}`,
+      got: tellValue(401),
+    };
+    return keptUnless(answer.status === 401 ? difference : undefined, answer);
+  },
+);
