@@ -1,7 +1,7 @@
 import { NotAsked } from '../../contract/outcome.ts';
 import { flows } from '../../contract/requirements/authorize.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
   type AuthorizeParameters,
@@ -13,11 +13,12 @@ import {
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { inventLike, nearMisses } from '../../helpers/records/index.ts';
-import { allOf, everyOf } from '../every-part.ts';
-import { arrivalOf, asksAnew } from './arrivals.ts';
+import { noteEach } from '../every-part.ts';
+import { asksAnew } from './arrivals.ts';
 import { refusedWalk } from './first-walks.ts';
 import { correctedWalk, failLogin, mistypedAgain, mistypedLogin } from './mistyped-logins.ts';
 import { otherRedirectUris } from './other-redirect-uris.ts';
+import { noteWalk } from './walk-step.ts';
 import { provenFlow, rememberedWalk } from './walks.ts';
 
 /**
@@ -25,7 +26,8 @@ import { provenFlow, rememberedWalk } from './walks.ts';
  * Both passwords are near the right one. And that of a user who does not exist, and cannot be locked out, with
  * the password of the one who does.
  */
-export async function* failedLogins({ owner, shared }: CheckContext): AsyncGenerator<Walk> {
+export const failedLogins = scenario('failed logins', async (context, note) => {
+  const { owner, shared } = context;
   const first = await shared(mistypedLogin);
   const nobody = { username: nobodyLike(owner.credentials.username) };
   const second = shared(mistypedAgain).then(({ walk }) => ({
@@ -33,24 +35,23 @@ export async function* failedLogins({ owner, shared }: CheckContext): AsyncGener
     visits: walk.visitsUntilCorrected ?? walk.visits,
   }));
   const stranger = failLogin(owner.requestFor('code'), owner, { wrong: nobody });
-  const others = everyOf([second, stranger]);
-  yield first;
-  yield* others;
-}
+  noteWalk(note, context, first);
+  await noteEach([second, stranger], (walk) => noteWalk(note, context, walk));
+});
 
 /**
- * The arrival of a user who has mistyped the password first, with the state that was sent.
+ * The walk of a user who has mistyped the password first.
  *
  * @throws NotAsked where the right password led nowhere: what follows on a failed login is not documented.
  */
-export async function arrivalAfterFailure(context: CheckContext) {
+export const walkAfterFailure = scenario('walk after a failed login', async (context, note) => {
   const { walk, state } = await context.shared(mistypedAgain);
-  if ((await correctedWalk(context)) !== undefined)
-    return { state, arrival: arrivalOf(walk, context) };
-  throw new NotAsked(
-    sentence`after the failed login no right password led back to the application: ${walk.explanation}`,
-  );
-}
+  if ((await correctedWalk(context)) === undefined)
+    throw new NotAsked(
+      sentence`after the failed login no right password led back to the application: ${walk.explanation}`,
+    );
+  noteWalk(note, context, walk, { asked: { state } });
+});
 
 /** A user name that nobody has, of the form of an address where the right one is. */
 function nobodyLike(username: string): string {
@@ -71,39 +72,40 @@ function refuseAgain({ owner }: CheckContext, before: readonly Walk[]): Promise<
 }
 
 /** The walks of a user who says no, in both flows, and once more in the same browser. */
-export async function* refusedWalks(context: CheckContext): AsyncGenerator<Walk> {
+export const refusedPermissions = scenario('refused permissions', async (context, note) => {
   const { shared } = context;
   // Where not even this one could be made, the password may be wrong, and is not sent again.
   const first = await shared(refusedWalk.code);
-  yield* everyOf(
-    flows.map(async (flow) => {
-      const refused = await shared(refusedWalk[flow]);
-      await shared(provenFlow[flow]);
-      if (refused.stayed === 'no-way-to-deny')
-        throw new NotAsked(
-          sentence`nothing on the page that asks for permission refuses it, as far as can be seen, so that the user could not say no; where something does, name it in "deny" of a login script (API_LOGIN_SCRIPT)`,
-        );
-      if (hasShown(refused, 'permission')) return refused;
-      throw new NotAsked(sentence`the user was never asked, so there was nothing to say no to`);
-    }),
-  );
+  const walks = flows.map(async (flow) => {
+    const refused = await shared(refusedWalk[flow]);
+    await shared(provenFlow[flow]);
+    if (refused.stayed === 'no-way-to-deny')
+      throw new NotAsked(
+        sentence`nothing on the page that asks for permission refuses it, as far as can be seen, so that the user could not say no; where something does, name it in "deny" of a login script (API_LOGIN_SCRIPT)`,
+      );
+    if (hasShown(refused, 'permission')) return refused;
+    throw new NotAsked(sentence`the user was never asked, so there was nothing to say no to`);
+  });
+  await noteEach(walks, (walk) => noteWalk(note, context, walk));
   if (!hasShown(first, 'permission')) return;
   // A yes may be remembered for good, so that nobody is asked.
   const [again, ...others] = await refuseAgain(context, [first, await shared(provenFlow.code)]);
   if (again !== undefined && (hasShown(again, 'permission') || (await asksAnew(context))))
-    yield again;
-  yield* others.filter((walk) => hasShown(walk, 'permission'));
-}
+    noteWalk(note, context, again);
+  for (const walk of others) if (hasShown(walk, 'permission')) noteWalk(note, context, walk);
+});
 
 /**
  * Walks from good requests that are changed in one point, the first of them also of a user who is logged in already: what
  * is looked at on the way to the login could be passed by.
  */
-function walksFrom(
-  { owner, shared }: CheckContext,
+async function walksFrom(
+  context: CheckContext,
   affected: readonly Flow[],
   changes: readonly ((good: AuthorizeParameters) => AuthorizeRequest)[],
-): AsyncGenerator<Walk> {
+  take: (walk: Walk) => void,
+): Promise<void> {
+  const { owner, shared } = context;
   const walks = affected.flatMap((flow) =>
     changes.map(async (change, at) => {
       const { storage } = await shared(provenFlow[flow]);
@@ -117,53 +119,72 @@ function walksFrom(
       return [walk, await owner.tryBad(bad, purpose, storage)];
     }),
   );
-  return allOf(everyOf(walks));
+  await noteEach(walks, (some) => some.forEach(take));
 }
 
 function replacing(parameter: string, values: readonly string[]) {
   return values.map((value) => (good: AuthorizeParameters) => ({ ...good, [parameter]: value }));
 }
 
+/** Such walks in which parameters have other values. */
+const walksWith = (
+  parameter: string,
+  affected: readonly Flow[],
+  valuesOf: (context: CheckContext) => readonly string[],
+) =>
+  scenario(`walks with another ${parameter}`, (context, note) =>
+    walksFrom(context, affected, replacing(parameter, valuesOf(context)), (walk) =>
+      noteWalk(note, context, walk),
+    ),
+  );
+
 /** Walks with a client_id that nobody registered. */
-export function walksWithOtherClient(context: CheckContext): AsyncGenerator<Walk> {
-  const others = [...nearMisses(context.application.clientId), '%'];
-  return walksFrom(context, flows, replacing('client_id', others));
-}
+export const walksWithOtherClient = walksWith('client_id', flows, ({ application }) => [
+  ...nearMisses(application.clientId),
+  '%',
+]);
+
+/** Walks with a redirect URI that is not the registered one. */
+export const walksWithOtherRedirectUri = walksWith('redirect_uri', flows, ({ application }) =>
+  otherRedirectUris(application.redirectUri),
+);
 
 /**
- * Walks with a redirect URI that is not the registered one; and of those with both, before and behind one another, the
- * ones that led to the other: a service may go by either, but what it compared is where it has to go.
+ * Those with both, before and behind one another, that led to the other: a service may go by either, but what it compared
+ * is where it has to go.
  */
-export async function* walksWithOtherRedirectUri(context: CheckContext): AsyncGenerator<Walk> {
-  const { redirectUri } = context.application;
-  const others = otherRedirectUris(redirectUri);
-  const [stranger = ''] = others;
-  const alone = walksFrom(context, flows, replacing('redirect_uri', others));
-  const both = walksFrom(
-    context,
-    ['code'],
-    [
-      (good) => new URLSearchParams([...Object.entries(good), ['redirect_uri', stranger]]),
-      (good) => new URLSearchParams([['redirect_uri', stranger], ...Object.entries(good)]),
-    ],
-  );
-  yield* alone;
-  for await (const walk of both) if (landingAt(walk, stranger) !== undefined) yield walk;
-}
-
-/** Walks without a parameter, and with one that is empty: RFC 6749 has that treated as if it were left out. */
-export function walksWithout(context: CheckContext, parameter: string): AsyncGenerator<Walk> {
-  // Without response_type both flows are the same request.
-  const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
-  const leavingOut = (good: AuthorizeParameters) => withoutParameter(good, parameter);
-  return walksFrom(context, affected, [leavingOut, ...replacing(parameter, [''])]);
-}
+export const walksWithBothRedirectUris = scenario(
+  'walks with both redirect URIs',
+  async (context, note) => {
+    const [stranger = ''] = otherRedirectUris(context.application.redirectUri);
+    const other = ['redirect_uri', stranger];
+    await walksFrom(
+      context,
+      ['code'],
+      [
+        (good) => new URLSearchParams([...Object.entries(good), other]),
+        (good) => new URLSearchParams([other, ...Object.entries(good)]),
+      ],
+      (walk) => {
+        if (landingAt(walk, stranger) !== undefined) noteWalk(note, context, walk);
+      },
+    );
+  },
+);
 
 /** Walks with a response_type that the contract does not name. */
-export function walksWithOtherResponseType(context: CheckContext): AsyncGenerator<Walk> {
-  const others = [
-    ...['id_token', 'code token', 'code id_token', 'id_token token', 'none'],
-    ...['codex', 'tokens', 'CODE', 'TOKEN', 'anything'],
-  ];
-  return walksFrom(context, ['code'], replacing('response_type', others));
-}
+export const walksWithOtherResponseType = walksWith('response_type', ['code'], () => [
+  ...['id_token', 'code token', 'code id_token', 'id_token token', 'none'],
+  ...['codex', 'tokens', 'CODE', 'TOKEN', 'anything'],
+]);
+
+/** Walks without a parameter, and with one that is empty: RFC 6749 has that treated as if it were left out. */
+export const walksWithout = (parameter: string) =>
+  scenario(`walks without ${parameter}`, (context, note) => {
+    // Without response_type both flows are the same request.
+    const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
+    const leavingOut = (good: AuthorizeParameters) => withoutParameter(good, parameter);
+    return walksFrom(context, affected, [leavingOut, ...replacing(parameter, [''])], (walk) =>
+      noteWalk(note, context, walk),
+    );
+  });

@@ -1,6 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import { cookiesFor } from '../../helpers/login/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { inventLike, readRecord } from '../../helpers/records/index.ts';
@@ -95,3 +95,11 @@ export async function listWithTokenInQuery({ access, api }: CheckContext): Promi
   const query = new URLSearchParams({ access_token: await access.current() });
   return api.withoutToken.send('GET', `${api.listPath}?${query}`);
 }
+
+/** The list without a token, and with one where it is not to be. */
+export const refusedLists = scenario('refused lists', async ({ shared }, note) => {
+  const none = { part: 'missing token', how: 'no Authorization header' } as const;
+  note({ label: 'list', tampered: none, answer: await shared(listWithoutToken) });
+  const inQuery = { part: 'token in the query', how: 'in no header' } as const;
+  note({ label: 'list', tampered: inQuery, answer: await shared(listWithTokenInQuery) });
+});

@@ -2,14 +2,16 @@ import type { ObservedValue } from '../../contract/finding.ts';
 import { NotAsked } from '../../contract/outcome.ts';
 import { propertiesWithoutDefault } from '../../contract/requirements/defaults.ts';
 import { kindOf, propertiesOf, writableProperties } from '../../contract/resource.ts';
-import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
+import type { Label } from '../../helpers/evidence/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
+import type { Walk } from '../../helpers/login/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { authorizeUrl, grantsOf, landingAt, withoutParameter } from '../../helpers/oauth/index.ts';
 import { entriesOf, isObject, isRefused, nameOf, propertyOf } from '../../helpers/records/index.ts';
 import { nullNotationOf } from '../../helpers/xml/index.ts';
 import { refusedWalk } from '../authorize/first-walks.ts';
+import { noteWalk } from '../authorize/walk-step.ts';
 import { grantedWalk, sparingCodes } from '../authorize/walks.ts';
 import { listWithoutToken, listWithTokenInQuery } from '../bearer/refused-access.ts';
 import { listInXml } from '../format/shown-in-xml.ts';
@@ -17,36 +19,21 @@ import { listing } from '../list/listing.ts';
 import { knownToBeOptional, plainUpdate } from '../plan/learned.ts';
 import { readOfNobody } from '../status/unknown-records.ts';
 
-/** What a service does where the contract leaves it open, by the end of the key under which it is observed. */
-export type Observations = Readonly<Record<string, ObservedValue>>;
-
-/** Tells what is observed, for an id. */
-export async function tellObserved(
-  context: CheckContext,
-  id: string,
-  observe: Experiment<Observations>,
-): Promise<void> {
-  for (const [about, value] of Object.entries(await observe(context)))
-    context.observe(`${idOf(context.resource, id)}/${about}`, value);
-}
-
 /** How writes are answered. */
-export async function writeAnswers(context: CheckContext): Promise<Observations> {
+export const writeAnswers = scenario('write answers', async (context, note) => {
   const { api, records } = context;
   const { created, ...customer } = await records.create();
   const { put } = await plainUpdate(context);
+  const seen = (method: string, answer: Answer) => ({
+    [`${method}/status`]: answer.status,
+    [`${method}/body`]: kindOfBody(answer),
+  });
+  const location = { 'POST/location': created.header('location') !== undefined };
+  note({ label: 'create', answer: created, observed: { ...seen('POST', created), ...location } });
+  note({ label: 'update', answer: put, observed: seen('PUT', put) });
   const deleted = await api.delete(customer);
-  const answers = Object.entries({ POST: created, PUT: put, DELETE: deleted });
-  return {
-    ...Object.fromEntries(
-      answers.flatMap(([method, answer]) => [
-        [`${method}/status`, answer.status],
-        [`${method}/body`, kindOfBody(answer)],
-      ]),
-    ),
-    'POST/location': created.header('location') !== undefined,
-  };
-}
+  note({ label: 'delete', answer: deleted, observed: seen('DELETE', deleted) });
+});
 
 function kindOfBody(answer: Answer): string {
   if (answer.text.trim() === '') return 'empty';
@@ -56,7 +43,7 @@ function kindOfBody(answer: Answer): string {
 const moments = ['create', 'update'] as const;
 
 /** What a record has beside the documented properties, how their names are written, and what is insisted on. */
-export async function extrasOfRecords(context: CheckContext): Promise<Observations> {
+export const extrasOfRecords = scenario('extras of records', async (context, note) => {
   const { accepted, records, resource } = context;
   const { read } = await plainUpdate(context);
   const { object } = records.seenIn(read);
@@ -65,7 +52,7 @@ export async function extrasOfRecords(context: CheckContext): Promise<Observatio
   const values = await accepted();
   const isDocumented = (name: string) =>
     documented.some((one) => one.toLowerCase() === name.toLowerCase());
-  return {
+  const observed = {
     properties: Object.keys(object)
       .filter((name) => !isDocumented(name))
       .sort(),
@@ -77,7 +64,8 @@ export async function extrasOfRecords(context: CheckContext): Promise<Observatio
       moments.some((moment) => isRefused(values, resource, name, moment)),
     ),
   };
-}
+  note({ label: 'read', answer: read, observed });
+});
 
 function letterCaseOf(names: readonly string[]): string {
   const first = names.map((name) => name.charAt(0));
@@ -86,22 +74,23 @@ function letterCaseOf(names: readonly string[]): string {
 }
 
 /** What the properties without a documented default become when they are left out. */
-export async function otherDefaults(context: CheckContext): Promise<Observations> {
+export const otherDefaults = scenario('other defaults', async (context, note) => {
   const { records, resource } = context;
-  const moments = {
+  const answers = {
     create: await knownToBeOptional(context, 'create'),
     update: await knownToBeOptional(context, 'update'),
   };
-  const observed = propertiesWithoutDefault(resource).flatMap((property) =>
-    Object.entries(moments)
-      .filter(([, { leftOut }]) => leftOut.has(property))
-      .map(([moment, { read }]) => [
+  for (const moment of moments) {
+    const { leftOut, read } = answers[moment];
+    const observed = propertiesWithoutDefault(resource)
+      .filter((property) => leftOut.has(property))
+      .map((property) => [
         `${moment}/${property}`,
         plain(propertyOf(records.seenIn(read).object, property)),
-      ]),
-  );
-  return Object.fromEntries(observed);
-}
+      ]);
+    note({ label: 'read', answer: read, observed: Object.fromEntries(observed) });
+  }
+});
 
 function plain(value: unknown): ObservedValue {
   if (value === undefined) return 'absent';
@@ -111,20 +100,21 @@ function plain(value: unknown): ObservedValue {
 }
 
 /** How the list looks. */
-export async function listShape({ book, resource, shared }: CheckContext): Promise<Observations> {
+export const listShape = scenario('list shape', async ({ book, resource, shared }, note) => {
   const answer = await shared(listing);
   const entries = entriesOf(answer.json, resource);
   if (entries === undefined)
     throw new NotAsked(sentence`the answer holds no list whose shape can be told`);
   const ids = entries.map((entry) => book.addressOf(entry)?.id ?? '');
   const isOrdered = ids.every((id, at) => at === 0 || (ids[at - 1] ?? '') <= id);
-  return {
+  const observed = {
     fields: fieldsOf(entries[0]),
     wrapper: isObject(answer.json) ? Object.keys(answer.json).sort() : 'none',
     ...(ids.length > 1 ? { 'ordered-by-id': isOrdered } : {}),
     'paging-links': answer.header('link') !== undefined,
   };
-}
+  note({ label: 'list', answer, observed });
+});
 
 function fieldsOf(entry: unknown): string | readonly string[] {
   if (isObject(entry)) return Object.keys(entry).sort();
@@ -132,22 +122,20 @@ function fieldsOf(entry: unknown): string | readonly string[] {
 }
 
 /** How access is answered in ways that the contract does not describe. */
-export async function accessOtherwise(context: CheckContext): Promise<Observations> {
+export const accessOtherwise = scenario('access otherwise', async (context, note) => {
   const { access, api, resource, shared, target } = context;
   const unknown = await api
     .withToken(await access.current())
     .send('GET', `/api/${target.databaseId}x/${resource.list.path}`);
+  note({ label: 'list', answer: unknown, observed: { status: unknown.status } });
   const otherScheme = await api.withAuthorization(`Token ${await access.current()}`).list();
+  note({ label: 'list', answer: otherScheme, observed: { 'other-scheme': otherScheme.status } });
   const inQuery = await shared(listWithTokenInQuery);
-  return {
-    status: unknown.status,
-    'other-scheme': otherScheme.status,
-    'token-in-query': inQuery.status,
-  };
-}
+  note({ label: 'list', answer: inQuery, observed: { 'token-in-query': inQuery.status } });
+});
 
 /** How the Authorize endpoint refuses, and what a scope other than the one obtains. */
-export async function authorizeRefusals(context: CheckContext): Promise<Observations> {
+export const authorizeRefusals = scenario('authorize refusals', async (context, note) => {
   const { api, owner, shared, target } = context;
   const good = owner.requestFor('code');
   const bad = {
@@ -156,24 +144,23 @@ export async function authorizeRefusals(context: CheckContext): Promise<Observat
     'missing-scope': withoutParameter(good, 'scope'),
     'unknown-response-type': { ...good, response_type: 'anything' },
   };
-  const observed: Record<string, string> = {};
   for (const [name, parameters] of Object.entries(bad)) {
     const answer = await api.withoutToken.send('GET', authorizeUrl(target, parameters));
-    observed[name] = shapeOfRedirect(answer);
+    note({ label: 'authorize', answer, observed: { [name]: shapeOfRedirect(answer) } });
   }
   await shared(grantedWalk.code);
   const known = await sparingCodes(context, 'code').catch(() => ({}));
   const walk = await owner.authorize({ ...good, scope: `${good.scope}x` }, known);
-  return {
-    ...observed,
-    'other-scope': grantsOf(walk).length > 0 ? 'granted' : 'refused',
-    'state-after-denial': await stateAfterDenial(context),
-  };
-}
+  const otherScope = grantsOf(walk).length > 0 ? 'granted' : 'refused';
+  noteWalk(note, context, walk, { observed: { 'other-scope': otherScope } });
+  const denied = await shared(refusedWalk.code);
+  const observed = { 'state-after-denial': stateAfterDenial(denied, context) };
+  noteWalk(note, context, denied, { observed });
+});
 
 /** What becomes of the state of a user who says no. */
-async function stateAfterDenial({ application, owner, shared }: CheckContext): Promise<string> {
-  const denied = landingAt(await shared(refusedWalk.code), application.redirectUri);
+function stateAfterDenial(walk: Walk, { application, owner }: CheckContext): string {
+  const denied = landingAt(walk, application.redirectUri);
   if (denied === undefined) return 'no redirect';
   const state = denied.query.get('state');
   if (state === null) return 'not returned';
@@ -188,32 +175,32 @@ function shapeOfRedirect(answer: Answer): string {
 }
 
 /** How errors look that the contract does not describe. */
-export async function errorShapes(context: CheckContext): Promise<Observations> {
+export const errorShapes = scenario('error shapes', async (context, note) => {
   const { acceptedOnCreate, canWrite, records, resource, shared } = context;
-  const shapes = {
-    '401': shapeOf(await shared(listWithoutToken)),
-    '404': shapeOf(await shared(readOfNobody)),
-  };
-  if (!canWrite) return shapes;
+  const see = (label: Label, about: string, answer: Answer) =>
+    note({ label, answer, observed: { [about]: shapeOf(answer) } });
+  see('list', '401', await shared(listWithoutToken));
+  see('read', '404', await shared(readOfNobody));
+  if (!canWrite) return;
   const { tag, body } = records.draft(await acceptedOnCreate());
   const [decimal = ''] = propertiesOf(resource, 'decimal');
-  const wrongType = await records.post(tag, { ...body, [decimal]: 'much' });
-  return { ...shapes, 'wrong-type': shapeOf(wrongType) };
-}
+  see('create', 'wrong-type', await records.post(tag, { ...body, [decimal]: 'much' }));
+});
 
 function shapeOf(answer: Answer): string {
   return `${answer.status} ${answer.text.trim() === '' ? 'empty' : (answer.mediaType ?? 'text')}`;
 }
 
 /** How the XML of the list looks. */
-export async function xmlShape({ shared }: CheckContext): Promise<Observations> {
+export const xmlShape = scenario('XML shape', async ({ shared }, note) => {
   const { answer, document } = await shared(listInXml);
   const marks = document === undefined ? [] : nullNotationOf(document.root).marks;
-  return {
+  const observed = {
     'media-type': answer.header('content-type') ?? 'none',
     compression: answer.header('content-encoding') ?? 'none',
     root: document?.root.local ?? 'none',
     namespace: /\sxmlns(:\w+)?=/.test(answer.text),
     null: marks.length > 0 ? 'nil' : 'empty or absent',
   };
-}
+  note({ label: 'list', answer, observed });
+});

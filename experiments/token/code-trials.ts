@@ -1,11 +1,11 @@
-import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, addToTrail, askAgainIfLost, askBeside } from '../../helpers/network/index.ts';
 import { isGranted, type TokenParameters } from '../../helpers/oauth/index.ts';
 import { statelessWalk } from '../authorize/walks.ts';
 import { fulfilled } from '../every-part.ts';
 import { codeLeftBy, freshCode } from './fresh-code.ts';
 import type { Change } from './refresh-chain.ts';
-import { tryInPlaceOf } from './token-trial.ts';
+import { type TokenTrial, tryInPlaceOf } from './token-trial.ts';
 
 /** Bad exchanges of one code. */
 interface Round {

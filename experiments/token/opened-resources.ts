@@ -1,8 +1,9 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Addressed, Api } from '../../helpers/api/index.ts';
-import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
+import type { Note, Step } from '../../helpers/evidence/index.ts';
+import { type CheckContext, type Experiment, scenario } from '../../helpers/judging/index.ts';
+import { type Answer, isSendable } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import { entriesOf } from '../../helpers/records/index.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
@@ -14,49 +15,71 @@ import {
   removalOfUnknown,
   updateOfUnknown,
 } from '../status/unknown-records.ts';
+import { backgroundRefreshes } from './background-refreshes.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { secondRefresh } from './token-responses.ts';
+import { noteTokens } from './token-trial.ts';
 
-/** What an access token is answered. */
-interface Opened {
-  readonly answers: readonly Answer[];
-  /** The list among them, where the token of the run opens it, and a record that this one has made. */
-  readonly shown: readonly Shown[];
-}
+/** What an access token is answered, as steps. */
+type Opened = readonly Step[];
 
-interface Shown {
-  readonly answer: Answer;
-  /** Whether it is a list without entries, while the same token opens a record, and the token of the run is shown some. */
-  readonly isBare: boolean;
+/** What the access token of a token request opens, and further steps; nothing can be opened with what no header can carry. */
+async function noteOpened(
+  note: Note,
+  answer: Answer,
+  ...opened: readonly (() => Promise<Opened>)[]
+): Promise<void> {
+  const { accessToken } = readTokens(noteTokens(note, answer));
+  if (accessToken !== undefined && !isSendable(accessToken)) return;
+  for (const open of opened) for (const step of await open()) note(step);
 }
 
 /** What the access token of the code exchange opens. */
-export const openedByCode = openedBy(codeExchange, freshExchange);
+export const openedByCode = scenario('opened by code', async (context, note) =>
+  noteOpened(note, await context.shared(codeExchange), () =>
+    openedBy(context, codeExchange, freshExchange),
+  ),
+);
 
 /** What the access token of a refresh opens, and whether that of a second one in a row opens a record. */
-export const openedByRefresh: Experiment<Opened> = async (context) => {
-  const { answers, ...opened } = await openedBy(refreshExchange, refreshExchange)(context);
-  return { ...opened, answers: [...answers, ...(await recordOpenedBySecond(context))] };
-};
+export const openedByRefresh = scenario('opened by refresh', async (context, note) =>
+  noteOpened(
+    note,
+    await context.shared(refreshExchange),
+    () => openedBy(context, refreshExchange, refreshExchange),
+    () => recordOpenedBySecond(context),
+  ),
+);
 
-async function recordOpenedBySecond(context: CheckContext): Promise<Answer[]> {
+/** What the access token of the background user opens for reading: whether that user may write is its owner's affair. */
+export const openedInBackground = scenario('opened in the background', async (context, note) => {
+  const [first, second] = await backgroundRefreshes(context);
+  noteTokens(note, first);
+  await noteOpened(note, second, () =>
+    openedBy(context, firstBackgroundRefresh, firstBackgroundRefresh, []),
+  );
+});
+
+async function recordOpenedBySecond(context: CheckContext): Promise<Opened> {
   const { anyId: id, api } = context;
-  const readWith = async (answer: Answer) => {
-    const { accessToken } = readTokens(answer);
-    return accessToken === undefined ? [] : [await api.withToken(accessToken).get({ id })];
+  const readWith = async (refreshed: Answer): Promise<Opened> => {
+    const { accessToken } = readTokens(refreshed);
+    if (accessToken === undefined) return [];
+    return [{ label: 'read', answer: await api.withToken(accessToken).get({ id }) }];
   };
   const read = await readWith(await context.shared(secondRefresh));
   // A newer token may have ended it since.
-  const isEnded = read.some(({ status }) => status === 401);
+  const isEnded = read.some(({ answer }) => answer.status === 401);
   return isEnded ? readWith(await secondRefresh(context)) : read;
 }
 
-/** What the access token of the background user opens for reading: whether that user may write is its owner's affair. */
-export const openedInBackground = openedBy(firstBackgroundRefresh, firstBackgroundRefresh, []);
-
 /** What the access token of the implicit flow opens. */
+export const openedByImplicitFlow = scenario('opened by implicit flow', async (context, note) => {
+  for (const step of await context.shared(openedByFragment)) note(step);
+});
+
 export async function openedByFragment(context: CheckContext): Promise<Opened> {
   const granted = await context.shared(grantedWalk.implicit);
   const token = tokenOf(granted, context);
@@ -80,16 +103,15 @@ export async function anotherByFragment(context: CheckContext): Promise<string |
 }
 
 /** What the access token of a token request opens, which is made once a run, or else that of another request. */
-function openedBy(
+async function openedBy(
+  context: CheckContext,
   once: Experiment<Answer>,
   another: Experiment<Answer>,
   methods: readonly WriteMethod[] = ['PUT'],
-): Experiment<Opened> {
-  return async (context) => {
-    const obtainAnother = async () => accessTokenOf(await another(context));
-    const token = accessTokenOf(await context.shared(once));
-    return openedWith(context, token, obtainAnother, methods);
-  };
+): Promise<Opened> {
+  const obtainAnother = async () => accessTokenOf(await another(context));
+  const token = accessTokenOf(await context.shared(once));
+  return openedWith(context, token, obtainAnother, methods);
 }
 
 function accessTokenOf(answer: Answer): string {
@@ -122,7 +144,7 @@ async function openedWith(
   const first = tried.has(token) ? ((await obtainAnother()) ?? token) : token;
   tried.add(token);
   const opened = await askForAll(context, first, own);
-  if (!opened.answers.some(({ status }) => status === 401)) return opened;
+  if (!opened.some(({ answer }) => answer.status === 401)) return opened;
   endedEarly?.();
   const another = await obtainAnother();
   if (another === undefined) return opened;
@@ -133,7 +155,7 @@ async function openedWith(
 interface Prepared {
   readonly record: Addressed | undefined;
   /** Aimed at a record that does not exist, and refused to the token of the run for no want of rights. */
-  readonly writes: readonly ((opened: Api) => Promise<Answer>)[];
+  readonly writes: readonly ((opened: Api) => Promise<Step>)[];
 }
 
 async function prepareFor(
@@ -152,7 +174,10 @@ async function writesToAsk(context: CheckContext, methods: readonly WriteMethod[
   if (id === undefined) return [];
   const may = await Promise.all(methods.map((method) => mayWrite[method](context)));
   const allowed = methods.filter((_, index) => may[index]);
-  return allowed.map((method) => (api: Api) => writeOf[method](context, id, api));
+  return allowed.map((method) => async (api: Api) => ({
+    label: labels[method],
+    answer: await writeOf[method](context, id, api),
+  }));
 }
 
 /** "One scope exists and it covers all data": reads in both formats, and writes. */
@@ -163,31 +188,31 @@ async function askForAll(
 ): Promise<Opened> {
   const { anyId, api, resource, shared } = context;
   const opened = api.withToken(token);
-  const inXml = async () => {
+  const inXml = async (): Promise<Opened> => {
     const mediaType = await shared(xmlMediaType);
-    return mediaType === undefined ? [] : [await opened.asking(mediaType).get({ id: anyId })];
+    if (mediaType === undefined) return [];
+    return [{ label: 'read', answer: await opened.asking(mediaType).get({ id: anyId }) }];
   };
   const listed = await shared(listing);
   const { Authorization } = listed.exchange.request.headers;
-  const list = Authorization === `Bearer ${token}` ? listed : opened.list();
-  const read = opened.get(record ?? { id: anyId });
-  const answers = await Promise.all([list, read, inXml(), ...writes.map((write) => write(opened))]);
-  const answer = await list;
-  const [before = 0, now] = [listed, answer].map(({ json }) => entriesOf(json, resource)?.length);
-  const isBare = (await read).succeeded && before > 0 && now === 0;
-  return {
-    answers: answers.flat(),
-    shown: [
-      ...(listed.succeeded ? [{ answer, isBare }] : []),
-      ...(record === undefined ? [] : [{ answer: await read, isBare: false }]),
-    ],
-  };
+  const asked = [
+    Authorization === `Bearer ${token}` ? listed : opened.list(),
+    opened.get(record ?? { id: anyId }),
+  ] as const;
+  const others = Promise.all([inXml(), ...writes.map((write) => write(opened))]);
+  const [[list, read], more] = await Promise.all([Promise.all(asked), others]);
+  const [before = 0, now] = [listed, list].map(({ json }) => entriesOf(json, resource)?.length);
+  const isBare = read.succeeded && before > 0 && now === 0;
+  const shown = listed.succeeded ? (isBare ? 'bare' : 'as to others') : undefined;
+  return [
+    { label: 'list', answer: list, shown },
+    { label: 'read', answer: read, shown: record && 'as to others' },
+    ...more.flat(),
+  ];
 }
 
-/** What is told of a list that is bare. */
-export const bareList = sentence`whether the list is empty for a token that reads what belongs in it`;
-
 type WriteMethod = 'PUT' | 'DELETE';
+const labels = { PUT: 'update', DELETE: 'delete' } as const;
 
 const writeOf = {
   PUT: async (context: CheckContext, id: string, api: Api) =>

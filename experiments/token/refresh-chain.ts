@@ -1,6 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, askAgainIfLost, askBeside, Limiter } from '../../helpers/network/index.ts';
 import {
   asFormOtherwise,
@@ -12,7 +12,7 @@ import {
 } from '../../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
 import { codeExchange, freshExchange, rememberedExchange } from './fresh-code.ts';
-import { tryInPlaceOf } from './token-trial.ts';
+import { type TokenTrial, tryInPlaceOf } from './token-trial.ts';
 
 /** What a bad request has in the place of what a good one has. */
 export type Change = (good: TokenParameters) => TokenParameters;

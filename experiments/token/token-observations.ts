@@ -1,14 +1,14 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext } from '../../helpers/judging/index.ts';
+import { scenario } from '../../helpers/judging/index.ts';
 import { memberOf, readTokens, withoutParameter } from '../../helpers/oauth/index.ts';
 import { hardWalk } from '../authorize/walks.ts';
-import type { Observations } from '../open/observations.ts';
 import { codeExchange, exchangeLeftBy, rememberedExchange } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
+import { noteTokens } from './token-trial.ts';
 
 /** How the Token endpoint refuses. */
-export async function tokenRefusals({ shared, tokenEndpoint }: CheckContext) {
+export const tokenRefusals = scenario('token refusals', async ({ shared, tokenEndpoint }, note) => {
   const good = tokenEndpoint.forRefresh(await shared(provenExchange.refresh));
   const invented = { ...good, refresh_token: 'invented' };
   const bad = {
@@ -17,18 +17,17 @@ export async function tokenRefusals({ shared, tokenEndpoint }: CheckContext) {
     'missing-client-id': withoutParameter(invented, 'client_id'),
     'wrong-client-secret': { ...invented, client_secret: 'invented' },
   };
-  const observed: Record<string, string> = {};
   for (const [name, parameters] of Object.entries(bad)) {
     const answer = await tokenEndpoint.request(parameters);
     const error = memberOf(answer, 'error');
     const told = typeof error === 'string' ? ` ${error}` : '';
-    observed[name] = `${answer.status} ${answer.mediaType ?? 'no media type'}${told}`;
+    const observed = { [name]: `${answer.status} ${answer.mediaType ?? 'no media type'}${told}` };
+    note({ label: 'token', answer, observed });
   }
-  return observed;
-}
+});
 
 /** What becomes of earlier tokens when a refresh token is used. */
-export async function rotation(context: CheckContext): Promise<Observations> {
+export const rotation = scenario('rotation', async (context, note) => {
   const { anyId, api, shared, tokenEndpoint } = context;
   const first = readTokens(await shared(rememberedExchange));
   if (first.refreshToken === undefined || first.accessToken === undefined)
@@ -37,24 +36,27 @@ export async function rotation(context: CheckContext): Promise<Observations> {
       'token/code-response',
     );
   const refresh = tokenEndpoint.forRefresh(first.refreshToken);
-  const second = readTokens(await tokenEndpoint.request(refresh));
+  const refreshed = await tokenEndpoint.request(refresh);
+  const isNew = readTokens(refreshed).refreshToken !== first.refreshToken;
+  note({ label: 'token', answer: refreshed, observed: { 'new-refresh-token': isNew } });
   const earlier = await api.withToken(first.accessToken).get({ id: anyId });
+  const livesOn = earlier.status !== 401;
+  note({ label: 'read', answer: earlier, observed: { 'earlier-access-token-lives-on': livesOn } });
   const again = await tokenEndpoint.request(refresh);
-  return {
-    'new-refresh-token': second.refreshToken !== first.refreshToken,
-    'earlier-access-token-lives-on': earlier.status !== 401,
-    'old-refresh-token-lives-on': again.succeeded,
-  };
-}
+  const observed = { 'old-refresh-token-lives-on': again.succeeded };
+  note({ label: 'token', answer: again, observed });
+});
 
 /** A code exchanged once, and once more, and one that nobody issued. */
-export async function repeatedExchange(context: CheckContext) {
+export const repeatedExchange = scenario('repeated exchange', async (context, note) => {
   const { shared, tokenEndpoint } = context;
   const earlier = await shared(codeExchange);
-  const { good, answer: once } = await exchangeLeftBy(context, hardWalk.code);
+  const { good, answer } = await exchangeLeftBy(context, hardWalk.code);
   const [twice, refused] = await Promise.all([
     tokenEndpoint.request(good),
     tokenEndpoint.request({ ...good, code: 'invented' }),
   ]);
-  return { earlier, once, twice, refused };
-}
+  noteTokens(note, answer, { earlier });
+  noteTokens(note, twice, { tampered: { part: 'used code', how: 'used before' } });
+  noteTokens(note, refused, { tampered: { part: 'parameters', how: 'with an invented code' } });
+});

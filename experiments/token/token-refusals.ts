@@ -1,15 +1,15 @@
 import type { Application } from '../../helpers/config/index.ts';
-import type { CheckContext, TokenTrial } from '../../helpers/judging/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import { readTokens, withoutParameter } from '../../helpers/oauth/index.ts';
 import { nearMisses } from '../../helpers/records/index.ts';
 import { otherRedirectUris } from '../authorize/other-redirect-uris.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
-import { allOf, everyOf, fulfilled } from '../every-part.ts';
+import { fulfilled, noteEach } from '../every-part.ts';
 import { codeTrials } from './code-trials.ts';
 import { codeExchange, unusedCode } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
 import { type Change, refreshChain } from './refresh-chain.ts';
-import { tryInPlaceOf } from './token-trial.ts';
+import { noteTrials, tryInPlaceOf } from './token-trial.ts';
 
 type Grant = 'code' | 'refresh';
 
@@ -28,46 +28,50 @@ const nearlyRight = {
 } as const;
 
 /** Token requests of a grant in which a parameter is wrong or missing. */
-export function requestsWithoutGood(grant: Grant, parameter: keyof typeof nearlyRight) {
-  return async function* (context: CheckContext): AsyncGenerator<TokenTrial> {
+export const requestsWithoutGood = (grant: Grant, parameter: keyof typeof nearlyRight) =>
+  scenario(`requests without a good ${parameter}: ${grant}`, async (context, note) => {
     const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
     const wrong = nearlyRight[parameter](right, context.application);
-    yield* await tryGrant(context, grant, [
-      ...wrong.map((value) => replacing(parameter, value)),
-      leavingOut(parameter),
-    ]);
-  };
-}
+    const changes = [...wrong.map((value) => replacing(parameter, value)), leavingOut(parameter)];
+    noteTrials(note, await tryGrant(context, grant, changes));
+  });
 
 /** Token requests with codes that are none, an access token and a refresh token among them, and without a code. */
-export async function* requestsWithoutGoodCode(context: CheckContext): AsyncGenerator<TokenTrial> {
-  const { access, hasBrowser, shared, tokenEndpoint } = context;
-  const token = replacing('code', await access.current());
-  const changes = [...nearly('code'), leavingOut('code'), token];
-  if (hasBrowser) {
-    const { refreshToken } = readTokens(await shared(codeExchange));
-    const isNoCode = refreshToken === undefined ? [] : [replacing('code', refreshToken)];
-    return yield* await tryGrant(context, 'code', [...changes, ...isNoCode]);
-  }
-  // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
-  const good = tokenEndpoint.forCode(await shared(provenExchange.refresh));
-  for (const change of changes)
-    yield tryInPlaceOf(good, change(good), (bad) => tokenEndpoint.tryBad(bad));
-}
+export const requestsWithoutGoodCode = scenario(
+  'requests without a good code',
+  async (context, note) => {
+    const { access, hasBrowser, shared, tokenEndpoint } = context;
+    const token = replacing('code', await access.current());
+    const changes = [...nearly('code'), leavingOut('code'), token];
+    if (hasBrowser) {
+      const { refreshToken } = readTokens(await shared(codeExchange));
+      const isNoCode = refreshToken === undefined ? [] : [replacing('code', refreshToken)];
+      return noteTrials(note, await tryGrant(context, 'code', [...changes, ...isNoCode]));
+    }
+    // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
+    const good = tokenEndpoint.forCode(await shared(provenExchange.refresh));
+    for (const change of changes)
+      noteTrials(note, [
+        await tryInPlaceOf(good, change(good), (bad) => tokenEndpoint.tryBad(bad)),
+      ]);
+  },
+);
 
 /** Refreshes with refresh tokens that are none, access tokens and codes among them, and without one. */
-export async function* refreshesWithoutGoodToken(
-  context: CheckContext,
-): AsyncGenerator<TokenTrial> {
-  const code = await context.shared(unusedCode).catch(() => 'invented');
-  yield* await tryGrant(context, 'refresh', [
-    leavingOut('refresh_token'),
-    ...nearly('refresh_token'),
-    replacing('refresh_token', await context.access.current()),
-    replacing('refresh_token', code),
-    ...(await grantedToUser(context)).map((text) => replacing('refresh_token', text)),
-  ]);
-}
+export const refreshesWithoutGoodToken = scenario(
+  'refreshes without a good token',
+  async (context, note) => {
+    const code = await context.shared(unusedCode).catch(() => 'invented');
+    const changes = [
+      leavingOut('refresh_token'),
+      ...nearly('refresh_token'),
+      replacing('refresh_token', await context.access.current()),
+      replacing('refresh_token', code),
+      ...(await grantedToUser(context)).map((text) => replacing('refresh_token', text)),
+    ];
+    noteTrials(note, await tryGrant(context, 'refresh', changes));
+  },
+);
 
 /** A code that was exchanged, and an access token of the implicit flow: what is kept of either may be like a refresh token. */
 async function grantedToUser(context: CheckContext): Promise<string[]> {
@@ -88,16 +92,19 @@ const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
 };
 
 /** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
-export function requestsOfUnknownGrant(context: CheckContext): AsyncGenerator<TokenTrial> {
-  const tryAll = (grant: Grant) => {
-    const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
-    return tryGrant(context, grant, [
-      leavingOut('grant_type'),
-      ...types.map((type) => replacing('grant_type', type)),
-    ]);
-  };
-  return allOf(everyOf([tryAll('refresh'), tryAll('code')]));
-}
+export const requestsOfUnknownGrant = scenario(
+  'requests of an unknown grant',
+  async (context, note) => {
+    const tryAll = (grant: Grant) => {
+      const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
+      return tryGrant(context, grant, [
+        leavingOut('grant_type'),
+        ...types.map((type) => replacing('grant_type', type)),
+      ]);
+    };
+    await noteEach([tryAll('refresh'), tryAll('code')], (trials) => noteTrials(note, trials));
+  },
+);
 
 function replacing(parameter: string, value: string): Change {
   return (good) => ({ ...good, [parameter]: value });

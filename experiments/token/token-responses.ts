@@ -1,16 +1,16 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
+import { type CheckContext, type Experiment, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { isGranted } from '../../helpers/oauth/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
-import { everyPart } from '../every-part.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
-import { codeExchange, rememberedExchange } from './fresh-code.ts';
+import { codeExchange, exchangeOfRepeatedCode, rememberedExchange } from './fresh-code.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
+import { noteTokens } from './token-trial.ts';
 
 /** The good token request of each grant. */
-export const exchangeOf = { code: codeExchange, refresh: refreshExchange } as const;
+const exchangeOf = { code: codeExchange, refresh: refreshExchange } as const;
 
 /** A good token request, answered with a JSON object. */
 async function tokenResponse({ shared }: CheckContext, grant: keyof typeof exchangeOf) {
@@ -22,28 +22,40 @@ async function tokenResponse({ shared }: CheckContext, grant: keyof typeof excha
   );
 }
 
+/** A good exchange, and that of a code which was given twice. */
+export const codeExchanges = scenario('exchanges of codes', async (context, note) => {
+  noteTokens(note, await context.shared(exchangeOf.code));
+  for (const answer of await exchangeOfRepeatedCode(context)) noteTokens(note, answer);
+});
+
+/** Two refreshes, one with what the other one brought. */
+export const refreshes = scenario('refreshes', async ({ shared }, note) => {
+  noteTokens(note, await shared(exchangeOf.refresh));
+  noteTokens(note, await shared(secondRefresh));
+});
+
 /**
  * The token responses of a grant, which a service may build in several ways: to the code of a user who just logged in
  * and of one who had done so before; to a refresh, to another in a row, and to that of the background user.
  */
-export async function* tokenResponsesOf(context: CheckContext, grant: keyof typeof exchangeOf) {
-  const { hasBackground, hasBrowser, shared } = context;
-  yield await tokenResponse(context, grant);
-  const further: Promise<Answer | undefined>[] = [];
-  // That there is none is told elsewhere.
-  const tryAlso = (experiment: Experiment<Answer>) =>
-    further.push(shared(experiment).catch(() => undefined));
-  if (grant === 'code' && hasBrowser) tryAlso(rememberedExchange);
-  if (grant === 'refresh' && hasBackground) tryAlso(firstBackgroundRefresh);
-  if (grant === 'refresh') further.push(shared(secondRefresh));
-  for (const answer of await Promise.all(further))
-    if (answer !== undefined && isGranted(answer) && isObject(answer.json)) yield answer;
-}
+const responsesTo = (grant: keyof typeof exchangeOf) =>
+  scenario(`token responses: ${grant}`, async (context, note) => {
+    const { application, hasBackground, hasBrowser, shared } = context;
+    const asked = { scope: application.scope };
+    noteTokens(note, await tokenResponse(context, grant), { asked });
+    const further: Promise<Answer | undefined>[] = [];
+    // That there is none is told elsewhere.
+    const tryAlso = (experiment: Experiment<Answer>) =>
+      further.push(shared(experiment).catch(() => undefined));
+    if (grant === 'code' && hasBrowser) tryAlso(rememberedExchange);
+    if (grant === 'refresh' && hasBackground) tryAlso(firstBackgroundRefresh);
+    if (grant === 'refresh') further.push(shared(secondRefresh));
+    for (const answer of await Promise.all(further))
+      if (answer !== undefined && isGranted(answer) && isObject(answer.json))
+        noteTokens(note, answer, { asked });
+  });
 
-/** The token responses of both grants. */
-export function tokenResponses(context: CheckContext): AsyncGenerator<Answer> {
-  return everyPart(tokenResponsesOf(context, 'code'), tokenResponsesOf(context, 'refresh'));
-}
+export const tokenResponses = { code: responsesTo('code'), refresh: responsesTo('refresh') };
 
 /** A second refresh in a row. */
 export async function secondRefresh({ shared }: CheckContext): Promise<Answer> {

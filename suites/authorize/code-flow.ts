@@ -1,12 +1,15 @@
 import { goodArrivals } from '../../experiments/authorize/arrivals.ts';
-import { check, expect } from '../../helpers/judging/index.ts';
+import { arrive, carry, lack, ofEachStep } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-check('authorize/code-in-query', async (context) => {
-  for (const arrival of await goodArrivals(context, 'code')) {
-    expect(arrival).toHaveArrived();
-    expect(arrival).toCarry('query', 'code', /./);
-    expect(arrival).toLack('fragment', 'code');
-    expect(arrival).toLack('query', 'access_token');
-    expect(arrival).toLack('fragment', 'access_token');
-  }
-});
+requirement(
+  'authorize/code-in-query',
+  ofEachStep(
+    arrive,
+    carry('query', 'code', /./),
+    lack('fragment', 'code'),
+    lack('query', 'access_token'),
+    lack('fragment', 'access_token'),
+  ),
+  [goodArrivals.code],
+);

@@ -1,74 +1,72 @@
 import { fragmentMembers } from '../../contract/requirements/authorize.ts';
-import { sentence } from '../../contract/sentence.ts';
 import {
-  exchangesOfCodesIn,
+  codesBesideTokens,
   goodArrivals,
   implicitAnswers,
-  implicitAnswersOfNewTokens,
-  lifetimeIn,
+  newImplicitTokens,
 } from '../../experiments/authorize/arrivals.ts';
-import { recordAtAnAge } from '../../experiments/token/early-ends.ts';
-import { bareList, openedByFragment } from '../../experiments/token/opened-resources.ts';
+import { openedByImplicitFlow } from '../../experiments/token/opened-resources.ts';
 import {
-  type CheckContext,
-  check,
-  checkLast,
-  expect,
-  fact,
-  member,
-} from '../../helpers/judging/index.ts';
+  allOf,
+  arrive,
+  arriveWithTheLifetime,
+  carry,
+  carryOneOf,
+  grantNoToken,
+  lack,
+  ofEachStep,
+  openAtTheirAge,
+  refuseNoAccess,
+  showAsToOthers,
+  tellWhatIsObserved,
+} from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-check('authorize/token-in-fragment', async (context) => {
-  for (const arrival of await goodArrivals(context, 'implicit')) {
-    expect(arrival).toHaveArrived();
-    expect(arrival).toCarryOneOf('fragment', fragmentMembers);
-  }
-});
+requirement(
+  'authorize/token-in-fragment',
+  ofEachStep(arrive, carryOneOf('fragment', fragmentMembers)),
+  [goodArrivals.implicit],
+);
 
-for (const [member, expected] of [
-  ['token_type', () => /^bearer$/i],
-  ['access_token', () => /./],
-  ['scope', ({ application }: CheckContext) => application.scope],
-  ['expires_in', () => /^\d+$/],
+for (const [member, fitting] of [
+  ['token_type', /^bearer$/i],
+  ['access_token', /./],
+  ['scope', 'as asked'],
+  ['expires_in', /^\d+$/],
 ] as const)
-  check(`authorize/token-in-fragment/${member}`, async (context) => {
-    for (const arrival of await implicitAnswers(context)) {
-      expect(arrival).toCarry('fragment', member, expected(context));
-      expect(arrival).toLack('query', member);
-    }
-  });
+  requirement(
+    `authorize/token-in-fragment/${member}`,
+    ofEachStep(carry('fragment', member, fitting), lack('query', member)),
+    [implicitAnswers],
+  );
 
-checkLast('authorize/token-lifetime', async (context) => {
-  const arrivals = await implicitAnswersOfNewTokens(context);
-  context.observe('authorize/token-lifetime/seconds', String(arrivals.map(lifetimeIn)[0]));
+requirement(
+  'authorize/token-lifetime',
+  allOf(
+    tellWhatIsObserved('authorize/token-lifetime'),
+    arriveWithTheLifetime('authorize/token-lifetime'),
+    openAtTheirAge,
+  ),
+  [newImplicitTokens],
+  'last',
+);
 
-  for (const arrival of arrivals)
-    expect(member('expires_in', lifetimeIn(arrival), arrival.walk)).toSayLifetime();
-  for (const { seconds, answer } of await recordAtAnAge(context))
-    expect(
-      fact(sentence`the status for a token of ${seconds} seconds`, answer.status, answer),
-    ).not.toSay(401);
-});
+// A code beside the token would buy one.
+requirement(
+  'authorize/implicit-issues-no-refresh-token',
+  allOf(
+    ofEachStep(lack('query', 'refresh_token'), lack('fragment', 'refresh_token')),
+    grantNoToken(),
+  ),
+  [implicitAnswers, codesBesideTokens],
+);
 
-check('authorize/implicit-issues-no-refresh-token', async (context) => {
-  const arrivals = await implicitAnswers(context);
-
-  for (const arrival of arrivals) {
-    expect(arrival).toLack('query', 'refresh_token');
-    expect(arrival).toLack('fragment', 'refresh_token');
-  }
-  // A code beside the token would buy one.
-  for await (const answer of exchangesOfCodesIn(context, arrivals)) expect(answer).toGrantNoToken();
-});
-
-checkLast('authorize/implicit-token-opens-api', async (context) => {
-  const { answers, shown } = await context.shared(openedByFragment);
-  for (const answer of answers) {
-    expect(answer).not.toHaveStatus(401);
-    expect(answer).not.toHaveStatus(403);
-  }
-  for (const { answer, isBare } of shown) {
-    expect(answer).toHaveSucceeded();
-    expect(fact(bareList, isBare, answer)).toSay(false);
-  }
-});
+requirement(
+  'authorize/implicit-token-opens-api',
+  allOf(
+    refuseNoAccess(() => true),
+    showAsToOthers,
+  ),
+  [openedByImplicitFlow],
+  'last',
+);

@@ -1,22 +1,14 @@
 import { flows } from '../../contract/requirements/authorize.ts';
-import { arrivalsWithState } from '../../experiments/authorize/arrivals.ts';
-import { arrivalAfterFailure } from '../../experiments/authorize/failed-walks.ts';
-import { statelessWalk } from '../../experiments/authorize/walks.ts';
-import { check, expect } from '../../helpers/judging/index.ts';
+import { walksWithoutState, walksWithState } from '../../experiments/authorize/arrivals.ts';
+import { walkAfterFailure } from '../../experiments/authorize/failed-walks.ts';
+import { carry, grantSomething } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-check('authorize/state-returned/after-failed-login', async (context) => {
-  const { state, arrival } = await arrivalAfterFailure(context);
+const carryTheirState = carry('query', 'state', 'as asked');
 
-  expect(arrival).toCarry('query', 'state', state);
-});
+requirement('authorize/state-returned/after-failed-login', carryTheirState, [walkAfterFailure]);
 
 for (const flow of flows) {
-  check(`authorize/state-returned/${flow}`, async (context) => {
-    for (const { state, arrival } of await arrivalsWithState(context, flow))
-      expect(arrival).toCarry('query', 'state', state);
-  });
-
-  check(`authorize/state-optional/${flow}`, async ({ shared }) => {
-    expect(await shared(statelessWalk[flow])).not.toGrantNothing();
-  });
+  requirement(`authorize/state-returned/${flow}`, carryTheirState, [walksWithState[flow]]);
+  requirement(`authorize/state-optional/${flow}`, grantSomething, [walksWithoutState[flow]]);
 }

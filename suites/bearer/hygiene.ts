@@ -1,7 +1,12 @@
-import { listWithoutToken, listWithTokenInQuery } from '../../experiments/bearer/refused-access.ts';
-import { check, expect } from '../../helpers/judging/index.ts';
+import { refusedLists } from '../../experiments/bearer/refused-access.ts';
+import { allOf, doNotSucceed, haveHeader, tampered } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-check('bearer/hygiene', async ({ shared }) => {
-  expect(await shared(listWithoutToken)).toHaveHeader('WWW-Authenticate', /\bBearer\b/i);
-  expect(await shared(listWithTokenInQuery)).not.toHaveSucceeded();
-});
+requirement(
+  'bearer/hygiene',
+  allOf(
+    haveHeader('WWW-Authenticate', /\bBearer\b/i, tampered('list', 'missing token')),
+    doNotSucceed(tampered('list', 'token in the query')),
+  ),
+  [refusedLists],
+);

@@ -5,15 +5,15 @@ import {
   extrasOfRecords,
   listShape,
   otherDefaults,
-  tellObserved,
   writeAnswers,
   xmlShape,
 } from '../../experiments/open/observations.ts';
 import { rotation, tokenRefusals } from '../../experiments/token/token-observations.ts';
-import { check, checkLast } from '../../helpers/judging/index.ts';
+import { tellWhatIsObserved } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
 /** What the contract leaves open: what a service does is observed, and never judged. */
-for (const [id, observe] of [
+for (const [id, observations] of [
   ['authorize/refusal-shape', authorizeRefusals],
   ['token/refusal-shape', tokenRefusals],
   ['bearer/unknown-database', accessOtherwise],
@@ -24,6 +24,6 @@ for (const [id, observe] of [
   ['status/error-shape', errorShapes],
   ['format/xml-shape', xmlShape],
 ] as const)
-  check(id, (context) => tellObserved(context, id, observe));
+  requirement(id, tellWhatIsObserved(id), [observations]);
 
-checkLast('token/rotation', (context) => tellObserved(context, 'token/rotation', rotation));
+requirement('token/rotation', tellWhatIsObserved('token/rotation'), [rotation], 'last');

@@ -1,17 +1,22 @@
-import { sentence } from '../../contract/sentence.ts';
 import { repeatedExchange } from '../../experiments/token/token-observations.ts';
-import { checkLast, expect, fact, member } from '../../helpers/judging/index.ts';
-import { memberOf } from '../../helpers/oauth/index.ts';
+import {
+  allOf,
+  bringANewToken,
+  grantNoToken,
+  haveHeader,
+  tampered,
+  tellAnError,
+} from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-checkLast('token/hygiene', async (context) => {
-  const { once, twice, refused, earlier } = await repeatedExchange(context);
-  const token = memberOf(once, 'access_token');
-  const error = memberOf(refused, 'error');
-
-  expect(once).toHaveHeader('Cache-Control', /no-store/i);
-  expect(twice).toGrantNoToken();
-  expect(member('error', error, refused)).toSay(/^[a-z_]+$/);
-  expect(fact(sentence`the access token`, token, once)).not.toSay(
-    memberOf(earlier, 'access_token'),
-  );
-});
+requirement(
+  'token/hygiene',
+  allOf(
+    haveHeader('Cache-Control', /no-store/i, ({ tampered }) => tampered === undefined),
+    grantNoToken(tampered('token', 'used code')),
+    tellAnError(tampered('token', 'parameters')),
+    bringANewToken,
+  ),
+  [repeatedExchange],
+  'last',
+);

@@ -1,39 +1,36 @@
-import { backgroundRefreshes } from '../../experiments/token/background-refreshes.ts';
-import { codeExchange } from '../../experiments/token/fresh-code.ts';
 import {
-  bareList,
   openedByCode,
   openedByRefresh,
   openedInBackground,
 } from '../../experiments/token/opened-resources.ts';
-import { refreshExchange } from '../../experiments/token/refresh-chain.ts';
-import { checkLast, expect, fact } from '../../helpers/judging/index.ts';
+import {
+  allOf,
+  bringASendableToken,
+  ofEachStep,
+  refuseNoAccess,
+  showAsToOthers,
+  succeed,
+  type Which,
+} from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-for (const [id, request, opened] of [
-  ['token/code-token-opens-api', codeExchange, openedByCode],
-  ['token/refreshed-token-opens-api', refreshExchange, openedByRefresh],
+const isOfApi: Which = ({ label }) => label !== 'token';
+const isOfToken: Which = ({ label }) => label === 'token';
+
+for (const [id, opened] of [
+  ['token/code-token-opens-api', openedByCode],
+  ['token/refreshed-token-opens-api', openedByRefresh],
 ] as const)
-  checkLast(id, async (context) => {
-    expect(await context.shared(request)).toBringSendableToken();
-    const { answers, shown } = await opened(context);
-    for (const answer of answers) {
-      expect(answer).not.toHaveStatus(401);
-      expect(answer).not.toHaveStatus(403);
-    }
-    for (const { answer, isBare } of shown) {
-      expect(answer).toHaveSucceeded();
-      expect(fact(bareList, isBare, answer)).toSay(false);
-    }
-  });
+  requirement(
+    id,
+    allOf(bringASendableToken, refuseNoAccess(isOfApi), showAsToOthers),
+    [opened],
+    'last',
+  );
 
-checkLast('token/background-application', async (context) => {
-  for (const refreshed of await backgroundRefreshes(context)) {
-    expect(refreshed).toHaveSucceeded();
-    expect(refreshed).toBringSendableToken();
-  }
-  const { answers } = await openedInBackground(context);
-  for (const answer of answers) {
-    expect(answer).not.toHaveStatus(401);
-    expect(answer).not.toHaveStatus(403);
-  }
-});
+requirement(
+  'token/background-application',
+  allOf(ofEachStep(succeed(isOfToken), bringASendableToken), refuseNoAccess(isOfApi)),
+  [openedInBackground],
+  'last',
+);

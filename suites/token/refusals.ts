@@ -4,7 +4,8 @@ import {
   requestsWithoutGood,
   requestsWithoutGoodCode,
 } from '../../experiments/token/token-refusals.ts';
-import { check, expect } from '../../helpers/judging/index.ts';
+import { grantNoToken } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
 for (const [id, requests] of [
   ['token/client-id-checked/code', requestsWithoutGood('code', 'client_id')],
@@ -17,6 +18,4 @@ for (const [id, requests] of [
   ['token/refresh-token-checked', refreshesWithoutGoodToken],
   ['token/grant-type-checked', requestsOfUnknownGrant],
 ] as const)
-  check(id, async (context) => {
-    for await (const trial of requests(context)) expect(trial).toGrantNoToken();
-  });
+  requirement(id, grantNoToken(), [requests]);

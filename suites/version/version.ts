@@ -1,17 +1,19 @@
-import { sentence } from '../../contract/sentence.ts';
-import { listing } from '../../experiments/list/listing.ts';
-import { readInOtherLetterCase } from '../../experiments/version/other-letter-case.ts';
-import { check, expect, fact } from '../../helpers/judging/index.ts';
+import { listAtBaseAddress, otherLetterCase } from '../../experiments/version/other-letter-case.ts';
+import {
+  allOf,
+  areBelowAVersion,
+  doNotAnswerStatus,
+  tellWhatIsObserved,
+} from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-check('version/segment', async ({ shared, target }) => {
-  const answer = await shared(listing);
+requirement(
+  'version/segment',
+  allOf(
+    areBelowAVersion,
+    doNotAnswerStatus(404, ({ label }) => label === 'list'),
+  ),
+  [listAtBaseAddress],
+);
 
-  expect(fact(sentence`the base address`, target.baseUrl, answer)).toSay(/\/v\d+$/i);
-  expect(answer).not.toHaveStatus(404);
-});
-
-check('version/letter-case', async ({ observe, shared }) => {
-  const answer = await shared(readInOtherLetterCase);
-
-  observe('version/letter-case/status', answer.status);
-});
+requirement('version/letter-case', tellWhatIsObserved('version/letter-case'), [otherLetterCase]);

@@ -1,0 +1,62 @@
+import type { Exchange } from '../../contract/exchange.ts';
+import type { Arrival, Note, Step, Walked } from '../../helpers/evidence/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
+import type { Walk } from '../../helpers/login/index.ts';
+import { Answer } from '../../helpers/network/index.ts';
+import { exchangesOf, grantsOf, landingAt, landingsOf } from '../../helpers/oauth/index.ts';
+
+/** What else a walk is noted with. */
+type About = Pick<Step, 'asked' | 'observed'> & Pick<Walked, 'mustAsk'>;
+
+/** Notes a walk with what rules need of it. */
+export function noteWalk(
+  note: Note,
+  context: CheckContext,
+  walk: Walk,
+  { mustAsk, ...about }: About = {},
+): void {
+  const exchanges = exchangesOf(walk);
+  const [first = neverSent] = exchanges;
+  const answer = first.response ? new Answer(first, first.response) : Answer.silent(first);
+  const walked: Walked = {
+    pages: walk.pages.map(({ kind, headers }) => ({
+      kind,
+      framing: `${headers['x-frame-options'] ?? ''} ${headers['content-security-policy'] ?? ''}`,
+      cacheControl: headers['cache-control'] ?? '',
+    })),
+    mustAsk,
+    arrival: arrivalOf(walk, context),
+    grants: grantsOf(walk),
+    codesInReferers: referersWithCode(walk).length,
+    explanation: walk.explanation,
+    exchanges,
+  };
+  note({ label: 'authorize', ...about, answer, walk: walked });
+}
+
+/** The arrival of a walk at the registered redirect URI. */
+export function arrivalOf(walk: Walk, { application }: CheckContext): Arrival | undefined {
+  const landing = landingAt(walk, application.redirectUri);
+  if (landing === undefined) return undefined;
+  const { loginDone, permissionDone } = landing.visit.after;
+  const [query, fragment] = [[...landing.query], [...landing.fragment]];
+  return { query, fragment, loginDone, permissionDone };
+}
+
+/** A browser that never came to ask has no exchange to show. */
+const neverSent: Exchange = {
+  request: { method: 'GET', url: '/OAuth/Authorize', headers: {}, body: undefined },
+  response: undefined,
+  error: undefined,
+  startedAt: 0,
+  durationMs: 0,
+};
+
+/** The Referer headers that give a code away. */
+function referersWithCode(walk: Walk): string[] {
+  const codes = landingsOf(walk).map(({ query }) => query.get('code') ?? '');
+  const referers = walk.exchanges.map(({ requestHeaders }) => requestHeaders.referer ?? '');
+  return referers.filter((referer) =>
+    codes.some((code) => code !== '' && referer.includes(encodeURIComponent(code))),
+  );
+}
