@@ -12,11 +12,10 @@ import {
 import type { Resource } from '../../contract/resource.ts';
 import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
-import type { Evidence } from '../evidence/index.ts';
+import type { Broken, Evidence, Step } from '../evidence/index.ts';
 import { askAgainIfLost, keepTrail } from '../network/index.ts';
-import { BrokenExpectation } from './broken-expectation.ts';
-import type { Check, Observe, Ruling } from './check.ts';
-import type { CheckContext } from './context.ts';
+import type { CheckContext, Experiment } from './context.ts';
+import type { Check, Observe } from './requirement.ts';
 
 /** What a check found; secrets are still in it. */
 export interface Judgement
@@ -28,7 +27,7 @@ export interface Judgement
   readonly proof: readonly Exchange[];
   /** Those on the way. */
   readonly way: readonly Exchange[];
-  /** What it is judged by, where that is evidence and nothing else. */
+  /** What it is judged by; absent where nothing was written down. */
   readonly evidence?: readonly Evidence[] | undefined;
   /** An error of the suite itself: the service was not judged. */
   readonly suiteError?: Error;
@@ -41,6 +40,8 @@ export interface Scope {
   settled(): Promise<void>;
   /** Begins what may have to be asked again: gives what has checks look at everything anew. */
   begin(): () => void;
+  /** Gives what these bring anew, when it is asked for again. */
+  forget(experiments: readonly Experiment<unknown>[]): void;
   /** Whether every write is refused to the user, while reads are served. */
   readonly mayReadOnly?: boolean;
 }
@@ -54,38 +55,39 @@ export async function judge(check: Check, scope: Scope): Promise<Judgement> {
     evidence = told;
   };
   const ask = () => scope.inScope((context) => check.run(context, tell), check.resource);
-  const error = await keepTrail(trail, () =>
+  const shown = await keepTrail(trail, () =>
     askAgainIfLost(ask).catch((error: Error) => askByReading(ask, scope, error)),
-  ).then(
-    () => undefined,
-    (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
-  );
+  ).catch(errorOf);
   // With its exchanges told when they are looked at, and not copied.
-  return Object.assign(conclude(check, error, trail), { evidence });
+  return Object.assign(conclude(check, shown, trail), { evidence });
 }
+
+const errorOf = (thrown: unknown) =>
+  thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`);
 
 /** Judges by what the scenarios of an earlier run wrote down, and asks nothing. */
 export function judgeAgain(
-  check: Check & { readonly ruling: Ruling },
+  check: Check,
   evidence: readonly Evidence[],
   observe: Observe,
 ): Judgement {
-  const trail = new Set(evidence.flatMap(({ steps }) => steps.map((one) => one.answer.exchange)));
+  const trail = new Set(evidence.flatMap(({ steps }) => steps.flatMap(exchangesIn)));
   try {
-    check.ruling.judge(evidence, observe);
-    return conclude(check, undefined, [...trail]);
+    return conclude(check, check.judge(evidence, observe), [...trail]);
   } catch (error) {
     return conclude(check, error as Error, [...trail]);
   }
 }
 
-/** What came of a check by the error that it ended with, and the exchanges that it saw. */
+const exchangesIn = ({ answer, walk }: Step) => walk?.exchanges ?? [answer.exchange];
+
+/** What came of a check by what it showed, or the error that it ended with, and the exchanges that it saw. */
 function conclude(
   { id, resource }: Check,
-  error: Error | undefined,
+  shown: Broken | Error | undefined,
   trail: readonly Exchange[],
 ): Judgement {
-  const { proof = [], ...found } = interpret(error, resource);
+  const { proof = [], ...found } = interpret(shown, resource);
   const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
   return {
     id,
@@ -101,10 +103,10 @@ function conclude(
 }
 
 /** Where it has turned out meanwhile that the user may write nothing, asks for what can be judged without. */
-async function askByReading(ask: () => Promise<void>, scope: Scope, error: Error): Promise<void> {
+async function askByReading<T>(ask: () => Promise<T>, scope: Scope, error: Error): Promise<T> {
   const isOfWriting = error instanceof RefusedValues || error instanceof Blocked;
   if (!scope.mayReadOnly || !isOfWriting) throw error;
-  await ask().catch((again: Error) => {
+  return ask().catch((again: Error) => {
     throw again instanceof NotAsked ? error : again;
   });
 }
@@ -133,13 +135,17 @@ type Found = Omit<Judgement, 'id' | 'proof' | 'way' | 'durationMs'> & {
   readonly proof?: readonly Exchange[];
 };
 
-function interpret(error: Error | undefined, resource: Resource): Found {
+function interpret(error: Broken | Error | undefined, resource: Resource): Found {
   if (error === undefined) return { outcome: 'passed' };
-  const text = error.message;
-  if (error instanceof BrokenExpectation || error instanceof Harm) {
+  if (error instanceof Harm) {
     const { breach, proof } = error;
-    return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
+    return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: true };
   }
+  if (!(error instanceof Error)) {
+    const { proof, ...breach } = error;
+    return { outcome: 'failed', cause: 'breach', breach, proof };
+  }
+  const text = error.message;
   if (error instanceof NotAsked)
     return {
       outcome: 'not-run',

@@ -1,3 +1,5 @@
+import { originOf, type RequirementId } from '../../contract/catalogue.ts';
+import type { ObservedValue } from '../../contract/finding.ts';
 import { Blocked, Harm, NotAsked, Trouble } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
@@ -8,9 +10,19 @@ import {
   type Rule,
   type Scenario,
 } from '../evidence/index.ts';
-import { BrokenExpectation } from './broken-expectation.ts';
-import { type Observe, register, type Turn } from './check.ts';
 import type { CheckContext, Experiment } from './context.ts';
+
+/**
+ * When a requirement is asked.
+ *
+ * - `together`: at the same time as the others.
+ * - `next`: after those, at the same time as its like. Where one of them does not pass, each is asked again alone: what a
+ *   broken service did for one may have hit another.
+ * - `alone`: after those, with none beside it that makes records: a broken service could do damage to all of them.
+ * - `last`: beside those, one after another: it could end the access tokens of others. Of either, what does not pass is asked
+ *   again when all are over.
+ */
+export type Turn = 'together' | 'next' | 'alone' | 'last';
 
 /** A scenario as a run asks it: once for each resource, however many requirements stand on it. */
 export interface NamedScenario extends Experiment<Evidence> {
@@ -31,7 +43,51 @@ export const asFarAsItGoes = (whole: NamedScenario): NamedScenario =>
     { scenario: whole.scenario },
   );
 
-/** Registers a requirement with the scenarios that it stands on, and the rule that judges their steps and no others. */
+/** A requirement bound to what judges it. */
+export interface Check {
+  readonly id: RequirementId;
+  readonly turn: Turn;
+  /** The resource that it is about; the first one where it is about none. */
+  readonly resource: Resource;
+  /** What it stands on. */
+  readonly scenarios: readonly NamedScenario[];
+  /**
+   * Has the scenarios ask, tells what they wrote down, and judges that.
+   *
+   * @throws why it could not be judged
+   */
+  run(context: CheckContext, tell: Tell): Promise<Broken | undefined>;
+  /**
+   * How the evidence shows that the requirement is broken; undefined where it shows that it is kept.
+   *
+   * @throws why it shows neither
+   */
+  judge(evidence: readonly Evidence[], observe: Observe): Broken | undefined;
+  readonly isLacking: boolean;
+  /** Where it stands, as a line of a stack trace. */
+  readonly place: string;
+}
+
+/** Is told the evidence that a check is judged by. */
+type Tell = (evidence: readonly Evidence[]) => void;
+
+/** Is told what the contract leaves open. */
+export type Observe = (key: string, value: ObservedValue) => void;
+
+interface Registration extends Pick<Check, 'scenarios' | 'turn'> {
+  readonly ruleFor: (property: string) => Rule;
+  /** Begins where it was registered. */
+  readonly trace: { readonly stack?: string };
+}
+
+const registered = new Map<string, Registration>();
+
+/**
+ * Registers a requirement with the scenarios that it stands on, and the rule that judges their steps and no others; of one on
+ * a resource, for every resource that has it: its id is that on the first.
+ *
+ * @throws Error where it is judged already.
+ */
 export function requirement(
   id: string,
   rule: Rule,
@@ -49,35 +105,64 @@ export function requirements(
   turn: Turn = 'together',
   registrar: (...given: never[]) => void = requirements,
 ): void {
-  const ruling = {
-    scenarios: scenarios.map((one) => one.scenario),
-    judge: (
-      evidence: readonly Evidence[],
-      property: string,
-      resource: Resource,
-      observe: Observe,
-    ) => judgeEvidence(ruleFor(property), evidence, resource, observe),
-  };
-  const ask: Parameters<typeof register>[1] = async (context, property, tell) => {
-    const { book, observe, resource, shared } = context;
-    const asked = await Promise.all(scenarios.map(shared));
-    const harm = book.harmBy(id);
-    const evidence = harm === undefined ? asked : [...asked, harmDone(harm)];
-    tell(evidence);
-    ruling.judge(evidence, property, resource, observe);
-  };
-  register(id, ask, turn, registrar, ruling);
+  if (registered.has(id))
+    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+  const trace = {};
+  // Its text is made when it is read, which only a check that did not pass is worth.
+  Error.captureStackTrace(trace, registrar);
+  registered.set(id, { ruleFor, scenarios, turn, trace });
 }
+
+/** The check of a requirement; one that fails as the suite's own fault where there is none. */
+export function checkOf(id: RequirementId): Check {
+  const { id: ofFirst, resource } = originOf(id);
+  const end = ofFirst.lastIndexOf('/') + 1;
+  const { ruleFor, scenarios, trace, turn } =
+    registered.get(ofFirst) ?? registered.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
+  const judge: Check['judge'] = (evidence, observe) =>
+    judgeEvidence(ruleFor(ofFirst.slice(end)), evidence, resource, observe);
+  return {
+    id,
+    turn,
+    resource,
+    scenarios,
+    async run({ book, observe, shared }, tell) {
+      const asked = await Promise.all(scenarios.map(shared));
+      const harm = book.harmBy(ofFirst);
+      const evidence = harm === undefined ? asked : [...asked, harmDone(harm)];
+      tell(evidence);
+      return judge(evidence, observe);
+    },
+    judge,
+    isLacking: ruleFor === lacking.ruleFor,
+    get place() {
+      return trace.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
+    },
+  };
+}
+
+/** The ids under which requirements are registered. */
+export function registeredIds(): string[] {
+  return [...registered.keys()];
+}
+
+const lacking: Registration = {
+  ruleFor: () => {
+    throw new Error('No check is registered for it.');
+  },
+  scenarios: [],
+  turn: 'together',
+  trace: {},
+};
 
 const harmDone = (end: Harm): Evidence => ({ scenario: 'records of others', steps: [], end });
 
-/** Ends where the evidence shows that a rule is kept. @throws what it shows else, or why it shows nothing */
 function judgeEvidence(
   rule: Rule,
   evidence: readonly Evidence[],
   resource: Resource,
   observe: Observe,
-): void {
+): Broken | undefined {
   const ends = evidence.flatMap(({ end }) => end ?? []);
   const harm = ends.find((end) => end instanceof Harm);
   if (harm !== undefined) throw harm;
@@ -89,15 +174,12 @@ function judgeEvidence(
       if ('unjudged' in one) others.push(one.unjudged);
       else if ('observed' in one)
         for (const [key, value] of Object.entries(one.observed)) observe(key, value);
-      else throw breachOf(one);
+      else return one;
     }
   // That something went wrong is more than that something was left out.
   const missing = [...ends, ...others];
   const [end] = [...missing.filter((one) => !(one instanceof NotAsked)), ...missing];
   if (end !== undefined) throw end;
   if (cases.length === 0) throw new Blocked(sentence`No request shows it.`);
-}
-
-function breachOf({ proof, ...breach }: Broken): BrokenExpectation {
-  return new BrokenExpectation(breach, proof);
+  return undefined;
 }

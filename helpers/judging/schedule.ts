@@ -1,6 +1,6 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { type Check, checkOf } from './check.ts';
 import type { Judgement, Scope } from './judge.ts';
+import { type Check, checkOf } from './requirement.ts';
 
 /** In which order checks are run. */
 export interface Schedule {
@@ -66,15 +66,18 @@ export async function runNext<T extends Told>(
  */
 export async function runEnd<T extends Told>(
   { alone, last }: Pick<Schedule, 'alone' | 'last'>,
+  scope: Pick<Scope, 'forget'>,
   run: Run<T>,
 ): Promise<T[]> {
   const ask = async (check: Check) => ({ check, told: await run(check) });
   const [ofAlone, ofLast] = await Promise.all([oneByOne(alone, ask), oneByOne(last, ask)]);
   const isBeside = alone.length > 0 && last.length > 0;
   const again = (those: typeof ofAlone, hasReason: (told: T) => boolean) =>
-    oneByOne(those, async ({ check, told }) =>
-      isBeside && hasReason(told) && !told.didHarm ? run(check) : told,
-    );
+    oneByOne(those, async ({ check, told }) => {
+      if (!isBeside || !hasReason(told) || told.didHarm) return told;
+      scope.forget(check.scenarios);
+      return run(check);
+    });
   const lastAgain = await again(ofLast, mayHaveSuffered);
   const didSuffer = ofLast.some(
     ({ told }, at) => mayHaveSuffered(told) && lastAgain[at]?.outcome === 'passed',

@@ -56,7 +56,7 @@ export class ConformanceRun {
   readonly #session: Session;
   readonly #config: Config;
   readonly #startedAt = new Date();
-  /** What each requirement was judged by, where that is evidence and nothing else. */
+  /** What each requirement was judged by. */
   readonly #judged = new Map<RequirementId, readonly Evidence[]>();
   readonly #wayToAccess: Exchange[] = [];
   readonly #suiteErrors = new Map<string, SuiteError>();
@@ -111,7 +111,7 @@ export class ConformanceRun {
   async #judgeAmong({ next, ...end }: Schedule, { id, turn }: Check): Promise<Judgement> {
     const ask = (check: Check) => askAs(check.id, () => judge(check, this.#session));
     if (turn === 'next') this.#next ??= runNext(next, this.#session, ask);
-    else this.#end ??= runEnd(end, ask);
+    else this.#end ??= runEnd(end, this.#session, ask);
     const judgements = await (turn === 'next' ? this.#next : this.#end);
     return judgements?.find((judgement) => judgement.id === id) as Judgement;
   }

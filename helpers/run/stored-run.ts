@@ -8,9 +8,11 @@ import type { RunSummary } from './conformance-run.ts';
 import type { StoredEvidence } from './evidence-file.ts';
 import { type Handed, HandOver } from './hand-over.ts';
 
-const leftOut = { cause: 'left-out', unasked: 'part' } as const;
-const notKept = { ...leftOut, text: 'it is not judged by evidence so far, and none was kept' };
-const notAskedThen = { ...leftOut, text: 'not asked then: the evidence does not have it' };
+const notAskedThen = {
+  cause: 'left-out',
+  unasked: 'part',
+  text: 'not asked then: the evidence does not have it',
+} as const;
 
 /** An earlier run, judged again by what it wrote down; asks nothing. */
 export class StoredRun {
@@ -25,21 +27,21 @@ export class StoredRun {
   }
 
   async judge(check: Check): Promise<Handed> {
-    const { id, ruling } = check;
-    if (ruling === undefined) return this.leaveOut(id, notKept);
-    const evidence = this.#evidenceOf(id, ruling.scenarios);
+    const { id } = check;
+    const evidence = this.#evidenceOf(check);
     if (evidence === undefined) return this.leaveOut(id, notAskedThen);
     const observe = (key: string, value: ObservedValue) =>
       void Object.assign(this.#observations, { [key]: value });
-    const judgement = judgeAgain({ ...check, ruling }, evidence, observe);
+    const judgement = judgeAgain(check, evidence, observe);
     if (judgement.suiteError) this.#suiteErrors.push({ text: judgement.text ?? '', ids: [id] });
     return this.#handOver.hand(judgement);
   }
 
   /** What it was judged by; undefined where a scenario that it stands on was not asked. */
-  #evidenceOf(id: RequirementId, scenarios: readonly string[]): readonly Evidence[] | undefined {
+  #evidenceOf({ id, scenarios }: Check): readonly Evidence[] | undefined {
     const known = this.#stored.judged.get(id) ?? [];
-    const isThere = (name: string) => known.some(({ scenario }) => scenario === name);
+    const isThere = (asked: { readonly scenario: string }) =>
+      known.some(({ scenario }) => scenario === asked.scenario);
     return scenarios.every(isThere) ? known : undefined;
   }
 

@@ -204,8 +204,12 @@ export class Session {
     this.owner?.beginSecondLook();
   }
 
+  forget(experiments: readonly Experiment<unknown>[]): void {
+    this.#experiments.forget((one) => experiments.includes(one));
+  }
+
   #beginAnew(...kept: Experiment<unknown>[]): void {
-    this.#experiments.forget(new Set<Experiment<unknown>>([acceptedValues, ...kept]));
+    this.#experiments.forget((one) => ![acceptedValues, ...kept].includes(one));
     for (const book of this.records.books) book.forgetUnknownId();
   }
 

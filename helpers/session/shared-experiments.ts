@@ -1,7 +1,7 @@
 import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked, Harm } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { BrokenExpectation, type Experiment } from '../judging/index.ts';
+import type { Experiment } from '../judging/index.ts';
 import { addToTrail, askAgainIfLost, keepTrail } from '../network/index.ts';
 
 type Make = <T>(experiment: Experiment<T>, about: Resource) => Promise<T>;
@@ -21,10 +21,10 @@ export class SharedExperiments {
     this.#make = make;
   }
 
-  /** Makes them anew from now on, but for those that are to be kept. */
-  forget(kept: ReadonlySet<Experiment<unknown>>): void {
+  /** Makes those anew from now on. */
+  forget(isForgotten: (experiment: Experiment<unknown>) => boolean): void {
     for (const known of this.#made.values())
-      for (const experiment of known.keys()) if (!kept.has(experiment)) known.delete(experiment);
+      for (const experiment of known.keys()) if (isForgotten(experiment)) known.delete(experiment);
   }
 
   /** Resolves when none is under way. */
@@ -61,8 +61,8 @@ export class SharedExperiments {
   }
 }
 
-// A breach that is met on the way to another requirement is judged in its own row.
+// Harm that is met on the way to another requirement is judged in its own row.
 function blockedBy(error: Error): Error {
-  if (error instanceof Harm) return new Blocked(error.message, error.see, { proof: error.proof });
-  return error instanceof BrokenExpectation ? new Blocked(error.message, undefined, error) : error;
+  if (!(error instanceof Harm)) return error;
+  return new Blocked(error.message, error.see, { proof: error.proof });
 }

@@ -7,7 +7,7 @@ import {
   requirementOf,
 } from '../../contract/catalogue.ts';
 import { resourceOf } from '../../contract/description.ts';
-import { checkOf, registeredIds } from '../../helpers/judging/check.ts';
+import { checkOf, registeredIds } from '../../helpers/judging/requirement.ts';
 import { supplier } from './supplier.ts';
 import '../../suites/all.ts';
 

@@ -1,7 +1,7 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
-import type { Check } from '../../helpers/judging/check.ts';
+import type { Check } from '../../helpers/judging/requirement.ts';
 import { scheduleOf } from '../../helpers/judging/schedule.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import { waive } from '../../helpers/run/deviations.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../../helpers/judging/check.ts';
+import type { Check } from '../../helpers/judging/requirement.ts';
 import type { Schedule } from '../../helpers/judging/schedule.ts';
 
 /** What is run in a way of its own. */

@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import { describe, expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { expect as expectOfService } from '../../helpers/judging/index.ts';
+import { notStatus, ofAnswer } from '../../helpers/evidence/index.ts';
 import type { Alterations } from '../lab/altered-project.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -15,11 +15,13 @@ const [listed, get, put, remove, call] = [
   'status/404-unknown-call',
 ] as const;
 
-/** The checks of one file, replaced by these bodies. */
+/** The requirements of one file, replaced by these scenarios. */
 const withChecks = (bodies: Partial<Record<RequirementId, string>>): Alterations => ({
   'suites/resource/requirements.ts': [
-    `import { check } from '../../helpers/judging/check.ts';`,
-    ...Object.entries(bodies).map(([id, body]) => `check('${id}', ${body});`),
+    `import { requirement, scenario } from '../../helpers/judging/index.ts';`,
+    ...Object.entries(bodies).map(
+      ([id, body]) => `requirement('${id}', () => ['kept'], [scenario('${id}', ${body})]);`,
+    ),
   ].join('\n'),
 });
 
@@ -34,7 +36,8 @@ describe('a check that crashes', { concurrent: true }, () => {
         },
         [put]: () => Promise.reject('a mere text'),
         [remove]: () => Promise.reject(undefined),
-        [call]: async () => assert.equal(1, 2, 'no expectation of ours'),
+        [call]: () =>
+          Promise.reject(new assert.AssertionError({ message: 'no expectation of ours' })),
       },
     });
 
@@ -81,7 +84,10 @@ describe('a check that crashes', { concurrent: true }, () => {
     const told = await run(briefly('status/404-unknown', listed), {
       checks: {
         [get]: () => Promise.reject(new TypeError('a crash')),
-        [call]: async ({ api }) => expectOfService(await api.list()).toHaveStatus(404),
+        [call]: async ({ api }) => {
+          const answer = await api.list();
+          return { ...ofAnswer(answer), ...notStatus(answer, 404) };
+        },
       },
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { checkOf } from '../../helpers/judging/check.ts';
+import { checkOf } from '../../helpers/judging/requirement.ts';
 import { FindingCollector } from '../../helpers/run/finding-collector.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
-import { checkOf } from '../../helpers/judging/check.ts';
 import { judge } from '../../helpers/judging/judge.ts';
+import { checkOf } from '../../helpers/judging/requirement.ts';
 import type { Reference } from '../../reference/start.ts';
 import '../../suites/all.ts';
 import { reasonOf } from '../../reports/finding-text.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { checkOf } from '../../helpers/judging/check.ts';
 import { judge } from '../../helpers/judging/judge.ts';
+import { checkOf } from '../../helpers/judging/requirement.ts';
 import { change } from '../../reference/variations/variation.ts';
 import { test } from '../lab/session.ts';
 import '../../suites/all.ts';

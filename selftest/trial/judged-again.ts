@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { evidenceIn, type Line, linesOf } from '../../helpers/evidence/lines.ts';
-import { checkOf } from '../../helpers/judging/check.ts';
 import { type Judgement, judgeAgain } from '../../helpers/judging/judge.ts';
+import { checkOf } from '../../helpers/judging/requirement.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import type { Trial } from './run-against.ts';
 
@@ -13,10 +13,9 @@ export function judgedOtherwise({ outcomes }: Trial): string[] {
   const lines = [...linesOf(new Map(stored), { exchange: (one) => one, data: (one) => one })];
   const again = evidenceIn(JSON.parse(JSON.stringify(lines)) as Line[]);
   return [...outcomes.values()].flatMap((judgement) => {
-    const { ruling, ...check } = checkOf(judgement.id);
     const evidence = again.get(judgement.id);
-    if (ruling === undefined || evidence === undefined) return [];
-    const other = judgeAgain({ ...check, ruling }, evidence, () => undefined);
+    if (evidence === undefined) return [];
+    const other = judgeAgain(checkOf(judgement.id), evidence, () => undefined);
     const isSame = isDeepStrictEqual(told(judgement), told(other));
     return isSame ? [] : [`${tell(judgement)} Judged again: ${tell(other)}`];
   });

@@ -2,8 +2,8 @@ import { type RequirementId, requirementIds } from '../../contract/catalogue.ts'
 import { reasonNotToAsk, wantsBrowser } from '../../contract/selection.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
-import type { Check } from '../../helpers/judging/check.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
+import type { Check } from '../../helpers/judging/requirement.ts';
 import { runEnd, runNext, scheduleOf } from '../../helpers/judging/schedule.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
@@ -136,7 +136,7 @@ async function judgeAll(
   const ask = (check: Check) => judge(check, session);
   const judgements = await runSchedule(scheduleOf(asked), ask, {
     next: (next) => runNext(next, session, ask),
-    end: (end) => runEnd(end, ask),
+    end: (end) => runEnd(end, session, ask),
   });
   return new Map(judgements.map((judgement) => [judgement.id as RequirementId, judgement]));
 }
