@@ -2,27 +2,33 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { statusIs } from '../../reference/variations/faults/status/answers.ts';
+import { change, every } from '../../reference/variations/variation.ts';
 import { callMain } from '../lab/call-main.ts';
+import { changeOf } from '../lab/change-of.ts';
+import { formWalker } from '../lab/form-walker.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { runPlainly } from '../lab/run-plainly.ts';
 import { test as base, type StartService } from '../lab/service.ts';
 
-/** The evidence of a run against a service with two faults, and what that run found; the service is gone. */
+const resourceFaults = ['create-fills-in-city', 'unknown-call-403'];
+const accessFaults = ['code-grant-client-secret-any', 'state-read-as-number'];
+
+/** The evidence of a run against a service with some faults, and what that run found; the service is gone. */
 async function runOnce(folder: string, start: StartService) {
   const reference = await start({
     // What stands in the file of the suite's own words stays.
     settings: { password: 'update' },
-    rules: (rules) => {
-      const { valueOnCreate } = rules;
-      rules.valueOnCreate = (exchange, property, sent) =>
-        property.name === 'City' ? 'Delft' : valueOnCreate(exchange, property, sent);
-      statusIs('unknown-call', 403, () => true)(rules);
-    },
+    rules: every(
+      ...[...resourceFaults, ...accessFaults].map(changeOf),
+      // In a file all secrets look alike.
+      change('newTokenText', (lawful, exchange, kind) =>
+        kind === 'access' ? 'Kx7-Same-9Qz' : lawful(exchange, kind),
+      ),
+    ),
   });
-  const ran = await callMain(['run', '--without', 'browser'], reference.environment, {
+  const ran = await callMain(['run'], reference.environment, {
     folder: join(folder, 'run'),
-    means: runPlainly(),
+    means: runPlainly({ browser: formWalker }),
   });
   await reference.close();
   return { result: readResult(ran), file: join(ran.reportsDir, 'evidence.jsonl.gz') };
@@ -43,7 +49,7 @@ test('judge finds what the run found, without a request', async ({ run }) => {
   const again = readResult(judged);
   expect(again).toMatchObject({ requests: 0, target: { judgedFrom: expect.any(String) } });
   const rows = again.requirements.filter(({ outcome }) => outcome !== 'not-run');
-  expect(rows.length).toBeGreaterThan(250);
+  expect(rows.length).toBeGreaterThan(390);
   for (const { id, outcome, reason } of rows) {
     const first = run.result.requirements.find((one) => one.id === id);
     // Nobody is there to be asked once more.
@@ -57,6 +63,10 @@ test('judge finds what the run found, without a request', async ({ run }) => {
     'status/404-unknown-call': 'failed',
     'customer/delete': 'passed',
     'bearer/invalid-token-is-401/invented': 'passed',
+    'authorize/code-in-query': 'passed',
+    'authorize/state-returned/implicit': 'failed',
+    'token/client-secret-checked/code': 'failed',
+    'token/hygiene': 'failed',
   });
 });
 
